@@ -1,0 +1,72 @@
+/** pdfkit 0.20 ships no types; this is the part of it that we use. */
+declare module 'pdfkit' {
+  import type { Readable } from 'node:stream';
+
+  /** An indirect object. JS strings become PDF names; `new String(…)` becomes a PDF string. */
+  export type Reference = {
+    readonly data: Record<string, unknown>;
+    end(bytes?: Uint8Array): void;
+  };
+  export type Structure = {
+    add(child: Structure | (() => void)): Structure;
+    end(): void;
+  };
+  type TextOptions = {
+    readonly width?: number;
+    readonly lineBreak?: boolean;
+    readonly lineGap?: number;
+  };
+
+  export interface PDFDocument extends Readable {
+    x: number;
+    y: number;
+    readonly page: {
+      readonly width: number;
+      readonly height: number;
+      readonly annotations: Reference[];
+      margins: { bottom: number };
+    };
+    /** The catalog and the state of the interactive form: not public, but the only way to a font of our own in fields. */
+    readonly _root: Reference;
+    _acroform: { fonts: Record<string, Reference>; defaultFont: string };
+    ref(data: Record<string, unknown>): Reference;
+    addPage(): this;
+    switchToPage(index: number): this;
+    bufferedPageRange(): { start: number; count: number };
+    registerFont(name: string, file: Uint8Array): this;
+    font(name: string): this;
+    fontSize(size: number): this;
+    fillColor(color: string): this;
+    strokeColor(color: string): this;
+    lineWidth(width: number): this;
+    roundedRect(x: number, y: number, width: number, height: number, radius: number): this;
+    circle(x: number, y: number, radius: number): this;
+    path(data: string): this;
+    moveTo(x: number, y: number): this;
+    lineTo(x: number, y: number): this;
+    save(): this;
+    restore(): this;
+    translate(x: number, y: number): this;
+    scale(factor: number): this;
+    fill(color: string): this;
+    stroke(): this;
+    text(text: string, x?: number, y?: number, options?: TextOptions): this;
+    text(text: string, options?: TextOptions): this;
+    heightOfString(text: string, options?: TextOptions): number;
+    widthOfString(text: string): number;
+    annotate(
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+      options: Record<string, unknown>,
+    ): this;
+    struct(type: string, options?: { readonly alt?: string }): Structure;
+    addStructure(element: Structure): this;
+    markContent(tag: 'Artifact', options: { readonly type: 'Layout' | 'Pagination' }): this;
+    endMarkedContent(): this;
+    readonly outline: { addItem(title: string): unknown };
+    end(): void;
+  }
+  export const PDFDocument: new (options: Record<string, unknown>) => PDFDocument;
+}

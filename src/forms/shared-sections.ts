@@ -1,0 +1,91 @@
+import {
+  type Block,
+  checkbox,
+  choice,
+  date,
+  list,
+  multiline,
+  row,
+  type Section,
+  text,
+} from './form.ts';
+import { letterhead } from './letterhead.ts';
+
+/** Every form says how it travels: e-mail is not private, and these pages hold health information. */
+export const howToReturn = `Fill in this form on a screen or print it and write by hand. Bring it to your visit, mail it, or fax it to ${letterhead.fax}. Please do not e-mail it: e-mail is not private. If you want help with any question, call ${letterhead.phone} and we will go through it with you.`;
+
+export const safety: Section = {
+  heading: 'If you need help right now',
+  blocks: [
+    list(
+      'In danger now? Call 911.',
+      'In crisis, or thinking about suicide? Call or text 988, day or night. It is free and private.',
+      'Nobody reads this form until you hand it in. Please do not use it to ask for urgent help.',
+    ),
+  ],
+};
+
+export const safetyQuestion: readonly Block[] = [
+  choice(
+    'thoughts_of_suicide',
+    'In the past month, have you had thoughts of ending your life or hurting yourself?',
+    ['Yes', 'No', 'I would rather talk about it'],
+  ),
+  choice('feels_safe', 'Do you feel safe where you live?', [
+    'Yes',
+    'No',
+    'I would rather talk about it',
+  ]),
+  'If you answered yes to thoughts of ending your life, please tell a member of our team today, or call or text 988 now. You will not be in trouble for an honest answer.',
+];
+
+export const patient: readonly Block[] = [
+  text('legal_name', 'Full legal name', { required: true }),
+  row(text('preferred_name', 'Name you go by'), text('pronouns', 'Pronouns')),
+  row(
+    date('birth_date', 'Date of birth', { required: true }),
+    text('phone', 'Phone', { required: true, hint: 'best number to reach you' }),
+  ),
+];
+
+/** Signed on paper or typed: the signature line is a text field on purpose, so that it needs no software. */
+export const signature = (statement: string): Section => ({
+  heading: 'Signature',
+  blocks: [
+    statement,
+    text('signature', 'Signature of patient', {
+      required: true,
+      hint: 'sign on paper, or type your full name',
+    }),
+    row(
+      date('signature_date', 'Date signed', { required: true }),
+      text('printed_name', 'Printed name', { hint: 'first and last' }),
+    ),
+    'If somebody signs for the patient:',
+    text('representative_signature', 'Signature of parent, guardian, or representative'),
+    row(
+      text('representative_relation', 'Authority to sign', {
+        hint: 'for example parent or guardian',
+      }),
+      date('representative_date', 'Date representative signed'),
+    ),
+  ],
+});
+
+export const medicines: readonly Block[] = [
+  multiline('medications', 'Medicines, vitamins, and supplements you take', 5, {
+    hint: 'name, how much, how often',
+  }),
+  multiline('allergies', 'Allergies to medicines, food, or latex', 3, {
+    hint: 'and what happens; write “none” if you have none',
+  }),
+  text('pharmacy', 'Pharmacy', { hint: 'name and street or phone' }),
+];
+
+export const messages: readonly Block[] = [
+  'Check each way that you agree to. You can change your mind at any time.',
+  checkbox('may_call', 'Call me at the number I gave.'),
+  checkbox('may_leave_voicemail', 'Leave a voice message with the name of the practice.'),
+  checkbox('may_text', 'Send text messages about appointments. Texts are not private.'),
+  checkbox('may_mail', 'Send letters to my address.'),
+];
