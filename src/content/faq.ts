@@ -1,0 +1,181 @@
+import type { Faq } from './schema.ts';
+
+/** Questions that people ask on the phone. Answers first, in the order in which a visit goes. */
+export const faq = [
+  {
+    question: 'How do I get an appointment?',
+    answer: [
+      'Call us during office hours, or send a message and choose Appointments. The front desk will ask a few questions and offer you a time.',
+      'You do not need to know which program is right for you. That is what the first visit is for.',
+    ],
+    more: { to: '/Contact', text: 'Contact us' },
+  },
+  {
+    question: 'What if I cannot wait?',
+    answer: [
+      'If a life is in danger, call 911. If you are thinking about suicide, or you are in a mental health or substance use crisis, call or text 988 at any hour. You do not have to be our patient.',
+      'Our phone is answered during office hours only, and our contact form is not watched at all hours.',
+    ],
+  },
+  {
+    question: 'Do I need a referral?',
+    answer: [
+      'You can call us yourself. Some insurance plans want a referral or an approval before they pay; we will help you find out whether yours does.',
+    ],
+  },
+  {
+    question: 'Can I call for someone else?',
+    answer: [
+      'Yes. We can tell you about our programs and how to start. We cannot tell you whether someone is our patient, and the person has to agree to treatment.',
+    ],
+  },
+  {
+    question: 'What happens at the first visit?',
+    answer: [
+      'You meet a clinician who asks about your health, your life, and what you want to change. Some questions are personal. You can say that you would rather not answer yet.',
+      'At the end you hear what we suggest and why, and you decide.',
+    ],
+    more: {
+      to: '/services/Psychiatric-Evaluations-Medication-Management',
+      text: 'Psychiatric evaluations and medication management',
+    },
+  },
+  {
+    question: 'What should I bring?',
+    answer: [
+      'A photo ID, your insurance card if you have one, a list of your medicines with the doses, and the intake form if you have filled it in. If you could not manage the form, come anyway and we will do it together.',
+    ],
+    more: { to: '/patient-forms', text: 'Patient forms' },
+  },
+  {
+    question: 'Which insurance do you take?',
+    answer: [
+      'Call us with your insurance card in your hand. We will check with your plan what it pays for and what you would pay. Approval by a plan is the plan’s decision, and we cannot promise it.',
+    ],
+  },
+  {
+    question: 'What does it cost if I have no insurance?',
+    answer: [
+      'Ask us for a good faith estimate. You have a right to one in writing before care that you schedule, and it is free.',
+    ],
+    more: { to: '/good-faith-estimate', text: 'Your right to a good faith estimate' },
+  },
+  {
+    question:
+      'What is the difference between outpatient, intensive outpatient, and residential care?',
+    answer: [
+      'In outpatient care you live at home and come for single visits. In the intensive outpatient program you live at home and come for three group sessions a week of about three hours each, for six weeks. In the residential program you live with us.',
+      'Which one fits depends on your health, your safety, and your home. We work that out with you.',
+    ],
+    more: { to: '/services', text: 'All services' },
+  },
+  {
+    question: 'Can I keep my job while I am in the intensive outpatient program?',
+    answer: [
+      'Often, yes. Groups meet at different times of the day, and at the end of the week too. Tell us your hours and we will look for a group that fits.',
+    ],
+    more: {
+      to: '/services/Intenstive-Outpatient-Treatment-IOP',
+      text: 'Intensive outpatient program',
+    },
+  },
+  {
+    question: 'How long is the residential program?',
+    answer: [
+      'The stay is 30 days, subject to approval by your insurance. What you bring, when you arrive, and who may visit is described on the program’s page.',
+    ],
+    more: { to: '/services/Residential-Program', text: 'Residential program' },
+  },
+  {
+    question: 'Can my family visit me in the residential program?',
+    answer: [
+      'Yes, on Sunday, with two visitors per visit. There are rules that protect everybody’s recovery, so please read them before the first visit.',
+    ],
+    more: { to: '/services/Residential-Program', text: 'Visiting rules' },
+  },
+  {
+    question: 'Do you treat opioid use with medicine?',
+    answer: [
+      'Yes, with naltrexone and buprenorphine, together with counseling. We do not provide methadone, and we keep no opiates in the building.',
+    ],
+    more: { to: '/services/Opiate-Use-Treatment', text: 'Opiate use treatment' },
+  },
+  {
+    question: 'Should I stop drinking or using before I come?',
+    answer: [
+      'Please call first. Stopping alcohol suddenly after drinking heavily can be dangerous, and so can stopping some medicines. We will talk with you about a safe way.',
+      'If you have a seizure, see or hear things that are not there, or feel very ill after you stop, call 911.',
+    ],
+    more: {
+      to: '/services/Alcohol-Use-Disorder-Treatment',
+      text: 'Alcohol use disorder treatment',
+    },
+  },
+  {
+    question: 'What if I drink or use again during treatment?',
+    answer: [
+      'Tell us. It happens to many people, and it is a reason to look at the plan again. If you used opioids after a time without them, your body can take less than before and an overdose is more likely, so please do not be alone.',
+    ],
+  },
+  {
+    question: 'Will my employer, my family, or the police find out?',
+    answer: [
+      'Not from us, unless you agree or the law requires it. Federal law protects health records, and it protects substance use treatment records even more.',
+      'There are exceptions, such as a medical emergency, suspected child abuse, or a court order that meets strict rules. They are listed in our notice.',
+    ],
+    more: { to: '/notice-of-privacy-practices', text: 'Notice of Privacy Practices' },
+  },
+  {
+    question: 'Is it safe to use this website?',
+    answer: [
+      'The site sets no cookies, counts no visitors with tracking tools, and loads nothing from other companies. Your own device and your internet provider may still remember which pages you opened.',
+    ],
+    more: { to: '/safety', text: 'How to leave this site quickly' },
+  },
+  {
+    question: 'How do I get a refill?',
+    answer: [
+      'Ask your pharmacy first; it sends us the request. Do so several days before you run out. If you have run out or feel unwell, call us instead of writing.',
+    ],
+  },
+  {
+    question: 'How do I get my medical records?',
+    answer: [
+      'Call us, or send a message and choose Medical Records. We check who you are and may ask you to sign a form. You have a right to see your record and to get a copy.',
+    ],
+    more: { to: '/notice-of-privacy-practices', text: 'Your rights about your record' },
+  },
+  {
+    question: 'What if I have to cancel?',
+    answer: [
+      'Call us as early as you can, so that someone else can have the time. Then we find you a new one.',
+    ],
+  },
+  {
+    question: 'I need an interpreter, or I am deaf or have low vision. Can you help?',
+    answer: [
+      'Yes, free of charge. Tell us when you make the appointment: interpreters, sign language, large print, somebody who reads a form with you. You can reach us through relay services by dialing 711.',
+    ],
+    more: { to: '/language-assistance', text: 'Language assistance and aids' },
+  },
+  {
+    question: 'Can I see a doctor by video?',
+    answer: [
+      'Ask us when you call. Whether a video visit is possible depends on the kind of visit, on your plan, and on where you are at the time.',
+    ],
+  },
+  {
+    question: 'What do I do if I am not happy with my care?',
+    answer: [
+      'Talk to your therapist first if you can. You can also go to the office administrator or the medical director, and to the State at any time. Nobody may treat you worse because you complained.',
+    ],
+    more: { to: '/declaration-of-patent-rights', text: 'Patient rights and complaints' },
+  },
+  {
+    question: 'Can I bring my own medicines, my car, or my pet to the residential program?',
+    answer: [
+      'Please read the list of what to bring and what to leave at home before you pack. It also speaks about valuables, pets, and vehicles.',
+    ],
+    more: { to: '/services/Residential-Program', text: 'What to bring' },
+  },
+] as const satisfies readonly Faq[];

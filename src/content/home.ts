@@ -1,0 +1,85 @@
+import type { Home } from './schema.ts';
+
+/** Specification, sections 1 and 9. */
+export const home = {
+  hero: {
+    message: 'Your Pathway to Personal Empowerment and Recovery',
+    callNow: 'Call now. You do not need to know what to ask for; we will work that out together.',
+  },
+  why: {
+    heading: 'Why Recover with us?',
+    counters: [
+      {
+        label: 'lives impacted',
+        target: 15000,
+        step: 1000,
+        everyMs: 150,
+        meaning: 'People who received care from us since 2004.',
+        proof: null,
+      },
+      {
+        // The specification also speaks of a facility of 50,000 square feet (section 9); the counter stays as it
+        // counts, the About Us page says 50,000, and the provider decides before launch.
+        label: 'facility square feet',
+        target: 10000,
+        step: 1000,
+        everyMs: 200,
+        meaning: 'Floor space of the facility.',
+        proof: null,
+      },
+      {
+        label: 'specialized treatment options',
+        target: 9,
+        step: 1,
+        everyMs: 200,
+        meaning: 'Kinds of treatment offered on this site.',
+        proof: null,
+      },
+    ],
+  },
+  cards: [
+    {
+      heading: 'Welcome',
+      paragraphs: [
+        'Asking for help is hard, and you have already started. Whether you are looking for yourself or for someone you love, we will listen first.',
+        'Tell us what is going on. We will explain what we can offer, what it may cost, and what happens next.',
+      ],
+      button: { name: 'Contact us', link: '/Contact' },
+    },
+    {
+      heading: 'About Us',
+      paragraphs: [
+        'Our program started in 2004. Today one team in Omaha cares for mental health and substance use together, because for many people they belong together.',
+      ],
+      button: { name: 'Read about us', link: '/about' },
+    },
+    {
+      heading: 'Services',
+      paragraphs: ['We offer outpatient, intensive outpatient, and residential care:'],
+      list: [
+        {
+          name: 'Psychiatric evaluations and medication management',
+          link: '/services/Psychiatric-Evaluations-Medication-Management',
+        },
+        { name: 'Outpatient psychotherapy', link: '/services/Outpatient-Psychotherapy' },
+        {
+          name: 'Intensive outpatient therapy',
+          link: '/services/Intenstive-Outpatient-Treatment-IOP',
+        },
+        { name: 'Substance use evaluations', link: '/services/Substance-Use-Evaluations' },
+        { name: 'Residential treatment', link: '/services/Residential-Program' },
+        { name: 'Opiate use treatment', link: '/services/Opiate-Use-Treatment' },
+        { name: 'Alcohol use disorder', link: '/services/Alcohol-Use-Disorder-Treatment' },
+        {
+          name: 'Methamphetamine use disorders',
+          link: '/services/Methamphetamine-Use-Disorders-Treatment',
+        },
+      ],
+      button: { name: 'See all services', link: '/services' },
+    },
+  ],
+  callToAction: {
+    heading: 'Transform Your Tomorrow, Today.',
+    line: 'Together, We Can Create a New Path Forward.',
+  },
+} as const satisfies Home;

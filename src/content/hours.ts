@@ -1,0 +1,56 @@
+import { practice } from './practice.ts';
+import type { WeeklyHours } from './schema.ts';
+import { type Weekday, weekdays } from './weekdays.ts';
+
+/** Days that share their times, as they are read: "Monday to Thursday", "9am - 12pm | 1:30pm - 4pm". */
+export type HoursRow = { days: string; times: string; label?: 'Weekday' | 'Weekend' };
+
+/** The footer's reading (specification, section 9): Monday to Thursday is weekday, Friday to Sunday weekend. */
+const weekday = weekdays.slice(0, 4);
+const weekend = weekdays.slice(4);
+
+/** "08:30" is read "8:30am", "12:00" is read "12pm": the specification's way of writing times. */
+function clock(time: string) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : '';
+  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
+}
+
+const times = (spans: WeeklyHours[Weekday]) =>
+  spans.map(({ opens, closes }) => `${clock(opens)} - ${clock(closes)}`).join(' | ') || 'N/A';
+
+/** Three or more days in a row are a range, others a list. */
+function read(days: readonly Weekday[]) {
+  const [first = ''] = days;
+  const last = days.at(-1) ?? first;
+  const span = weekdays.indexOf(last as Weekday) - weekdays.indexOf(first as Weekday) + 1;
+  if (days.length > 2 && span === days.length) return `${first} to ${last}`;
+  return days.length > 1 ? `${days.slice(0, -1).join(', ')} and ${last}` : first;
+}
+
+/** One row for every set of days with equal times, in the order of the week. */
+function rows(hours: WeeklyHours, days: readonly Weekday[]): HoursRow[] {
+  return [...Map.groupBy(days, (day) => times(hours[day]))].map(([sameTimes, sameDays]) => ({
+    days: read(sameDays),
+    times: sameTimes,
+  }));
+}
+
+/** Office hours; closed days are left out. */
+export function officeRows(): HoursRow[] {
+  const open = weekdays.filter((day) => practice.hours.office[day].length > 0);
+  return rows(practice.hours.office, open);
+}
+
+/** Hours of the intensive outpatient program with the footer's labels. */
+export function iopRows(): HoursRow[] {
+  return [
+    ...rows(practice.hours.iop, weekday).map((row) => ({ ...row, label: 'Weekday' as const })),
+    ...rows(practice.hours.iop, weekend).map((row) => ({ ...row, label: 'Weekend' as const })),
+  ];
+}
+
+/** The same program as its own page lists it: Monday to Friday only (specification, section 9). */
+export function iopWeekdayRows(): HoursRow[] {
+  return rows(practice.hours.iop, weekdays.slice(0, 5));
+}

@@ -1,0 +1,43 @@
+import { practice } from './practice.ts';
+import type { MenuItem, NamedLink } from './schema.ts';
+
+/** The header's navigation, in the order of the specification (section 2). */
+export const menu = [
+  { name: 'Home', link: '/' },
+  {
+    name: 'About Us',
+    link: '/about',
+    submenu: [
+      { name: 'Our Team', link: '/Our-Team' },
+      { name: 'FAQ', link: '/Frequently-Asked-Questions' },
+      { name: 'Testimonials', link: '/Testimonials' },
+    ],
+  },
+  { name: 'Careers', link: '/careers' },
+  { name: 'Services', link: '/services' },
+  { name: 'Residential Program', link: '/services/Residential-Program' },
+  { name: 'Contact', link: '/Contact' },
+  { name: 'Community Partnerships', link: '/Community-Partnerships' },
+  { name: 'Patient Portal', link: practice.portalUrl, isExternal: true },
+] as const satisfies readonly MenuItem[];
+
+/**
+ * The footer's legal links: the specification's three first, then the notices that the law wants on the site.
+ * "Patent" is the specification's spelling of the route and of this label; the page itself says "Patient Rights".
+ */
+export const footerLinks = [
+  { name: 'Declaration of Patent Rights', link: '/declaration-of-patent-rights' },
+  { name: 'Notice of Privacy Practices', link: '/notice-of-privacy-practices' },
+  { name: 'Website Privacy Policy', link: '/privacy-policy' },
+  { name: 'Notice of Nondiscrimination', link: '/nondiscrimination' },
+  { name: 'Language Assistance', link: '/language-assistance' },
+  { name: 'Good Faith Estimate', link: '/good-faith-estimate' },
+  { name: 'Accessibility Statement', link: '/accessibility' },
+  { name: 'Patient Forms', link: '/patient-forms' },
+  { name: 'Resources', link: '/Resources' },
+  { name: 'Leaving This Site Quickly', link: '/safety' },
+  { name: 'Site Map', link: '/site-map' },
+] as const satisfies readonly NamedLink[];
+
+/** Where "Leave this site" leads: a page that anybody may have open. */
+export const quickExit = { name: 'Leave this site', link: 'https://www.weather.gov/' } as const;

@@ -1,0 +1,37 @@
+import type { FormDownload } from './schema.ts';
+
+/** Short addresses that staff hand out, and the PDFs they lead to (specification, section 2). */
+export const downloads = [
+  {
+    from: '/newpatient',
+    to: '/forms/New-Patient-Intake-Form.pdf',
+    name: 'New Patient Intake Form',
+    size: '157 KB',
+    description:
+      'For your first visit. It asks who you are, how to reach you safely, and what brings you to us.',
+  },
+  {
+    from: '/yearly',
+    to: '/forms/Yearly-Patient-Consent-Form.pdf',
+    name: 'Yearly Patient Consent Form',
+    size: '88 KB',
+    description:
+      'Once a year we ask every patient to read their consents again and to sign or change them.',
+  },
+  {
+    from: '/brief',
+    to: '/forms/Brief-Intake-Form.pdf',
+    name: 'Brief Intake Form',
+    size: '79 KB',
+    description:
+      'A short form for people who come back to us, or who come for one evaluation only.',
+  },
+  {
+    from: '/policy',
+    to: '/forms/Intake-Policies.pdf',
+    name: 'Intake Policies',
+    size: '67 KB',
+    description:
+      'What we expect from each other: appointments, payment, privacy, and how to reach us.',
+  },
+] as const satisfies readonly FormDownload[];

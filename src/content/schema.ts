@@ -1,0 +1,277 @@
+import type { ComponentType } from 'react';
+import { z } from 'zod';
+import { type Weekday, weekdays } from './weekdays.ts';
+
+/** A path of this site as a visitor types it: starts with a slash, no blank, no trailing slash. */
+const Path = z
+  .string()
+  .regex(/^\/(?:[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*)?$/, 'is not a path of this site');
+const Text = z.string().trim().min(1);
+const HttpsUrl = z.url({ protocol: /^https$/, error: 'is not an https address' });
+const IsoDate = z.iso.date();
+
+/** A telephone number as `tel:` wants it, or a short code such as 988. */
+type PhoneNumber = `+1${string}` | '711' | '911' | '988';
+const Phone = z.custom<PhoneNumber>(
+  (value) => typeof value === 'string' && /^(?:\+1\d{10}|711|911|988)$/.test(value),
+  'is not +1 and ten digits, nor 711, 911 or 988',
+);
+
+/** A module of prose: its text, and what the build adds to it (vite.config.ts). */
+export interface Prose {
+  default: ComponentType;
+  /** Its second-level headings. */
+  contents: readonly string[];
+  review: Pick<Review, 'reviewed' | 'sources'>;
+}
+
+/** The prose of a page: an MDX module, loaded when the page is. */
+const Body = z.custom<() => Promise<Prose>>(
+  (value) => typeof value === 'function',
+  'is not a function that imports the prose',
+);
+
+/** A time of day in Omaha, 24 hours, "08:30". */
+const Time = z.string().regex(/^\d{2}:\d{2}$/);
+const Span = z.object({ opens: Time, closes: Time });
+/** One record for every weekday; an empty list is a closed day. */
+const WeeklyHours = z.record(z.enum(weekdays), z.array(Span).readonly());
+export type WeeklyHours = Readonly<Record<Weekday, readonly z.infer<typeof Span>[]>>;
+
+/** Everything about the practice itself, once. */
+export const Practice = z.object({
+  name: Text,
+  tagline: Text,
+  phone: Phone,
+  fax: Phone,
+  address: z.object({ street: Text, city: Text, state: Text, postalCode: Text }),
+  mapUrl: HttpsUrl,
+  portalUrl: HttpsUrl,
+  origin: HttpsUrl,
+  emails: z.record(z.enum(['office', 'careers', 'privacy', 'accessibility']), z.email()),
+  complianceOfficer: z.object({ title: Text, extension: Text }),
+  officeAdministrator: z.object({ name: Text, title: Text }),
+  founded: z.number(),
+  hours: z.object({ office: WeeklyHours, iop: WeeklyHours }),
+});
+export type Practice = z.infer<typeof Practice>;
+
+/** Header navigation (specification, section 3: menu item). */
+export const MenuItem = z.object({
+  name: Text,
+  link: Text,
+  submenu: z
+    .array(z.object({ name: Text, link: Path }))
+    .readonly()
+    .optional(),
+  isExternal: z.literal(true).optional(),
+});
+export type MenuItem = z.infer<typeof MenuItem>;
+
+/** Who says so: a public authority's page that a medical or legal statement rests on. */
+export const Source = z.object({ title: Text, publisher: Text, url: HttpsUrl });
+export type Source = z.infer<typeof Source>;
+
+/**
+ * A page that is prose and little else: a service (specification, section 3: service list entry), a policy,
+ * a notice. This much of it is in the first load of every page, so it holds only what lists of pages need.
+ */
+export const ProsePage = z.object({
+  /** The h1 and the name in lists of pages. */
+  name: Text,
+  path: Path,
+  body: Body,
+});
+export type ProsePage = z.infer<typeof ProsePage>;
+
+/**
+ * Who stands behind a page of prose, until when. `legal` pages need a named person's sign-off before the
+ * site goes public (`npm run launch-check`).
+ */
+export const Review = z.object({
+  /** When a person last compared the page with its sources, and when that is due again. */
+  reviewed: IsoDate,
+  nextReview: IsoDate,
+  legal: z.object({ signedOff: z.object({ by: Text, on: IsoDate }).nullable() }).optional(),
+  sources: z.array(Source).readonly().optional(),
+  /** What a person must still supply, decide or confirm before the site goes public. */
+  open: z.array(Text).readonly().optional(),
+});
+export type Review = z.infer<typeof Review>;
+
+/** Specification, section 3. `image` and `biolink` are empty where there is none. */
+export const TeamMember = z.object({
+  id: z.number(),
+  name: Text,
+  title: Text,
+  image: z.string(),
+  bio: z.array(Text).readonly(),
+  biolink: z.union([Path, z.literal('')]),
+  sample: z.literal(true).optional(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+export const Publication = z.object({
+  title: Text,
+  authors: Text,
+  journal: Text,
+  year: z.number(),
+  sample: z.literal(true).optional(),
+});
+export type Publication = z.infer<typeof Publication>;
+
+export const resourceCategories = [
+  'Anger Management',
+  'Anxiety',
+  'Bipolar / Depression',
+  'Couples',
+  'Meditation',
+  'PTSD',
+  'Tobacco',
+  'Sleep / Insomnia',
+  'Substance Use',
+  'Anxiety / Depression',
+  'Podcasts',
+] as const;
+
+/** `img` is the base name of a picture in public/resource-img/. */
+export const Resource = z.object({
+  category: z.enum(resourceCategories),
+  title: Text,
+  description: Text,
+  link: HttpsUrl,
+  img: Text,
+});
+export type Resource = z.infer<typeof Resource>;
+
+export const Faq = z.object({
+  question: Text,
+  answer: z.array(Text).readonly(),
+  more: z.object({ to: Path, text: Text }).optional(),
+});
+export type Faq = z.infer<typeof Faq>;
+
+/** Shown only with a consent on file: HIPAA authorization (45 CFR 164.508) and, for substance-use patients, 42 CFR 2.31. */
+export const Testimonial = z.object({
+  quote: Text,
+  attribution: Text,
+  consentId: Text.nullable(),
+  sample: z.literal(true).optional(),
+});
+export type Testimonial = z.infer<typeof Testimonial>;
+
+export const Opening = z.object({
+  title: Text,
+  employment: Text,
+  summary: Text,
+  duties: z.array(Text).readonly(),
+  requirements: z.array(Text).readonly(),
+  sample: z.literal(true).optional(),
+});
+export type Opening = z.infer<typeof Opening>;
+
+/** A short address that leads to a PDF under /forms/. */
+export const FormDownload = z.object({
+  from: Path,
+  to: z.string().regex(/^\/forms\/[A-Za-z-]+\.pdf$/),
+  name: Text,
+  /** As it is read beside the link, "84 KB"; compared with the file. */
+  size: z.string().regex(/^\d+ KB$/),
+  description: Text,
+});
+export type FormDownload = z.infer<typeof FormDownload>;
+
+/** Somebody to call at once. `call` is what is dialled, `shown` what is read; both are checked against each other. */
+export const CrisisLine = z.object({
+  id: Text,
+  name: Text,
+  call: Phone,
+  shown: Text,
+  /** Other ways: text, chat, TTY, press 1. */
+  also: z.array(Text).readonly().optional(),
+  description: Text,
+  hours: Text,
+  source: Source,
+});
+export type CrisisLine = z.infer<typeof CrisisLine>;
+
+/** A number of the home page that counts up. `step` every `everyMs` until `target` (specification, section 9). */
+export const CounterFact = z.object({
+  label: Text,
+  target: z.number(),
+  step: z.number(),
+  everyMs: z.number(),
+  /** What is counted, and since when: an advertised figure must be provable (15 U.S.C. 45d). */
+  meaning: Text,
+  /** Where the proof of the figure is filed; null is reported before launch. */
+  proof: Text.nullable(),
+});
+export type CounterFact = z.infer<typeof CounterFact>;
+
+/** A link as a menu, a card or a list shows it. */
+export const NamedLink = z.object({ name: Text, link: Path });
+export type NamedLink = z.infer<typeof NamedLink>;
+
+/** One of the home page's cards: what it says, an optional list, the button that leads on. */
+export const HomeCard = z.object({
+  heading: Text,
+  paragraphs: z.array(Text).readonly(),
+  list: z.array(NamedLink).readonly().optional(),
+  button: NamedLink,
+});
+export type HomeCard = z.infer<typeof HomeCard>;
+
+/** Specification, section 1: the home page. */
+export const Home = z.object({
+  hero: z.object({ message: Text, callNow: Text }),
+  why: z.object({ heading: Text, counters: z.array(CounterFact).readonly() }),
+  cards: z.array(HomeCard).readonly(),
+  callToAction: z.object({ heading: Text, line: Text }),
+});
+export type Home = z.infer<typeof Home>;
+
+/** The page behind a team member's biolink. Name, title and path are the team member's. */
+export const Profile = z.object({
+  memberId: z.number(),
+  paragraphs: z.array(Text).readonly(),
+  sample: z.literal(true).optional(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** A public office that takes complaints or answers questions; where the number is from stands in `source`. */
+export const Agency = z.object({
+  id: Text,
+  name: Text,
+  description: Text,
+  phone: Phone.optional(),
+  /** As it is read; checked against `phone`. */
+  shown: Text.optional(),
+  hours: Text.optional(),
+  tty: Phone.optional(),
+  fax: Phone.optional(),
+  address: z.array(Text).readonly().optional(),
+  url: HttpsUrl,
+  urlText: Text,
+  source: Source,
+});
+export type Agency = z.infer<typeof Agency>;
+
+/** What is said beside the contact form, before anything is sent. */
+export const ContactNotices = z.object({
+  notForEmergencies: Text,
+  noMedicalDetails: Text,
+  whoReads: Text,
+  howKept: Text,
+  byPhone: Text,
+  /** By department, in the order of the form. */
+  whatHappensNext: z.record(z.string(), Text),
+});
+export type ContactNotices = z.infer<typeof ContactNotices>;
+
+/** `name` is the text alternative of the picture at `logo`, a path below public/. */
+export const Accreditation = z.object({
+  name: Text,
+  logo: z.string().regex(/^\/logos\/[a-z-]+\.svg$/),
+  sample: z.literal(true).optional(),
+});
+export type Accreditation = z.infer<typeof Accreditation>;

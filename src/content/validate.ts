@@ -1,0 +1,241 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { accreditations } from './accreditations.ts';
+import { agencies } from './agencies.ts';
+import { contactNotices } from './contact.ts';
+import { crisisLines } from './crisis.ts';
+import { descriptions } from './descriptions.ts';
+import { documents, furtherPages } from './documents.ts';
+import { faq } from './faq.ts';
+import { home } from './home.ts';
+import { footerLinks, menu } from './navigation.ts';
+import { isSameNumber, spellsItsDigits } from './numbers.ts';
+import { openings } from './openings.ts';
+import { practice } from './practice.ts';
+import { profile, publications } from './publications.ts';
+import { downloads } from './redirects.ts';
+import { resources } from './resources.ts';
+import { reviews } from './reviews.ts';
+import {
+  Accreditation,
+  Agency,
+  ContactNotices,
+  CrisisLine,
+  Faq,
+  FormDownload,
+  Home,
+  MenuItem,
+  NamedLink,
+  Opening,
+  Practice,
+  Profile,
+  ProsePage,
+  Publication,
+  Resource,
+  Review,
+  TeamMember,
+  Testimonial,
+} from './schema.ts';
+import { services } from './services.ts';
+import { team } from './team.ts';
+import { testimonials } from './testimonials.ts';
+
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
+
+const Content = z.object({
+  practice: Practice,
+  menu: list(MenuItem),
+  footerLinks: list(NamedLink),
+  home: Home,
+  services: list(ProsePage),
+  documents: list(ProsePage),
+  furtherPages: list(ProsePage),
+  descriptions: z.record(z.string(), z.string().trim().min(1).max(155)),
+  reviews: z.record(z.string(), Review),
+  downloads: list(FormDownload),
+  team: list(TeamMember),
+  profile: Profile,
+  publications: list(Publication),
+  resources: list(Resource),
+  faq: list(Faq),
+  testimonials: list(Testimonial),
+  openings: list(Opening),
+  crisisLines: list(CrisisLine),
+  agencies: list(Agency),
+  accreditations: list(Accreditation),
+  contactNotices: ContactNotices,
+});
+type Content = z.infer<typeof Content>;
+
+/** All that the site says. */
+export const content: Content = {
+  practice,
+  menu,
+  footerLinks,
+  home,
+  services,
+  documents,
+  furtherPages,
+  descriptions,
+  reviews,
+  downloads,
+  team,
+  profile,
+  publications,
+  resources,
+  faq,
+  testimonials,
+  openings,
+  crisisLines,
+  agencies,
+  accreditations,
+  contactNotices,
+};
+
+type Place = readonly [place: string, value: string];
+const places = <Item>(
+  name: string,
+  items: readonly Item[],
+  read: (item: Item) => string | undefined,
+) =>
+  items.flatMap((item, index): Place[] => {
+    const value = read(item);
+    return value ? [[name.replace('[]', `[${index}]`), value]] : [];
+  });
+
+function wrongShapes(all: Content): string[] {
+  const { error } = Content.safeParse(all);
+  return (error?.issues ?? []).map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`);
+}
+
+/** Every address that a visitor can type leads to one place only. */
+function equalPaths(all: Content): string[] {
+  const taken = new Map<string, string>();
+  const claims = [
+    ...places('services[].path', all.services, ({ path }) => path),
+    ...places('documents[].path', all.documents, ({ path }) => path),
+    ...places('furtherPages[].path', all.furtherPages, ({ path }) => path),
+    ...places('downloads[].from', all.downloads, ({ from }) => from),
+    ...places('team[].biolink', all.team, ({ biolink }) => biolink),
+  ];
+  return claims.flatMap(([place, path]) => {
+    const owner = taken.get(path);
+    if (owner) return [`${place}: ${path} is taken by ${owner}`];
+    taken.set(path, place);
+    return [];
+  });
+}
+
+function equalIds(all: Content): string[] {
+  const lists = [
+    places('team[].id', all.team, ({ id }) => String(id)),
+    places('crisisLines[].id', all.crisisLines, ({ id }) => id),
+    places('agencies[].id', all.agencies, ({ id }) => id),
+    places('resources[].img', all.resources, ({ img }) => img),
+  ];
+  return lists.flatMap((claims) =>
+    claims
+      .filter(([, id], index) => claims.findIndex(([, other]) => other === id) < index)
+      .map(([place, id]) => `${place}: ${id} is used twice`),
+  );
+}
+
+function deadLinks(all: Content, knownPaths: readonly string[]): string[] {
+  const { menu, home } = all;
+  const links = [
+    ...places('menu[].link', menu, ({ link, isExternal }) => (isExternal ? undefined : link)),
+    ...menu.flatMap(({ submenu = [] }, index) =>
+      places(`menu[${index}].submenu[].link`, submenu, ({ link }) => link),
+    ),
+    ...places('footerLinks[].link', all.footerLinks, ({ link }) => link),
+    ...places('home.cards[].button.link', home.cards, ({ button }) => button.link),
+    ...home.cards.flatMap(({ list = [] }, index) =>
+      places(`home.cards[${index}].list[].link`, list, ({ link }) => link),
+    ),
+    ...places('team[].biolink', all.team, ({ biolink }) => biolink),
+    ...places('faq[].more.to', all.faq, ({ more }) => more?.to),
+  ];
+  return links
+    .filter(([, path]) => !knownPaths.includes(path))
+    .map(([place, path]) => `${place}: there is no page at ${path}`);
+}
+
+/** Every page is described, once, and nothing else is. */
+function wrongDescriptions(all: Content, knownPaths: readonly string[]): string[] {
+  const described = Object.keys(all.descriptions);
+  return [
+    ...knownPaths
+      .filter((path) => !described.includes(path))
+      .map((path) => `descriptions: ${path} has none`),
+    ...described
+      .filter((path) => !knownPaths.includes(path))
+      .map((path) => `descriptions.${path}: there is no page at ${path}`),
+  ];
+}
+
+function missingFiles(all: Content, publicDir: string): string[] {
+  const wanted = [
+    ...places('team[].image', all.team, ({ image }) => image),
+    ...places('resources[].img', all.resources, ({ img }) => `/resource-img/${img}.jpg`),
+    ...places('downloads[].to', all.downloads, ({ to }) => to),
+    ...places('accreditations[].logo', all.accreditations, ({ logo }) => logo),
+  ];
+  return wanted
+    .filter(([, file]) => !existsSync(join(publicDir, file)))
+    .map(([place, file]) => `${place}: there is no public${file}`);
+}
+
+/** The size beside a download is the file's, in KB rounded up. */
+function wrongSizes(all: Content, publicDir: string): string[] {
+  return all.downloads.flatMap(({ to, size }, index) => {
+    const file = statSync(join(publicDir, to), { throwIfNoEntry: false });
+    const real = file && `${Math.ceil(file.size / 1024)} KB`;
+    return real && real !== size
+      ? [`downloads[${index}].size: ${to} has ${real}, not ${size}`]
+      : [];
+  });
+}
+
+function wrongNumbers(all: Content): string[] {
+  const shown = [
+    ...places('crisisLines[].shown', all.crisisLines, ({ call, shown }) =>
+      isSameNumber(call, shown) ? undefined : `${call} is read as ${shown}`,
+    ),
+    ...places('agencies[].shown', all.agencies, ({ phone = '', shown = '' }) =>
+      isSameNumber(phone, shown) ? undefined : `${phone} is read as ${shown}`,
+    ),
+  ];
+  const spelled = all.crisisLines.flatMap(({ shown, also = [] }, index) =>
+    [shown, ...also]
+      .filter((text) => !spellsItsDigits(text))
+      .map((text) => `crisisLines[${index}]: the letters and the digits differ in ${text}`),
+  );
+  return [...shown.map(([place, text]) => `${place}: ${text}`), ...spelled];
+}
+
+type Surroundings = {
+  /** The folder whose files are served as they are. */
+  publicDir: string;
+  /** Every page of the built site. */
+  knownPaths: readonly string[];
+};
+
+/** Everything that is wrong with `all`: sentences that start with their place, one a line; empty when nothing is. */
+export function problemsIn(all: Content, { publicDir, knownPaths }: Surroundings): string {
+  return [
+    ...wrongShapes(all),
+    ...equalPaths(all),
+    ...equalIds(all),
+    ...deadLinks(all, knownPaths),
+    ...wrongDescriptions(all, knownPaths),
+    ...missingFiles(all, publicDir),
+    ...wrongSizes(all, publicDir),
+    ...wrongNumbers(all),
+  ].join('\n');
+}
+
+/** Everything that is wrong with the site's content. The build prints it and stops. */
+export function problems(surroundings: Surroundings): string {
+  return problemsIn(content, surroundings);
+}
