@@ -1,0 +1,42 @@
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const components = join(import.meta.dirname, '..');
+const entries = globSync('*/*.tsx', { cwd: components })
+  .filter((file) => basename(file) === `${dirname(file)}.tsx`)
+  .map((file) => [file.replace(/\.tsx$/, ''), join(components, file)]);
+
+/** The components without the site: one module each, one stylesheet, the font and the worker beside them. */
+export default defineConfig({
+  root: join(components, '../..'),
+  // Relative, so that worker and font are found wherever the package lies.
+  base: './',
+  publicDir: false,
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: 'dist/library',
+    emptyOutDir: true,
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    minify: false,
+    modulePreload: false,
+    target: 'es2022',
+    rollupOptions: {
+      input: {
+        ...Object.fromEntries(entries),
+        styles: join(import.meta.dirname, 'styles.ts'),
+      },
+      preserveEntrySignatures: 'strict',
+      external: /^(react|react-dom|react-router-dom|@radix-ui\/[^/]+)(\/|$)/,
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'parts/[name].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'styles.css' : 'assets/[name][extname]',
+      },
+    },
+  },
+});

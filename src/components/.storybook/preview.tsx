@@ -1,0 +1,52 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { MemoryRouter } from 'react-router-dom';
+import '../../styles.css';
+import './stories.css';
+
+interface Place {
+  dir?: 'rtl';
+  lang?: string;
+  /** Page furniture stands before the main part. */
+  place?: 'before main';
+  /** Whether the story brings the page's first heading itself. */
+  firstHeading?: 'own' | 'page';
+}
+
+/**
+ * A story stands where its component would: in the main part of a page, under a first heading. So page-wide
+ * rules hold for it, and none needs to be switched off.
+ */
+const onPage: Decorator = (Story, { title, name, parameters, viewMode }) => {
+  const { dir, lang, place, firstHeading } = parameters as Place;
+  if (viewMode === 'docs') return <Story />;
+  const story = (
+    <div dir={dir} lang={lang}>
+      <Story />
+    </div>
+  );
+  return (
+    <>
+      {place === 'before main' && story}
+      <main id="main" tabIndex={-1} className="p-4">
+        {firstHeading !== 'own' && (
+          <h1 className="sr-only">
+            {title}: {name}
+          </h1>
+        )}
+        {place !== 'before main' && story}
+      </main>
+    </>
+  );
+};
+
+const withRouter: Decorator = (Story) => (
+  <MemoryRouter>
+    <Story />
+  </MemoryRouter>
+);
+
+export default {
+  tags: ['autodocs'],
+  decorators: [onPage, withRouter],
+  parameters: { layout: 'fullscreen', controls: { expanded: true } },
+} satisfies Preview;

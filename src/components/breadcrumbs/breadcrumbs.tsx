@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../icon/icon.tsx';
+
+interface BreadcrumbsProps {
+  /** From the home page down to the parent. */
+  items: readonly { name: string; to: string }[];
+  /** This page: text, not a link. */
+  current: string;
+}
+
+/** Stands before its step, so that no line ends with it. */
+const separator = (
+  <span className="me-2 text-[0.75em]">
+    <Icon name="chevron" />
+  </span>
+);
+
+/**
+ * The way back up (2.4.8): a landmark with a list, so that readers hear how deep the page is. Each parent is a
+ * stop of the Tab key; this page is text with `aria-current`, because a link to itself would lead nowhere.
+ */
+export function Breadcrumbs({ items, current }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Breadcrumb" className="print:hidden">
+      <ol className="flex flex-wrap items-center gap-x-2 text-base leading-normal">
+        {items.map(({ name, to }, index) => (
+          <li key={to} className="text-quiet">
+            {index > 0 && separator}
+            <Link
+              to={to}
+              className="inline-block py-2 text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li className="py-2 text-quiet">
+          {separator}
+          <span aria-current="page">{current}</span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

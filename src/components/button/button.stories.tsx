@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button, ButtonLink } from './button.tsx';
+
+const meta = {
+  title: 'Button',
+  component: Button,
+  args: { children: 'Send message' },
+} satisfies Meta<typeof Button>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Primary: Story = {};
+export const Secondary: Story = { args: { look: 'secondary' } };
+export const Quiet: Story = { args: { look: 'quiet' } };
+export const WithIcon: Story = { args: { icon: 'print', children: 'Print this list' } };
+export const Unavailable: Story = { args: { 'aria-disabled': true } };
+export const Focused: Story = { play: ({ canvas }) => canvas.getByRole('button').focus() };
+
+export const LongTextNarrow: Story = {
+  args: { icon: 'mail', children: 'Send this message to the residential treatment department now' },
+  render: (args) => (
+    <div className="max-w-64">
+      <Button {...args} />
+    </div>
+  ),
+};
+
+export const AsLink: Story = {
+  render: () => (
+    <p className="flex flex-wrap gap-4">
+      <ButtonLink to="/Contact">Contact us</ButtonLink>
+      <ButtonLink to="/services" look="secondary" icon="arrow">
+        See all services
+      </ButtonLink>
+      <ButtonLink href="tel:+14025550142" look="quiet" icon="phone">
+        Call (402) 555-0142
+      </ButtonLink>
+    </p>
+  ),
+};
+
+export const OnTintAndWarm: Story = {
+  render: () => (
+    <div>
+      <p className="flex flex-wrap gap-4 bg-tint p-6">
+        <Button>Primary</Button> <Button look="secondary">Secondary</Button>{' '}
+        <Button look="quiet">Quiet</Button> <Button aria-disabled>Unavailable</Button>
+      </p>
+      <p className="flex flex-wrap gap-4 bg-warm p-6">
+        <Button>Primary</Button> <Button look="secondary">Secondary</Button>{' '}
+        <Button look="quiet">Quiet</Button> <Button aria-disabled>Unavailable</Button>
+      </p>
+    </div>
+  ),
+};
+
+export const RightToLeft: Story = {
+  args: { icon: 'arrow', children: 'إرسال الرسالة' },
+  parameters: { dir: 'rtl', lang: 'ar' },
+};

@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon, type IconName } from '../icon/icon.tsx';
+
+const looks = {
+  primary: 'border-brand bg-brand text-on-brand hover:border-brand-strong hover:bg-brand-strong',
+  secondary: 'border-edge bg-page text-link hover:border-link hover:bg-tint',
+  quiet:
+    'border-transparent text-link underline decoration-1 underline-offset-4 hover:bg-tint hover:decoration-3',
+} as const;
+export type ButtonLook = keyof typeof looks;
+
+/** At least 44 px high (2.5.5); a border in every look, because forced colours drop the background. Paper cannot be pressed. */
+const shape =
+  'inline-flex min-h-12 cursor-pointer items-center justify-center gap-2.5 rounded-lg border-2 px-4 py-2 text-center font-bold leading-tight sm:px-5 print:hidden';
+
+/** Unavailable but reachable and readable: a dashed edge and quiet words at full contrast, never faded. */
+const unavailable =
+  'aria-disabled:cursor-not-allowed aria-disabled:border-dashed aria-disabled:border-edge aria-disabled:bg-page aria-disabled:text-quiet';
+
+interface Looks {
+  look?: ButtonLook;
+  /** Drawn before the words. */
+  icon?: IconName;
+  /** Begins with a verb: "Send message". */
+  children: ReactNode;
+}
+
+/**
+ * A native button, pressed by Enter and Space (2.1.1), `type="button"` unless told otherwise. To make it
+ * unavailable give `aria-disabled` and do nothing in the handler: a `disabled` button is skipped by Tab and
+ * never heard (w3c/wcag #1512).
+ */
+export function Button({
+  look = 'primary',
+  icon,
+  children,
+  type = 'button',
+  ...rest
+}: Looks & Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'disabled'>) {
+  return (
+    <button {...rest} type={type} className={`${shape} ${unavailable} ${looks[look]}`}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+type Destination = { to: string; href?: never } | { href: string; to?: never };
+
+/**
+ * A link that stands where a button would: `to` for a page of this site, `href` for `tel:`, `mailto:` and files.
+ * Enter follows it, Space scrolls the page, as the role that readers hear promises (4.1.2).
+ */
+export function ButtonLink({ look = 'primary', icon, children, to, href }: Looks & Destination) {
+  const className = `${shape} ${looks[look]}`;
+  const content = (
+    <>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </>
+  );
+  return to === undefined ? (
+    <a href={href} className={className}>
+      {content}
+    </a>
+  ) : (
+    <Link to={to} className={className}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PhoneLink } from '../phone-link/phone-link.tsx';
+import { Captcha } from './captcha.tsx';
+
+const meta = {
+  title: 'Captcha',
+  component: Captcha,
+  args: {
+    challengeUrl: '/captcha/challenge',
+    started: false,
+    onToken: () => {},
+    onState: () => {},
+    texts: {
+      label: 'Security check',
+      idle: 'Starts by itself when you begin to write. There is nothing to solve.',
+      verifying: 'Checking. This takes a few seconds.',
+      verified: 'Done.',
+      expired: 'Expired. Checking again.',
+      failed: (
+        <>
+          Did not work. Try again, or call <PhoneLink number="+14025550142" />.
+        </>
+      ),
+      tryAgain: 'Check again',
+    },
+  },
+} satisfies Meta<typeof Captcha>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A server that answers every question the same way. */
+const server = (answer: () => Promise<Response>) => () => {
+  const { fetch } = globalThis;
+  globalThis.fetch = answer;
+  return () => {
+    globalThis.fetch = fetch;
+  };
+};
+
+/** A real challenge that any first attempt solves: the empty prefix starts every key. */
+const easy = (expiresAt?: number) =>
+  Response.json({
+    parameters: {
+      algorithm: 'PBKDF2/SHA-256',
+      nonce: '00112233445566778899aabbccddeeff',
+      salt: 'ffeeddccbbaa99887766554433221100',
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: '',
+      expiresAt,
+    },
+    signature: '00',
+  });
+
+export const Idle: Story = {};
+export const Verifying: Story = {
+  args: { started: true },
+  beforeEach: server(() => new Promise(() => {})),
+};
+export const Verified: Story = {
+  args: { started: true },
+  beforeEach: server(async () => easy()),
+};
+export const Expired: Story = {
+  args: { started: true },
+  beforeEach: () => {
+    let answers = 0;
+    return server(() => (answers++ === 0 ? Promise.resolve(easy(1)) : new Promise(() => {})))();
+  },
+};
+export const Failed: Story = {
+  args: { started: true },
+  beforeEach: server(async () => new Response('', { status: 503 })),
+};
+export const FailedNarrow: Story = {
+  ...Failed,
+  render: (args) => (
+    <div className="max-w-64">
+      <Captcha {...args} />
+    </div>
+  ),
+};
+export const RightToLeft: Story = {
+  parameters: { dir: 'rtl', lang: 'ar' },
+  args: { texts: { ...meta.args.texts, label: 'فحص الأمان', idle: 'يبدأ تلقائيًا عند الكتابة.' } },
+};

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import type { CaptchaState } from './captcha-state.ts';
+
+/** The part of https://developers.google.com/recaptcha/docs/display that is used. */
+interface Grecaptcha {
+  ready(run: () => void): void;
+  render(place: HTMLElement, options: Record<string, unknown>): number;
+}
+
+const source = 'https://www.google.com/recaptcha/api.js?render=explicit';
+let loading: Promise<Grecaptcha> | undefined;
+
+/** Asks the provider once per page; after a failure the next call asks again. */
+function load(): Promise<Grecaptcha> {
+  loading ??= new Promise<Grecaptcha>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = source;
+    script.async = true;
+    script.onload = () => {
+      const { grecaptcha } = globalThis as typeof globalThis & { grecaptcha?: Grecaptcha };
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+      else reject(new Error('reCAPTCHA did not start'));
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('reCAPTCHA could not be loaded'));
+    };
+    document.head.append(script);
+  }).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+interface RecaptchaProps {
+  siteKey: string;
+  started: boolean;
+  enter: (state: CaptchaState, token?: string) => void;
+}
+
+/** Google's checkbox, loaded only when a key is set and the form is in use: the provider learns of the visit. */
+export function Recaptcha({ siteKey, started, enter }: RecaptchaProps) {
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!started) return;
+    let gone = false;
+    load()
+      .then((grecaptcha) => {
+        if (gone || !place.current) return;
+        // A widget cannot be removed; each round gets an element of its own.
+        const box = place.current.appendChild(document.createElement('div'));
+        grecaptcha.render(box, {
+          sitekey: siteKey,
+          callback: (token: string) => enter('verified', token),
+          'expired-callback': () => enter('expired'),
+          'error-callback': () => enter('failed'),
+        });
+        hideResponse(box);
+        enter('idle');
+      })
+      .catch((error: unknown) => {
+        if (gone) return;
+        console.error('The security check failed', error);
+        enter('failed');
+      });
+    return () => {
+      gone = true;
+    };
+  }, [siteKey, started, enter]);
+
+  return <div ref={place} className="mt-3 overflow-x-auto" />;
+}
+
+/** The provider's textarea for the token is invisible but has no label (google/recaptcha #217): nobody is to meet it. */
+function hideResponse(box: HTMLElement) {
+  const response = box.querySelector('textarea');
+  response?.setAttribute('aria-hidden', 'true');
+  response?.setAttribute('aria-label', 'Do not use');
+  response?.setAttribute('tabindex', '-1');
+}

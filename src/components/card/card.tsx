@@ -1,0 +1,64 @@
+import { Children, type ReactNode } from 'react';
+import { Heading, Section } from '../heading/heading.tsx';
+
+const tones = {
+  plain: 'border-edge bg-page',
+  warm: 'border-hairline bg-warm',
+  tint: 'border-hairline bg-tint',
+} as const;
+
+interface CardProps {
+  heading: ReactNode;
+  children: ReactNode;
+  /** One link or button, at the foot. */
+  action?: ReactNode;
+  tone?: keyof typeof tones;
+  /** Decorates: give it an empty alternative. */
+  picture?: ReactNode;
+}
+
+/** One thing with a heading. Its edge stays when forced colours drop the background. */
+export function Card({ heading, children, action, tone = 'plain', picture }: CardProps) {
+  return (
+    <div
+      className={`flex h-full flex-col overflow-hidden rounded-card border ${tones[tone]} print:break-inside-avoid`}
+    >
+      {picture && <div className="border-b border-hairline">{picture}</div>}
+      <div className="flex grow flex-col gap-3 p-pad sm:p-7">
+        <Section as="div">
+          <Heading look="small">{heading}</Heading>
+        </Section>
+        <div className="space-y-3">{children}</div>
+        {action && <div className="mt-auto pt-3">{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+const arrangements = {
+  grid: { list: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]', item: '' },
+  rows: { list: 'flex flex-wrap', item: 'grow basis-[min(100%,26rem)]' },
+} as const;
+
+interface CardGridProps {
+  /** Each child becomes one item. */
+  children: ReactNode;
+  /** `grid`: equal columns. `rows`: two in a row, and one that is left over takes the whole width. */
+  arrangement?: keyof typeof arrangements;
+}
+
+/** Cards as a list, so that readers hear how many there are. */
+export function CardGrid({ children, arrangement = 'grid' }: CardGridProps) {
+  const { list, item } = arrangements[arrangement];
+  return (
+    <ul
+      // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari drops the list (WebKit bug 170179).
+      role="list"
+      className={`gap-6 ${list}`}
+    >
+      {Children.map(children, (child) => (
+        <li className={`min-w-0 ${item}`}>{child}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { Checklist } from './checklist.tsx';
+
+test('is a list whose glyphs are silent', async () => {
+  await renderPage(<Checklist items={['Photo ID', 'Insurance card']} />);
+  expect(screen.getByRole('list').getAttribute('role')).toBe('list');
+  expect(await heard()).toMatchInlineSnapshot(`
+    [
+      "list",
+      "listitem, level 1, position 1, set size 2",
+      "Photo ID",
+      "end of listitem, level 1, position 1, set size 2",
+      "listitem, level 1, position 2, set size 2",
+      "Insurance card",
+      "end of listitem, level 1, position 2, set size 2",
+      "end of list",
+    ]
+  `);
+});

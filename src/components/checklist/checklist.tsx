@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+const looks = {
+  bring: { icon: 'box', color: 'text-link' },
+  leave: { icon: 'close', color: 'text-error' },
+} as const;
+
+interface ChecklistProps {
+  /** A box to tick on paper, or a cross. The words above the list must say which it is. */
+  look?: keyof typeof looks;
+  items: readonly ReactNode[];
+}
+
+/** A list to print and tick by hand. The glyph decorates; the list role survives Safari's missing bullets. */
+export function Checklist({ look = 'bring', items }: ChecklistProps) {
+  const { icon, color } = looks[look];
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari drops the list (WebKit bug 170179).
+    <ul role="list" className="max-w-measure space-y-2.5">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of nodes that have no other name.
+        <li key={index} className="flex items-start gap-3 print:break-inside-avoid">
+          <span className={`pt-px ${color}`}>
+            <Icon name={icon} />
+          </span>
+          <span className="min-w-0">{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ContentsList } from './contents-list.tsx';
+
+const meta = {
+  title: 'ContentsList',
+  component: ContentsList,
+  args: {
+    label: 'On this page',
+    items: [
+      { id: 'signs', text: 'Signs to look for' },
+      { id: 'treatment', text: 'How we treat it here' },
+      { id: 'call', text: 'When to call now' },
+    ],
+  },
+  decorators: (Story, { args }) => (
+    <div className="space-y-6">
+      <Story />
+      {args.items.map(({ id, text }) => (
+        <p key={id} id={id}>
+          {text}
+        </p>
+      ))}
+    </div>
+  ),
+} satisfies Meta<typeof ContentsList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const LongTextNarrow: Story = {
+  args: {
+    items: [{ id: 'long', text: 'How the confidentiality of substance use records is protected' }],
+  },
+  render: (args) => (
+    <div className="max-w-64">
+      <ContentsList {...args} />
+    </div>
+  ),
+};
+
+export const RightToLeft: Story = {
+  parameters: { dir: 'rtl', lang: 'ar' },
+  args: { label: 'في هذه الصفحة', items: [{ id: 'signs', text: 'العلامات' }] },
+};

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { ContentsList } from './contents-list.tsx';
+
+test('is a landmark named by its heading, with a fragment link for each item', async () => {
+  await renderPage(<ContentsList label="On this page" items={[{ id: 'signs', text: 'Signs' }]} />);
+  expect(screen.getByRole('navigation', { name: 'On this page' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Signs' }).getAttribute('href')).toBe('#signs');
+  expect(await heard()).toMatchInlineSnapshot(`
+    [
+      "navigation, On this page",
+      "heading, On this page, level 2",
+      "list",
+      "listitem, level 1, position 1, set size 1",
+      "link, Signs",
+      "end of listitem, level 1, position 1, set size 1",
+      "end of list",
+      "end of navigation, On this page",
+    ]
+  `);
+});

@@ -1,0 +1,33 @@
+import { Heading, Section } from '../heading/heading.tsx';
+
+interface ContentsListProps {
+  /** "On this page": heading and name of the landmark. */
+  label: string;
+  items: readonly { id: string; text: string }[];
+}
+
+/**
+ * Jumps within a long page (2.4.5), in a landmark named by its heading. Each link is a stop of the Tab key.
+ * Native fragment links: Enter moves the reading position with the scroll, so the next Tab goes on from there.
+ */
+export function ContentsList({ label, items }: ContentsListProps) {
+  return (
+    <div className="rounded-card border border-hairline bg-tint px-5 py-4 print:hidden">
+      <Section as="nav" label>
+        <Heading look="small">{label}</Heading>
+        <ul className="mt-2 columns-[14rem] gap-x-10">
+          {items.map(({ id, text }) => (
+            <li key={id} className="break-inside-avoid">
+              <a
+                href={`#${id}`}
+                className="inline-block py-1.5 leading-snug text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

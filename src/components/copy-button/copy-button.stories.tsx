@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CopyButton } from './copy-button.tsx';
+
+const meta = {
+  title: 'CopyButton',
+  component: CopyButton,
+  args: {
+    label: 'Copy fax number',
+    text: '(402) 555-0143',
+    copied: 'Copied!',
+    failed: 'Could not copy. Fax: (402) 555-0143',
+  },
+  decorators: (Story) => (
+    <div className="pt-14">
+      <Story />
+    </div>
+  ),
+} satisfies Meta<typeof CopyButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The clipboard of an example answers as the story says, never the visitor's own. */
+const clipboard = (writeText: () => Promise<void>) => () => {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+};
+
+export const Default: Story = {};
+
+export const WithNumber: Story = { args: { children: 'Fax (402) 555-0143' } };
+
+export const Copied: Story = {
+  beforeEach: clipboard(() => Promise.resolve()),
+  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button')),
+};
+
+export const Failed: Story = {
+  beforeEach: clipboard(() => Promise.reject(new Error('denied'))),
+  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button')),
+};
+
+export const FailedNarrow: Story = {
+  ...Failed,
+  render: (args) => (
+    <div className="max-w-64">
+      <CopyButton {...args} />
+    </div>
+  ),
+};
+
+export const RightToLeft: Story = {
+  ...Copied,
+  args: { label: 'نسخ رقم الفاكس', copied: 'تم النسخ' },
+  parameters: { dir: 'rtl', lang: 'ar' },
+};

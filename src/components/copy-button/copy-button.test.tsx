@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+const props = {
+  label: 'Copy fax number',
+  text: '(402) 555-0143',
+  copied: 'Copied!',
+  failed: 'Could not copy. Fax: (402) 555-0143',
+};
+const writeText = vi.fn<(text: string) => Promise<void>>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  writeText.mockReset().mockResolvedValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const status = () => screen.getByRole('status');
+
+test('the empty status region is in the server HTML and stays the same element', async () => {
+  const { html } = await renderPage(<CopyButton {...props} />);
+  expect(html).toContain('role="status"');
+  const region = status();
+  expect(region.textContent).toBe('');
+  await click(screen.getByRole('button'));
+  expect(status()).toBe(region);
+});
+
+test('"Copied!" is seen for 2,000 ms and stays for ears for 5,000 ms; focus stays', async () => {
+  await renderPage(<CopyButton {...props} />);
+  const button = screen.getByRole('button', { name: 'Copy fax number' });
+  button.focus();
+  await click(button);
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('(402) 555-0143');
+  expect(document.activeElement).toBe(button);
+  await wait(1999);
+  expect([status().dataset.state, status().textContent]).toEqual(['copied', 'Copied!']);
+  await wait(1);
+  expect([status().dataset.state, status().textContent]).toEqual(['lingering', 'Copied!']);
+  await wait(2999);
+  expect(status().textContent).toBe('Copied!');
+  await wait(1);
+  expect(status().textContent).toBe('');
+});
+
+test('a second click starts the two seconds again and is announced again', async () => {
+  await renderPage(<CopyButton {...props} />);
+  await click(screen.getByRole('button'));
+  await wait(3000);
+  const texts: (string | null)[] = [];
+  const observer = new MutationObserver(() => texts.push(status().textContent));
+  observer.observe(status(), { childList: true, characterData: true, subtree: true });
+  await click(screen.getByRole('button'));
+  await act(async () => {});
+  observer.disconnect();
+  expect(texts).toEqual(['', 'Copied!']);
+  await wait(1999);
+  expect(status().dataset.state).toBe('copied');
+});
+
+test.each([
+  ['refuses', () => writeText.mockRejectedValue(new Error('denied'))],
+  ['is missing', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
+])('when the clipboard %s it is logged, said, and the number is selected', async (_, arrange) => {
+  arrange();
+  await renderPage(<CopyButton {...props} />, ['The clipboard refused the text']);
+  await click(screen.getByRole('button'));
+  expect(status().textContent).toBe('Could not copy. Fax: (402) 555-0143');
+  expect(getSelection()?.toString()).toBe('(402) 555-0143');
+  await wait(60_000);
+  expect(status().textContent).toBe('Could not copy. Fax: (402) 555-0143');
+});
+
+test('visible words of its own are part of the name (2.5.3)', async () => {
+  await renderPage(<CopyButton {...props}>Fax (402) 555-0143</CopyButton>);
+  expect(screen.getByRole('button', { name: 'Copy fax number Fax (402) 555-0143' })).toBeTruthy();
+});
+
+test('is heard', async () => {
+  await renderPage(<CopyButton {...props} />);
+  await click(screen.getByRole('button'));
+  vi.useRealTimers();
+  expect(await heard()).toMatchInlineSnapshot(`
+    [
+      "button, Copy fax number",
+      "status",
+      "Copied!",
+      "end of status",
+    ]
+  `);
+});

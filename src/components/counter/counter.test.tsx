@@ -1,0 +1,90 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { Counter } from './counter.tsx';
+
+let comeIntoView: () => void;
+let calm = false;
+
+beforeEach(() => {
+  calm = false;
+  comeIntoView = () => {};
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return calm;
+    },
+  }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        comeIntoView = () => report([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const lives = <Counter label="Lives impacted" target={15_000} step={1000} everyMs={150} />;
+const moving = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent;
+
+test('the final number is in the server HTML and always in the accessibility tree', async () => {
+  const { html } = await renderPage(lives);
+  expect(html).toContain('15,000');
+  expect(html).not.toContain('aria-hidden');
+  const before = await heard();
+  act(() => comeIntoView());
+  expect(await heard()).toEqual(before);
+  expect(before).toMatchInlineSnapshot(`
+    [
+      "paragraph",
+      "15,000+",
+      "Lives impacted",
+      "end of paragraph",
+    ]
+  `);
+});
+
+test('rises from 0 by its step at its pace, and stops at the target', async () => {
+  const { container } = await renderPage(lives);
+  expect(moving(container)).toBeUndefined();
+  act(() => comeIntoView());
+  expect(moving(container)).toBe('0+');
+  act(() => vi.advanceTimersByTime(150));
+  expect(moving(container)).toBe('1,000+');
+  act(() => vi.advanceTimersByTime(150 * 13));
+  expect(moving(container)).toBe('14,000+');
+  act(() => vi.advanceTimersByTime(150));
+  expect(moving(container)).toBeUndefined();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a last step that would overshoot ends at the target', async () => {
+  const { container } = await renderPage(<Counter label="x" target={9} step={4} everyMs={200} />);
+  act(() => comeIntoView());
+  act(() => vi.advanceTimersByTime(600));
+  expect(moving(container)).toBeUndefined();
+  expect(container.textContent).toContain('9+');
+});
+
+test('does not move for a visitor who asked for less motion', async () => {
+  calm = true;
+  const { container } = await renderPage(lives);
+  act(() => comeIntoView());
+  expect(moving(container)).toBeUndefined();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('stops when the visitor asks for less motion halfway', async () => {
+  const { container } = await renderPage(lives);
+  act(() => comeIntoView());
+  calm = true;
+  act(() => vi.advanceTimersByTime(150));
+  expect(moving(container)).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+
+const written = new Intl.NumberFormat('en-US');
+
+interface CounterProps {
+  label: string;
+  target: number;
+  step: number;
+  /** Milliseconds between two steps. */
+  everyMs: number;
+}
+
+/**
+ * "15,000+ Lives impacted". The final number is in the HTML and stays in the accessibility tree; a copy in
+ * front of it, which readers never meet, rises from 0 once when it comes into view and then goes away. The
+ * number behind it keeps its place, so nothing shifts. Nothing moves for a visitor who asked for less motion.
+ */
+export function Counter({ label, target, step, everyMs }: CounterProps) {
+  const [shown, setShown] = useState(target);
+  const place = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)');
+    if (!place.current || calm.matches) return;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      let count = 0;
+      setShown(count);
+      timer = setInterval(() => {
+        count = calm.matches ? target : Math.min(count + step, target);
+        setShown(count);
+        if (count === target) clearInterval(timer);
+      }, everyMs);
+    });
+    observer.observe(place.current);
+    return () => {
+      observer.disconnect();
+      clearInterval(timer);
+    };
+  }, [target, step, everyMs]);
+
+  const moving = shown < target;
+  return (
+    <p ref={place} className="flex flex-col gap-1">
+      <span className="relative text-[min(clamp(2.5rem,2rem+2vw,3.5rem),21vw)] leading-none font-extrabold text-link tabular-nums">
+        <span data-moving={moving} className="data-[moving=true]:opacity-0">
+          {`${written.format(target)}+`}
+        </span>
+        {moving && (
+          <span aria-hidden="true" className="absolute start-0 top-0">
+            {`${written.format(shown)}+`}
+          </span>
+        )}
+      </span>{' '}
+      <span className="leading-snug text-quiet">{label}</span>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface CrisisStripProps {
+  /** Names the landmark: "Crisis help". */
+  label: string;
+  /** Sentences with links whose names carry the meaning: "Call or text 988, Suicide and Crisis Lifeline". */
+  children: ReactNode;
+}
+
+/**
+ * Help for a person in danger, as plain text and links at the top of the page. Never a modal and never
+ * announced by itself: an audit of a modal crisis line found that readers heard only half of it
+ * (department-of-veterans-affairs/vets-design-system-documentation #4572).
+ */
+export function CrisisStrip({ label, children }: CrisisStripProps) {
+  return (
+    <aside
+      aria-label={label}
+      className="border-b border-hairline bg-warm text-text print:border-edge"
+    >
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-gutter py-2 text-base leading-normal sm:px-6">
+        {children}
+      </div>
+    </aside>
+  );
+}

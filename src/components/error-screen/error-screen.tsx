@@ -1,0 +1,26 @@
+import type { ReactNode, Ref } from 'react';
+import { Heading } from '../heading/heading.tsx';
+
+interface ErrorScreenProps {
+  /** "Page not found" */
+  heading: string;
+  /** What a technician would ask for: "404 Not Found". */
+  detail?: string | undefined;
+  /** What to do now: links, the number. */
+  children: ReactNode;
+  /** The heading, which takes focus after a navigation that failed. */
+  ref?: Ref<HTMLHeadingElement>;
+}
+
+/** A whole page that says something went wrong and what to do instead. */
+export function ErrorScreen({ heading, detail, children, ref }: ErrorScreenProps) {
+  return (
+    <div className="max-w-measure py-8 sm:py-14">
+      <Heading ref={ref} tabIndex={-1}>
+        {heading}
+      </Heading>
+      {detail && <p className="mt-4 text-quiet">{detail}</p>}
+      <div className="mt-6 space-y-5">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type MouseEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { Heading, Section } from '../heading/heading.tsx';
+import { Icon } from '../icon/icon.tsx';
+
+interface ErrorSummaryProps {
+  /** "There is a problem" */
+  title: string;
+  /** In the order of the form; `id` is the control's. */
+  errors: readonly { id: string; text: string }[];
+  /** `focus()` again when a second attempt fails. */
+  ref?: Ref<{ focus(): void }>;
+}
+
+/**
+ * What is wrong, above the form (3.3.1): a group named by its title. Takes focus when it appears and is read then;
+ * it is no alert as well, which readers would say twice (alphagov/govuk-frontend #2657). Tab goes from link to
+ * link; Enter puts the focus into the link's field, with its label in view.
+ */
+export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
+  useEffect(() => box.current?.focus(), []);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: fieldset would take the links for its controls.
+    <div
+      ref={box}
+      role="group"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="rounded-card border-3 border-error bg-page p-5 sm:p-6"
+    >
+      <Section as="div">
+        <Heading look="small" id={titleId}>
+          <span className="flex items-start gap-2.5">
+            <span className="text-error">
+              <Icon name="error" />
+            </span>
+            {title}
+          </span>
+        </Heading>
+      </Section>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari drops the list (WebKit bug 170179). */}
+      <ul role="list" className="mt-2">
+        {errors.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => goTo(event, id)}
+              className="inline-block py-1.5 font-bold text-error underline decoration-1 underline-offset-[0.2em] hover:decoration-3"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Scrolls to the label, not only to its field, so that the question is in view; then focuses. */
+function goTo(event: MouseEvent, id: string) {
+  const field = document.getElementById(id);
+  if (!field) return;
+  event.preventDefault();
+  const label = document.querySelector(`label[for="${CSS.escape(id)}"]`) ?? field;
+  label.scrollIntoView();
+  field.focus({ preventScroll: true });
+}

@@ -1,0 +1,166 @@
+import type { ChangeEventHandler, ComponentProps, FocusEventHandler, ReactNode, Ref } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What react-hook-form's `register(name)` gives. Uncontrolled: words typed before hydration stay (facebook/react #26974). */
+export interface Registration {
+  // biome-ignore lint/suspicious/noExplicitAny: the form library's callback takes any element.
+  ref: Ref<any>;
+  name: string;
+  onChange: (event: Parameters<ChangeEventHandler<Control>>[0]) => unknown;
+  onBlur: (event: Parameters<FocusEventHandler<Control>>[0]) => unknown;
+}
+
+/** The id of a field's control, for the links of an error summary. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}
+
+interface FieldProps {
+  label: string;
+  name: string;
+  hint?: ReactNode;
+  /** Says what to do: "Enter your name". */
+  error?: string | undefined;
+  required?: boolean;
+  registration?: Registration | undefined;
+}
+
+/**
+ * Label above, hint under it, error with icon and word beside the control (3.3.1, 3.3.2). One stop of the Tab key;
+ * everything else is the native control's. What is not required says "(optional)"; that the rest is, a form says
+ * once in words before its first field. The description is read error first. `aria-required`, not `required`:
+ * Firefox with Orca calls a native required field "invalid" on arrival.
+ */
+function Frame({
+  label,
+  name,
+  hint,
+  error,
+  optional,
+  children,
+}: Pick<FieldProps, 'label' | 'name' | 'hint' | 'error'> & {
+  optional: boolean;
+  children: ReactNode;
+}) {
+  const id = fieldId(name);
+  return (
+    <div
+      data-invalid={Boolean(error)}
+      className="data-[invalid=true]:border-s-4 data-[invalid=true]:border-error data-[invalid=true]:ps-4"
+    >
+      <label htmlFor={id} className="block font-bold">
+        {label} {optional && <span className="font-normal text-quiet">(optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-0.5 max-w-measure text-base leading-normal text-quiet">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-2 font-bold text-error">
+          <span className="pt-px">
+            <Icon name="error" />
+          </span>
+          <span>{`Error: ${error}`}</span>
+        </p>
+      )}
+      <div className="mt-2">{children}</div>
+    </div>
+  );
+}
+
+/** The 1.125 rem of the page, so that iOS does not zoom in; the edge alone carries the shape. */
+const look =
+  'block w-full rounded-lg border-2 border-edge bg-page px-3.5 py-2.5 text-text hover:border-text aria-invalid:border-error';
+
+function described({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
+  const id = fieldId(name);
+  return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+}
+
+function controlProps({ name, hint, error, required, registration }: Omit<FieldProps, 'label'>) {
+  return {
+    ...registration,
+    id: fieldId(name),
+    name,
+    'aria-describedby': described({ name, hint, error }),
+    'aria-invalid': Boolean(error),
+    'aria-required': Boolean(required),
+  } as const;
+}
+
+const widths = { text: 'max-w-md', email: 'max-w-md', tel: 'max-w-64' } as const;
+
+interface TextFieldProps extends FieldProps {
+  type?: keyof typeof widths;
+  /** 1.3.5: "name", "email", "tel". */
+  autoComplete: string;
+  inputMode?: ComponentProps<'input'>['inputMode'];
+  maxLength?: number;
+}
+
+/** One line of text. */
+export function TextField({
+  type = 'text',
+  autoComplete,
+  inputMode,
+  maxLength,
+  ...field
+}: TextFieldProps) {
+  return (
+    <Frame {...field} optional={!field.required}>
+      <input
+        {...controlProps(field)}
+        type={type}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        spellCheck={false}
+        autoCapitalize={type === 'text' ? 'words' : 'none'}
+        className={`${look} min-h-12 ${widths[type]}`}
+      />
+    </Frame>
+  );
+}
+
+/** Several lines of text; the visitor can make it higher. */
+export function TextArea({
+  rows = 8,
+  maxLength,
+  ...field
+}: FieldProps & { rows?: number; maxLength?: number }) {
+  return (
+    <Frame {...field} optional={!field.required}>
+      <textarea
+        {...controlProps(field)}
+        rows={rows}
+        maxLength={maxLength}
+        className={`${look} max-w-2xl resize-y leading-normal`}
+      />
+    </Frame>
+  );
+}
+
+interface SelectProps extends FieldProps {
+  options: readonly string[];
+  defaultValue: string;
+}
+
+/** One of a few. The native control, which every phone and reader knows; it always has a value, so it is never "optional". */
+export function Select({ options, defaultValue, ...field }: SelectProps) {
+  return (
+    <Frame {...field} optional={false}>
+      <select
+        {...controlProps(field)}
+        defaultValue={defaultValue}
+        className={`${look} min-h-12 max-w-md cursor-pointer`}
+      >
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </Frame>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Heading, Section } from './heading.tsx';
+
+const meta = {
+  title: 'Heading',
+  component: Heading,
+  parameters: { firstHeading: 'own' },
+  subcomponents: { Section },
+  args: { children: 'What to expect' },
+} satisfies Meta<typeof Heading>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Looks: Story = {
+  render: ({ children }) => (
+    <div className="space-y-6">
+      <Heading look="display">Your Pathway to Personal Empowerment and Recovery</Heading>
+      <Heading look="title">{children}</Heading>
+      <Heading look="section">{children}</Heading>
+      <Heading look="small">{children}</Heading>
+      <Heading look="minor">{children}</Heading>
+    </div>
+  ),
+};
+
+export const Nested: Story = {
+  parameters: { firstHeading: 'page' },
+  render: () => (
+    <Section label>
+      <Heading>Residential program</Heading>
+      <Section as="article">
+        <Heading>Arriving</Heading>
+        <Section as="div">
+          <Heading>What to bring</Heading>
+        </Section>
+      </Section>
+    </Section>
+  ),
+};
+
+export const LongTextNarrow: Story = {
+  args: { children: 'Notice of privacy practices and confidentiality of records', look: 'title' },
+  render: (args) => (
+    <div className="max-w-64">
+      <Heading {...args} />
+    </div>
+  ),
+};
+
+export const RightToLeft: Story = {
+  args: { children: 'ماذا تتوقع عند الوصول' },
+  parameters: { dir: 'rtl', lang: 'ar' },
+};

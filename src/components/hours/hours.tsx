@@ -1,0 +1,38 @@
+import { Fragment, type ReactNode } from 'react';
+
+interface HoursProps {
+  /** "Office hours" */
+  caption: string;
+  /** Several spans of one day are joined by " | "; a line breaks there only. */
+  rows: readonly { days: string; times: string }[];
+  note?: ReactNode;
+}
+
+/** Opening hours as a table: each time is read with its day. */
+export function Hours({ caption, rows, note }: HoursProps) {
+  return (
+    <div className="@container print:break-inside-avoid">
+      <table className="w-full max-w-md border-collapse text-start">
+        <caption className="pb-2 text-start font-bold">{caption}</caption>
+        <tbody>
+          {rows.map(({ days, times }) => (
+            <tr key={days} className="border-t border-hairline">
+              <th scope="row" className="py-2 pe-4 text-start align-top font-semibold">
+                {days}
+              </th>
+              <td className="py-2 align-top tabular-nums">
+                {times.split(' | ').map((span, index) => (
+                  <Fragment key={span}>
+                    {index > 0 && ' | '}
+                    <span className="@min-[17rem]:whitespace-nowrap">{span}</span>
+                  </Fragment>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className="mt-2 max-w-md text-base leading-normal text-quiet">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Icon, iconNames } from './icon.tsx';
+
+const meta = {
+  title: 'Icon',
+  component: Icon,
+  args: { name: 'phone' },
+} satisfies Meta<typeof Icon>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  render: (args) => (
+    <p>
+      <Icon {...args} /> Call us
+    </p>
+  ),
+};
+
+export const All: Story = {
+  render: () => (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
+      {iconNames.map((name) => (
+        <li key={name}>
+          <Icon name={name} /> {name}
+        </li>
+      ))}
+    </ul>
+  ),
+};
+
+export const RightToLeft: Story = {
+  ...All,
+  parameters: { dir: 'rtl' },
+};

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { DocumentLink, ExternalLink, TextLink } from './link.tsx';
+
+test('an internal link is handled by the router', async () => {
+  await renderPage(<TextLink to="/services">Services</TextLink>);
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  act(() => void screen.getByRole('link', { name: 'Services' }).dispatchEvent(click));
+  expect(click.defaultPrevented).toBe(true);
+});
+
+test('an external link says that it opens a tab and tells the other site nothing', async () => {
+  await renderPage(<ExternalLink href="https://988lifeline.org/">988 Lifeline</ExternalLink>);
+  const link = screen.getByRole('link', { name: '988 Lifeline (opens in a new tab)' });
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(link.getAttribute('referrerpolicy')).toBe('no-referrer');
+});
+
+test('a document link names type, size and pages', async () => {
+  await renderPage(
+    <>
+      <DocumentLink href="/forms/a.pdf" type="PDF" size="84 KB" pages={2}>
+        Visitor form
+      </DocumentLink>
+      <DocumentLink href="/forms/b.pdf" type="PDF" size="1 MB">
+        Release
+      </DocumentLink>
+    </>,
+  );
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Visitor form (PDF, 84\u00a0KB, 2\u00a0pages)',
+    'Release (PDF, 1\u00a0MB)',
+  ]);
+});
+
+test('is heard in its sentence, with what happens before it happens', async () => {
+  await renderPage(
+    <>
+      <p>
+        Read about <TextLink to="/services">our services</TextLink> or the{' '}
+        <ExternalLink href="https://988lifeline.org/">988 Lifeline</ExternalLink>.
+      </p>
+      <DocumentLink href="/forms/a.pdf" type="PDF" size="84 KB" pages={1}>
+        Visitor form
+      </DocumentLink>
+    </>,
+  );
+  expect(await heard()).toMatchInlineSnapshot(`
+    [
+      "paragraph",
+      "Read about",
+      "link, our services",
+      "or the",
+      "link, 988 Lifeline (opens in a new tab)",
+      "988 Lifeline",
+      "(opens in a new tab)",
+      "end of link, 988 Lifeline (opens in a new tab)",
+      ".",
+      "end of paragraph",
+      "link, Visitor form (PDF, 84 KB, 1 page)",
+      "Visitor form",
+      "(PDF, 84 KB, 1 page)",
+      "end of link, Visitor form (PDF, 84 KB, 1 page)",
+    ]
+  `);
+});

@@ -1,0 +1,122 @@
+import { virtual } from '@guidepup/virtual-screen-reader';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import meta from './mobile-menu.stories.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom has none; the reader asks for it
+Element.prototype.checkVisibility ??= () => true;
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+
+const onNavigated = vi.fn();
+const menu = (current = '/') => (
+  <MemoryRouter>
+    <MobileMenu {...meta.args} current={current} onNavigated={onNavigated} />
+  </MemoryRouter>
+);
+const button = () => screen.getByRole('button', { name: 'Menu' });
+
+beforeEach(() => onNavigated.mockReset());
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+async function openSheet() {
+  fireEvent.click(button());
+  const sheet = await screen.findByRole('dialog', { name: 'All pages' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Close'));
+  return sheet;
+}
+
+test('the server HTML is a working popover with every link, and hydrates without a word', async () => {
+  const complaints = vi.spyOn(console, 'error');
+  document.body.innerHTML = `<div>${renderToString(menu())}</div>`;
+  const container = document.body.firstElementChild;
+  if (!container) throw new Error('nothing was rendered');
+  const popover = container.querySelector('[popover]');
+  const trigger = container.querySelector('button');
+  expect(trigger?.getAttribute('popovertarget')).toBe(popover?.id);
+  expect(trigger?.hasAttribute('aria-expanded'), 'the browser says it').toBe(false);
+  expect(popover?.querySelectorAll('a')).toHaveLength(11);
+  const root = await act(() => hydrateRoot(container, menu()));
+  expect(complaints).not.toHaveBeenCalled();
+  expect(container.querySelector('[popover]')).toBeNull();
+  expect(container.querySelector('button'), 'the same button').toBe(trigger);
+  expect(trigger?.getAttribute('aria-expanded')).toBe('false');
+  expect(trigger?.getAttribute('aria-haspopup')).toBe('dialog');
+  await act(() => root.unmount());
+});
+
+test('the sheet is a named, modal dialog with Close first and every page in one list', async () => {
+  render(menu('/questions'));
+  const sheet = await openSheet();
+  expect(sheet.getAttribute('aria-modal')).toBe('true');
+  expect(sheet.querySelector('a, button')?.textContent).toBe('Close');
+  const list = within(within(sheet).getByRole('navigation', { name: 'All pages' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(11);
+  const marked = list.getAllByRole('link').filter((link) => link.ariaCurrent === 'page');
+  expect(marked.map((link) => link.textContent)).toEqual(['FAQ']);
+});
+
+test('the page behind is inert exactly as long as the sheet is open', async () => {
+  const { container } = render(menu());
+  await openSheet();
+  await waitFor(() => expect(container.inert).toBe(true));
+  fireEvent.keyDown(document, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(button()));
+  expect(container.inert).toBe(false);
+  expect(onNavigated).not.toHaveBeenCalled();
+});
+
+test('a chosen link calls onNavigated once, after the sheet is gone', async () => {
+  render(menu());
+  const sheet = await openSheet();
+  onNavigated.mockImplementation(() => expect(sheet.isConnected).toBe(false));
+  fireEvent.click(within(sheet).getByRole('link', { name: 'FAQ' }));
+  await waitFor(() => expect(onNavigated).toHaveBeenCalledTimes(1));
+});
+
+test('a link to another site closes the sheet and returns to the button', async () => {
+  render(menu());
+  const sheet = await openSheet();
+  fireEvent.click(within(sheet).getByRole('link', { name: 'Patient Portal (opens in a new tab)' }));
+  await waitFor(() => expect(document.activeElement).toBe(button()));
+  expect(onNavigated).not.toHaveBeenCalled();
+});
+
+test('read aloud, open', async () => {
+  render(menu('/questions'));
+  const sheet = await openSheet();
+  await virtual.start({ container: sheet });
+  for (let step = 0; step < 60; step++) await virtual.next();
+  const said = await virtual.spokenPhraseLog();
+  await virtual.stop();
+  const words = said
+    .slice(0, said.indexOf('end of dialog, All pages, modal'))
+    .filter((phrase) => !/listitem|end of/.test(phrase));
+  expect(words.join('\n')).toMatchInlineSnapshot(`
+    "dialog, All pages, modal
+    dialog, All pages, modal
+    button, Close
+    heading, All pages, level 2
+    navigation, All pages
+    list
+    link, Home
+    link, About Us
+    link, Our Team
+    link, FAQ, current page
+    link, Testimonials
+    link, Careers
+    link, Services
+    link, Residential Program
+    link, Contact
+    link, Community Partnerships
+    link, Patient Portal (opens in a new tab)
+    Patient Portal
+    (opens in a new tab)"
+  `);
+});

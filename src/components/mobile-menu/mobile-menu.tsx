@@ -1,0 +1,169 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
+import { FlatList } from './flat-list.tsx';
+import '../navigation-bar/menu-motion.css';
+import { useNativePopover } from '../navigation-bar/native-popover.ts';
+import { holdPageBehind } from './page-behind.ts';
+
+const wide = '(min-width: 64rem)'; // where NavigationBar takes over (lg)
+
+const buttonLook =
+  'inline-flex min-h-11 items-center gap-2 rounded-card border border-edge bg-page px-4 py-2 font-semibold text-link hover:bg-tint';
+
+const sheetLook =
+  'inset-y-0 start-auto end-0 h-auto w-full max-w-104 overflow-y-auto overscroll-contain border-s border-edge bg-page p-4 text-text lg:hidden';
+
+const headLook = 'mb-4 flex flex-row-reverse items-center justify-between gap-4';
+const titleLook = 'px-3 text-xl font-bold';
+
+const motion =
+  'animate-[menu-in_140ms_ease-out] data-[state=closed]:animate-[menu-out_120ms_ease-in_forwards]';
+
+/**
+ * The navigation of narrow screens (below 64rem): a button and a sheet with every page in one list.
+ *
+ * A modal dialog named by its title. Focus starts on Close (2.4.3), Tab stays inside; Escape, Close and a
+ * press outside return to the button (2.1.2). A chosen link closes the sheet and hands the focus to `onNavigated`. In a window that grows past
+ * 64rem the button is gone, so the focus goes to the first link of the header around it.
+ */
+export function MobileMenu({
+  label,
+  title,
+  closeLabel,
+  items,
+  current,
+  onNavigated,
+}: {
+  /** Visible text of the button. */
+  label: string;
+  title: string;
+  closeLabel: string;
+  items: readonly NavigationItem[];
+  /** The path of the page shown. */
+  current: string;
+  /** Called when the sheet is gone because a link was chosen; moves focus to the page's heading. */
+  onNavigated: () => void;
+}) {
+  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
+  const button = useRef<HTMLButtonElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const isLinkChosen = useRef(false);
+  const native = useNativePopover<HTMLDivElement>();
+  const nativeId = useId();
+  const isShown = state !== 'closed';
+
+  // Only once focus is inside: a focused button that turns inert would drop the focus first, and a
+  // reader would speak of the page between the two.
+  useEffect(
+    () => (state === 'open' && sheet.current ? holdPageBehind(sheet.current) : undefined),
+    [state],
+  );
+
+  useEffect(() => {
+    const media = matchMedia(wide);
+    const closeWide = () => media.matches && setState('closed');
+    const closeRestored = (event: PageTransitionEvent) => event.persisted && setState('closed');
+    media.addEventListener('change', closeWide);
+    addEventListener('pageshow', closeRestored);
+    return () => {
+      media.removeEventListener('change', closeWide);
+      removeEventListener('pageshow', closeRestored);
+    };
+  }, []);
+
+  function placeFocus(event: Event) {
+    event.preventDefault();
+    if (sheet.current) return; // Radix calls a timer late: the sheet is already open again
+    if (!button.current) return; // the whole header is gone, with the page it belonged to
+    if (isLinkChosen.current) onNavigated();
+    else if (button.current.checkVisibility()) button.current.focus();
+    else firstVisibleLink(button.current.closest('header') ?? document.body)?.focus();
+  }
+
+  return (
+    <div className="lg:hidden">
+      {/* Not Radix's modal mode: its aria-hidden stays on the page until the closing animation has
+          ended, so that a heading focused meanwhile would be silent. `inert` does the whole work. */}
+      <Dialog.Root
+        modal={false}
+        open={isShown}
+        onOpenChange={(open) => {
+          // A sheet on its way out is not called back: its focus has been promised elsewhere.
+          if (native.isInUse || (open && sheet.current)) return;
+          if (open) isLinkChosen.current = false;
+          setState(open ? 'opening' : 'closed');
+        }}
+      >
+        <Dialog.Trigger
+          ref={button}
+          className={buttonLook}
+          // The browser itself says "expanded" for a popover's button; an attribute would overrule it.
+          {...(native.isInUse && {
+            popoverTarget: nativeId,
+            'aria-haspopup': undefined,
+            'aria-expanded': undefined,
+          })}
+        >
+          <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 stroke-current stroke-2">
+            <path d="M2 5h16M2 10h16M2 15h16" />
+          </svg>
+          {label}
+        </Dialog.Trigger>
+        <Dialog.Portal>
+          <div
+            data-state={isShown ? 'open' : 'closed'}
+            className={`fixed inset-0 z-40 bg-page/80 lg:hidden ${motion}`}
+          />
+          <Dialog.Content
+            ref={sheet}
+            aria-modal="true"
+            aria-describedby={undefined}
+            onOpenAutoFocus={() => setState('open')}
+            onCloseAutoFocus={placeFocus}
+            className={`fixed z-50 [--menu-from:1rem] rtl:[--menu-from:-1rem] ${sheetLook} ${motion}`}
+          >
+            <div className={headLook}>
+              <Dialog.Close className={buttonLook}>{closeLabel}</Dialog.Close>
+              <Dialog.Title className={titleLook}>{title}</Dialog.Title>
+            </div>
+            <nav aria-label={title}>
+              <FlatList
+                items={items}
+                current={current}
+                onChoose={(leavesSite) => {
+                  isLinkChosen.current = !leavesSite;
+                  setState('closed');
+                }}
+              />
+            </nav>
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+      {native.isInUse && (
+        <div ref={native.ref} id={nativeId} popover="auto" className={sheetLook}>
+          <div className={headLook}>
+            <button
+              type="button"
+              popoverTarget={nativeId}
+              popoverTargetAction="hide"
+              className={buttonLook}
+            >
+              {closeLabel}
+            </button>
+            <p className={titleLook}>{title}</p>
+          </div>
+          <nav aria-label={title}>
+            <FlatList items={items} current={current} onChoose={native.hide} />
+          </nav>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function firstVisibleLink(around: Element) {
+  return [...around.querySelectorAll<HTMLElement>('a[href]')].find((link) =>
+    link.checkVisibility(),
+  );
+}

@@ -1,0 +1,81 @@
+import * as Menu from '@radix-ui/react-navigation-menu';
+import { Dropdown } from './dropdown.tsx';
+import { NavigationLink } from './navigation-link.tsx';
+import { useOpenPanel } from './open-panel.ts';
+
+/** One entry of the site's navigation, in the bar and in the mobile menu alike. */
+export type NavigationItem = {
+  name: string;
+  /** A path of this site that begins with "/"; an address elsewhere if `isExternal`. */
+  link: string;
+  submenu?: readonly { name: string; link: string }[];
+  isExternal?: true;
+  /** Looks like a filled button; for the one thing a visitor must not miss. */
+  emphasis?: true;
+};
+
+const look =
+  'flex min-h-11 items-center px-2 py-2 text-base leading-tight font-semibold text-link ' +
+  'decoration-2 underline-offset-4 hover:underline xl:px-3 ' +
+  // The bar appears as a border only where it is meant: forced colours draw transparent borders too.
+  'aria-[current=page]:border-b-[3px] aria-[current=page]:pb-[5px] ' +
+  'data-current:border-b-[3px] data-current:pb-[5px]';
+
+const emphasisLook =
+  'mx-1 flex min-h-11 items-center rounded-card border border-brand bg-brand px-4 py-2 text-base leading-tight ' +
+  'font-semibold text-on-brand underline-offset-4 hover:bg-brand-strong hover:underline ' +
+  'aria-[current=page]:underline aria-[current=page]:decoration-[3px]';
+
+/**
+ * The navigation of wide screens (from 64rem; `MobileMenu` takes over below).
+ *
+ * Tab goes through links, buttons and open panels in the order seen; the arrow keys, Home and End
+ * move between entries; Down enters an open panel; Escape closes it and stays on, or returns to, its
+ * button. A panel opens on click, hover and keyboard focus, as the specification asks, and closes on
+ * Escape, on a press outside and when focus leaves (1.4.13, 2.4.11). Links and disclosure buttons in a landmark,
+ * no `menu` roles: those promise the keys of an application. `current` is the path of the page shown.
+ */
+export function NavigationBar({
+  label,
+  items,
+  current,
+  dir = 'ltr',
+}: {
+  label: string;
+  items: readonly NavigationItem[];
+  current: string;
+  /** The direction of the text around it; Radix cannot inherit it. */
+  dir?: 'ltr' | 'rtl';
+}) {
+  const panel = useOpenPanel(current);
+  return (
+    <Menu.Root
+      aria-label={label}
+      dir={dir}
+      activationMode="manual"
+      value={panel.item}
+      onValueChange={(item) => item || panel.close()}
+      className="hidden lg:block"
+    >
+      <Menu.List className="flex flex-wrap items-center gap-x-1">
+        {items.map((item) =>
+          item.submenu ? (
+            <Dropdown
+              key={item.link}
+              item={{ ...item, submenu: item.submenu }}
+              current={current}
+              look={look}
+              panel={panel}
+            />
+          ) : (
+            <Menu.Item key={item.link}>
+              <Menu.Link asChild active={item.link === current}>
+                <NavigationLink item={item} look={item.emphasis ? emphasisLook : look} />
+              </Menu.Link>
+            </Menu.Item>
+          ),
+        )}
+      </Menu.List>
+    </Menu.Root>
+  );
+}

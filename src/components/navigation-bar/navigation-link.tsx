@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+
+type NavigationLinkProps = Omit<ComponentProps<'a'>, 'children' | 'className' | 'href'> & {
+  item: { name: string; link: string; isExternal?: true };
+  look: string;
+  /** Whether the words "(opens in a new tab)" are seen; they are always read out. */
+  wordsShown?: boolean;
+};
+
+/**
+ * One link of a menu: inside the site by the router, outside it in a new tab that learns nothing
+ * of this page. The new tab is announced before it happens (WCAG 3.2.5, technique G201).
+ */
+export function NavigationLink({ item, look, wordsShown = false, ...rest }: NavigationLinkProps) {
+  if (!item.isExternal) {
+    return (
+      <Link {...rest} to={item.link} className={look}>
+        {item.name}
+      </Link>
+    );
+  }
+  return (
+    <a
+      {...rest}
+      href={item.link}
+      target="_blank"
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+      className={`gap-x-1.5 ${look}`}
+    >
+      {`${item.name} `}
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        className="size-3.5 shrink-0 fill-none stroke-current stroke-2 rtl:-scale-x-100"
+      >
+        <path d="M6 3H3v10h10v-3M9 2.5h4.5V7M13 3 7.5 8.5" />
+      </svg>
+      <span className={wordsShown ? 'font-normal' : 'sr-only'}>(opens in a new tab)</span>
+    </a>
+  );
+}

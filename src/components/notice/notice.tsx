@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Heading, Section } from '../heading/heading.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+
+const kinds = {
+  information: { icon: 'info', word: 'Information', look: 'border-hairline bg-tint' },
+  warning: { icon: 'warning', word: 'Warning', look: 'border-text bg-warm' },
+} as const;
+
+interface NoticeProps {
+  kind: keyof typeof kinds;
+  heading?: ReactNode;
+  children: ReactNode;
+}
+
+/** Something to know before reading on. The icon's meaning is also a hidden word, so it never rests on colour or shape (1.4.1). */
+export function Notice({ kind, heading, children }: NoticeProps) {
+  const { icon, word, look } = kinds[kind];
+  return (
+    <div
+      className={`flex items-start gap-4 rounded-card border-2 p-5 ${look} print:break-inside-avoid`}
+    >
+      <span className="text-[1.5rem] leading-none text-link">
+        <Icon name={icon} />
+      </span>
+      <div className="min-w-0 grow">
+        <VisuallyHidden>{`${word}:`}</VisuallyHidden>{' '}
+        {heading && (
+          <Section as="div">
+            <Heading look="small">{heading}</Heading>
+          </Section>
+        )}
+        <div className="mt-1 max-w-measure space-y-3">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { type Exceptions, type OpenState, openState, type Week } from './open-state.ts';
+
+interface OpenNowProps {
+  hours: Week;
+  /** IANA name, "America/Chicago". */
+  timeZone: string;
+  exceptions?: Exceptions;
+  /** For examples; otherwise the visitor's clock, looked at twice a minute. */
+  now?: Date;
+}
+
+/**
+ * "Open now until 4:45pm". Nothing in the server HTML, which may be read hours later; its line is reserved so
+ * nothing shifts. No live region: a visitor who reads something else is not told that the minute has changed.
+ */
+export function OpenNow({ hours, timeZone, exceptions, now }: OpenNowProps) {
+  const [moment, setMoment] = useState<Date>();
+  useEffect(() => {
+    setMoment(now ?? new Date());
+    if (now) return;
+    const timer = setInterval(() => setMoment(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, [now]);
+
+  const state = moment && openState(hours, moment, timeZone, exceptions);
+  return (
+    <p className="flex min-h-[1.6em] items-start gap-2.5 font-semibold">
+      {state && (
+        <>
+          <span
+            data-open={state.open}
+            className="mt-[calc(0.8em-0.375rem)] size-3 shrink-0 rounded-full border-2 border-edge data-[open=true]:border-success data-[open=true]:bg-success forced-colors:data-[open=true]:bg-[CanvasText]"
+          />
+          {sentence(state)}
+        </>
+      )}
+    </p>
+  );
+}
+
+function sentence(state: OpenState) {
+  if (state.open) return `Open now until ${spoken(state.until)}`;
+  return `Closed now, opens ${state.day ?? 'today at'} ${spoken(state.opens)}`;
+}
+
+/** "16:45" → "4:45pm", "12:00" → "12pm" */
+function spoken(time: string) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : '';
+  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
+}

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { formatPhone, PhoneLink } from './phone-link.tsx';
+
+test.each([
+  ['+14025550142', '(402) 555-0142'],
+  ['988', '988'],
+  ['+1402555', '+1402555'],
+])('%s is written %s', (number, written) => {
+  expect(formatPhone(number)).toBe(written);
+});
+
+test.each(['text', 'large', 'button'] as const)('as %s it dials and is named', async (look) => {
+  await renderPage(<PhoneLink number="+14025550142" look={look} />);
+  const link = screen.getByRole('link', { name: '(402) 555-0142' });
+  expect(link.getAttribute('href')).toBe('tel:+14025550142');
+});
+
+test('its own words replace the number', async () => {
+  await renderPage(<PhoneLink number="988">Call 988, Suicide and Crisis Lifeline</PhoneLink>);
+  expect(await heard()).toEqual(['link, Call 988, Suicide and Crisis Lifeline']);
+});
+
+test('a short code is text, which keeps the comma after it on its line; a longer number moves as a whole', async () => {
+  await renderPage(
+    <p>
+      Call <PhoneLink number="911" />, or <PhoneLink number="988">988</PhoneLink>, or{' '}
+      <PhoneLink number="+14025550142" />.
+    </p>,
+  );
+  const flows = screen.getAllByRole('link').map(({ className }) => /inline-block/.test(className));
+  expect(flows).toEqual([false, false, true]);
+});
+
+test('a number inside the words of a button stays on one line; a link in text is one part', async () => {
+  const words = 'Call (402) 555-0142 now';
+  await renderPage(
+    <>
+      <PhoneLink number="+14025550142">{words}</PhoneLink>
+      <PhoneLink number="+14025550142" look="button">
+        {words}
+      </PhoneLink>
+      <PhoneLink number="+14025550142" look="button">
+        Call {formatPhone('+14025550142')} now
+      </PhoneLink>
+    </>,
+  );
+  const [inText, ...buttons] = screen.getAllByRole('link', { name: words });
+  expect(inText?.childNodes).toHaveLength(1);
+  expect(buttons.map((button) => button.querySelector('[dir=ltr]')?.textContent)).toEqual(
+    Array(2).fill('(402) 555-0142'),
+  );
+});

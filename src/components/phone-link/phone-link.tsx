@@ -1,0 +1,70 @@
+import { Children, type ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+/** `+14025550142` → `(402) 555-0142`; a three-digit code such as 988 stays as it is. */
+export function formatPhone(number: string): string {
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
+  return area ? `(${area}) ${exchange}-${line}` : number;
+}
+
+const looks = {
+  text: 'text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3',
+  large:
+    'inline-flex min-h-11 items-center gap-2.5 text-[1.375rem] font-bold leading-tight text-link underline decoration-2 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3',
+  button:
+    'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-lg border-2 border-brand bg-brand px-4 py-2 text-center font-bold leading-tight text-on-brand sm:px-5 hover:border-brand-strong hover:bg-brand-strong print:border-0 print:p-0 print:text-text',
+} as const;
+
+interface PhoneLinkProps {
+  /** `+1` and ten digits, or a short code. */
+  number: `+1${string}` | '988' | '911' | '711';
+  /** Defaults to the number as people write it. If it is something else, let it contain the number: not everybody can tap. */
+  children?: ReactNode;
+  look?: keyof typeof looks;
+}
+
+/**
+ * Tap to call, or Enter; at least 44 px high wherever it is not part of a sentence (2.5.5). A number alone keeps
+ * its order of digits in right-to-left text. A line never breaks inside a number that fits on it: a link in running
+ * text moves as a whole, because VoiceOver stops at each part of a link that is split; in a button only the number
+ * does. A short code has nowhere to break and stays text: Chromium would leave the comma after an inline block
+ * on the next line. On paper a button is words.
+ */
+export function PhoneLink({ number, children, look = 'text' }: PhoneLinkProps) {
+  const written = formatPhone(number);
+  const alone = !children;
+  const words = look === 'button' ? together(children, written) : children;
+  const isCode = /^\d+$/.test(String(children ?? written));
+  const flow = look === 'text' && !isCode ? 'inline-block ' : '';
+  return (
+    <a href={`tel:${number}`} dir={alone ? 'ltr' : undefined} className={flow + looks[look]}>
+      {look === 'text' ? (
+        (words ?? written)
+      ) : (
+        <>
+          <Icon name="phone" />
+          <span>{words ?? written}</span>
+        </>
+      )}
+    </a>
+  );
+}
+
+function together(words: ReactNode, written: string) {
+  // `Call {number}` in JSX is two children.
+  const parts = Children.toArray(words);
+  const [before, after] =
+    parts.every((part) => typeof part === 'string') && written.includes(' ')
+      ? parts.join('').split(written)
+      : [];
+  if (after === undefined) return words;
+  return (
+    <>
+      {before}
+      <span dir="ltr" className="inline-block">
+        {written}
+      </span>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { screen } from '@testing-library/react';
+import type { MDXComponents } from 'mdx/types';
+import { act, type ElementType, type ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { Heading, Section } from '../heading/heading.tsx';
+import { Prose, slug } from './prose.tsx';
+
+type Elements = Record<string, ElementType>;
+const body =
+  (write: (elements: Elements) => ReactNode) =>
+  ({ components = {} }: { components?: MDXComponents }) =>
+    write(components as Elements);
+
+test.each([
+  ['What to bring?', 'what-to-bring'],
+  ['We’re here: day & night', 'were-here-day-night'],
+  ['Café – Öffnung', 'cafe-offnung'],
+  ['ماذا تتوقع؟', 'ماذا-تتوقع'],
+])('%s becomes the id %s', (words, id) => {
+  expect(slug(words)).toBe(id);
+});
+
+test('headings carry an id from their words and stand below the heading around them', async () => {
+  const text = body(({ h2: H2 = 'h2', h3: H3 = 'h3' }) => (
+    <>
+      <H2>
+        What to <em>bring</em>
+      </H2>
+      <H3>On the first day</H3>
+    </>
+  ));
+  const { container } = await renderPage(
+    <>
+      <Prose body={text} />
+      <Section as="div">
+        <Heading>Deeper</Heading>
+        <Prose body={text} />
+      </Section>
+    </>,
+  );
+  expect(
+    [...container.querySelectorAll('h2, h3, h4')].map(({ tagName, id }) => `${tagName} ${id}`),
+  ).toEqual([
+    'H2 what-to-bring',
+    'H3 on-the-first-day',
+    'H2 ',
+    'H3 what-to-bring',
+    'H4 on-the-first-day',
+  ]);
+});
+
+test.each([
+  ['/services', 'router'],
+  ['https://988lifeline.org/', 'new tab'],
+  ['/forms/visitor.pdf', 'browser'],
+  ['tel:988', 'browser'],
+  ['mailto:office@example.org', 'browser'],
+  ['#signs', 'browser'],
+])('a link to %s is opened by the %s', async (href, opener) => {
+  await renderPage(<Prose body={body(({ a: A = 'a' }) => <A href={href}>Words</A>)} />);
+  const link = screen.getByRole('link');
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  act(() => void link.dispatchEvent(click));
+  expect(link.getAttribute('href')).toBe(href);
+  const tab = link.getAttribute('target') === '_blank';
+  expect(tab ? 'new tab' : click.defaultPrevented ? 'router' : 'browser').toBe(opener);
+});
+
+test('pages that the server redirects are left to the browser', async () => {
+  await renderPage(
+    <Prose
+      body={body(({ a: A = 'a' }) => <A href="/Visitor-Form">Form</A>)}
+      parts={{ a: (props) => <a data-own="true" {...props} /> }}
+    />,
+  );
+  expect(screen.getByRole('link').dataset.own).toBe('true');
+});
+
+test('a table scrolls in a focusable region named after its columns', async () => {
+  await renderPage(
+    <Prose
+      body={body(({ table: Table = 'table', th: Th = 'th', td: Td = 'td' }) => (
+        <Table>
+          <thead>
+            <tr>
+              <Th>Days</Th>
+              <Th>Times</Th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <Td>Monday</Td>
+              <Td>12pm - 3pm</Td>
+            </tr>
+          </tbody>
+        </Table>
+      ))}
+    />,
+  );
+  expect(screen.getByRole('region', { name: 'Table: Days, Times' }).tabIndex).toBe(0);
+  expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+  expect(await heard()).toMatchInlineSnapshot(`
+    [
+      "region, Table: Days, Times",
+      "table",
+      "rowgroup",
+      "row, Days Times",
+      "columnheader, Days",
+      "columnheader, Times",
+      "end of row, Days Times",
+      "end of rowgroup",
+      "rowgroup",
+      "row, Monday 12pm - 3pm",
+      "cell, Monday",
+      "cell, 12pm - 3pm",
+      "end of row, Monday 12pm - 3pm",
+      "end of rowgroup",
+      "end of table",
+      "end of region, Table: Days, Times",
+    ]
+  `);
+});
+
+test('captions name a table with its region, and a figure', async () => {
+  const text = ({ components = {} }: { components?: MDXComponents }) => {
+    const { Captioned = 'i', Figure = 'i', table: Table = 'table' } = components as Elements;
+    return (
+      <>
+        <Captioned caption="When groups meet">
+          <Table>
+            <tbody>
+              <tr>
+                <td>Monday</td>
+              </tr>
+            </tbody>
+          </Table>
+        </Captioned>
+        <Figure caption="The house from the street">
+          <img src="/house.jpg" alt="A house with a ramp" />
+        </Figure>
+      </>
+    );
+  };
+  await renderPage(<Prose body={text} />);
+  expect(screen.getByRole('region', { name: 'When groups meet' }).tabIndex).toBe(0);
+  expect(screen.getByRole('table', { name: 'When groups meet' })).toBeTruthy();
+  const figure = screen.getByRole('figure');
+  expect(figure.querySelector('figcaption')?.textContent).toBe('The house from the street');
+});

@@ -1,0 +1,200 @@
+import type { MDXComponents } from 'mdx/types';
+import {
+  Children,
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  isValidElement,
+  type ReactNode,
+  useContext,
+  useId,
+} from 'react';
+import { useLevel } from '../heading/heading.tsx';
+import { ExternalLink, TextLink } from '../link/link.tsx';
+
+/** What a reader would say of this content, without its markup. */
+function wordsOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  return Children.toArray(node)
+    .map((child) =>
+      isValidElement<{ children?: ReactNode }>(child)
+        ? wordsOf(child.props.children)
+        : typeof child === 'object'
+          ? ''
+          : String(child),
+    )
+    .join('');
+}
+
+/** The id of a heading, made from its words in any script: "What to bring?" → `what-to-bring`. A contents list makes the same. */
+export function slug(words: string): string {
+  return words
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}’']/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+const headingLooks = {
+  2: 'mt-12 print:mt-6 text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] leading-[1.2] font-bold tracking-[-0.01em]',
+  3: 'mt-8 print:mt-6 text-[1.25rem] leading-[1.3] font-bold',
+  4: 'mt-6 leading-[1.4] font-bold',
+} as const;
+
+interface ProseHeadingProps {
+  depth: keyof typeof headingLooks;
+  children?: ReactNode;
+}
+
+/** `##` is one level below the heading that Prose stands under. */
+function ProseHeading({ depth, children }: ProseHeadingProps) {
+  const Element = `h${Math.min(useLevel() + depth - 1, 6) as 2 | 3 | 4 | 5 | 6}` as const;
+  return (
+    <Element
+      id={slug(wordsOf(children))}
+      className={`scroll-mt-6 text-balance first:mt-0 ${headingLooks[depth]}`}
+    >
+      {children}
+    </Element>
+  );
+}
+
+/** Anything with a file extension, another scheme or a fragment is the browser's; the rest is a page of ours. */
+function Anchor({ href = '', children }: ComponentProps<'a'>) {
+  if (/^https?:/.test(href)) return <ExternalLink href={href}>{children}</ExternalLink>;
+  if (href.startsWith('/') && !/\.\w+$/.test(href))
+    return <TextLink to={href}>{children}</TextLink>;
+  return (
+    <a
+      href={href}
+      className="text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3"
+    >
+      {children}
+    </a>
+  );
+}
+
+const Caption = createContext('');
+
+interface CaptionedProps {
+  /** What the table shows, in a few words. */
+  caption: string;
+  /** One table of the prose, which has no way to write a caption. */
+  children: ReactNode;
+}
+
+/** `<Captioned caption="…">` around a table: readers say it when they come to the table, and its region is named by it. */
+const Captioned = ({ caption, children }: CaptionedProps) => (
+  <Caption value={caption}>{children}</Caption>
+);
+
+interface FigureProps {
+  /** What the picture, or whatever stands in it, shows: text for everybody, beside the picture's own `alt`. */
+  caption: ReactNode;
+  children: ReactNode;
+}
+
+/** `<Figure caption="…">`: a picture or another thing that the text speaks of, with its caption; readers name the figure by it (1.3.1). */
+const Figure = ({ caption, children }: FigureProps) => (
+  <figure className="mt-6 print:break-inside-avoid">
+    {children}
+    <figcaption className="mt-2 text-base text-quiet">{caption}</figcaption>
+  </figure>
+);
+
+/** A wide table scrolls inside a named region: a stop of the Tab key that the arrow keys scroll (2.1.1, 1.4.10). */
+function Table({ children }: ComponentProps<'table'>) {
+  const caption = useContext(Caption);
+  const captionId = useId();
+  const [head] = Children.toArray(children);
+  const columns = isValidElement<{ children?: ReactNode }>(head)
+    ? columnNames(head.props.children)
+    : '';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a scroll container needs a role and name, not another section.
+    <div
+      role="region"
+      {...(caption ? { 'aria-labelledby': captionId } : { 'aria-label': `Table: ${columns}` })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: only a focusable container scrolls by keyboard in Safari.
+      tabIndex={0}
+      className="mt-6 max-w-full overflow-x-auto rounded-card border border-edge"
+    >
+      <table className="w-full border-collapse text-start">
+        {caption && (
+          <caption id={captionId} className="px-4 py-3 text-start font-bold">
+            {caption}
+          </caption>
+        )}
+        {children}
+      </table>
+    </div>
+  );
+}
+
+function columnNames(row: ReactNode): string {
+  return Children.toArray(row)
+    .flatMap((child) =>
+      isValidElement<{ children?: ReactNode }>(child) ? Children.toArray(child.props.children) : [],
+    )
+    .map(wordsOf)
+    .filter((name) => name.trim())
+    .join(', ');
+}
+
+const elements = {
+  h2: (props: ComponentProps<'h2'>) => <ProseHeading depth={2}>{props.children}</ProseHeading>,
+  h3: (props: ComponentProps<'h3'>) => <ProseHeading depth={3}>{props.children}</ProseHeading>,
+  h4: (props: ComponentProps<'h4'>) => <ProseHeading depth={4}>{props.children}</ProseHeading>,
+  p: (props: ComponentProps<'p'>) => <p {...props} className="mt-5 first:mt-0" />,
+  ul: (props: ComponentProps<'ul'>) => (
+    <ul {...props} className="mt-5 list-disc space-y-2 ps-6 marker:text-quiet" />
+  ),
+  ol: (props: ComponentProps<'ol'>) => (
+    <ol
+      {...props}
+      className="mt-5 list-decimal space-y-2 ps-7 marker:font-bold marker:text-quiet"
+    />
+  ),
+  a: Anchor,
+  blockquote: (props: ComponentProps<'blockquote'>) => (
+    <blockquote {...props} className="mt-6 border-s-4 border-edge ps-5 text-quiet" />
+  ),
+  table: Table,
+  th: (props: ComponentProps<'th'>) => (
+    <th
+      scope="col"
+      {...props}
+      className="border-b border-edge bg-tint px-4 py-3 text-start font-bold"
+    />
+  ),
+  td: (props: ComponentProps<'td'>) => (
+    <td {...props} className="border-t border-hairline px-4 py-3 align-top" />
+  ),
+  hr: () => <hr className="mt-10 border-t border-hairline" />,
+  strong: (props: ComponentProps<'strong'>) => <strong {...props} className="font-bold" />,
+  Captioned,
+  Figure,
+} satisfies MDXComponents;
+
+interface ProseProps {
+  /** A compiled MDX module's default export. */
+  body: ComponentType<{ components?: MDXComponents; contents?: ReactNode }>;
+  /** Our own names that the prose may use: `<Phone/>`, `<Hours of="iop"/>`; they win over the elements. */
+  parts?: MDXComponents;
+  /** The list of the page's parts, for a body that has `{props.contents}` after the words it begins with. */
+  contents?: ReactNode;
+  /** Whether the first paragraph gives the answer that the rest explains; it is set larger. */
+  lead?: boolean;
+}
+
+/** Running text: at most 68 characters a line, one space between its parts, our links and tables. */
+export function Prose({ body: Body, parts, contents, lead = false }: ProseProps) {
+  return (
+    <div
+      className={`max-w-measure [&_li>p]:mt-2 ${lead ? '[&>p:first-child]:text-[1.25rem] [&>p:first-child]:leading-normal' : ''}`}
+    >
+      <Body components={{ ...elements, ...parts }} contents={contents} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+interface QuoteProps {
+  children: ReactNode;
+  /** Initials, or "Anonymous". */
+  attribution: string;
+}
+
+/** Somebody's words, and whose. */
+export function Quote({ children, attribution }: QuoteProps) {
+  return (
+    <figure className="flex h-full flex-col rounded-card border border-hairline bg-warm p-pad sm:p-8 print:break-inside-avoid">
+      <span className="text-[1.75rem] leading-none text-link">
+        <Icon name="quote" />
+      </span>
+      <blockquote className="mt-3 max-w-measure space-y-3 text-[1.25rem] leading-normal">
+        {children}
+      </blockquote>
+      <figcaption className="mt-auto pt-5 font-bold text-quiet">{attribution}</figcaption>
+    </figure>
+  );
+}

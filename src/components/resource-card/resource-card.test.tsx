@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { ResourceCard } from './resource-card.tsx';
+
+test('the title is a heading and the only link, to a new tab; the picture decorates', async () => {
+  await renderPage(
+    <ResourceCard
+      title="Quiet Minutes"
+      href="https://www.example.org/"
+      category="Meditation"
+      description="Short meditations."
+      picture={{ src: '/resource-img/quiet.jpg', width: 640, height: 360 }}
+    />,
+  );
+  const name = 'Quiet Minutes (opens in a new tab)';
+  expect(screen.getByRole('heading', { name }).contains(screen.getByRole('link', { name }))).toBe(
+    true,
+  );
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(await heard()).toMatchInlineSnapshot(`
+    [
+      "heading, Quiet Minutes (opens in a new tab), level 2",
+      "link, Quiet Minutes (opens in a new tab)",
+      "Quiet Minutes",
+      "(opens in a new tab)",
+      "end of link, Quiet Minutes (opens in a new tab)",
+      "end of heading, Quiet Minutes (opens in a new tab), level 2",
+      "paragraph",
+      "Meditation",
+      "end of paragraph",
+      "paragraph",
+      "Short meditations.",
+      "end of paragraph",
+    ]
+  `);
+});

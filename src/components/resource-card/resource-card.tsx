@@ -1,0 +1,40 @@
+import { Heading, Section } from '../heading/heading.tsx';
+import { ExternalLink } from '../link/link.tsx';
+
+interface ResourceCardProps {
+  title: string;
+  href: string;
+  category: string;
+  description: string;
+  /** Decorates. */
+  picture: { src: string; width: number; height: number };
+}
+
+/**
+ * Somebody else's app or podcast. The title is the link and the card's one stop of the Tab key, so that a list of
+ * links reads as a list of titles (2.4.9).
+ */
+export function ResourceCard({ title, href, category, description, picture }: ResourceCardProps) {
+  return (
+    <div className="flex h-full flex-col overflow-hidden rounded-card border border-edge bg-page print:break-inside-avoid">
+      <img
+        src={picture.src}
+        width={picture.width}
+        height={picture.height}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="aspect-[16/9] h-auto w-full border-b border-hairline bg-tint object-cover print:hidden"
+      />
+      <div className="flex grow flex-col gap-2 p-pad">
+        <Section as="div">
+          <Heading look="small">
+            <ExternalLink href={href}>{title}</ExternalLink>
+          </Heading>
+        </Section>
+        <p className="text-base font-semibold text-quiet">{category}</p>
+        <p className="text-base leading-relaxed">{description}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+test('is a fragment link that no router touches', async () => {
+  await renderPage(<SkipLink>Skip to main content</SkipLink>);
+  const link = screen.getByRole('link', { name: 'Skip to main content' });
+  expect(link.getAttribute('href')).toBe('#main');
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  link.dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(false);
+  expect(await heard()).toEqual(['link, Skip to main content']);
+});

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { StaffCard } from './staff-card.tsx';
+
+const jordan = {
+  name: 'Jordan Sample',
+  title: 'Medical Director',
+  picture: { src: '/team/jordan.jpg', width: 320, height: 320 },
+  bio: ['First paragraph.', 'Second paragraph.'],
+};
+
+test('"Read More" is seen; whose page it is, is heard', async () => {
+  await renderPage(
+    <StaffCard {...jordan} readMore={{ to: '/Our-Team/Jordan', label: 'Read More' }} />,
+  );
+  expect(screen.getByRole('link', { name: 'Read More about Jordan Sample' })).toBeTruthy();
+  expect(await heard()).toMatchInlineSnapshot(`
+    [
+      "heading, Jordan Sample, level 2",
+      "paragraph",
+      "Medical Director",
+      "end of paragraph",
+      "paragraph",
+      "First paragraph.",
+      "end of paragraph",
+      "paragraph",
+      "Second paragraph.",
+      "end of paragraph",
+      "paragraph",
+      "link, Read More about Jordan Sample",
+      "Read More",
+      "about Jordan Sample",
+      "end of link, Read More about Jordan Sample",
+      "end of paragraph",
+    ]
+  `);
+});
+
+test('without a page there is no link, and an empty bio leaves no empty paragraph', async () => {
+  const { container } = await renderPage(<StaffCard {...jordan} bio={[]} />);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect([...container.querySelectorAll('p')].map((p) => p.textContent)).toEqual([
+    'Medical Director',
+  ]);
+});
+
+test('the portrait decorates and keeps its place while it loads', async () => {
+  const { container } = await renderPage(<StaffCard {...jordan} />);
+  const portrait = container.querySelector('img');
+  expect([portrait?.alt, portrait?.width, portrait?.height]).toEqual(['', 320, 320]);
+  expect(screen.queryByRole('img')).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { Heading, Section } from '../heading/heading.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+
+interface StaffCardProps {
+  name: string;
+  title: string;
+  /** Stands beside the name and adds nothing to it: it decorates. */
+  picture: { src: string; width: number; height: number };
+  /** Paragraphs; may be empty. */
+  bio: readonly string[];
+  /** Where more is said. The link is heard as "Read More about …" (2.4.9), seen as its label (2.5.3). */
+  readMore?: { to: string; label: string } | undefined;
+}
+
+/** One member of the team under a heading of their name (2.4.6). A stop of the Tab key only where more is said. */
+export function StaffCard({ name, title, picture, bio, readMore }: StaffCardProps) {
+  return (
+    <div className="flex h-full flex-col rounded-card border border-edge bg-page p-pad sm:p-7 print:break-inside-avoid">
+      <img
+        src={picture.src}
+        width={picture.width}
+        height={picture.height}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="mb-5 size-28 rounded-full border border-hairline object-cover print:hidden"
+      />
+      <Section as="div">
+        <Heading look="small">{name}</Heading>
+      </Section>
+      <p className="mt-1 font-semibold text-quiet">{title}</p>
+      {bio.length > 0 && (
+        <div className="mt-4 space-y-3 text-base leading-relaxed">
+          {bio.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+      {readMore && (
+        <p className="mt-auto pt-4">
+          <Link
+            to={readMore.to}
+            className="inline-flex min-h-11 items-center font-bold text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3"
+          >
+            <span>
+              {readMore.label} <VisuallyHidden>{`about ${name}`}</VisuallyHidden>
+            </span>
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { expect, test } from 'vitest';
+import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { Status } from './status.tsx';
+
+test('the region is in the server HTML, empty, and only its text changes', async () => {
+  const { html, update } = await renderPage(<Status kind="none" />);
+  expect(html).toContain('role="status"');
+  const region = screen.getByRole('status');
+  expect(region.textContent).toBe('');
+  await update(<Status kind="success">Message successfully sent!</Status>);
+  expect(screen.getByRole('status')).toBe(region);
+  expect(region.innerHTML).toBe('Message successfully sent!');
+  expect(await heard()).toMatchInlineSnapshot(`
+    [
+      "status",
+      "Message successfully sent!",
+      "end of status",
+    ]
+  `);
+});
+
+test('takes focus by script, is read for that and not announced as well, and is no tab stop', async () => {
+  const ref = createRef<HTMLDivElement>();
+  await renderPage(
+    <Status ref={ref} kind="success" isFocused>
+      Message successfully sent!
+    </Status>,
+  );
+  ref.current?.focus();
+  expect(document.activeElement).toBe(
+    screen.getByRole('group', { name: 'Message successfully sent!' }),
+  );
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(ref.current?.tabIndex).toBe(-1);
+});

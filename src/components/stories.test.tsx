@@ -1,0 +1,103 @@
+import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
+import { screen } from '@testing-library/react';
+import { HtmlValidate } from 'html-validate';
+import type { ComponentType } from 'react';
+import { expect, test, vi } from 'vitest';
+import { hydratePage } from '#tests/harness/rendered.tsx';
+import preview from './.storybook/preview.tsx';
+
+setProjectAnnotations([preview]);
+vi.stubGlobal('matchMedia', () => ({
+  matches: true,
+  addEventListener() {},
+  removeEventListener() {},
+}));
+// A security check that has started waits for its challenge.
+vi.stubGlobal('fetch', () => new Promise(() => {}));
+
+const modules = import.meta.glob<Parameters<typeof composeStories>[0]>('./*/*.stories.tsx', {
+  eager: true,
+});
+const stories = Object.entries(modules).flatMap(([file, module]) =>
+  Object.entries(composeStories(module)).map(
+    ([name, Story]) => [`${file.split('/')[1]}: ${name}`, Story as ComponentType] as const,
+  ),
+);
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // How it is written, not what it means: React decides that.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'attr-case': 'off',
+    // Without bullets Safari drops a list that does not say so (WebKit bug 170179).
+    'no-redundant-role': 'off',
+    // A box that scrolls, or holds links: neither is a section of the text or a set of controls.
+    'prefer-native-element': ['error', { exclude: ['region', 'group'] }],
+    // Only the number shows, and VoiceOver stops at each part of a link that is split for it.
+    'tel-non-breaking': 'off',
+  },
+});
+
+/** What may not stand where it stands, and what is not HTML. */
+async function problemsOf(html: string) {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}
+
+const namedRoles = ['link', 'button', 'textbox', 'combobox', 'region', 'group', 'navigation'];
+
+/** What has no name, and what is named or described by something that is not there (4.1.2). */
+function unnamed(container: Element) {
+  const nameless = namedRoles.flatMap((role) =>
+    // A question of the accordion is a group to readers, called by its summary.
+    screen
+      .queryAllByRole(role, { hidden: true, name: (name) => !name.trim() })
+      .filter((element) => !element.matches('details')),
+  );
+  const astray = ['aria-labelledby', 'aria-describedby'].flatMap((attribute) =>
+    [...container.querySelectorAll(`[${attribute}]`)].filter((element) =>
+      element
+        .getAttribute(attribute)
+        ?.split(' ')
+        .some((id) => !document.getElementById(id)?.textContent?.trim()),
+    ),
+  );
+  return [...nameless, ...astray].map(({ outerHTML }) => outerHTML);
+}
+
+test('there are stories', () => {
+  expect(stories.length).toBeGreaterThan(100);
+});
+
+// Without effects a mismatch is the only thing that can make the two differ; React reports it as an error,
+// and the harness fails on any.
+test.each(stories)(
+  '%s is the same on the server and in the browser, valid and named',
+  async (_, Story) => {
+    const { html, container } = await hydratePage(<Story />);
+    expect(html).toContain('<main');
+    expect(await problemsOf(html)).toEqual([]);
+    expect(unnamed(container)).toEqual([]);
+  },
+);
+
+test('a block inside a summary would be found', async () => {
+  expect(await problemsOf('<details><summary><div>Why?</div></summary></details>')).toEqual([
+    expect.stringContaining('element-permitted-content: <div> element is not permitted'),
+  ]);
+});
+
+test('a field without a name, and one whose hint is gone, would be found', async () => {
+  const { container } = await hydratePage(
+    <>
+      <input type="text" />
+      <input type="text" aria-label="Name" aria-describedby="gone" />
+    </>,
+  );
+  expect(unnamed(container)).toHaveLength(2);
+});
