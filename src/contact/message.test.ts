@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  controls as anyControl,
+  hostile,
+  unseen,
+  validDepartments,
+  validEmails,
+  validPhones,
+} from '#tests/harness/typed.ts';
+import { ContactMessage, departments } from './message.ts';
+
+const good = {
+  name: 'Jordan Sample',
+  email: 'jordan@example.com',
+  phone: '402-555-0123',
+  department: 'Billing',
+  message: 'Hello',
+};
+const problemOf = (field: keyof typeof good, value: string) =>
+  ContactMessage.safeParse({ ...good, [field]: value }).error?.issues.map(({ message }) => message);
+const parsedOf = (field: keyof typeof good, value: string) =>
+  ContactMessage.parse({ ...good, [field]: value })[field];
+
+const oneLine = ['name', 'email', 'phone'] as const;
+const controls = [
+  '\0',
+  '\t',
+  '\n',
+  '\r',
+  '\r\nBcc: a@b.example',
+  '\x7f',
+  '\x85',
+  '\u2028',
+  '\u2029',
+  '\u202e',
+  '\u2066',
+];
+
+test.each(oneLine)(
+  '%s takes no control character anywhere, a trailing line break included',
+  (field) => {
+    for (const control of controls) {
+      expect(problemOf(field, `${good[field]}${control}`)).toHaveLength(1);
+      expect(problemOf(field, `${control}${good[field]}`)).toHaveLength(1);
+    }
+  },
+);
+
+test.each([...oneLine, 'message'] as const)('%s that looks empty is empty', (field) => {
+  for (const empty of [
+    '',
+    ' ',
+    '\u00a0',
+    '\u200b\u2060',
+    '\ufeff',
+    '\u3164',
+    '\u2800',
+    '\ufe0f',
+    '\u00ad',
+  ])
+    expect(problemOf(field, empty)?.[0]).toMatch(/^Enter your /);
+});
+
+test('blanks and invisible characters at both ends go, those inside stay', () => {
+  expect(parsedOf('name', '\u200b\u00a0 Zoë  \u200bA \ufeff')).toBe('Zoë  \u200bA');
+  expect(parsedOf('message', '\n\n a\n\nb \t\n')).toBe('a\n\nb');
+  expect(parsedOf('message', 'I ❤️')).toBe('I ❤️');
+  expect(parsedOf('message', '🏴󠁧󠁢󠁥󠁮󠁧󠁿')).toBe('🏴󠁧󠁢󠁥󠁮󠁧󠁿');
+});
+
+test('lengths count characters after composing, not code units', () => {
+  expect(problemOf('name', '🌾'.repeat(100))).toBeUndefined();
+  expect(problemOf('name', '🌾'.repeat(101))).toHaveLength(1);
+  expect(parsedOf('name', 'e\u0301'.repeat(100))).toBe('é'.repeat(100));
+  expect(problemOf('message', '🌾'.repeat(5000))).toBeUndefined();
+  expect(problemOf('message', '🌾'.repeat(5001))).toHaveLength(1);
+});
+
+test.each(['a@b.co', 'a.b+c@sub.example.org', "o'neil@example.com", ' a@b.co '])(
+  '%j is an email address',
+  (email) => {
+    expect(problemOf('email', email)).toBeUndefined();
+  },
+);
+
+test.each([
+  'a',
+  'a@b',
+  'a@b.',
+  '@b.co',
+  'a@-b.co',
+  'a b@c.de',
+  'a@b.co, c@d.ef',
+  'ä@b.co',
+  'a@bü.de',
+  '<a@b.co>',
+  `${'a'.repeat(250)}@b.co`,
+])('%j is no email address', (email) => {
+  expect(problemOf('email', email)).toEqual([
+    'Enter one full email address, like name@example.com',
+  ]);
+});
+
+test('a phone number may be written in many ways', () => {
+  expect(parsedOf('phone', '+1 (402) 555‑0123')).toBe('+1 (402) 555-0123');
+  expect(parsedOf('phone', '402.555.0123 ext. 4; after 5')).toBe('402.555.0123 ext. 4; after 5');
+  for (const wrong of ['555-012', 'call me 12345', '4025550123<', '１２３４５６７', '1'.repeat(41)])
+    expect(problemOf('phone', wrong)).toHaveLength(1);
+});
+
+test('a department is one of the list, letter for letter', () => {
+  for (const department of departments) expect(problemOf('department', department)).toBeUndefined();
+  for (const wrong of ['', 'billing', 'Billing ', 'Anything'])
+    expect(problemOf('department', wrong)).toEqual(['Choose a department from the list']);
+});
+
+test('line breaks of a message become LF, control characters go, all else stays', () => {
+  expect(parsedOf('message', 'a\r\nb\rc\u2028d')).toBe('a\nb\nc\nd');
+  expect(parsedOf('message', 'a\x07b\x1b[31mc\td\x9b')).toBe('ab[31mc\td');
+  expect(problemOf('message', 'a\0b')).toHaveLength(1);
+});
+
+const valid = {
+  name: hostile.filter((text) => problemOf('name', text) === undefined),
+  email: validEmails,
+  phone: validPhones,
+};
+const long = { timeout: 60_000 };
+
+test.each(oneLine)(
+  'property: %s refuses every control character, wherever it stands',
+  long,
+  (field) => {
+    fc.assert(
+      fc.property(valid[field], anyControl, fc.nat(), (value, control, at) => {
+        const cut = at % (value.length + 1);
+        const { error } = ContactMessage.safeParse({
+          ...good,
+          [field]: value.slice(0, cut) + control + value.slice(cut),
+        });
+        expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
+      }),
+    );
+  },
+);
+
+test.each(['email', 'phone'] as const)(
+  'property: %s takes what keeps its rule, freed at both ends',
+  long,
+  (field) => {
+    fc.assert(
+      fc.property(unseen, valid[field], unseen, (before, value, after) => {
+        expect(parsedOf(field, before + value + after)).toBe(value);
+      }),
+    );
+  },
+);
+
+test('property: a name is its text, composed and freed at both ends', long, () => {
+  const letter = fc.constantFrom(...'aZé漢🌾', "O'", 'e\u0301', 'x y');
+  const names = fc.array(letter, { minLength: 1, maxLength: 130 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(unseen, names, unseen, (before, name, after) => {
+      const composed = name.normalize('NFC');
+      if ([...composed].length > 100)
+        expect(problemOf('name', before + name + after)).toHaveLength(1);
+      else expect(parsedOf('name', before + name + after)).toBe(composed);
+    }),
+  );
+});
+
+test('property: only the six departments are departments', long, () => {
+  fc.assert(
+    fc.property(fc.oneof(hostile, validDepartments), (department) => {
+      const isOne = (departments as readonly string[]).includes(department);
+      expect(problemOf('department', department) === undefined).toBe(isOne);
+    }),
+  );
+});
+
+test('property: a message keeps every character but controls', long, () => {
+  fc.assert(
+    fc.property(hostile, (typed) => {
+      if (typed.includes('\0')) {
+        expect(problemOf('message', typed)).toHaveLength(1);
+        return;
+      }
+      const kept = [...typed.replace(/\r\n|[\r\u2028\u2029]/g, '\n')]
+        .filter(
+          (character) => character === '\n' || character === '\t' || !/\p{Cc}/u.test(character),
+        )
+        .join('')
+        .normalize('NFC');
+      const parsed = ContactMessage.safeParse({ ...good, message: `a${typed}z` });
+      expect(parsed.data?.message).toBe(`a${kept}z`.normalize('NFC'));
+    }),
+  );
+});
+
+test('property: whatever is typed, a parsed message parses to itself', long, () => {
+  fc.assert(
+    fc.property(hostile, hostile, hostile, hostile, (name, email, phone, message) => {
+      const { data } = ContactMessage.safeParse({
+        ...good,
+        name,
+        email: `a@b.example${email}`,
+        phone: `402-555-0123${phone}`,
+        message,
+      });
+      if (data) expect(ContactMessage.parse(data)).toEqual(data);
+    }),
+  );
+});
+
+test('a hundred thousand blanks do not keep the parser busy', () => {
+  const started = performance.now();
+  problemOf('message', `a${' '.repeat(100_000)}b`);
+  problemOf('name', `a${' '.repeat(100_000)}b`);
+  expect(performance.now() - started).toBeLessThan(3000);
+});

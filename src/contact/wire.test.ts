@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hostileText, validDepartments, validEmails, validPhones } from '#tests/harness/typed.ts';
+import { ContactMessage } from './message.ts';
+import { decode, encode, tokenField } from './wire.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const good = 'name=J&email=j%40example.com&phone=4025550123&department=Other&message=Hi';
+
+test('what is encoded is decoded to the same message, whatever was typed', {
+  timeout: 60_000,
+}, () => {
+  const typed = fc.record({
+    name: hostileText,
+    email: validEmails,
+    phone: validPhones,
+    department: validDepartments,
+    message: hostileText,
+  });
+  fc.assert(
+    fc.property(typed, fc.string({ minLength: 1, maxLength: 80 }), (fields, token) => {
+      const parsed = ContactMessage.safeParse(fields);
+      if (!parsed.success) return;
+      const decoded = decode(bytes(encode(parsed.data, token).toString()));
+      expect(decoded).toEqual({ outcome: 'message', message: parsed.data, token });
+    }),
+  );
+});
+
+test('any bytes are decoded to an outcome, never an exception', { timeout: 60_000 }, () => {
+  const noise = fc.oneof(
+    fc.uint8Array(),
+    fc.string().map(bytes),
+    fc.webQueryParameters().map(bytes),
+  );
+  fc.assert(
+    fc.property(noise, (body) => {
+      expect(['message', 'wrong', 'unreadable']).toContain(decode(body).outcome);
+    }),
+  );
+});
+
+test.each([
+  ['broken percent-encoding', 'name=%'],
+  ['an overlong form', 'name=%c0%af'],
+  ['a surrogate', 'name=%ed%a0%80'],
+  ['half a character', 'name=%f0%9f%98'],
+  ['a known field twice', `${good}&name=J`],
+  ['the token twice', `${tokenField}=a&${tokenField}=a`],
+  ['33 fields', 'a=1&'.repeat(33)],
+])('%s is unreadable', (_what, body) => {
+  expect(decode(bytes(body)).outcome).toBe('unreadable');
+});
+
+test('other fields are ignored, also twice, up to 32 fields in all', () => {
+  expect(decode(bytes(`${good}&${tokenField}=t&x=1&x=2`)).outcome).toBe('message');
+  expect(decode(bytes(`${good}&${tokenField}=t${'&x=1'.repeat(26)}`)).outcome).toBe('message');
+});
+
+test('missing fields are wrong fields', () => {
+  const decoded = decode(bytes(''));
+  const problems = decoded.outcome === 'wrong' ? [...decoded.problems.keys()] : [];
+  expect(problems).toEqual(['name', 'email', 'phone', 'department', 'message', tokenField]);
+});
+
+test('a token has at most 8192 characters', () => {
+  expect(decode(bytes(`${good}&${tokenField}=${'t'.repeat(8192)}`)).outcome).toBe('message');
+  expect(decode(bytes(`${good}&${tokenField}=${'t'.repeat(8193)}`)).outcome).toBe('wrong');
+});

@@ -1,0 +1,67 @@
+import { ContactMessage } from './message.ts';
+
+/** Where the form posts to, with or without JavaScript (specification, section 7). */
+export const formPath = '/handleForm.php';
+
+/** The field that carries the captcha's token, whichever captcha made it. */
+export const tokenField = 'g-recaptcha-response';
+
+/** The two texts of the status area (specification, section 8). */
+export const sentText = 'Message successfully sent!';
+export const failedText = 'Failed to send the message. Please try again!';
+
+const messageFields = ['name', 'email', 'phone', 'department', 'message'] as const;
+export type WireField = (typeof messageFields)[number] | typeof tokenField;
+
+/** The body of the post, as `fetch` and a native form send it. */
+export function encode(message: ContactMessage, token: string): URLSearchParams {
+  return new URLSearchParams({ ...message, [tokenField]: token });
+}
+
+export type Decoded =
+  | { outcome: 'message'; message: ContactMessage; token: string }
+  | { outcome: 'wrong'; problems: ReadonlyMap<WireField, string> }
+  | { outcome: 'unreadable' };
+
+/**
+ * Reads a posted body. Stricter than `URLSearchParams`, which repairs broken text in silence: broken percent-encoding,
+ * broken UTF-8, a known field twice or more than 32 fields make the whole body unreadable.
+ */
+export function decode(body: Uint8Array): Decoded {
+  const fields = readFields(body);
+  if (!fields) return { outcome: 'unreadable' };
+
+  const raw = Object.fromEntries(messageFields.map((field) => [field, fields.get(field) ?? '']));
+  const token = fields.get(tokenField) ?? '';
+  const parsed = ContactMessage.safeParse(raw);
+  const problems = new Map<WireField, string>();
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = path[0] as WireField;
+    if (!problems.has(field)) problems.set(field, message);
+  }
+  if (token === '') problems.set(tokenField, 'Complete the security check');
+  if (token.length > 8192) problems.set(tokenField, 'Complete the security check again');
+
+  if (!parsed.success || problems.size > 0) return { outcome: 'wrong', problems };
+  return { outcome: 'message', message: parsed.data, token };
+}
+
+function readFields(body: Uint8Array): Map<string, string> | undefined {
+  const fields = new Map<string, string>();
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+    const pairs = text.split('&').filter((pair) => pair !== '');
+    if (pairs.length > 32) return undefined;
+    for (const pair of pairs) {
+      const [name = '', ...rest] = pair.replaceAll('+', ' ').split('=');
+      const field = decodeURIComponent(name);
+      const value = decodeURIComponent(rest.join('='));
+      const isKnown = field === tokenField || (messageFields as readonly string[]).includes(field);
+      if (isKnown && fields.has(field)) return undefined;
+      fields.set(field, value);
+    }
+  } catch {
+    return undefined; // neither the text nor the error may be logged: both carry what was typed
+  }
+  return fields;
+}

@@ -1,0 +1,59 @@
+import { readConfig } from '#server/config.ts';
+import { prepareEmbedded } from '#server/embedded.ts';
+import { createLog, framesOf } from '#server/log.ts';
+import { createMailFolder } from '#server/mail-folder.ts';
+import { createMailer } from '#server/mailer.ts';
+import { Problem } from '#server/problem.ts';
+import { runServer } from '#server/run-server.ts';
+
+process.umask(0o077);
+process.stdout.on('error', () => undefined); // a log collector that went away must not end the server
+
+// One write for all lines of a turn of the event loop: under load, writing costs more than answering.
+let unsaid = '';
+function flush() {
+  const text = unsaid;
+  unsaid = '';
+  if (text !== '') process.stdout.write(text);
+}
+function say(line: string) {
+  if (unsaid === '') setImmediate(flush);
+  unsaid += line;
+}
+process.on('exit', flush);
+
+try {
+  const isEmbedded = process.argv.includes('--embedded');
+  const embedded = isEmbedded ? await prepareEmbedded(process.env, say) : undefined;
+  const config = readConfig(embedded?.env ?? process.env);
+  const log = createLog(config.LOG_LEVEL, say);
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error) => {
+      log.fatal('bug', framesOf(error));
+      process.exit(1); // nothing acknowledged is in memory only
+    });
+  }
+
+  const mailer = embedded
+    ? createMailFolder(embedded.mailFolder, (path) => say(`Mail written: ${path}\n`))
+    : createMailer({
+        server: config.SMTP_URL,
+        tls: config.SMTP_TLS,
+        timeoutMs: config.SMTP_TIMEOUT_MS,
+      });
+  const server = await runServer(config, mailer, log);
+  embedded?.announce(server.port);
+
+  // Heard for ever: npm hands on a Ctrl+C that the terminal has sent to both, and the second would cut the stop short.
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    void server.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  for (const sentence of error.sentences) process.stderr.write(`Cannot start: ${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,191 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { formPath } from '#contact/wire.ts';
+import type { Captcha } from './captcha.ts';
+import { asPage, asText, type FormAnswer, refused } from './form-answer.ts';
+import type { createFormHandler } from './handle-form.ts';
+import { answerBrokenRequest, answerRaw, type Content, createHttpServer } from './http-server.ts';
+import { framesOf, type Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Stats } from './outbox.ts';
+import type { Pages } from './pages.ts';
+import { type RateLimit, visitorKey } from './rate-limit.ts';
+import { readBody } from './read-body.ts';
+import type { Site } from './site.ts';
+import type { Stopping } from './stopping.ts';
+
+export interface AppParts {
+  site: Site;
+  pages: Pages;
+  headers: Readonly<Record<string, string>>;
+  captcha: Captcha;
+  challengeLimit: RateLimit;
+  handleForm: ReturnType<typeof createFormHandler>;
+  stats(): Stats;
+  canStore(): boolean;
+  metrics: Metrics;
+  stopping: Stopping;
+  log: Log;
+  metricsToken: string | undefined;
+  trustedProxies: readonly string[];
+  bodyLimit: number;
+  headersTimeoutMs: number;
+  requestTimeoutMs: number;
+  maxConnections: number;
+}
+
+/** Routes and headers; listens to nothing. */
+export function createApp(parts: AppParts) {
+  const { headers, metrics, stopping, log } = parts;
+  const app = fastify({
+    logger: false, // request logs would carry addresses, and parser errors raw bytes
+    trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
+    serverFactory: (listener) => createHttpServer(parts, listener),
+    clientErrorHandler: (error, socket) => {
+      const status = answerBrokenRequest(error, socket, headers, (status, request) => {
+        if (request?.url?.split('?')[0] !== formPath) return undefined;
+        return contentOf(refused(status === 408 ? 'too-slow' : 'unreadable'), request);
+      });
+      if (status !== undefined) {
+        metrics.reject(`http-${status}`);
+        log.info('request refused', { reason: `http-${status}` });
+      }
+    },
+    frameworkErrors: (_error, request, reply) => {
+      // A path that cannot be decoded is a page that does not exist.
+      (reply as FastifyReply).headers(headers);
+      servePage(request as FastifyRequest, reply as FastifyReply);
+    },
+    // A request line may name the whole address (RFC 9112, section 3.2.2).
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/]*/i, '') || '/',
+    keepAliveTimeout: 65_000,
+    requestTimeout: parts.requestTimeoutMs,
+    exposeHeadRoutes: true,
+  });
+
+  // Bodies are read by the handler that wants one; all others are left to node:http, which throws them away.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers);
+    if (stopping.hasBegun) void reply.header('connection', 'close');
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
+      return reply.code(400).type(plainText).send('Bad Request\n');
+    return undefined;
+  });
+
+  app.setErrorHandler((error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode;
+    if (status !== undefined && status < 500)
+      return reply.code(status).type(plainText).send('Bad Request\n');
+    log.error('bug', framesOf(error));
+    if (pathOf(request) === formPath) return sendFormAnswer(refused('bug'), request, reply);
+    return reply.code(500).type(plainText).send('Something went wrong. Please call us.\n');
+  });
+
+  app.get('/healthz', (_request, reply) => answerProbe(reply, true));
+  app.get('/readyz', (_request, reply) =>
+    answerProbe(reply, !stopping.hasBegun && parts.canStore()),
+  );
+
+  app.get('/metrics', (request, reply) => {
+    const { metricsToken } = parts;
+    if (metricsToken === undefined) return servePage(request, reply);
+    void reply.header('cache-control', 'no-store').type(plainText);
+    if (!isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+      return reply.code(401).header('www-authenticate', 'Bearer').send('Unauthorized\n');
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metrics.render(parts.stats()));
+  });
+
+  app.get('/captcha/config', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(parts.captcha.config),
+  );
+  app.get('/captcha/challenge', async (request, reply) => {
+    if (!parts.captcha.challenge) return servePage(request, reply);
+    void reply.header('cache-control', 'no-store');
+    const wait = parts.challengeLimit.count(visitorKey(request.ip));
+    if (wait > 0)
+      return reply
+        .code(429)
+        .header('retry-after', wait)
+        .type(plainText)
+        .send('Too many requests\n');
+    return reply.send(await parts.captcha.challenge());
+  });
+
+  app.all(formPath, async (request, reply) => {
+    // The router decodes; the contract is one spelling.
+    if (pathOf(request) !== formPath) return servePage(request, reply);
+    const answer = await parts.handleForm({
+      method: request.method,
+      address: request.ip,
+      headers: request.headers,
+      readBody: () => readBody(request.raw, parts.bodyLimit, stopping.deadline),
+    });
+    if (!answer) return reply.hijack();
+    if (answer.reason !== undefined) {
+      metrics.reject(answer.reason);
+      log.info('post refused', { reason: answer.reason, status: answer.status });
+    }
+    return sendFormAnswer(answer, request, reply);
+  });
+
+  app.setNotFoundHandler(servePage);
+  app.server.on('connect', (_request, socket) =>
+    answerRaw(socket, 405, { ...headers, allow: 'GET, HEAD, POST' }),
+  );
+
+  function servePage(request: FastifyRequest, reply: FastifyReply) {
+    const path = pathOf(request);
+    if (path === formPath) return sendFormAnswer(refused('method'), request, reply);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const answer = parts.pages.answer({
+      path,
+      acceptEncoding: request.headers['accept-encoding'],
+      ifNoneMatch: request.headers['if-none-match'],
+    });
+    if (!isRead && answer.status !== 404)
+      return reply
+        .code(405)
+        .header('allow', 'GET, HEAD')
+        .type(plainText)
+        .send('Method Not Allowed\n');
+    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  }
+
+  function sendFormAnswer(answer: FormAnswer, request: FastifyRequest, reply: FastifyReply) {
+    void reply.code(answer.status).headers({ 'cache-control': 'no-store', vary: 'Accept' });
+    if (answer.retryAfterSeconds !== undefined)
+      void reply.header('retry-after', answer.retryAfterSeconds);
+    if (answer.allow !== undefined) void reply.header('allow', answer.allow);
+    const { type, text } = contentOf(answer, request.raw);
+    return reply.type(type).send(text);
+  }
+
+  function contentOf(answer: FormAnswer, { headers }: IncomingMessage): Content {
+    return /\btext\/html\b/i.test(headers.accept ?? '')
+      ? { type: 'text/html; charset=utf-8', text: asPage(answer, parts.site) }
+      : { type: plainText, text: asText(answer, parts.site) };
+  }
+
+  return app;
+}
+
+const plainText = 'text/plain; charset=utf-8';
+
+const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').split('?')[0] ?? '';
+
+function answerProbe(reply: FastifyReply, isGood: boolean) {
+  const status = isGood ? 200 : 503;
+  const text = isGood ? 'ok\n' : 'not ready\n';
+  return reply.code(status).header('cache-control', 'no-store').type(plainText).send(text);
+}
+
+function isEqual(given: string, expected: string) {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,137 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createProofOfWork } from './proof-of-work.ts';
+import { createRecaptcha } from './recaptcha.ts';
+
+const options = { secret: 's'.repeat(32), cost: 5, maxCounter: 3, ttlSeconds: 60 };
+const encode = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64');
+
+async function solve(captcha = createProofOfWork(options)) {
+  const challenge = (await captcha.challenge?.()) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('not solved');
+  return { challenge, solution };
+}
+
+test('a solved challenge proves it, whichever process made it', async () => {
+  const payload = await solve();
+  const captcha = createProofOfWork(options);
+  expect(await captcha.open(encode(payload))?.verify()).toBe('human');
+  expect(payload.challenge.parameters.nonce).not.toBe((await solve()).challenge.parameters.nonce);
+});
+
+test('a token has one key, however it is spelled', async () => {
+  const captcha = createProofOfWork(options);
+  const payload = await solve();
+  const respelled = {
+    extra: 1,
+    solution: { ...payload.solution, counter: 9 },
+    challenge: payload.challenge,
+  };
+  expect(captcha.open(encode(respelled))?.key).toEqual(captcha.open(encode(payload))?.key);
+  expect(captcha.open(encode(await solve()))?.key).not.toEqual(captcha.open(encode(payload))?.key);
+});
+
+test('forged, unsolved and expired tokens are told apart', async () => {
+  const captcha = createProofOfWork(options);
+  const { challenge, solution } = await solve();
+  const { parameters } = challenge;
+  const verify = async (payload: object) =>
+    (await captcha.open(encode(payload))?.verify()) ?? 'forged';
+  expect(
+    await verify({ challenge: { ...challenge, parameters: { ...parameters, cost: 1 } }, solution }),
+  ).toBe('forged');
+  expect(
+    await verify({
+      challenge: { ...challenge, parameters: { ...parameters, expiresAt: 9e9 } },
+      solution,
+    }),
+  ).toBe('forged');
+  expect(await verify({ challenge: { ...challenge, signature: 'ab' }, solution })).toBe('forged');
+  expect(await verify({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } })).toBe(
+    'unsolved',
+  );
+  expect(await verify({ challenge, solution: {} })).toBe('unsolved');
+  for (const odd of [
+    {},
+    { challenge: {} },
+    { challenge: { parameters: null } },
+    { challenge, solution: null },
+  ])
+    expect(await verify(odd)).toBe('forged');
+  const other = createProofOfWork({ ...options, secret: 'o'.repeat(32) });
+  expect(other.open(encode({ challenge, solution }))).toBeUndefined();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  expect(await verify({ challenge, solution })).toBe('expired');
+});
+afterEach(() => vi.useRealTimers());
+
+let provider: ReturnType<typeof createServer>;
+let reply: (response: ServerResponse, asked: string, request: IncomingMessage) => void;
+const asked: string[] = [];
+beforeEach(async () => {
+  asked.length = 0;
+  provider = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked.push(body);
+    reply(response, body, request);
+  });
+  await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
+});
+afterEach(() => void provider.close().closeAllConnections());
+
+const recaptcha = () =>
+  createRecaptcha({
+    siteKey: 'site',
+    secretKey: 'secret',
+    verifyUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`,
+    hostnames: ['www.example.org'],
+    timeoutMs: 200,
+  });
+const answer = (body: unknown, status = 200) => {
+  reply = (response) => response.writeHead(status).end(JSON.stringify(body));
+};
+
+test.each([
+  [{ success: true, hostname: 'www.example.org' }, 'human'],
+  [{ success: true, hostname: 'evil.example' }, 'other-host'],
+  [{ success: true }, 'other-host'],
+  [{ success: false, 'error-codes': ['invalid-input-response'] }, 'forged'],
+  [{ success: false, 'error-codes': ['timeout-or-duplicate'] }, 'expired'],
+  [{ success: false, 'error-codes': ['invalid-input-secret'] }, 'unreachable'],
+  [{ success: 'true' }, 'unreachable'],
+  [[], 'unreachable'],
+  [null, 'unreachable'],
+])('the provider says %j: %s', async (body, verdict) => {
+  answer(body);
+  expect(await recaptcha().open('token')?.verify()).toBe(verdict);
+  expect(asked).toEqual(['secret=secret&response=token']);
+});
+
+test('a provider that is broken, mute or away is not held against the visitor', async () => {
+  answer({ success: true, hostname: 'www.example.org' }, 500);
+  expect(await recaptcha().open('token')?.verify()).toBe('unreachable');
+  reply = (response) => void response.end('<html>');
+  expect(await recaptcha().open('token')?.verify()).toBe('unreachable');
+  reply = (response) => void response.writeHead(302, { location: '/elsewhere' }).end();
+  expect(await recaptcha().open('token')?.verify()).toBe('unreachable');
+  reply = () => undefined;
+  expect(await recaptcha().open('token')?.verify()).toBe('unreachable');
+  const captcha = recaptcha();
+  provider.close();
+  provider.closeAllConnections();
+  expect(await captcha.open('token')?.verify()).toBe('unreachable');
+});
+
+test('a proof that Google gives once is remembered for a second try', async () => {
+  const captcha = recaptcha();
+  answer({ success: true, hostname: 'www.example.org' });
+  expect(await captcha.open('token')?.verify()).toBe('human');
+  answer({ success: false, 'error-codes': ['timeout-or-duplicate'] });
+  expect(await captcha.open('token')?.verify()).toBe('human');
+  expect(await captcha.open('other')?.verify()).toBe('expired');
+});

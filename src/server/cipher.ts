@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+export interface Sealed {
+  keyId: string;
+  blob: Uint8Array;
+}
+
+/** Encrypts what is stored. The first key of the ring encrypts, all of them decrypt. */
+export interface Cipher {
+  /** AES-256-GCM; `id` binds the result to its row, so that blobs cannot be exchanged. */
+  seal(id: string, text: string): Sealed;
+  /** @throws when the key is not in the ring, or the blob is not what was sealed under this id. */
+  open(id: string, sealed: Sealed): string;
+  has(keyId: string): boolean;
+  /** Keyed digests of a text, the current key's first: they tell equal contents apart without keeping them. */
+  fingerprints(text: string): readonly [Uint8Array, ...Uint8Array[]];
+}
+
+export function createCipher(ring: readonly (readonly [id: string, key: Buffer])[]): Cipher {
+  const keys = new Map(ring);
+  const [current] = ring;
+  if (!current) throw new Error('empty key ring');
+  const digestKeys = ring.map(([, key]) =>
+    Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 32)),
+  );
+  const boundTo = (id: string, keyId: string) => Buffer.from(`${id}\n${keyId}`);
+
+  return {
+    seal(id, text) {
+      const [keyId, key] = current;
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(boundTo(id, keyId));
+      const sealed = [cipher.update(text, 'utf8'), cipher.final()];
+      return { keyId, blob: Buffer.concat([iv, cipher.getAuthTag(), ...sealed]) };
+    },
+    open(id, { keyId, blob }) {
+      const key = keys.get(keyId);
+      if (!key) throw new Error('key is not in the ring');
+      const decipher = createDecipheriv('aes-256-gcm', key, blob.subarray(0, 12), {
+        authTagLength: 16,
+      });
+      decipher.setAAD(boundTo(id, keyId)).setAuthTag(blob.subarray(12, 28));
+      const opened = [decipher.update(blob.subarray(28)), decipher.final()];
+      return Buffer.concat(opened).toString('utf8');
+    },
+    has: (keyId) => keys.has(keyId),
+    fingerprints(text) {
+      const [first, ...others] = digestKeys.map((key) =>
+        createHmac('sha256', key).update(text).digest(),
+      );
+      if (!first) throw new Error('empty key ring');
+      return [first, ...others];
+    },
+  };
+}

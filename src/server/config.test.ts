@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { readConfig, settings } from './config.ts';
+import type { Problem } from './problem.ts';
+
+const good = {
+  PUBLIC_ORIGIN: 'https://www.example.org,https://example.org',
+  STATIC_DIR: 'src',
+  DATA_DIR: 'data',
+  DATA_KEYS: `a:${Buffer.alloc(32).toString('base64')}`,
+  MAIL_FROM: 'website@example.org',
+  MAIL_TO: 'one@example.org, two@example.org',
+  SMTP_URL: 'smtp://us%40er:p%3Aw@mail.example.org',
+  ALTCHA_SECRET: 'x'.repeat(32),
+};
+const problemsOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return (error as Problem).sentences;
+  }
+};
+
+test('a good configuration is read', () => {
+  const config = readConfig(good);
+  expect(config.isHttps).toBe(true);
+  expect(config.PORT).toBe(8080);
+  expect(config.SMTP_URL).toMatchObject({
+    host: 'mail.example.org',
+    port: 587,
+    user: 'us@er',
+    password: 'p:w',
+  });
+  expect(config.recaptchaHostnames).toEqual(['www.example.org', 'example.org']);
+  expect(config.recipientsOf('Billing')).toEqual(['one@example.org', 'two@example.org']);
+  const own = readConfig({ ...good, MAIL_TO_MEDICAL_RECORDS: 'records@example.org' });
+  expect(own.recipientsOf('Medical Records')).toEqual(['records@example.org']);
+});
+
+test('everything that is missing is named at once, empty values included', () => {
+  const problems = problemsOf({ MAIL_TO: ' ', DATA_DIR: '', STATIC_DIR: 'no-such-folder' });
+  const names = [
+    'PUBLIC_ORIGIN',
+    'DATA_DIR',
+    'DATA_KEYS',
+    'MAIL_FROM',
+    'MAIL_TO',
+    'SMTP_URL',
+    'ALTCHA_SECRET',
+    'STATIC_DIR',
+  ];
+  for (const name of names)
+    expect(
+      problems.some((text) => text.startsWith(name)),
+      name,
+    ).toBe(true);
+});
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '65536'],
+  ['PUBLIC_ORIGIN', 'www.example.org'],
+  ['PUBLIC_ORIGIN', 'https://www.example.org/path'],
+  ['STATIC_DIR', 'package.json'],
+  ['DATA_DIR', 'package.json'],
+  ['DATA_KEYS', 'a:short'],
+  ['DATA_KEYS', `${good.DATA_KEYS},${good.DATA_KEYS}`],
+  ['MAIL_FROM', 'Office <office@example.org>'],
+  ['MAIL_TO', 'office@example.org,'],
+  ['MAIL_TO_BILLING', 'billing'],
+  ['MAIL_CONTENT', 'all'],
+  ['SMTP_URL', 'https://mail.example.org'],
+  ['SMTP_TLS', 'maybe'],
+  ['RETRY_MAX_MS', '0'],
+  ['ALTCHA_SECRET', 'too short'],
+  ['RECAPTCHA_SITE_KEY', 'alone'],
+  ['RECAPTCHA_SECRET_KEY', 'alone'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['METRICS_TOKEN', 'short'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused in words, without the value of a secret', (name, value) => {
+  const problems = problemsOf({ ...good, [name]: value });
+  expect(problems.join('\n')).toMatch(/^\w+ [^\n]+$/);
+  expect(problems.join('\n')).toContain(name.replace(/_(SITE|SECRET)_KEY/, ''));
+  expect(problems.join('\n')).not.toMatch(/too short|alone|xxxx|a:short/);
+});
+
+test('reCAPTCHA needs both keys and then no ALTCHA secret', () => {
+  const { ALTCHA_SECRET: _unused, ...others } = good;
+  const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' };
+  expect(problemsOf({ ...others, ...keys })).toEqual([]);
+});
+
+test('every preset is valid and every setting has a meaning', () => {
+  for (const [name, setting] of Object.entries(settings)) {
+    expect(setting.meaning, name).not.toBe('');
+    if ('preset' in setting) expect(() => setting.read(setting.preset), name).not.toThrow();
+  }
+});
+
+// What operators rely on when they leave a setting out; the README's table is held to the same list.
+test('the presets are the agreed ones', () => {
+  const presets = Object.entries<{ preset?: string; meaning: string }>(settings).flatMap(
+    ([name, { preset }]) => (preset === undefined ? [] : [[name, preset]]),
+  );
+  expect(Object.fromEntries(presets)).toEqual({
+    HOST: '127.0.0.1',
+    PORT: '8080',
+    STATIC_DIR: 'dist/site',
+    MAIL_CONTENT: 'full',
+    SMTP_TLS: 'required',
+    SMTP_TIMEOUT_MS: '30000',
+    RETRY_BASE_MS: '15000',
+    RETRY_MAX_MS: '900000',
+    GIVE_UP_AFTER_SECONDS: '432000',
+    ALTCHA_COST: '5000',
+    ALTCHA_MAX_COUNTER: '400',
+    ALTCHA_TTL_SECONDS: '3600',
+    RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
+    CAPTCHA_TIMEOUT_MS: '5000',
+    DEDUP_WINDOW_SECONDS: '900',
+    RETENTION_SECONDS: '2592000',
+    PURGE_INTERVAL_SECONDS: '3600',
+    RATE_IP_MAX: '20',
+    RATE_IP_WINDOW_SECONDS: '600',
+    RATE_GLOBAL_MAX: '300',
+    RATE_GLOBAL_WINDOW_SECONDS: '60',
+    BODY_LIMIT_BYTES: '131072',
+    HEADERS_TIMEOUT_MS: '10000',
+    REQUEST_TIMEOUT_MS: '30000',
+    MAX_CONNECTIONS: '2000',
+    SHUTDOWN_GRACE_MS: '10000',
+    LOG_LEVEL: 'info',
+  });
+});

@@ -1,0 +1,211 @@
+import { statSync } from 'node:fs';
+import type { departments } from '#contact/message.ts';
+import { Problem } from './problem.ts';
+import * as read from './setting.ts';
+
+type Department = (typeof departments)[number];
+
+interface Setting<T> {
+  read: read.Reader<T>;
+  /** As text, read like the operator's own; without one the setting is optional. */
+  preset?: string;
+  isRequired?: true;
+  /** For the table in the README. */
+  meaning: string;
+}
+
+const setting = <T>(reader: read.Reader<T>, preset: string, meaning: string) => ({
+  read: reader,
+  preset,
+  meaning,
+});
+const required = <T>(reader: read.Reader<T>, meaning: string) => ({
+  read: reader,
+  isRequired: true as const,
+  meaning,
+});
+const optional = <T>(reader: read.Reader<T>, meaning: string) => ({
+  read: reader,
+  isOptional: true as const,
+  meaning,
+});
+
+const milliseconds = read.whole(1, 3_600_000);
+const seconds = read.whole(1, 3_153_600_000);
+const count = read.whole(1, 1_000_000_000);
+const recipients = read.listOf(read.address);
+
+/** Every setting of the server. An empty value counts as not set. */
+export const settings = {
+  HOST: setting(read.plain, '127.0.0.1', 'address to listen on (plain HTTP behind a TLS proxy)'),
+  PORT: setting(read.whole(0, 65_535), '8080', 'port to listen on'),
+  PUBLIC_ORIGIN: required(read.listOf(read.origin), 'origins of the site; the first is canonical'),
+  STATIC_DIR: setting(read.plain, 'dist/site', 'the built site'),
+  DATA_DIR: required(read.plain, 'folder for everything stored; only its owner can read it'),
+  DATA_KEYS: required(read.listOf(read.dataKey), 'key ring; the first encrypts, all decrypt'),
+  MAIL_FROM: required(read.address, 'sender of every mail'),
+  MAIL_TO: required(recipients, 'recipients'),
+  MAIL_TO_APPOINTMENTS: optional(recipients, 'recipients for Appointments'),
+  MAIL_TO_MEDICAL_RECORDS: optional(recipients, 'recipients for Medical Records'),
+  MAIL_TO_BILLING: optional(recipients, 'recipients for Billing'),
+  MAIL_TO_MEDICATIONS: optional(recipients, 'recipients for Medications'),
+  MAIL_TO_RESIDENTIAL_TREATMENT: optional(recipients, 'recipients for Residential Treatment'),
+  MAIL_TO_OTHER: optional(recipients, 'recipients for Other'),
+  MAIL_CONTENT: setting(
+    read.oneOf('full', 'notice'),
+    'full',
+    'full: the mail holds the message; notice: only reference, time and department',
+  ),
+  SMTP_URL: required(read.mailServer, 'mail server, smtp://user:password@host:port or smtps://…'),
+  SMTP_TLS: setting(
+    read.oneOf('required', 'opportunistic', 'off'),
+    'required',
+    'required: verified certificate, nothing in clear',
+  ),
+  SMTP_TIMEOUT_MS: setting(milliseconds, '30000', 'connect, greeting and idle time-out'),
+  RETRY_BASE_MS: setting(read.whole(1, 86_400_000), '15000', 'first wait between attempts'),
+  RETRY_MAX_MS: setting(read.whole(1, 86_400_000), '900000', 'longest wait between attempts'),
+  GIVE_UP_AFTER_SECONDS: setting(seconds, '432000', 'then a message is parked for staff'),
+  ALTCHA_SECRET: optional(read.atLeast(32), 'signs challenges; required unless reCAPTCHA is set'),
+  ALTCHA_COST: setting(read.whole(1, 10_000_000), '5000', 'PBKDF2 iterations'),
+  ALTCHA_MAX_COUNTER: setting(read.whole(1, 1_000_000), '400', 'upper bound of the counter'),
+  ALTCHA_TTL_SECONDS: setting(seconds, '3600', 'life of a challenge'),
+  RECAPTCHA_SITE_KEY: optional(read.plain, 'with the secret key: reCAPTCHA v2 instead of ALTCHA'),
+  RECAPTCHA_SECRET_KEY: optional(read.plain, 'see RECAPTCHA_SITE_KEY'),
+  RECAPTCHA_VERIFY_URL: setting(
+    read.webAddress,
+    'https://www.google.com/recaptcha/api/siteverify',
+    'end point that is asked',
+  ),
+  RECAPTCHA_HOSTNAMES: optional(
+    read.listOf(read.hostName),
+    'accepted host names; host names of PUBLIC_ORIGIN if not set',
+  ),
+  CAPTCHA_TIMEOUT_MS: setting(milliseconds, '5000', 'time-out of that question'),
+  DEDUP_WINDOW_SECONDS: setting(
+    read.whole(0, 31_536_000),
+    '900',
+    'the same content again within this time is the same message',
+  ),
+  RETENTION_SECONDS: setting(
+    read.whole(0, 3_153_600_000),
+    '2592000',
+    'delivered messages are erased after this time',
+  ),
+  PURGE_INTERVAL_SECONDS: setting(read.whole(1, 86_400), '3600', 'how often that is looked at'),
+  RATE_IP_MAX: setting(count, '20', 'posts per address (IPv6: per /64)'),
+  RATE_IP_WINDOW_SECONDS: setting(seconds, '600', 'in this time'),
+  RATE_GLOBAL_MAX: setting(count, '300', 'posts in all'),
+  RATE_GLOBAL_WINDOW_SECONDS: setting(seconds, '60', 'in this time'),
+  TRUSTED_PROXIES: optional(
+    read.listOf(read.network),
+    'addresses or networks whose X-Forwarded-For is believed',
+  ),
+  BODY_LIMIT_BYTES: setting(read.whole(1, 104_857_600), '131072', 'largest request body'),
+  HEADERS_TIMEOUT_MS: setting(milliseconds, '10000', 'time for the headers of a request'),
+  REQUEST_TIMEOUT_MS: setting(milliseconds, '30000', 'time for a whole request'),
+  MAX_CONNECTIONS: setting(read.whole(1, 1_000_000), '2000', 'open connections'),
+  SHUTDOWN_GRACE_MS: setting(read.whole(0, 600_000), '10000', 'time for an orderly stop'),
+  METRICS_TOKEN: optional(read.atLeast(16), 'bearer token of /metrics; without it there is none'),
+  LOG_LEVEL: setting(read.logLevel, 'info', 'silent, fatal, error, warn, info, debug or trace'),
+};
+
+type Settings = typeof settings;
+type ValueOf<S> = S extends { read: read.Reader<infer T> }
+  ? S extends { isOptional: true }
+    ? T | undefined
+    : T
+  : never;
+export type Values = { readonly [K in keyof Settings]: ValueOf<Settings[K]> };
+
+/** The settings as the server uses them. */
+export interface Config extends Values {
+  readonly isHttps: boolean;
+  readonly recaptchaHostnames: readonly string[];
+  recipientsOf(department: Department): readonly string[];
+}
+
+/** @throws {Problem} that names every missing or invalid setting, without its value. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const problems: string[] = [];
+  const values = readAll<Values>(env, settings, problems);
+  problems.push(...contradictionsOf(values, problems), ...folderProblems(values));
+  if (problems.length > 0) throw new Problem(...problems);
+
+  return {
+    ...values,
+    isHttps: values.PUBLIC_ORIGIN[0]?.startsWith('https:') ?? false,
+    recaptchaHostnames:
+      values.RECAPTCHA_HOSTNAMES ?? values.PUBLIC_ORIGIN.map((from) => new URL(from).hostname),
+    recipientsOf: (department) => values[mailToOf(department)] ?? values.MAIL_TO,
+  };
+}
+
+/** What `inbox` needs. */
+export interface InboxConfig extends Pick<Values, 'DATA_DIR' | 'DATA_KEYS'> {
+  /** Who had sudo run it: staff run it as the server's own user, whose name in the record would tell nothing. */
+  readonly sudoUser: string | undefined;
+}
+
+/** @throws {Problem} */
+export function readInboxConfig(env: NodeJS.ProcessEnv = process.env): InboxConfig {
+  const problems: string[] = [];
+  const { DATA_DIR, DATA_KEYS } = settings;
+  const values = readAll<Omit<InboxConfig, 'sudoUser'>>(env, { DATA_DIR, DATA_KEYS }, problems);
+  if (problems.length > 0) throw new Problem(...problems);
+  return { ...values, sudoUser: env.SUDO_USER };
+}
+
+function mailToOf(department: Department) {
+  const key = `MAIL_TO_${department.toUpperCase().replaceAll(' ', '_')}`;
+  return key as Extract<keyof Values, `MAIL_TO_${string}`>;
+}
+
+function readAll<T>(
+  env: NodeJS.ProcessEnv,
+  wanted: Partial<Record<keyof Settings, object>>,
+  problems: string[],
+): T {
+  const values: Record<string, unknown> = {};
+  for (const [name, entry] of Object.entries(wanted) as [string, Setting<unknown>][]) {
+    const given = env[name]?.trim();
+    const text = given || entry.preset;
+    if (text === undefined) {
+      if (entry.isRequired) problems.push(`${name} is missing: ${entry.meaning}`);
+      continue;
+    }
+    try {
+      values[name] = entry.read(text);
+    } catch (error) {
+      problems.push(`${name} ${(error as Error).message}`);
+    }
+  }
+  return values as T;
+}
+
+/** Runs although single settings are wrong, so that everything is named in one go. */
+function contradictionsOf(values: Partial<Values>, problems: readonly string[]): string[] {
+  const isGiven = (name: keyof Values) =>
+    values[name] !== undefined || problems.some((sentence) => sentence.startsWith(`${name} `));
+  const found: string[] = [];
+  const [site, secret] = [isGiven('RECAPTCHA_SITE_KEY'), isGiven('RECAPTCHA_SECRET_KEY')];
+  if (site && !secret) found.push('RECAPTCHA_SECRET_KEY is missing: RECAPTCHA_SITE_KEY is set');
+  if (secret && !site) found.push('RECAPTCHA_SITE_KEY is missing: RECAPTCHA_SECRET_KEY is set');
+  if (!site && !secret && !isGiven('ALTCHA_SECRET'))
+    found.push('ALTCHA_SECRET is missing: at least 32 characters that sign the challenges');
+
+  const ids = values.DATA_KEYS?.map(([id]) => id) ?? [];
+  if (new Set(ids).size < ids.length) found.push('DATA_KEYS names one key id twice');
+  if (values.SMTP_TLS === 'off' && values.SMTP_URL?.isImplicitTls)
+    found.push('SMTP_TLS is off, but SMTP_URL says smtps://');
+  return found;
+}
+
+function folderProblems({ STATIC_DIR, DATA_DIR }: Partial<Values>): string[] {
+  const found: string[] = [];
+  if (STATIC_DIR !== undefined && !statSync(STATIC_DIR, { throwIfNoEntry: false })?.isDirectory())
+    found.push('STATIC_DIR is not a folder: build the site first, or name where it was built');
+  if (DATA_DIR !== undefined && statSync(DATA_DIR, { throwIfNoEntry: false })?.isFile())
+    found.push('DATA_DIR is a file; it must be a folder, or a path where one can be made');
+  return found;
+}

@@ -1,0 +1,12 @@
+/** Spreadsheets run a cell that begins with one of these, also behind blanks and in full width. */
+const formula = /^\s*[=+\-@|%＝＋－＠]/;
+
+/** One line of RFC 4180, with an apostrophe before what a spreadsheet would take for a formula. */
+export function csvLine(cells: readonly (string | number | boolean | null)[]): string {
+  const quoted = cells.map((cell) => {
+    const text = String(cell ?? '');
+    const safe = formula.test(text) ? `'${text}` : text;
+    return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  });
+  return `${quoted.join(',')}\r\n`;
+}

@@ -1,0 +1,31 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The best of what there is that the header allows (RFC 9110, section 12.5.3). */
+export function chooseEncoding(
+  accept: string | undefined,
+  available: ReadonlySet<Encoding>,
+): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of (accept ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const q = parameters.find((parameter) => parameter.startsWith('q='));
+    weights.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0);
+  }
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
+  for (const encoding of ['br', 'gzip'] as const)
+    if (available.has(encoding) && weightOf(encoding) > 0) return encoding;
+  return 'identity';
+}
+
+/** Quick levels, because this runs at start; a build that wants the smallest files writes them as .br and .gz. */
+export function compress(content: Buffer): Partial<Record<Encoding, Buffer>> {
+  const br = brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+  return { br, gzip: gzipSync(content, { level: 6 }) };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  asPage,
+  asText,
+  type FormAnswer,
+  refused,
+  sent,
+  wrongFields,
+  wrongToken,
+} from './form-answer.ts';
+import type { Site } from './site.ts';
+
+const bare: Site = {
+  aliases: {},
+  redirects: {},
+  csp: { script: [], style: [] },
+  phone: '(402) 555-0100',
+};
+const built: Site = { ...bare, answerPage: '<title>{{title}}</title><h1>{{heading}}</h1>{{body}}' };
+
+const refusals: FormAnswer[] = [
+  wrongFields(new Map([['email', 'Enter one full <email> address']])),
+  wrongToken('used'),
+  ...(
+    [
+      'unreadable',
+      'cross-origin',
+      'method',
+      'too-slow',
+      'too-large',
+      'content-type',
+      'rate-limited-address',
+      'rate-limited-global',
+      'bug',
+      'captcha-unreachable',
+      'storage',
+      'stopping',
+    ] as const
+  ).map((reason) => refused(reason)),
+];
+
+test.each(refusals.map((answer) => [answer.status, answer.reason, answer] as const))(
+  '%i (%s) says what to do and offers the phone, as text and as a page',
+  (_status, _reason, answer) => {
+    const text = asText(answer, bare);
+    expect(text.split('\n').length).toBeGreaterThan(2);
+    expect(text).toContain('(402) 555-0100');
+    const page = asPage(answer, bare);
+    expect(page).toMatch(
+      /<html lang="en">[\s\S]*<title>[^<]+<\/title>[\s\S]*<main>\s*<h1>[^<]+<\/h1>/,
+    );
+    for (const part of ['(402) 555-0100', '<a href="/Contact">', 'Back button'])
+      expect(page).toContain(part);
+    expect(page).not.toMatch(/<form|<input|<textarea|<email>|\{\{/);
+  },
+);
+
+test('a 503 says when to come back', () => {
+  for (const reason of ['captcha-unreachable', 'storage', 'stopping'] as const)
+    expect(refused(reason).retryAfterSeconds).toBeGreaterThan(0);
+  expect(refused('rate-limited-address', 7).retryAfterSeconds).toBe(7);
+});
+
+test('what the page is made of has each text once', () => {
+  const page = asPage(sent('ABCDE-12345'), built);
+  expect(page).toContain('<h1>Message successfully sent!</h1>');
+  expect(page.match(/Reference: ABCDE-12345/g)).toHaveLength(1);
+  // The built page shows the number itself.
+  expect(asPage(refused('storage'), built)).not.toContain('call us');
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { encode } from '#contact/wire.ts';
+import { createFormHandler, type FormParts } from './handle-form.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { createStopping } from './stopping.ts';
+
+const someone = {
+  name: 'Ana',
+  email: 'ana@example.org',
+  phone: '402-555-0123',
+  department: 'Billing',
+  message: 'Please call me.',
+} as const;
+
+const unused = () => {
+  throw new Error('not for a forged token');
+};
+
+test('a forged token asks neither the disk nor a provider, and two of them are answered in a turn', async () => {
+  const handle = createFormHandler({
+    captcha: { config: { provider: 'recaptcha', siteKey: '' }, open: () => undefined },
+    outbox: { find: unused, accept: unused } as unknown as FormParts['outbox'],
+    stopping: createStopping(),
+    origins: [],
+    limits: { address: createRateLimit(100, 1), global: createRateLimit(100, 1) },
+    onKept: unused,
+    onDuplicate: unused,
+    onStorageError: unused,
+  });
+  let turn = 0;
+  let isOver = false;
+  const tick = () => {
+    turn++;
+    if (!isOver) setImmediate(tick);
+  };
+  setImmediate(tick);
+
+  const post = {
+    method: 'POST',
+    address: '192.0.2.1',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    readBody: async () => Buffer.from(encode(someone, 'a token').toString()),
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const answer = await handle(post);
+      return { reason: answer?.reason, turn };
+    }),
+  );
+  isOver = true;
+  expect(new Set(answers.map(({ reason }) => reason))).toEqual(new Set(['captcha-forged']));
+  const inTurn = Map.groupBy(answers, (answer) => answer.turn);
+  expect(Math.max(...[...inTurn.values()].map((answered) => answered.length))).toBe(2);
+});

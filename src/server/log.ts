@@ -1,0 +1,36 @@
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof levels)[number];
+export { levels as logLevels };
+
+type Fields = Record<string, string | number | boolean | undefined>;
+export type Log = Record<Exclude<LogLevel, 'silent'>, (msg: string, fields?: Fields) => void>;
+
+/**
+ * JSON lines for a log collector. Callers pass references, counts and fixed words only: never a value that a visitor
+ * typed, an address, a token, a secret, nor an error's message (a parser's message quotes its input).
+ */
+export function createLog(level: LogLevel, write: (line: string) => void): Log {
+  const from = levels.indexOf(level);
+  const at =
+    (name: Exclude<LogLevel, 'silent'>) =>
+    (msg: string, fields: Fields = {}) => {
+      if (levels.indexOf(name) < from) return;
+      write(`${JSON.stringify({ time: new Date().toISOString(), level: name, msg, ...fields })}\n`);
+    };
+  return {
+    trace: at('trace'),
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    fatal: at('fatal'),
+  };
+}
+
+/** Where a bug is, without the error's message. */
+export function framesOf(error: unknown): Fields {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const code = (error as NodeJS.ErrnoException).code;
+  return { error: error.name, code, stack: frames.slice(0, 8).join('\n') };
+}

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPages, type Pages } from './pages.ts';
+
+const long = '<p>A sentence that is worth compressing.</p>'.repeat(50);
+let root: string;
+let pages: Pages;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'pages-'));
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  };
+  write('site/index.html', long);
+  write('site/about/index.html', 'about');
+  write('site/Resources/index.html', 'resources');
+  write('site/404.html', 'nothing here');
+  write('site/static/js/main-a1b2C3d4.js', long);
+  write('site/assets/photo-portrait.jpg', 'jpg');
+  write('site/forms/a b.pdf', 'pdf');
+  write('site/built.css', long);
+  write('site/built.css.br', 'ready-made');
+  for (const secret of [
+    '.env',
+    '.server/site.json',
+    '.git/config',
+    'backup.sql',
+    'page.php',
+    '.html',
+  ])
+    write(`site/${secret}`, 'secret');
+  write('outside.html', 'outside');
+  symlinkSync(join(root, 'outside.html'), join(root, 'site/link.html'));
+  pages = openPages(join(root, 'site'), {
+    aliases: { '/resources': '/Resources' },
+    redirects: { '/policy': '/forms/a b.pdf' },
+    csp: { script: [], style: [] },
+  });
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const get = (path: string, headers: { acceptEncoding?: string; ifNoneMatch?: string } = {}) => {
+  const { status, headers: answered, body } = pages.answer({ path, ...headers });
+  return { status, ...answered, text: String(body ?? '') };
+};
+
+test('pages are found by their path, letter for letter', () => {
+  expect(get('/').text).toBe(long);
+  expect(get('/about')).toMatchObject({
+    status: 200,
+    text: 'about',
+    'content-type': 'text/html; charset=utf-8',
+  });
+  expect(get('/about/index.html').status).toBe(200);
+  expect(get('/resources').text).toBe('resources');
+  expect(get('/Resources').text).toBe('resources');
+});
+
+test('other spellings lead to the page, downloads to their file', () => {
+  expect(get('/about/')).toMatchObject({ status: 301, location: '/about' });
+  expect(get('/About')).toMatchObject({ status: 301, location: '/about' });
+  expect(get('/ABOUT/')).toMatchObject({ status: 301, location: '/about' });
+  expect(get('/policy')).toMatchObject({ status: 302, location: '/forms/a%20b.pdf' });
+  expect(get('/forms/a%20b.pdf')).toMatchObject({ status: 200, 'content-type': 'application/pdf' });
+});
+
+test.each([
+  '/nowhere',
+  '/.env',
+  '/.server/site.json',
+  '/.git/config',
+  '/backup.sql',
+  '/page.php',
+  '/.html',
+  '/link.html',
+  '/built.css.br',
+  '/../outside.html',
+  '/%2e%2e/outside.html',
+  '/about/../../outside.html',
+  '/..%2foutside.html',
+  '/%5c..%5coutside.html',
+  '/about%00.html',
+  '/%zz',
+  '//about',
+  '/static',
+  '',
+])('%j is not found', (path) => {
+  expect(get(path)).toMatchObject({ status: 404, text: 'nothing here' });
+});
+
+test('pages are asked for anew each time, and hashed files never', () => {
+  const { etag } = get('/about') as { etag?: string };
+  expect(get('/about')).toMatchObject({ 'cache-control': 'no-cache' });
+  expect(get('/about', { ifNoneMatch: `"x", W/${etag}` }).status).toBe(304);
+  expect(get('/about', { ifNoneMatch: '"x"' }).status).toBe(200);
+  expect(get('/static/js/main-a1b2C3d4.js')).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(get('/assets/photo-portrait.jpg')['cache-control' as never]).not.toContain('immutable');
+});
+
+test('the encoding is one that the browser takes', () => {
+  const body = (acceptEncoding: string) => pages.answer({ path: '/', acceptEncoding });
+  const br = body('gzip, deflate, br');
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(brotliDecompressSync(br.body as Buffer).toString()).toBe(long);
+  const gzip = body('br;q=0, gzip');
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.body as Buffer).toString()).toBe(long);
+  expect(gzip.headers.etag).not.toBe(br.headers.etag);
+  expect(body('').headers).not.toHaveProperty('content-encoding');
+  expect(body('*;q=0').headers).not.toHaveProperty('content-encoding');
+  expect(get('/built.css', { acceptEncoding: 'br' }).text).toBe('ready-made');
+});

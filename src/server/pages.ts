@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { chooseEncoding, compress, type Encoding } from './encodings.ts';
+import type { Site } from './site.ts';
+
+const text = 'charset=utf-8';
+const types: Readonly<Record<string, string>> = {
+  '.html': `text/html; ${text}`,
+  '.css': `text/css; ${text}`,
+  '.js': `text/javascript; ${text}`,
+  '.mjs': `text/javascript; ${text}`,
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml',
+  '.txt': `text/plain; ${text}`,
+  '.wasm': 'application/wasm',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.pdf': 'application/pdf',
+};
+const isCompressible = (type: string) => /^text\/|json|svg|xml|javascript|wasm/.test(type);
+
+interface File {
+  type: string;
+  cacheControl: string;
+  bodies: Map<Encoding, { content: Buffer; etag: string }>;
+}
+
+export interface PageAnswer {
+  status: 200 | 301 | 302 | 304 | 404;
+  headers: Record<string, string>;
+  body?: Buffer | string;
+}
+
+export interface PageRequest {
+  /** The path of the request, still percent-encoded. */
+  path: string;
+  acceptEncoding?: string | undefined;
+  ifNoneMatch?: string | undefined;
+}
+
+export interface Pages {
+  answer(request: PageRequest): PageAnswer;
+}
+
+/** Reads every web file of the folder into memory, so that no request can reach anything that was not there. */
+export function openPages(folder: string, site: Site): Pages {
+  const files = readFiles(folder);
+  const pages = new Map<string, File>();
+  for (const [path, file] of files)
+    if (path.endsWith('/index.html')) pages.set(path.slice(0, -'/index.html'.length) || '/', file);
+  const redirects = new Map(Object.entries(site.redirects));
+  for (const [path, target] of Object.entries(site.aliases)) {
+    const page = pages.get(target) ?? files.get(target);
+    if (page) pages.set(path, page);
+  }
+  const anyCase = new Map<string, string>();
+  for (const path of [...redirects.keys(), ...pages.keys()]) anyCase.set(path.toLowerCase(), path);
+  const notFound = files.get('/404.html');
+
+  return {
+    answer(request) {
+      const path = decode(request.path);
+      const target = redirects.get(path);
+      if (target !== undefined) return redirect(302, target);
+      const file = pages.get(path) ?? files.get(path);
+      if (file) return serve(file, request);
+      // Hydration knows one spelling of a page, so the others lead to it.
+      const canonical = anyCase.get(path.toLowerCase().replace(/(?<=.)\/$/, ''));
+      if (canonical !== undefined) return redirect(301, canonical);
+      if (notFound)
+        return { ...serve(notFound, { ...request, ifNoneMatch: undefined }), status: 404 };
+      return {
+        status: 404,
+        headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
+        body: 'There is no such page.\n',
+      };
+    },
+  };
+}
+
+function decode(path: string) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
+}
+
+function redirect(status: 301 | 302, location: string): PageAnswer {
+  return {
+    status,
+    headers: {
+      location: location.replace(/[^!-~]+/g, encodeURIComponent),
+      'cache-control': 'no-cache',
+      'content-length': '0',
+    },
+  };
+}
+
+function serve(file: File, { acceptEncoding, ifNoneMatch }: PageRequest): PageAnswer {
+  const encoding = chooseEncoding(acceptEncoding, new Set(file.bodies.keys()));
+  const body = file.bodies.get(encoding) ?? file.bodies.get('identity');
+  if (!body) throw new Error('a file without content');
+  const headers = {
+    'cache-control': file.cacheControl,
+    etag: body.etag,
+    ...(isCompressible(file.type) && { vary: 'Accept-Encoding' }),
+  };
+  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  if (known.includes('*') || known.includes(body.etag)) return { status: 304, headers };
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      'content-type': file.type,
+      'content-length': String(body.content.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    },
+    body: body.content,
+  };
+}
+
+function readFiles(folder: string): Map<string, File> {
+  const files = new Map<string, File>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    // Symbolic links are not followed: they can lead outside.
+    const name = join(entry.parentPath, entry.name);
+    const path = `/${name.slice(folder.length).replaceAll('\\', '/').replace(/^\/+/, '')}`;
+    const type = types[extname(path)];
+    if (!entry.isFile() || type === undefined || path.includes('/.')) continue;
+    files.set(path, readFile(name, path, type));
+  }
+  return files;
+}
+
+function readFile(name: string, path: string, type: string): File {
+  const content = readFileSync(name);
+  const etag = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  const bodies: File['bodies'] = new Map([['identity', { content, etag: `"${etag}"` }]]);
+  if (isCompressible(type)) {
+    const built = { br: readIfThere(`${name}.br`), gzip: readIfThere(`${name}.gz`) };
+    const compressed =
+      built.br && built.gzip ? built : { ...compress(content), ...withoutGaps(built) };
+    for (const [encoding, smaller] of Object.entries(compressed))
+      if (smaller && smaller.length < content.length)
+        bodies.set(encoding as Encoding, { content: smaller, etag: `"${etag}-${encoding}"` });
+  }
+  return { type, cacheControl: cacheControlOf(path), bodies };
+}
+
+function readIfThere(name: string) {
+  try {
+    return readFileSync(name);
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutGaps<T extends object>(record: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+}
+
+/** A hash has a digit, a capital or `_` in it, or is hexadecimal; a word like "portrait" has none of them. */
+const hashed = /-(?=[\w-]*[\dA-Z_]|[\da-f]{8,}\.)[\w-]{8,}\.[\w.]+$/;
+
+function cacheControlOf(path: string) {
+  if (/^\/(static|assets)\//.test(path) && hashed.test(path))
+    return 'public, max-age=31536000, immutable';
+  // A service worker that is kept would hold on to an old version of itself.
+  return path.endsWith('.html') || path === '/service-worker.js'
+    ? 'no-cache'
+    : 'public, max-age=3600';
+}

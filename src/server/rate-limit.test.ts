@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createRateLimit, visitorKey } from './rate-limit.ts';
+
+test('a window lets its number through and says how long to wait', () => {
+  let now = 0;
+  const limit = createRateLimit(2, 10, () => now);
+  expect([limit.count('a'), limit.count('a'), limit.count('a'), limit.count('b')]).toEqual([
+    0, 0, 10, 0,
+  ]);
+  now = 9500;
+  expect(limit.count('a')).toBe(1);
+  now = 10_000;
+  expect(limit.count('a')).toBe(0);
+});
+
+test('a flood of addresses does not fill the memory', { timeout: 60_000 }, () => {
+  const limit = createRateLimit(1, 10, () => 0);
+  for (let i = 0; i < 150_000; i++) limit.count(`${i}`);
+  expect(limit.count('149999')).toBe(10);
+  expect(limit.count('0')).toBe(0);
+});
+
+test.each([
+  [undefined, 'gone'],
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (ip, key) => {
+  expect(visitorKey(ip)).toBe(key);
+});

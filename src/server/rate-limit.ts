@@ -1,0 +1,62 @@
+import { isIPv4 } from 'node:net';
+
+interface Window {
+  count: number;
+  endsAt: number;
+}
+
+/** At most this many addresses are remembered; the oldest are forgotten first. */
+const mostKeys = 100_000;
+
+export interface RateLimit {
+  /** Counts one event. The seconds to wait when it was one too many, else 0. */
+  count(key: string): number;
+}
+
+/** Fixed windows on the monotonic clock: setting the computer's clock frees nobody and locks nobody out. */
+export function createRateLimit(
+  max: number,
+  windowSeconds: number,
+  now = () => performance.now(),
+): RateLimit {
+  const windows = new Map<string, Window>();
+
+  return {
+    count(key) {
+      const at = now();
+      let window = windows.get(key);
+      if (!window || window.endsAt <= at) {
+        windows.delete(key); // to the end of the map, whose order is then that of the windows' ends
+        window = { count: 0, endsAt: at + windowSeconds * 1000 };
+        windows.set(key, window);
+        forgetOldest(windows, at);
+      }
+      window.count++;
+      return window.count > max ? Math.max(1, Math.ceil((window.endsAt - at) / 1000)) : 0;
+    },
+  };
+}
+
+function forgetOldest(windows: Map<string, Window>, at: number) {
+  for (const [key, window] of windows) {
+    if (window.endsAt > at && windows.size <= mostKeys) return;
+    windows.delete(key);
+  }
+}
+
+/**
+ * What counts as one visitor: an IPv4 address, or the /64 that an IPv6 subscriber gets. Who has hung up already has no
+ * address any more, whatever Fastify's types say; all of those count as one.
+ */
+export function visitorKey(ip: string | undefined): string {
+  if (ip === undefined) return 'gone';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined && isIPv4(mapped)) return mapped;
+  if (!ip.includes(':')) return ip.slice(0, 64);
+  const [head = '', tail = ''] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const groups = (part: string) => (part === '' ? [] : part.split(':'));
+  const zeros = Array(Math.max(0, 8 - groups(head).length - groups(tail).length)).fill('0');
+  const full = ip.includes('::') ? [...groups(head), ...zeros, ...groups(tail)] : groups(head);
+  const network = full.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}

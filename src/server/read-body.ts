@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+
+/** `cut`: the visitor hung up, nobody waits for an answer. */
+export type Body = Buffer | 'too-large' | 'stopping' | 'cut';
+
+/**
+ * What is too large is read to its end and thrown away: closing at once would reset the connection, and the visitor
+ * would never see the answer. The request time-out bounds that.
+ */
+export function readBody(
+  request: IncomingMessage,
+  limit: number,
+  deadline: AbortSignal,
+): Promise<Body> {
+  const { promise, resolve } = Promise.withResolvers<Body>();
+  const chunks: Buffer[] = [];
+  let size = 0;
+
+  function finish(body: Body) {
+    request.off('data', collect).off('end', end).off('close', cut).off('error', cut);
+    deadline.removeEventListener('abort', stop);
+    request.on('error', () => undefined).resume();
+    resolve(body);
+  }
+  function collect(chunk: Buffer) {
+    size += chunk.length;
+    if (size > limit) finish('too-large');
+    else chunks.push(chunk);
+  }
+  const end = () => finish(Buffer.concat(chunks));
+  const cut = () => finish('cut');
+  const stop = () => finish('stopping');
+
+  if (Number(request.headers['content-length']) > limit) finish('too-large');
+  else if (deadline.aborted) stop();
+  else {
+    deadline.addEventListener('abort', stop);
+    request.on('data', collect).on('end', end).on('close', cut).on('error', cut);
+  }
+  return promise;
+}

@@ -1,0 +1,67 @@
+interface Options {
+  isHttps: boolean;
+  usesRecaptcha: boolean;
+  /** CSP sources of what the build wrote inline, like 'sha256-…' in single quotes. */
+  hashes: { readonly script: readonly string[]; readonly style: readonly string[] };
+}
+
+// Not clipboard-write: the fax number in the header is copied with it.
+const denied = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** The headers of every answer, also of those to requests that could not be read. */
+export function securityHeaders({ isHttps, usesRecaptcha, hashes }: Options) {
+  const google = usesRecaptcha
+    ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+    : [];
+  const frames = usesRecaptcha
+    ? ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
+    : [];
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes.script, ...google],
+    'style-src': ["'self'", ...hashes.style],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...google.slice(0, 1)],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    ...(usesRecaptcha && { 'frame-src': frames }),
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // Not no-referrer: Chromium then sends `Origin: null` with a form post without JavaScript.
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': denied.map((feature) => `${feature}=()`).join(', '),
+    ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  };
+}

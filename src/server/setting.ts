@@ -1,0 +1,109 @@
+import { isIP } from 'node:net';
+import { type LogLevel, logLevels } from './log.ts';
+
+/** Turns the text of one setting into its value, or throws a sentence's second half: "must be …". */
+export type Reader<T> = (text: string) => T;
+
+export function whole(min: number, max: number): Reader<number> {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d{1,15}$/.test(text) || value < min || value > max)
+      throw new Error(`must be a whole number from ${min} to ${max}`);
+    return value;
+  };
+}
+
+export function atLeast(length: number): Reader<string> {
+  return (text) => {
+    if (text.length < length) throw new Error(`must have at least ${length} characters`);
+    return text;
+  };
+}
+
+export function oneOf<const T extends string>(...values: readonly T[]): Reader<T> {
+  return (text) => {
+    const value = values.find((candidate) => candidate === text);
+    if (value === undefined) throw new Error(`must be one of ${values.join(', ')}`);
+    return value;
+  };
+}
+
+export const plain: Reader<string> = (text) => text;
+export const logLevel: Reader<LogLevel> = oneOf(...logLevels);
+
+export function listOf<T>(read: Reader<T>): Reader<readonly T[]> {
+  return (text) => text.split(',').map((part) => read(part.trim()));
+}
+
+export const origin: Reader<string> = (text) => {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text)
+    throw new Error('must be origins like https://www.example.org, without a path');
+  return text;
+};
+
+export const address: Reader<string> = (text) => {
+  if (text.length > 254 || !/^[^\s<>()[\],;:@"\\\p{Cc}]+@[A-Za-z0-9.-]+$/u.test(text))
+    throw new Error('must be an email address like office@example.org');
+  return text;
+};
+
+export const webAddress: Reader<string> = (text) => {
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? '')) throw new Error('must be a web address');
+  return text;
+};
+
+export const hostName: Reader<string> = (text) => {
+  if (!/^[A-Za-z0-9.-]+$/.test(text)) throw new Error('must be host names like www.example.org');
+  return text.toLowerCase();
+};
+
+export const network: Reader<string> = (text) => {
+  const [ip = '', bits, ...more] = text.split('/');
+  const most = isIP(ip) === 6 ? 128 : 32;
+  const isNetwork =
+    bits === undefined ||
+    (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most && more.length === 0);
+  if (isIP(ip) === 0 || !isNetwork)
+    throw new Error('must be addresses or networks like 10.0.0.0/8 or ::1');
+  return text;
+};
+
+/** One key of the ring, `id:base64 of 32 bytes`. */
+export const dataKey: Reader<readonly [id: string, key: Buffer]> = (text) => {
+  const [id = '', encoded = ''] = text.split(':');
+  const key = Buffer.from(encoded, 'base64');
+  const isCanonical = key.toString('base64').replace(/=+$/, '') === encoded.replace(/=+$/, '');
+  if (!/^[\w.-]{1,32}$/.test(id) || key.length !== 32 || !isCanonical)
+    throw new Error('must be keys like 2026a:<base64 of 32 random bytes>, separated by commas');
+  return [id, key];
+};
+
+/** Where mail goes; user name and password are percent-decoded. */
+export interface MailServer {
+  host: string;
+  port: number;
+  isImplicitTls: boolean;
+  user?: string;
+  password?: string;
+}
+
+export const mailServer: Reader<MailServer> = (text) => {
+  const url = URL.parse(text);
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
+    throw new Error('must be like smtp://user:password@mail.example.org:587 or smtps://…');
+  const isImplicitTls = url.protocol === 'smtps:';
+  try {
+    return {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: Number(url.port) || (isImplicitTls ? 465 : 587),
+      isImplicitTls,
+      ...(url.username && {
+        user: decodeURIComponent(url.username),
+        password: decodeURIComponent(url.password),
+      }),
+    };
+  } catch {
+    throw new Error('has a user name or password with broken percent-encoding');
+  }
+};

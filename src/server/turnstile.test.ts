@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createTurnstile } from './turnstile.ts';
+
+test('all come through in order, a few in each turn of the event loop', async () => {
+  const pass = createTurnstile(2);
+  const turns: number[] = [];
+  let turn = 0;
+  const tick = () => {
+    turn++;
+    if (turns.length < 5) setImmediate(tick);
+  };
+  setImmediate(tick);
+  await Promise.all([0, 1, 2, 3, 4].map(() => pass().then(() => turns.push(turn))));
+  expect(turns).toHaveLength(5);
+  expect(new Set(turns).size).toBe(3);
+  expect(turns).toEqual([...turns].sort());
+});
