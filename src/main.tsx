@@ -1,0 +1,31 @@
+import './styles.css';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { readyHistory } from '#site/history.ts';
+import { routes } from '#site/router.tsx';
+import { reportWebVitals } from '#site/web-vitals.ts';
+
+// The page's own code must be here before hydration, or React would replace the prerendered text with
+// nothing. If it cannot be had, this throws and the prerendered page stays as it is: its links still work.
+for (const { route } of matchRoutes(routes, location) ?? []) {
+  if (typeof route.lazy === 'function')
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+}
+
+readyHistory();
+// With data to take over, even none, the router does not scroll the prerendered page to its top.
+const router = createBrowserRouter(routes, { hydrationData: {} });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id root');
+const site = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
+// In slices: what the visitor does meanwhile is answered first.
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
+else createRoot(root).render(site); // `npm run dev` serves the empty shell
+
+void reportWebVitals(); // no callback is supplied: nothing is measured

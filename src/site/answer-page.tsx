@@ -1,0 +1,38 @@
+import { Heading } from '#components/heading/heading.tsx';
+import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { SkipLink } from '#components/skip-link/skip-link.tsx';
+import { practice } from '#content/practice.ts';
+import { CrisisHelp } from './crisis-help.tsx';
+import { Footer } from './footer.tsx';
+
+/**
+ * The answer to a form that was posted without JavaScript. The build writes it once; the server puts
+ * its own escaped text in place of the words in double braces. No menu, which would need scripts: the
+ * footer lists every page.
+ */
+export function AnswerPage() {
+  return (
+    <>
+      <SkipLink>Skip to main content</SkipLink>
+      <CrisisHelp />
+      <header className="border-b border-hairline">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-4 px-gutter sm:px-6 py-4">
+          <a href="/" className="text-xl font-extrabold text-text">
+            {practice.name}
+          </a>
+          <PhoneLink number={practice.phone} look="large">
+            Call {formatPhone(practice.phone)}
+          </PhoneLink>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-page px-gutter sm:px-6 py-16">
+        <Heading>{'{{heading}}'}</Heading>
+        <div className="mt-6 grid max-w-measure gap-4">{'{{body}}'}</div>
+        <p className="mt-8">
+          You can also call us: <PhoneLink number={practice.phone} />.
+        </p>
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * The only script of a page until the visitor does something. On the first sign of intent anywhere, or after
+ * load on a page with a form, it fetches React (`modules`: the browser's door and all that it imports, side
+ * by side), and it remembers a button that was pressed in the meantime (`early-press.ts`). The build puts it
+ * into every page and its hash into the Content-Security-Policy. A failed import leaves a complete static page.
+ */
+export const bootScript = (modules: readonly string[]) =>
+  `
+  {
+    const events = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+    const start = () => {
+      for (const event of events) removeEventListener(event, start, true);
+      for (const module of ${JSON.stringify(modules)}) import(module).catch(() => {});
+    };
+    for (const event of events) addEventListener(event, start, {capture: true, passive: true});
+    if (document.forms.length) addEventListener('load', () => setTimeout(start));
+    document.onclick = ({target}) => {
+      document.earlyPress = target.closest('button:not([type=submit], [popovertarget])');
+    };
+  }
+  `.replace(/\n\s*/g, '');
+
+/** Pages that the browser may fetch before React can: on hover, never the form's address. */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/handleForm.php' } }] },
+      eagerness: 'moderate',
+    },
+  ],
+});

@@ -1,0 +1,213 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#components/button/button.tsx';
+import { Captcha } from '#components/captcha/captcha.tsx';
+import { ErrorSummary } from '#components/error-summary/error-summary.tsx';
+import { fieldId, Select, TextArea, TextField } from '#components/field/field.tsx';
+import { Status } from '#components/status/status.tsx';
+import { ContactMessage, departments } from '#contact/message.ts';
+import { failedText, formPath, sentText, tokenField } from '#contact/wire.ts';
+import { contactNotices } from '#content/contact.ts';
+import { type CaptchaConfig, captchaConfig } from './captcha-config.ts';
+import { proofOfWorkTexts, recaptchaTexts } from './captcha-texts.tsx';
+import { carryDraft, forgetDraft, openDraft, rememberDraft } from './draft.ts';
+import { useHydrated } from './hydrated.ts';
+import { sendMessage } from './send-message.ts';
+import { SensitiveWarning } from './sensitive-warning.tsx';
+import { type Needed, StillNeeded } from './still-needed.tsx';
+
+const required = ['name', 'email', 'phone', 'message'] as const;
+const order = ['name', 'email', 'phone', 'department', 'message'] as const;
+const captchaId = 'security-check';
+const idOf = (part: Needed) => (part === 'captcha' ? captchaId : fieldId(part));
+
+/** Behind the specified text of a failure: the visitor's first fear is that the words are gone. */
+const keptText = 'Your text is still here. You can also call us.';
+
+const blank: ContactMessage = {
+  name: '',
+  email: '',
+  phone: '',
+  department: departments[0],
+  message: '',
+};
+
+type Progress = { kind: 'none' | 'working' | 'success' | 'error'; text: string };
+const idle: Progress = { kind: 'none', text: '' };
+type Problems = Partial<Record<(typeof order)[number] | 'captcha', string>>;
+
+/**
+ * The one form of the site: a real form that posts by itself until React is here. From then on the send
+ * button follows the specification's rule (every required field filled, captcha solved), by
+ * `aria-disabled`: screen readers never meet a `disabled` button and a keyboard loses its place on it.
+ * Fields are uncontrolled, so that what was typed before hydration stays.
+ */
+export function ContactForm() {
+  const hydrated = useHydrated();
+  const { register, handleSubmit, getValues, reset } = useForm<ContactMessage>({
+    resolver: zodResolver(ContactMessage),
+    shouldFocusError: false,
+    reValidateMode: 'onSubmit',
+  });
+  const [empty, setEmpty] = useState<readonly Needed[]>(required);
+  const [message, setMessage] = useState('');
+  const [token, setToken] = useState('');
+  const [config, setConfig] = useState<CaptchaConfig>();
+  const [isUsed, setUsed] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [progress, setProgress] = useState<Progress>(idle);
+  const form = useRef<HTMLFormElement>(null);
+  const captcha = useRef<{ reset(): void }>(null);
+  const summary = useRef<{ focus(): void }>(null);
+  const status = useRef<HTMLDivElement>(null);
+
+  const needed: readonly Needed[] = token ? empty : [...empty, 'captcha'];
+  const isWorking = progress.kind === 'working';
+  const errors = [...order, 'captcha' as const].flatMap((part) => {
+    const text = problems[part];
+    return text ? [{ id: part === 'captcha' ? captchaId : fieldId(part), text }] : [];
+  });
+
+  const look = useCallback(() => {
+    const values = getValues();
+    rememberDraft(values);
+    setEmpty(required.filter((field) => !values[field]?.trim()));
+    setMessage(values.message ?? '');
+  }, [getValues]);
+  /** The captcha works while the visitor types, so that it is done before the button is reached. */
+  const start = useCallback(() => {
+    setUsed(true);
+    const ownCheck: CaptchaConfig = { provider: 'altcha', challenge: '/captcha/challenge' };
+    captchaConfig().then(setConfig, () => setConfig(ownCheck));
+  }, []);
+
+  // What was typed, filled in or restored before hydration, and a field that had the focus already.
+  useEffect(() => {
+    const draft = openDraft();
+    if (Object.values(draft).some(Boolean)) reset({ ...blank, ...getValues(), ...draft });
+    look();
+    if (form.current?.contains(document.activeElement)) start();
+  }, [look, start, reset, getValues]);
+  useEffect(carryDraft, []);
+
+  // Only once its words are there, and before the button has something new to say: a reader would say both.
+  useEffect(() => {
+    if (progress.kind !== 'success') return;
+    status.current?.focus();
+    reset(blank);
+    look();
+    // It rests until the form is used again: nobody is to hear of the next check now.
+    captcha.current?.reset();
+    setUsed(false);
+  }, [progress, reset, look]);
+
+  // Back from the back/forward cache: the answer to a post that was under way never comes.
+  useEffect(() => {
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setProgress((was) => (was.kind === 'working' ? idle : was));
+    };
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
+
+  function refuse(found: Problems) {
+    if (!token) {
+      console.error('The message was not sent: the captcha has no value.');
+      found.captcha = 'Wait until the security check is done';
+    }
+    setProblems(found);
+    setProgress(idle);
+    document.title = `Error: ${document.title.replace(/^Error: /, '')}`;
+    summary.current?.focus();
+  }
+
+  async function send(message: ContactMessage) {
+    if (!token) return refuse({});
+    setProblems({});
+    document.title = document.title.replace(/^Error: /, '');
+    setProgress({ kind: 'working', text: 'Sending your message…' });
+    const { outcome, reference } = await sendMessage(message, token);
+    if (outcome === 'refused') captcha.current?.reset(); // the token itself may be what the server refused
+    if (outcome !== 'sent')
+      return setProgress({ kind: 'error', text: `${failedText} ${keptText}` });
+    const keep = reference ? ` Your reference is ${reference}. ` : ' ';
+    const next = contactNotices.whatHappensNext[message.department];
+    setProgress({ kind: 'success', text: `${sentText}${keep}${next}` });
+  }
+
+  const submit = handleSubmit(send, (invalid) =>
+    refuse(Object.fromEntries(order.map((field) => [field, invalid[field]?.message]))),
+  );
+  const field = (name: (typeof order)[number]) => ({
+    name,
+    registration: register(name),
+    error: problems[name],
+  });
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={formPath}
+      noValidate
+      onFocus={({ target }) => status.current?.contains(target) || start()}
+      onReset={forgetDraft} // by a success, or by leaving the site quickly
+      onChange={look} // after the fields' own handlers; onInput would come before them
+      onSubmit={(event) => {
+        if (isWorking) event.preventDefault();
+        else void submit(event);
+      }}
+      className="grid gap-7"
+    >
+      {errors.length > 0 && (
+        <ErrorSummary ref={summary} title="There is a problem" errors={errors} />
+      )}
+      <p className="text-base text-quiet">All fields are required: we need them to answer you.</p>
+      <TextField {...field('name')} label="Name" autoComplete="name" required />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
+      <Select
+        {...field('department')}
+        label="Department"
+        options={departments}
+        defaultValue={departments[0]}
+      />
+      <TextArea
+        {...field('message')}
+        label="Message"
+        hint={contactNotices.noMedicalDetails}
+        rows={7}
+        required
+      />
+      <SensitiveWarning text={message} />
+      <Captcha
+        ref={captcha}
+        id={captchaId}
+        name={tokenField}
+        challengeUrl={config?.provider === 'altcha' ? config.challenge : ''}
+        siteKey={config?.provider === 'recaptcha' ? config.siteKey : undefined}
+        started={isUsed && config !== undefined}
+        onToken={setToken}
+        texts={config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts}
+      />
+      <p className="text-base text-quiet">
+        {contactNotices.whoReads} {contactNotices.howKept} {contactNotices.byPhone}
+      </p>
+      <div>
+        <Button
+          type="submit"
+          aria-disabled={hydrated && (needed.length > 0 || isWorking)}
+          // Not while the empty form of after a success rests: a description that changes is read out.
+          aria-describedby={progress.kind === 'success' && !isUsed ? undefined : 'still-needed'}
+        >
+          Send message
+        </Button>
+        <StillNeeded id="still-needed" parts={hydrated ? needed : []} idOf={idOf} />
+      </div>
+      <Status ref={status} kind={progress.kind} isFocused={progress.kind === 'success'}>
+        {progress.text}
+      </Status>
+    </form>
+  );
+}

@@ -1,0 +1,6 @@
+import { slug } from '#components/prose/prose.tsx';
+import type { Prose } from '#content/schema.ts';
+
+/** The parts of a page as `ContentsList` takes them; the headings have the same ids. */
+export const contentsOf = ({ contents }: Prose) =>
+  contents.map((text) => ({ id: slug(text), text }));

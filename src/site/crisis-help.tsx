@@ -1,0 +1,23 @@
+import { CrisisStrip } from '#components/crisis-strip/crisis-strip.tsx';
+import { PhoneLink } from '#components/phone-link/phone-link.tsx';
+
+/**
+ * The first thing on every page, as text and links and never a modal: in the 2025 audit of another
+ * health site's crisis modal, screen-reader users heard the links without their words.
+ */
+export function CrisisHelp() {
+  return (
+    <CrisisStrip label="Crisis help">
+      <p>
+        In danger now? <PhoneLink number="911">Call 911</PhoneLink>.
+      </p>
+      <p>
+        In crisis? <PhoneLink number="988">Call 988</PhoneLink> or{' '}
+        <a href="sms:988" className="text-link underline">
+          text 988
+        </a>
+        , day or night.
+      </p>
+    </CrisisStrip>
+  );
+}

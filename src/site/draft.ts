@@ -1,0 +1,49 @@
+import type { ContactMessage } from '#contact/message.ts';
+
+type Draft = Partial<ContactMessage>;
+
+const key = 'draft';
+let draft: Draft = {};
+
+/**
+ * What a visitor has typed and not sent, for as long as the tab lives. In memory while the page is open;
+ * in the tab's own session storage only between leaving a page and loading the next, because Chromium
+ * does not restore fields on a reload. Never anywhere that outlives the tab.
+ */
+export function openDraft(): Draft {
+  try {
+    draft = { ...JSON.parse(sessionStorage.getItem(key) ?? '{}'), ...draft };
+    sessionStorage.removeItem(key);
+  } catch {
+    // Storage that is switched off or was tampered with: there is just no draft.
+  }
+  return draft;
+}
+
+export function rememberDraft(values: Draft) {
+  draft = values;
+}
+
+export function forgetDraft() {
+  draft = {};
+}
+
+/** Carries the draft over a reload. Returns how to stop doing so. */
+export function carryDraft() {
+  const carry = () => {
+    const { department, ...typed } = draft;
+    if (!Object.values(typed).some(Boolean)) return;
+    try {
+      sessionStorage.setItem(key, JSON.stringify(draft));
+    } catch {
+      // Full or switched off: the browser may still restore the fields itself.
+    }
+  };
+  const drop = () => sessionStorage.removeItem(key); // back from the back/forward cache, fields and all
+  addEventListener('pagehide', carry);
+  addEventListener('pageshow', drop);
+  return () => {
+    removeEventListener('pagehide', carry);
+    removeEventListener('pageshow', drop);
+  };
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Heading, Section } from '#components/heading/heading.tsx';
+import { Hours } from '#components/hours/hours.tsx';
+import { TextLink } from '#components/link/link.tsx';
+import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
+import { accreditations } from '#content/accreditations.ts';
+import { type HoursRow, iopRows, officeRows } from '#content/hours.ts';
+import { footerLinks, quickExit } from '#content/navigation.ts';
+import { practice } from '#content/practice.ts';
+import { PostalAddress } from './postal-address.tsx';
+import { pages } from './routes.tsx';
+import { SiteMap } from './site-map.tsx';
+
+function LinkList({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Section as="nav" label>
+      <Heading look="small">{heading}</Heading>
+      {children}
+    </Section>
+  );
+}
+
+/** The footer calls Monday to Thursday weekday and Friday to Sunday weekend (specification, section 2). */
+const labelled = ({ days, times, label }: HoursRow) => ({
+  days: label ? `${label}: ${days}` : days,
+  times,
+});
+
+/** Hours, notices, accreditation and every page, so that nothing hangs on the menu alone (WCAG 2.4.5). */
+export function Footer() {
+  return (
+    <footer className="border-t border-hairline bg-page print:break-inside-avoid">
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-gutter py-14 sm:px-6 print:py-4">
+        <div className="flex flex-wrap gap-12">
+          <div className="min-w-0 grow basis-72">
+            <Hours caption="Office hours" rows={officeRows().map(labelled)} />
+          </div>
+          <div className="min-w-0 grow basis-72">
+            <Hours
+              caption="Intensive outpatient program (IOP) hours"
+              rows={iopRows().map(labelled)}
+            />
+          </div>
+          <div className="min-w-0 grow basis-120 print:hidden">
+            <LinkList heading="Notices and rights">
+              <ul className="mt-3 columns-[14rem] gap-x-10">
+                {footerLinks.map(({ name, link }) => (
+                  <li key={link} className="break-inside-avoid py-1">
+                    <TextLink to={link}>{name}</TextLink>
+                  </li>
+                ))}
+              </ul>
+            </LinkList>
+          </div>
+        </div>
+        <div className="print:hidden">
+          <LinkList heading="All pages">
+            <div className="mt-3">
+              <SiteMap pages={pages} />
+            </div>
+          </LinkList>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-10 gap-y-6 border-t border-hairline pt-8">
+          {accreditations.map(({ name, logo }) => (
+            <img key={logo} src={logo} alt={name} width={120} height={64} loading="lazy" />
+          ))}
+          <div className="text-base text-quiet">
+            <p className="font-bold text-text">{practice.name}</p>
+            <PostalAddress />
+            <p>
+              <PhoneLink number={practice.phone} /> · Fax {formatPhone(practice.fax)}
+            </p>
+            <p className="hidden print:block">{new URL(practice.origin).host}</p>
+          </div>
+          <QuickExit href={quickExit.link} shortcut>
+            {quickExit.name}
+          </QuickExit>
+        </div>
+      </div>
+    </footer>
+  );
+}

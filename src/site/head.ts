@@ -1,0 +1,32 @@
+import { practice } from '#content/practice.ts';
+
+export type Head = { path: string; title: string; description: string };
+
+/** What the tab and the history show. The page comes first: screen readers and narrow tabs cut the rest. */
+export const titleOf = ({ path, title }: Pick<Head, 'path' | 'title'>) =>
+  path === '/' ? `${practice.name} | Omaha, Nebraska` : `${title} | ${practice.name}`;
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The page's own part of `<head>`, as HTML. Texts are neutral: a shared link must not tell on its sharer. */
+export function headOf(head: Head): string {
+  const title = escapeHtml(titleOf(head));
+  const description = escapeHtml(head.description);
+  const known = head.path !== '*';
+  const url = escapeHtml(new URL(head.path, practice.origin).href);
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    ...(known
+      ? [
+          `<link rel="canonical" href="${url}">`,
+          `<meta property="og:title" content="${title}">`,
+          `<meta property="og:description" content="${description}">`,
+          `<meta property="og:url" content="${url}">`,
+          `<meta property="og:type" content="website">`,
+          `<meta property="og:image" content="${practice.origin}/social-card.png">`,
+        ]
+      : ['<meta name="robots" content="noindex">']),
+  ].join('\n    ');
+}

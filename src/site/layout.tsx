@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { SkipLink } from '#components/skip-link/skip-link.tsx';
+import { useArrival } from './arrival.ts';
+import { CrisisHelp } from './crisis-help.tsx';
+import { replayEarlyPress } from './early-press.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { positionsKey } from './history.ts';
+import { keepOfflineCopy } from './keep-offline-copy.ts';
+import { prefetchInView, prefetchOnIntent } from './prefetch.ts';
+import type { Page } from './routes.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const home = { name: 'Home', to: '/' };
+
+/** The frame of every page: skip link, crisis line, header, where we are, the page, sidebar, footer. */
+export function Layout() {
+  const { pathname } = useLocation();
+  const page = useMatches().at(-1)?.handle as Page | undefined;
+  useArrival(page);
+  useEffect(replayEarlyPress, []);
+  useEffect(prefetchOnIntent, []);
+  useEffect(keepOfflineCopy, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
+  useEffect(prefetchInView, [pathname]);
+  const isHome = pathname === '/';
+  const above = page?.parent ? [home, { name: page.parent.name, to: page.parent.path }] : [home];
+
+  return (
+    <>
+      <SkipLink>Skip to main content</SkipLink>
+      <CrisisHelp />
+      <Header current={pathname} />
+      <div
+        className={
+          isHome
+            ? ''
+            : 'mx-auto grid max-w-page grid-cols-1 gap-x-16 px-gutter sm:px-6 lg:grid-cols-[minmax(0,1fr)_19rem]'
+        }
+      >
+        {!isHome && (
+          <div className="pt-6 lg:col-span-2 print:hidden">
+            <Breadcrumbs items={above} current={page?.title ?? 'Page not found'} />
+          </div>
+        )}
+        <main id="main" tabIndex={-1} className={isHome ? '' : 'min-w-0 pt-8 pb-16'}>
+          <Outlet />
+        </main>
+        <Sidebar wide={isHome} />
+      </div>
+      <Footer />
+      <ScrollRestoration storageKey={positionsKey} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Accordion } from '#components/accordion/accordion.tsx';
+import { Heading } from '#components/heading/heading.tsx';
+import { TextLink } from '#components/link/link.tsx';
+import { PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { faq } from '#content/faq.ts';
+import { practice } from '#content/practice.ts';
+import type { Faq } from '#content/schema.ts';
+
+const questions: readonly Faq[] = faq;
+
+export default function FaqPage() {
+  return (
+    <>
+      <Heading>Frequently Asked Questions</Heading>
+      <p className="mt-4 max-w-measure text-xl">
+        Is your question not here? Call <PhoneLink number={practice.phone} />. No question is too
+        small.
+      </p>
+      <div className="mt-10">
+        <Accordion
+          items={questions.map(({ question, answer, more }, index) => ({
+            id: `question-${index + 1}`,
+            question,
+            answer: (
+              <>
+                {answer.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                {more && (
+                  <p>
+                    <TextLink to={more.to}>{more.text}</TextLink>
+                  </p>
+                )}
+              </>
+            ),
+          }))}
+        />
+      </div>
+    </>
+  );
+}

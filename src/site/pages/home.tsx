@@ -1,0 +1,88 @@
+import { ButtonLink } from '#components/button/button.tsx';
+import { CallToAction } from '#components/call-to-action/call-to-action.tsx';
+import { Card, CardGrid } from '#components/card/card.tsx';
+import { Counter } from '#components/counter/counter.tsx';
+import { Heading, Section } from '#components/heading/heading.tsx';
+import { TextLink } from '#components/link/link.tsx';
+import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { home } from '#content/home.ts';
+import { practice } from '#content/practice.ts';
+import type { HomeCard } from '#content/schema.ts';
+import { HeroPicture } from '../hero-picture.tsx';
+
+const cards: readonly HomeCard[] = home.cards;
+
+export default function HomePage() {
+  const call = (
+    <PhoneLink number={practice.phone} look="button">
+      Call {formatPhone(practice.phone)}
+    </PhoneLink>
+  );
+  return (
+    <>
+      <div className="bg-warm">
+        <div className="mx-auto grid max-w-page grid-cols-1 items-center gap-x-14 gap-y-8 px-gutter sm:px-6 py-10 lg:grid-cols-[1fr_1.1fr] lg:py-16 print:py-4">
+          <div>
+            <Heading look="display">{home.hero.message}</Heading>
+            <p className="mt-6 max-w-measure text-xl">{home.hero.callNow}</p>
+            <div className="mt-8 flex flex-wrap gap-4">
+              {call}
+              <ButtonLink to="/Contact" look="secondary">
+                Send us a message
+              </ButtonLink>
+            </div>
+          </div>
+          <div className="print:hidden">
+            <HeroPicture />
+          </div>
+        </div>
+      </div>
+      <div className="mx-auto max-w-page px-gutter sm:px-6">
+        <Section label>
+          <div className="py-16 print:py-4">
+            <Heading look="section">{home.why.heading}</Heading>
+            <ul className="mt-8 grid gap-8 sm:grid-cols-3">
+              {home.why.counters.map((counter) => (
+                <li key={counter.label}>
+                  <Counter {...counter} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Section>
+        <CardGrid arrangement="rows">
+          {cards.map(({ heading, paragraphs, list, button }) => (
+            <Card
+              key={heading}
+              heading={heading}
+              tone="tint"
+              action={
+                <ButtonLink to={button.link} look="secondary">
+                  {button.name}
+                </ButtonLink>
+              }
+            >
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {list && (
+                <ul className="mt-2 columns-[14rem] gap-x-10">
+                  {list.map(({ name, link }) => (
+                    <li key={link} className="break-inside-avoid py-0.5">
+                      <TextLink to={link}>{name}</TextLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Card>
+          ))}
+        </CardGrid>
+        <div className="py-16 print:py-4">
+          <CallToAction heading={home.callToAction.heading} action={call}>
+            {home.callToAction.line}
+          </CallToAction>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { ButtonLink } from '#components/button/button.tsx';
+import { Heading } from '#components/heading/heading.tsx';
+import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { practice } from '#content/practice.ts';
+
+export default function NotFoundPage() {
+  return (
+    <div className="max-w-measure">
+      <Heading>Page not found</Heading>
+      <p className="mt-4 text-xl">
+        There is no page at this address. It may have moved, or the address has a typing error.
+      </p>
+      <p className="mt-4">
+        If you need help finding something, call us. A person answers in office hours.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <PhoneLink number={practice.phone} look="button">
+          Call {formatPhone(practice.phone)}
+        </PhoneLink>
+        <ButtonLink to="/" look="secondary">
+          Go to the home page
+        </ButtonLink>
+        <ButtonLink to="/site-map" look="secondary">
+          See all pages
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Heading, Section } from '#components/heading/heading.tsx';
+import { Hours } from '#components/hours/hours.tsx';
+import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { officeRows } from '#content/hours.ts';
+import { offline } from '#content/offline.ts';
+import { practice } from '#content/practice.ts';
+import { PostalAddress } from '../postal-address.tsx';
+import { proseParts } from '../prose-parts.tsx';
+
+/** What a browser shows without a network at every address that it has no copy of. Works without scripts. */
+export default function OfflinePage() {
+  return (
+    <div className="max-w-measure">
+      <Heading>You are offline</Heading>
+      <p className="mt-4 text-xl">
+        Your device has no connection, so this page cannot be shown. Calls may still work.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <PhoneLink number={practice.phone} look="button">
+          Call {formatPhone(practice.phone)}
+        </PhoneLink>
+        <a
+          href="?" // this address again: the page that was asked for
+          className="inline-flex min-h-12 items-center rounded-lg border-2 border-edge px-5 py-2 font-bold text-link"
+        >
+          Try again
+        </a>
+      </div>
+      <Section>
+        <div className="mt-10">
+          <Heading look="small">Saved on this device</Heading>
+          <ul className="mt-3 grid list-disc gap-2 ps-6">
+            {offline.pages.map(({ name, link }) => (
+              <li key={link}>
+                <a href={link} className="text-link underline">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+      <Section>
+        <div className="mt-10">
+          <Heading look="small">Where and when</Heading>
+          <div className="mt-3 grid gap-4">
+            <PostalAddress />
+            <Hours caption="Office hours" rows={officeRows()} />
+          </div>
+        </div>
+      </Section>
+      <Section>
+        <div className="mt-10">
+          <Heading look="small">Help by phone, day and night</Heading>
+          <div className="mt-3">
+            <proseParts.Hotlines />
+          </div>
+        </div>
+      </Section>
+    </div>
+  );
+}

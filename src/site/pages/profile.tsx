@@ -1,0 +1,32 @@
+import { Heading, Section } from '#components/heading/heading.tsx';
+import { profile, publications } from '#content/publications.ts';
+import { team } from '#content/team.ts';
+
+/** The medical director leads the list of the team. */
+const [director] = team;
+
+export default function ProfilePage() {
+  return (
+    <>
+      <Heading>{director.name}</Heading>
+      <p className="mt-2 text-xl text-quiet">{director.title}</p>
+      <div className="mt-6 grid max-w-measure gap-4">
+        {profile.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Section label>
+        <div className="mt-12">
+          <Heading look="section">Published papers</Heading>
+        </div>
+        <ol className="mt-4 grid max-w-measure list-decimal gap-3 ps-6">
+          {publications.map(({ title, authors, journal, year }) => (
+            <li key={title}>
+              {authors} ({year}). {title}. <cite>{journal}</cite>.
+            </li>
+          ))}
+        </ol>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { CallToAction } from '#components/call-to-action/call-to-action.tsx';
+import { ContentsList } from '#components/contents-list/contents-list.tsx';
+import { Heading } from '#components/heading/heading.tsx';
+import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { Prose } from '#components/prose/prose.tsx';
+import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
+import { quickExit } from '#content/navigation.ts';
+import { practice } from '#content/practice.ts';
+import type { Prose as ProseModule } from '#content/schema.ts';
+import { contentsOf } from '../contents.ts';
+import { proseParts } from '../prose-parts.tsx';
+import { Review } from '../review.tsx';
+
+// Both kinds in one module, hence one file for the browser: most ways through the site lead from one to the other.
+
+/** A page of so many parts is longer than a few screens, and lists them. */
+const manyParts = 8;
+
+const listOf = (prose: ProseModule) => (
+  <div className="mt-8">
+    <ContentsList label="On this page" items={contentsOf(prose)} />
+  </div>
+);
+
+/** A page that is prose and nothing else: about, partnerships, policies, notices. */
+export function DocumentPage({
+  name,
+  prose,
+  parts,
+}: {
+  name: string;
+  prose: ProseModule;
+  /** What this page may name beside the common alphabet. */
+  parts: Record<string, () => ReactNode>;
+}) {
+  return (
+    <>
+      <Heading>{name}</Heading>
+      <div className="mt-6">
+        <Prose
+          body={prose.default}
+          contents={prose.contents.length >= manyParts && listOf(prose)}
+          parts={{ ...proseParts, ...parts }}
+        />
+      </div>
+      <Review {...prose.review} />
+    </>
+  );
+}
+
+/** One of the 13 services: what it is, then the block that ends every service page. */
+export function ServicePage({ name, prose }: { name: string; prose: ProseModule }) {
+  return (
+    <>
+      <Heading>{name}</Heading>
+      <div className="mt-6">
+        <Prose lead body={prose.default} contents={listOf(prose)} parts={proseParts} />
+      </div>
+      <div className="mt-14">
+        <CallToAction
+          heading="Talk to a person"
+          action={
+            <PhoneLink number={practice.phone} look="button">
+              Call {formatPhone(practice.phone)}
+            </PhoneLink>
+          }
+        >
+          You do not need a plan or the right words. Call, and we will work out the next step with
+          you.
+        </CallToAction>
+      </div>
+      <div className="mt-6">
+        <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>
+      </div>
+      <Review {...prose.review} />
+    </>
+  );
+}

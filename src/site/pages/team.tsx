@@ -1,0 +1,31 @@
+import { CardGrid } from '#components/card/card.tsx';
+import { Heading } from '#components/heading/heading.tsx';
+import { StaffCard } from '#components/staff-card/staff-card.tsx';
+import { team } from '#content/team.ts';
+
+const placeholder = '/team/placeholder.jpg';
+
+export default function TeamPage() {
+  return (
+    <>
+      <Heading>Our Team</Heading>
+      <p className="mt-4 max-w-measure text-xl">
+        These are the people you meet here. You can ask any of them for help.
+      </p>
+      <div className="mt-10">
+        <CardGrid>
+          {team.map(({ id, name, title, image, bio, biolink }) => (
+            <StaffCard
+              key={id}
+              name={name}
+              title={title}
+              picture={{ src: image || placeholder, width: 480, height: 480 }}
+              bio={bio}
+              {...(biolink && { readMore: { to: biolink, label: 'Read More' } })}
+            />
+          ))}
+        </CardGrid>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { Children, Fragment, isValidElement, type ReactNode } from 'react';
+import { Checklist } from '#components/checklist/checklist.tsx';
+import { Hours } from '#components/hours/hours.tsx';
+import { DocumentLink, ExternalLink } from '#components/link/link.tsx';
+import { MailLink } from '#components/mail-link/mail-link.tsx';
+import { Notice } from '#components/notice/notice.tsx';
+import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { agencies } from '#content/agencies.ts';
+import { crisisLines } from '#content/crisis.ts';
+import { iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
+import { practice } from '#content/practice.ts';
+import { downloads } from '#content/redirects.ts';
+import type { Agency, CrisisLine } from '#content/schema.ts';
+import { OfflineCopy } from './offline-copy.tsx';
+import { addressLine } from './postal-address.tsx';
+
+const hours = {
+  office: { caption: 'Office hours', rows: officeRows },
+  iop: { caption: 'Intensive outpatient program (IOP) hours', rows: iopRows },
+  'iop-weekdays': {
+    caption: 'Intensive outpatient program (IOP) hours, Monday to Friday',
+    rows: iopWeekdayRows,
+  },
+};
+
+const lines: readonly CrisisLine[] = crisisLines;
+const offices: readonly Agency[] = agencies;
+
+function find<T extends { id: string }>(list: readonly T[], id: string): T {
+  const found = list.find((entry) => entry.id === id);
+  if (!found)
+    throw new Error(
+      `Prose names "${id}", which is not in the list of ${list.map((entry) => entry.id).join(', ')}`,
+    );
+  return found;
+}
+
+function Line({ of }: { of: string }) {
+  const { call, shown } = find(lines, of);
+  return <PhoneLink number={call}>{shown}</PhoneLink>;
+}
+
+function Hotlines() {
+  return (
+    <ul className="my-6 space-y-4">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <strong>{line.name}:</strong> <PhoneLink number={line.call}>{line.shown}</PhoneLink>
+          {line.also?.map((way) => (
+            <Fragment key={way}>
+              ; <span className="inline-block wrap-anywhere">{way}</span>
+            </Fragment>
+          ))}
+          . {line.hours}. {line.description}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The items of the one Markdown list inside a part. */
+function itemsOf(children: ReactNode): ReactNode[] {
+  const contents = (node: ReactNode) =>
+    isValidElement<{ children?: ReactNode }>(node) ? Children.toArray(node.props.children) : [];
+  const [list] = Children.toArray(children).filter((node) => isValidElement(node));
+  return contents(list)
+    .filter((node) => isValidElement(node))
+    .map(contents);
+}
+
+/** A public office with every way to reach it. */
+function AgencyContact({ of }: { of: string }) {
+  const { name, description, phone, shown, hours, tty, fax, address, url, urlText } = find(
+    offices,
+    of,
+  );
+  return (
+    <address className="my-4 border-s-4 border-hairline ps-5 not-italic">
+      <strong>{name}</strong>
+      <br />
+      {description}
+      {phone && (
+        <>
+          <br />
+          Phone: <PhoneLink number={phone}>{shown}</PhoneLink>
+          {hours && ` (${hours})`}
+        </>
+      )}
+      {tty && (
+        <>
+          <br />
+          TTY: <PhoneLink number={tty} />
+        </>
+      )}
+      {fax && (
+        <>
+          <br />
+          Fax: {formatPhone(fax)}
+        </>
+      )}
+      {address && (
+        <>
+          <br />
+          Mail: {address.join(', ')}
+        </>
+      )}
+      <br />
+      <ExternalLink href={url}>{urlText}</ExternalLink>
+    </address>
+  );
+}
+
+/** The closed alphabet of prose: what an MDX file may name beside Markdown. Anything else fails the build. */
+export const proseParts = {
+  PracticeName: () => practice.name,
+  Phone: () => <PhoneLink number={practice.phone} />,
+  Fax: () => formatPhone(practice.fax),
+  Address: () => addressLine,
+  MapLink: () => (
+    <span className="[&>a]:inline-block [&>a]:py-2.5">
+      <ExternalLink href={practice.mapUrl}>Find us on a map</ExternalLink>
+    </span>
+  ),
+  Email: ({ of }: { of: keyof typeof practice.emails }) => (
+    <MailLink address={practice.emails[of]} />
+  ),
+  Hours: ({ of }: { of: keyof typeof hours }) => (
+    <div className="my-6">
+      <Hours caption={hours[of].caption} rows={hours[of].rows()} />
+    </div>
+  ),
+  ComplianceOfficer: () => (
+    <>
+      {practice.complianceOfficer.title} at <PhoneLink number={practice.phone} />, extension{' '}
+      {practice.complianceOfficer.extension}
+    </>
+  ),
+  OfficeAdministrator: () => (
+    <>
+      {practice.officeAdministrator.name}, {practice.officeAdministrator.title}
+    </>
+  ),
+  Line,
+  Hotlines,
+  Notice: ({
+    kind,
+    heading,
+    children,
+  }: {
+    kind: 'information' | 'warning';
+    heading: string;
+    children: ReactNode;
+  }) => (
+    <div className="my-8">
+      <Notice kind={kind} heading={heading}>
+        {children}
+      </Notice>
+    </div>
+  ),
+  Checklist: ({ look, children }: { look: 'bring' | 'leave'; children: ReactNode }) => (
+    <div className="my-4">
+      <Checklist look={look} items={itemsOf(children)} />
+    </div>
+  ),
+  Agency: AgencyContact,
+  OfflineCopy,
+  Downloads: () => (
+    <ul className="my-6 space-y-4">
+      {downloads.map(({ from, name, size, description }) => (
+        <li key={from}>
+          <DocumentLink href={from} type="PDF" size={size}>
+            {name}
+          </DocumentLink>
+          . {description}
+        </li>
+      ))}
+    </ul>
+  ),
+};

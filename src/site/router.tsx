@@ -1,0 +1,35 @@
+import type { RouteObject } from 'react-router-dom';
+import { loadChunk, openAsFullPage } from './chunk.ts';
+import { Layout } from './layout.tsx';
+import { RouteError } from './route-error.tsx';
+import { notFound, type Page, pages } from './routes.tsx';
+
+const routeOf = (page: Page, path: string): RouteObject => ({
+  path,
+  caseSensitive: true,
+  handle: page,
+  lazy: async () => {
+    try {
+      return { Component: (await loadChunk(page.path, page.load)).default };
+    } catch (error) {
+      await openAsFullPage(path);
+      throw error;
+    }
+  },
+});
+
+/** The route table as React Router wants it: one layout, one place for errors inside it. */
+export const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    children: [
+      {
+        // Inside the layout, so that an error keeps the header with the phone number and the way on.
+        errorElement: <RouteError />,
+        children: [...pages, notFound].flatMap((page) =>
+          [page.path, ...(page.aliases ?? [])].map((path) => routeOf(page, path)),
+        ),
+      },
+    ],
+  },
+];

@@ -1,0 +1,114 @@
+import type { ComponentType } from 'react';
+import { documents, furtherPages } from '#content/documents.ts';
+import { medicalDirector } from '#content/medical-director.ts';
+import type { ProsePage } from '#content/schema.ts';
+import { services } from '#content/services.ts';
+import { SiteMap } from './site-map.tsx';
+
+export type Page = {
+  path: string;
+  /** Other addresses of the same page. */
+  aliases?: readonly string[];
+  /** Unique and neutral: it may be read over a shoulder. The practice's name is added where it is shown. */
+  title: string;
+  /** The page above it, for the breadcrumb; Home is above all. */
+  parent?: { name: string; path: string };
+  load: () => Promise<{ default: ComponentType }>;
+};
+
+const aboutUs = { name: 'About Us', path: '/about' };
+const allServices = { name: 'Services', path: '/services' };
+
+const AllPages = () => <SiteMap pages={pages} />;
+
+const documentPage = ({ path, name, body }: ProsePage): Page => ({
+  path,
+  title: name,
+  load: async () => {
+    const [{ DocumentPage }, prose] = await Promise.all([import('./pages/prose.tsx'), body()]);
+    return {
+      default: () => <DocumentPage name={name} prose={prose} parts={{ SiteMap: AllPages }} />,
+    };
+  },
+});
+
+const servicePage = ({ path, name, body }: ProsePage): Page => ({
+  path,
+  title: name,
+  parent: allServices,
+  load: async () => {
+    const [{ ServicePage }, prose] = await Promise.all([import('./pages/prose.tsx'), body()]);
+    return { default: () => <ServicePage name={name} prose={prose} /> };
+  },
+});
+
+/** Every page of the site. Prerendering, the sitemap, the server, the link check and the audit read this table. */
+export const pages: readonly Page[] = [
+  {
+    path: '/',
+    title: 'Home',
+    load: () => import('./pages/home.tsx'),
+  },
+  ...documents.map(documentPage),
+  {
+    path: '/services',
+    title: 'Services',
+    load: () => import('./pages/services.tsx'),
+  },
+  ...services.map(servicePage),
+  {
+    path: '/Contact',
+    title: 'Contact Us',
+    load: () => import('./pages/contact.tsx'),
+  },
+  {
+    path: '/Our-Team',
+    title: 'Our Team',
+    parent: aboutUs,
+    load: () => import('./pages/team.tsx'),
+  },
+  {
+    path: medicalDirector.path,
+    title: medicalDirector.name,
+    parent: { name: 'Our Team', path: '/Our-Team' },
+    load: () => import('./pages/profile.tsx'),
+  },
+  {
+    path: '/Resources',
+    aliases: ['/resources'],
+    title: 'Resources',
+    load: () => import('./pages/resources.tsx'),
+  },
+  {
+    path: '/Testimonials',
+    title: 'Testimonials',
+    parent: aboutUs,
+    load: () => import('./pages/testimonials.tsx'),
+  },
+  {
+    path: '/Frequently-Asked-Questions',
+    title: 'Frequently Asked Questions',
+    parent: aboutUs,
+    load: () => import('./pages/faq.tsx'),
+  },
+  {
+    path: '/careers',
+    title: 'Careers',
+    load: () => import('./pages/careers.tsx'),
+  },
+  ...furtherPages.map(documentPage),
+];
+
+/** What a browser shows without a network; not a page that anybody links to or finds. */
+export const offlinePage: Page = {
+  path: '*',
+  title: 'Offline',
+  load: () => import('./pages/offline.tsx'),
+};
+
+/** The page that every unknown address shows; the server sends it with status 404. */
+export const notFound: Page = {
+  path: '*',
+  title: 'Page not found',
+  load: () => import('./pages/not-found.tsx'),
+};

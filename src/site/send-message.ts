@@ -1,0 +1,32 @@
+import type { ContactMessage } from '#contact/message.ts';
+import { encode, formPath } from '#contact/wire.ts';
+
+/** `refused`: the server found something wrong with it. `failed`: it could not take it, or was not reached. */
+export type Sending = {
+  outcome: 'sent' | 'refused' | 'failed';
+  /** What the visitor can name on the phone. */
+  reference?: string | undefined;
+};
+
+/** Longer than the server takes for anything; a network that is mute for so long has lost the post. */
+const patienceMs = 60_000;
+
+/**
+ * Posts the message. Only an answer of 2xx means that it is stored. The server takes the same message
+ * only once, so trying again after a failure is always safe.
+ */
+export async function sendMessage(message: ContactMessage, token: string): Promise<Sending> {
+  try {
+    const answer = await fetch(formPath, {
+      method: 'POST',
+      headers: { Accept: 'text/plain' },
+      body: encode(message, token),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    if (!answer.ok) return { outcome: answer.status === 422 ? 'refused' : 'failed' };
+    const [, reference] = /Reference: ([A-Z0-9]{5}-[A-Z0-9]{5})/.exec(await answer.text()) ?? [];
+    return { outcome: 'sent', reference };
+  } catch {
+    return { outcome: 'failed' };
+  }
+}

@@ -1,0 +1,32 @@
+/** A kind of number that nobody needs to write to us, in words for the visitor. */
+export type SensitiveNumber = 'a Social Security number' | 'a card number' | 'an insurance number';
+
+/** Card numbers carry a check digit (Luhn, ISO/IEC 7812-1): other long numbers rarely pass it. */
+function passesCardCheck(digits: string) {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const socialSecurity =
+  /\b(?!000|666|9\d\d)\d{3}[- ](?!00)\d{2}[- ](?!0000)\d{4}\b|\b(?:ssn|social security)\b\D{0,30}\d{9}\b/i;
+const card = /\b\d(?:[ -]?\d){12,18}\b/g;
+const insurance =
+  /\b(?:insurance|member|policy|subscriber|medicaid|medicare)\b[^.\n]{0,30}?\b(?=[A-Z\d-]*\d{5})[A-Z\d-]{8,}\b/i;
+
+/**
+ * What in a message looks like a number that should not travel in it. It only warns: a guess must never
+ * block or change what somebody writes, and nothing leaves the page for it.
+ */
+export function sensitiveNumbers(text: string): SensitiveNumber[] {
+  const hasCard = [...text.matchAll(card)].some(([digits]) =>
+    passesCardCheck(digits.replace(/\D/g, '')),
+  );
+  return [
+    ...(socialSecurity.test(text) ? (['a Social Security number'] as const) : []),
+    ...(hasCard ? (['a card number'] as const) : []),
+    ...(!hasCard && insurance.test(text) ? (['an insurance number'] as const) : []),
+  ];
+}

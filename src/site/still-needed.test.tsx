@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '#tests/harness/rendered.tsx';
+import { type Needed, StillNeeded } from './still-needed.tsx';
+
+const list = (...parts: Needed[]) => (
+  <StillNeeded id="still-needed" parts={parts} idOf={(part) => part} />
+);
+const rest = () => act(() => vi.advanceTimersByTime(1500));
+const said = () => screen.getByRole('status').textContent;
+
+test('what is missing is said once it has settled, and an untouched form is no news', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { update } = await renderPage(list());
+  await update(list('name', 'email', 'phone', 'message', 'captcha'));
+  await rest();
+  expect(said()).toBe('');
+  await update(list('email', 'phone', 'message', 'captcha'));
+  expect(said()).toBe('');
+  await rest();
+  expect(said()).toBe('Still needed: email, phone, message, security check');
+  await update(list('name', 'email', 'phone', 'message'));
+  await rest();
+  expect(said()).toBe('');
+  vi.useRealTimers();
+});

@@ -1,0 +1,48 @@
+import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
+import { useSettled } from './settled.ts';
+
+const names = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  message: 'message',
+  captcha: 'security check',
+} as const;
+export type Needed = keyof typeof names;
+const { captcha: _, ...typed } = names;
+const untouched = Object.values(typed).join(', ');
+
+/** Why the send button is disabled, always beside it, with a way to each missing part (WCAG 3.3.2, 4.1.3). */
+export function StillNeeded({
+  id,
+  parts,
+  idOf,
+}: {
+  id: string;
+  parts: readonly Needed[];
+  idOf: (part: Needed) => string;
+}) {
+  const words = parts.map((part) => names[part]).join(', ');
+  const settled = useSettled(words);
+  // A form that is untouched, or was just sent, is no news; the visible text can be read at any time.
+  const said = settled && !settled.startsWith(untouched) ? `Still needed: ${settled}` : '';
+
+  return (
+    <>
+      <p id={id} className="mt-3 min-h-8 text-base text-quiet">
+        {parts.length > 0 && 'Still needed: '}
+        {parts.map((part, index) => (
+          <span key={part}>
+            {index > 0 && ', '}
+            <a href={`#${idOf(part)}`} className="text-link underline">
+              {names[part]}
+            </a>
+          </span>
+        ))}
+      </p>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

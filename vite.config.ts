@@ -1,0 +1,178 @@
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import mdx from '@mdx-js/rollup';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import remarkGfm from 'remark-gfm';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { reviews } from './src/content/reviews.ts';
+import { precompress } from './src/precompress.ts';
+
+const root = import.meta.dirname;
+const site = join(root, 'dist/site');
+const prerenderer = join(root, 'dist/prerender');
+
+// The same in both environments: the prerendered HTML must name the files that the browser bundle has.
+const assetFileNames = 'assets/[name]-[hash][extname]';
+
+/**
+ * Adds to each module of prose what its page shows around it: its headings, the place of their list, which is
+ * after what the page says first, and its entry in the register of reviews. So a page loads its own sources and
+ * nobody else's.
+ */
+const proseSurroundings = (): Plugin => ({
+  name: 'prose-surroundings',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.mdx$/ },
+    handler(text, id) {
+      const entry = reviews[basename(id, '.mdx')];
+      if (!entry) this.error(`src/content/reviews.ts has no entry for ${basename(id)}`);
+      const { reviewed, sources } = entry;
+      const contents = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+      return [
+        text.replace(/^## /m, '{props.contents}\n\n## '),
+        `export const contents = ${JSON.stringify(contents)};`,
+        `export const review = ${JSON.stringify({ reviewed, sources })};`,
+      ].join('\n\n');
+    },
+  },
+});
+
+/** Of Vite's helper for dynamic imports only the import is left: there is nothing to preload. */
+const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+});
+
+/** For tests that start processes, on a machine that may be busy; speed is measured elsewhere. */
+const longTimeout = 60_000;
+
+export default defineConfig({
+  root: 'src',
+  publicDir: '../public',
+  plugins: [
+    proseSurroundings(),
+    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) },
+    plainImports(),
+    react(),
+    tailwindcss(),
+  ],
+  server: {
+    proxy: { '/handleForm.php': 'http://localhost:8080', '/captcha': 'http://localhost:8080' },
+  },
+  worker: {
+    format: 'es',
+    rollupOptions: { output: { entryFileNames: 'static/js/[name]-[hash].js' } },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: site,
+        emptyOutDir: true,
+        manifest: '.server/manifest.json',
+        // One sheet, because every page holds all of it (src/prerender.tsx).
+        cssCodeSplit: false,
+        // The list of what to preload for each page would be longer than the time that it saves.
+        modulePreload: false,
+        // Tailwind has already written the style sheet for the browsers that it supports.
+        cssTarget: 'esnext',
+        rollupOptions: {
+          output: {
+            assetFileNames,
+            entryFileNames: 'static/js/[name]-[hash].js',
+            chunkFileNames: 'static/js/[name]-[hash].js',
+            // Few files: small ones compress badly, and each that only another one names is a round trip more.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@radix-ui)\//,
+                  priority: 3,
+                },
+                {
+                  name: 'site',
+                  test: /src\/(site\/router\.tsx|components\/(card|call-to-action|notice|status)\/)/,
+                  priority: 2,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // By itself and after the pages' code: its address must not change, its folder is its scope.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: site,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rollupOptions: {
+          input: join(root, 'src/service-worker.ts'),
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: prerenderer,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rollupOptions: { input: join(root, 'src/prerender.tsx'), output: { assetFileNames } },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments))
+        await builder.build(environment);
+      const { writeSite } = await import(pathToFileURL(join(prerenderer, 'prerender.js')).href);
+      await writeSite(site, join(root, 'public'));
+      await precompress(site);
+      await rm(prerenderer, { recursive: true });
+    },
+  },
+  test: {
+    root,
+    maxWorkers: 3, // much of the durability tests is waiting for servers, with one core or many
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'source',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'tests/{rules,harness}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'output',
+          environment: 'node',
+          include: ['tests/{output,audit}/**/*.test.ts'],
+          testTimeout: longTimeout, // the library is packed and compiled
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'durability',
+          environment: 'node',
+          include: ['tests/durability/**/*.test.ts'],
+          testTimeout: longTimeout, // servers are started, killed and waited for
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'components', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
+      },
+    ],
+  },
+});
