@@ -1,0 +1,39 @@
+import type { Finding, Look } from './in-page.ts';
+import { atRest, type Run } from './matrix.ts';
+import type { Visit } from './visit.ts';
+
+export type { Finding, Look };
+
+/** One scripted check, S01 to S52 of data/checks.json. */
+export interface Check {
+  id: string;
+  /** Knows parts of this website by name: not made on another one. */
+  ours?: true;
+  /** In which runs it is made. */
+  at: (run: Run) => boolean;
+  /** Looks at the page as the run left it, and changes nothing. Sent to the page: it uses `audit` only. */
+  inspect?: () => Look;
+  /** Uses the page; each such check starts from a fresh load. */
+  drive?: (visit: Visit) => Promise<Look>;
+}
+
+export type Outcome = 'fail' | 'needs-person' | 'pass' | 'absent';
+
+export function outcomeOf({ looked, findings }: Look): Outcome {
+  if (findings.some(({ review }) => !review)) return 'fail';
+  if (findings.length) return 'needs-person';
+  return looked ? 'pass' : 'absent';
+}
+
+const isPage = ({ route }: Run) => !route.startsWith('story:');
+/** Every run of every page and story. */
+export const always = () => true;
+/** Every page at rest, in each size and mode. */
+export const pagesAtRest = (run: Run) => isPage(run) && run.state === atRest;
+/** Once for each page. */
+export const oncePerPage = (run: Run) =>
+  pagesAtRest(run) && run.viewport === '1280x720' && run.mode === 'light';
+/** Once for each page and size. */
+export const perViewport = (run: Run) => pagesAtRest(run) && run.mode === 'light';
+/** On one page, once. */
+export const onlyOn = (route: string) => (run: Run) => oncePerPage(run) && run.route === route;

@@ -1,0 +1,126 @@
+import type { Finding, Look } from '../check.ts';
+import type { Measured } from '../measure.ts';
+
+const isPage = ({ run }: Measured) =>
+  !run.route.startsWith('story:') && run.state === 'at-rest' && run.mode === 'light';
+const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+/** What only a comparison of pages can show: S23, S26, S37, S46, S49. */
+export function acrossPages(measured: readonly Measured[]): Record<string, Look> {
+  const pages = measured.filter(isPage);
+  const wide = pages.filter(({ run }) => run.viewport === '1280x720');
+  return {
+    S23: titles(wide),
+    S26: ways(wide),
+    S37: sameOrder(pages),
+    S46: sameInColors(measured, wide),
+    S49: sameWords(measured, wide),
+  };
+}
+
+function titles(pages: readonly Measured[]): Look {
+  const byTitle = new Map<string, string[]>();
+  for (const { run, checks } of pages) {
+    const title = String(checks.S23?.facts?.title);
+    byTitle.set(title, [...(byTitle.get(title) ?? []), run.route.toLowerCase()]);
+  }
+  const findings = [...byTitle].flatMap(([title, routes]) =>
+    new Set(routes).size > 1
+      ? [{ sc: '2.4.2', target: routes.join(' '), what: `the same title: ${title}` }]
+      : [],
+  );
+  return { looked: pages.length, findings };
+}
+
+/** Every page has two ways to it: from the menu, lists and texts, and from the page that lists all. */
+function ways(pages: readonly Measured[]): Look {
+  const findings: Finding[] = [];
+  const linksOf = ({ checks }: Measured) => strings(checks.S25?.facts?.links);
+  for (const { run } of pages) {
+    const path = run.route.toLowerCase();
+    if (['/', '/no-such-page'].includes(path)) continue;
+    const leading = new Set(
+      pages.flatMap((page) =>
+        linksOf(page)
+          .map((link) => link.split(' '))
+          .filter(([, to]) => to?.toLowerCase() === path && page.run.route.toLowerCase() !== path)
+          .map(([region]) => (region === 'main' ? `main of ${page.run.route}` : region)),
+      ),
+    );
+    if (leading.size < 2)
+      findings.push({
+        sc: '2.4.5',
+        target: run.route,
+        what: `only ${[...leading].join(', ') || 'no way'} leads here`,
+      });
+  }
+  return { looked: pages.length, findings };
+}
+
+/** The same parts in the same order on every page of one width. A page may leave one out, not reorder. */
+function sameOrder(pages: readonly Measured[]): Look {
+  const findings: Finding[] = [];
+  for (const viewport of new Set(pages.map(({ run }) => run.viewport))) {
+    const here = pages.filter(({ run }) => run.viewport === viewport);
+    const [first] = here;
+    for (const part of ['header', 'footer', 'help'] as const) {
+      const wanted = strings(first?.checks.S37?.facts?.[part]);
+      for (const { run, checks } of here) {
+        const found = strings(checks.S37?.facts?.[part]);
+        const shared = wanted.filter((item) => found.includes(item));
+        const order = found.filter((item) => wanted.includes(item));
+        if (shared.join('|') !== order.join('|'))
+          findings.push({
+            sc: part === 'help' ? '3.2.6' : '3.2.3',
+            target: `${run.route} ${viewport}`,
+            what: `another order in ${part} than on ${first?.run.route}`,
+          });
+        if (part !== 'help' && wanted.length !== found.length)
+          findings.push({
+            sc: '3.2.3',
+            target: `${run.route} ${viewport}`,
+            what: `${found.length} links in the ${part}, ${wanted.length} on ${first?.run.route}`,
+          });
+      }
+    }
+  }
+  return { looked: pages.length, findings };
+}
+
+/** Another palette takes no control and no text away. */
+function sameInColors(measured: readonly Measured[], wide: readonly Measured[]): Look {
+  const findings: Finding[] = [];
+  const others = measured.filter(
+    ({ run, checks }) => run.mode !== 'light' && run.state === 'at-rest' && checks.S46,
+  );
+  for (const { run, checks } of others) {
+    const light = wide.find((page) => page.run.route === run.route)?.checks.S46?.facts;
+    for (const kind of ['controls', 'blocks'])
+      if (light && light[kind] !== checks.S46?.facts?.[kind])
+        findings.push({
+          sc: '1.4.1',
+          target: `${run.route} ${run.mode}`,
+          what: `${checks.S46?.facts?.[kind]} ${kind} are seen, ${light[kind]} in light`,
+        });
+  }
+  return { looked: others.length, findings };
+}
+
+/** The words before scripts are the words after. */
+function sameWords(measured: readonly Measured[], wide: readonly Measured[]): Look {
+  const findings: Finding[] = [];
+  const before = measured.filter(
+    ({ run }) => run.state === 'no-js' && run.viewport === '1280x720' && run.mode === 'light',
+  );
+  for (const { run, checks } of before) {
+    const after = wide.find((page) => page.run.route === run.route)?.checks.S49?.facts;
+    if (after && after.sum !== checks.S49?.facts?.sum)
+      findings.push({
+        sc: '2.1.1',
+        target: run.route,
+        what: `other words without scripts (${checks.S49?.facts?.words} letters) than with them (${after.words})`,
+        review: true,
+      });
+  }
+  return { looked: before.length, findings };
+}

@@ -1,0 +1,191 @@
+import { always, type Check, pagesAtRest } from '../check.ts';
+
+/** S09: links in running text, marks of state: not by color alone. */
+const notByColorAlone: Check = {
+  id: 'S09',
+  at: always,
+  inspect: () => {
+    const findings = [];
+    const links = [
+      ...document.querySelectorAll('main p a[href], main li a[href], main dd a[href]'),
+    ].filter(audit.seen);
+    let looked = 0;
+    for (const link of links) {
+      const around = link.closest('p, li, dd');
+      if (!around || audit.text(around) === audit.text(link)) continue;
+      looked++;
+      const [style, parent] = [getComputedStyle(link), getComputedStyle(around)];
+      const marked =
+        style.textDecorationLine.includes('underline') ||
+        Number.parseFloat(style.borderBottomWidth) > 0 ||
+        style.display.includes('flex') ||
+        link.querySelector('svg, img') ||
+        style.fontWeight !== parent.fontWeight ||
+        audit.color(style.backgroundColor)[3] > 0;
+      const step = audit.contrast(audit.color(style.color), audit.color(parent.color));
+      if (!marked && step < 3)
+        findings.push({
+          sc: '1.4.1',
+          target: audit.path(link),
+          what: `a link in text, told from it by color only (${step.toFixed(2)}:1)`,
+        });
+    }
+    for (const field of document.querySelectorAll('[aria-invalid=true]')) {
+      looked++;
+      const says = (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id))
+        .some((text) => text && audit.seen(text));
+      if (!says)
+        findings.push({
+          sc: '1.4.1',
+          target: audit.path(field),
+          what: 'wrong, and no words say so',
+        });
+    }
+    for (const current of document.querySelectorAll('nav .current, nav .active'))
+      if (!current.closest('[aria-current]') && !current.querySelector('[aria-current]'))
+        findings.push({
+          sc: '1.3.1',
+          target: audit.path(current),
+          what: 'looks like the current page and does not say so',
+        });
+    return { looked, findings };
+  },
+};
+
+/** S11: edges of fields and buttons, and marks that carry meaning, 3:1 against what is around them. */
+const edges: Check = {
+  id: 'S11',
+  at: (run) => pagesAtRest(run) || !run.route.startsWith('story:'),
+  inspect: () => {
+    const findings = [];
+    let least = 21;
+    const controls = [
+      ...document.querySelectorAll('input:not([type=hidden]), select, textarea, button'),
+    ].filter(audit.seen);
+    for (const control of controls) {
+      const style = getComputedStyle(control);
+      if (control.matches(':disabled')) continue;
+      const around = audit.background(control.parentElement);
+      const inside = audit.background(control);
+      const filled = audit.contrast(inside, around);
+      const width =
+        Number.parseFloat(style.borderTopWidth) + Number.parseFloat(style.borderBottomWidth);
+      const edge =
+        width > 0 && style.borderBottomStyle !== 'none'
+          ? audit.contrast(audit.over(audit.color(style.borderBottomColor), around), around)
+          : 0;
+      const isField = control.localName !== 'button';
+      const words = audit.text(control) !== '';
+      const best = Math.max(filled, edge);
+      // A button with words needs no edge (Understanding 1.4.11); a field does.
+      if (isField) {
+        least = Math.min(least, best);
+        if (best < 3)
+          findings.push({
+            sc: '1.4.11',
+            target: audit.path(control),
+            what: `the edge of the field is ${best.toFixed(2)}:1`,
+          });
+      }
+      if (!words) {
+        const icon = control.querySelector('svg');
+        if (!icon) continue;
+        const paint = audit.color(getComputedStyle(icon).color);
+        const ratio = audit.contrast(paint, inside);
+        least = Math.min(least, ratio);
+        if (ratio < 3)
+          findings.push({
+            sc: '1.4.11',
+            target: audit.path(icon),
+            what: `the icon is ${ratio.toFixed(2)}:1`,
+          });
+      }
+    }
+    for (const icon of [
+      ...document.querySelectorAll(
+        '[data-state] > svg, [role=status] svg, [role=alert] svg, .marker',
+      ),
+    ].filter(audit.seen)) {
+      const ratio = audit.contrast(
+        audit.color(getComputedStyle(icon).color),
+        audit.background(icon),
+      );
+      least = Math.min(least, ratio);
+      if (ratio < 3)
+        findings.push({
+          sc: '1.4.11',
+          target: audit.path(icon),
+          what: `the mark is ${ratio.toFixed(2)}:1`,
+        });
+    }
+    return { looked: controls.length, findings, facts: { least: least.toFixed(2) } };
+  },
+};
+
+/** S10: text against its background as computed, with no exception for size; axe reports the same text with one. */
+const textContrast: Check = {
+  id: 'S10',
+  at: always,
+  inspect: () => {
+    const findings = [];
+    let [looked, least] = [0, 21];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const known = new Set<Element>();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (
+        !element ||
+        known.has(element) ||
+        !(node.textContent ?? '').trim() ||
+        !audit.seen(element)
+      )
+        continue;
+      known.add(element);
+      if (element.closest('script, style, [aria-disabled=true], :disabled, svg')) continue;
+      const style = getComputedStyle(element);
+      const back = audit.background(element);
+      const ratio = audit.contrast(audit.over(audit.color(style.color), back), back);
+      looked++;
+      least = Math.min(least, ratio);
+      const size = Number.parseFloat(style.fontSize);
+      const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+      let overPicture = false;
+      for (let at: Element | null = element; at; at = at.parentElement)
+        overPicture ||= getComputedStyle(at).backgroundImage.includes('url(');
+      if (ratio < (large ? 3 : 4.5))
+        findings.push({
+          sc: '1.4.3',
+          target: audit.path(element),
+          what: `${ratio.toFixed(2)}:1`,
+          ...(overPicture ? { review: true as const } : {}),
+        });
+      else if (ratio < (large ? 4.5 : 7))
+        findings.push({
+          sc: '1.4.6',
+          target: audit.path(element),
+          what: `${ratio.toFixed(2)}:1 is enough for AA, not for AAA`,
+          review: true as const,
+        });
+    }
+    for (const field of [
+      ...document.querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]'),
+    ].filter(audit.seen)) {
+      const back = audit.background(field);
+      const ratio = audit.contrast(
+        audit.over(audit.color(getComputedStyle(field, '::placeholder').color), back),
+        back,
+      );
+      if (ratio < 4.5)
+        findings.push({
+          sc: '1.4.3',
+          target: audit.path(field),
+          what: `the placeholder is ${ratio.toFixed(2)}:1`,
+        });
+    }
+    return { looked, findings, facts: { least: least.toFixed(2) } };
+  },
+};
+
+export const colorChecks = [notByColorAlone, edges, textContrast];

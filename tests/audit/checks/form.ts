@@ -1,0 +1,375 @@
+import { expect, type Page } from '@playwright/test';
+import { always, type Check, type Finding, type Look, onlyOn } from '../check.ts';
+import { fillAndSend, fillForm } from '../states.ts';
+import { withHelpers } from './keyboard.ts';
+
+/** S08: fields about the visitor say which purpose they have. */
+const inputPurpose: Check = {
+  id: 'S08',
+  at: always,
+  inspect: () => {
+    const wanted: [RegExp, string][] = [
+      [/^(your |full )?name$/i, 'name'],
+      [/e-?mail/i, 'email'],
+      [/phone|mobile/i, 'tel'],
+      [/zip|postal code/i, 'postal-code'],
+      [/birth/i, 'bday'],
+    ];
+    const fields = [
+      ...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea'),
+    ].filter(audit.visible);
+    const findings = fields.flatMap((field) => {
+      const name = audit
+        .name(field)
+        .replace(/[*(].*/, '')
+        .trim();
+      const [, token] = wanted.find(([pattern]) => pattern.test(name)) ?? [];
+      return token && !field.autocomplete.split(' ').includes(token)
+        ? [
+            {
+              sc: '1.3.5',
+              target: audit.path(field),
+              what: `"${name}" should say autocomplete="${token}"`,
+            },
+          ]
+        : [];
+    });
+    return { looked: fields.length, findings };
+  },
+};
+
+/** S39: labels, marks of what is required, hints. */
+const labels: Check = {
+  id: 'S39',
+  at: always,
+  inspect: () => {
+    const findings = [];
+    const fields = [
+      ...document.querySelectorAll<HTMLInputElement>(
+        'input:not([type=hidden]):not([type=submit]):not([type=button]), select, textarea',
+      ),
+    ].filter(audit.visible);
+    for (const field of fields) {
+      const target = audit.path(field);
+      const label =
+        field.labels?.[0] ??
+        document.getElementById(field.getAttribute('aria-labelledby')?.split(' ')[0] ?? '');
+      if (!label || !audit.seen(label)) {
+        findings.push({ sc: '3.3.2', target, what: 'no label that can be seen' });
+        continue;
+      }
+      const required = field.required || field.getAttribute('aria-required') === 'true';
+      const send = field.form?.querySelector('[type=submit]');
+      const needed = audit
+        .text(document.getElementById(send?.getAttribute('aria-describedby') ?? ''))
+        .toLowerCase();
+      const told =
+        needed.includes(audit.text(label).toLowerCase()) ||
+        /required|must be filled|all fields|every field|\*/i.test(
+          audit.text(field.form?.parentElement),
+        );
+      if (required && !field.value && !told)
+        findings.push({
+          sc: '3.3.2',
+          target,
+          what: 'required, and no words or mark say so',
+          // Without its form, as in the catalogue, the words may stand where we cannot see them.
+          ...(field.form ? {} : { review: true as const }),
+        });
+      if (!required && /\*\s*$|\(required\)/i.test(audit.text(label)))
+        findings.push({
+          sc: '1.3.1',
+          target,
+          what: 'looks required, and the code does not say so',
+        });
+    }
+    const groups = new Map<string, HTMLInputElement[]>();
+    for (const field of fields)
+      if (/^(radio)$/.test(field.type))
+        groups.set(field.name, [...(groups.get(field.name) ?? []), field]);
+    for (const [name, members] of groups) {
+      const group = members[0]?.closest('fieldset, [role=radiogroup], [role=group]');
+      if (!group || !audit.name(group))
+        findings.push({
+          sc: '1.3.1',
+          target: members[0] ? audit.path(members[0]) : name,
+          what: 'choices that belong together without a name for the group',
+        });
+    }
+    for (const button of [
+      ...document.querySelectorAll('button[aria-disabled=true], button:disabled'),
+    ].filter(audit.seen)) {
+      const reason = (button.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .some((id) => audit.text(document.getElementById(id)));
+      if (!reason)
+        findings.push({
+          sc: '3.3.2',
+          target: audit.path(button),
+          what: 'cannot be used, and no words say why',
+          review: true as const,
+        });
+    }
+    return { looked: fields.length, findings };
+  },
+};
+
+/** What each wrong field tells, by text, code and focus. */
+async function problems(page: Page): Promise<{ looked: number; findings: Finding[] }> {
+  return page.evaluate(() => {
+    const findings: { sc: string; target: string; what: string }[] = [];
+    const wrong = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
+    for (const field of wrong) {
+      const target = audit.path(field);
+      const said = (field.getAttribute('aria-describedby') ?? '')
+        .split(/\s+/)
+        .map((id) => audit.text(document.getElementById(id)))
+        .join(' ')
+        .trim();
+      if (!said) findings.push({ sc: '3.3.1', target, what: 'wrong, and no text is tied to it' });
+      else if (/^(error|invalid|required|wrong)[.!]?$/i.test(said))
+        findings.push({ sc: '3.3.3', target, what: `names no remedy: "${said}"` });
+    }
+    return { looked: wrong.length, findings };
+  });
+}
+
+/** S38 and S40: mistakes are named in words, the focus goes there, nothing typed is lost. */
+const errors: Check = {
+  id: 'S38',
+  ours: true,
+  at: (run) =>
+    run.route === '/Contact' &&
+    run.state === 'at-rest' &&
+    run.mode === 'light' &&
+    run.viewport !== '390x844',
+  drive: async (visit) => {
+    const findings: Finding[] = [];
+    let looked = 0;
+    const page = await withHelpers(await visit.reload());
+    await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+    const empty = await problems(page);
+    looked += empty.looked;
+    findings.push(...empty.findings);
+    const required = await page.locator('[aria-required=true], [required]').count();
+    if (empty.looked < required)
+      findings.push({
+        sc: '3.3.1',
+        target: 'form',
+        what: `${required} required fields are empty, ${empty.looked} are marked`,
+      });
+    const focus = await page.evaluate(() => audit.text(document.activeElement));
+    if (!/problem/i.test(focus))
+      findings.push({
+        sc: '3.3.1',
+        target: 'form',
+        what: 'the focus does not go to the list of problems',
+      });
+    if (!/^Error/.test(await page.title()))
+      findings.push({ sc: '3.3.1', target: 'title', what: 'the title does not tell of the error' });
+    const links = await page
+      .locator('main a[href^="#"]')
+      .filter({ hasText: /enter|write|wait|choose/i })
+      .all();
+    for (const link of links) {
+      await link.click();
+      const [inside, name] = await page.evaluate(() => [
+        document.activeElement?.matches('input, textarea, select, [role=group]'),
+        audit.path(document.activeElement ?? document.body),
+      ]);
+      looked++;
+      if (!inside)
+        findings.push({
+          sc: '3.3.1',
+          target: String(name),
+          what: 'a link of the list of problems does not lead to the field',
+        });
+    }
+    await withHelpers(await visit.reload());
+    await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
+    await page.getByRole('textbox', { name: 'Email' }).press('Enter');
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    const format = await page.evaluate(() => {
+      const field = document.querySelector('input[type=email]');
+      return [
+        field?.getAttribute('aria-invalid'),
+        (field?.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => audit.text(document.getElementById(id)))
+          .join(' '),
+      ];
+    });
+    looked++;
+    if (format[0] !== 'true')
+      findings.push({ sc: '3.3.1', target: 'input[type=email]', what: 'a wrong address is taken' });
+    else if (!/example|@|like/i.test(String(format[1])))
+      findings.push({
+        sc: '3.3.3',
+        target: 'input[type=email]',
+        what: `does not say how an address looks: ${format[1]}`,
+      });
+    if ((await page.getByRole('textbox', { name: 'Email' }).inputValue()) !== 'not an address')
+      findings.push({
+        sc: '3.3.7',
+        target: 'input[type=email]',
+        what: 'what was typed is lost after the error',
+      });
+    return { looked, findings };
+  },
+};
+
+/** One drive speaks to two checks: that mistakes are named (S38), and that the message says the remedy (S40). */
+export function splitErrors(look: Look): { S38: Look; S40: Look } {
+  const isRemedy = ({ sc }: Finding) => sc === '3.3.3';
+  return {
+    S38: { ...look, findings: look.findings.filter((finding) => !isRemedy(finding)) },
+    S40: { looked: look.looked, findings: look.findings.filter(isRemedy) },
+  };
+}
+
+/** S41: after a failure nothing is asked twice. */
+const keptValues: Check = {
+  id: 'S41',
+  ours: true,
+  at: onlyOn('/Contact'),
+  drive: async (visit) => {
+    const page = await visit.reload();
+    await page.route('**/handleForm.php', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await fillForm(page);
+    const values = () =>
+      page
+        .locator('main input:not([type=hidden]), main textarea, main select')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+    await page.locator('main select').selectOption({ index: 2 });
+    const before = await values();
+    await fillAndSend(page);
+    await expect(page.getByText('Failed to send the message.')).toBeVisible();
+    const after = await values();
+    return {
+      looked: before.length,
+      findings: before.flatMap((value, index) =>
+        value === after[index]
+          ? []
+          : [
+              {
+                sc: '3.3.7',
+                target: `field ${index + 1} of the form`,
+                what: 'empty again after a failure',
+              },
+            ],
+      ),
+    };
+  },
+};
+
+/** S42: the security check is no riddle: no picture, no sound, nothing to type, no other origin. */
+const captcha: Check = {
+  id: 'S42',
+  ours: true,
+  at: onlyOn('/Contact'),
+  drive: async (visit) => {
+    const page = await visit.reload();
+    const requests: string[] = [];
+    page.on('request', (request) =>
+      requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`),
+    );
+    await page.getByRole('textbox', { name: 'Name' }).focus();
+    const group = page.getByRole('group', { name: 'Security check' });
+    await expect(group).toContainText('Done.', { timeout: 30_000 });
+    const puzzle = requests.filter((request) => /^(image|media)/.test(request));
+    const parts = await group
+      .locator('img, audio, canvas, iframe, input:not([type=hidden])')
+      .count();
+    const findings: Finding[] = [];
+    if (puzzle.length || parts)
+      findings.push({
+        sc: '1.1.1',
+        target: '#security-check',
+        what: `the security check shows or asks something: ${puzzle.join(', ')}`,
+      });
+    return { looked: 1, findings };
+  },
+};
+
+/** S43: what is said to a screen reader goes into regions that are there before, once, and the focus stays. */
+const statusMessages: Check = {
+  id: 'S43',
+  ours: true,
+  at: (run) => ['/', '/Contact'].some((route) => onlyOn(route)(run)),
+  drive: async (visit) => {
+    const page = await visit.reload();
+    const findings: Finding[] = [];
+    await page.evaluate(() => {
+      const said: string[] = [];
+      const regions = new Set(
+        document.querySelectorAll('[role=status], [role=alert], [aria-live]'),
+      );
+      Object.assign(window, { said });
+      new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          const region = (target instanceof Element ? target : target.parentElement)?.closest(
+            '[role=status], [role=alert], [aria-live]',
+          );
+          const words = region?.textContent?.trim();
+          if (
+            region &&
+            words &&
+            said.at(-1) !== `${regions.has(region) ? 'before' : 'late'} ${words}`
+          )
+            said.push(`${regions.has(region) ? 'before' : 'late'} ${words}`);
+        }
+      }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    });
+    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+    const hear = async (words: RegExp, what: string) => {
+      await expect
+        .poll(async () => (await said()).some((text) => words.test(text)), { timeout: 30_000 })
+        .toBe(true)
+        .catch(() =>
+          findings.push({ sc: '4.1.3', target: what, what: 'is not said in a status region' }),
+        );
+      const times = (await said()).filter((text) => words.test(text));
+      if (times.some((text) => text.startsWith('late')))
+        findings.push({
+          sc: '4.1.3',
+          target: what,
+          what: 'the region comes together with its words',
+        });
+      if (times.length > 1)
+        findings.push({
+          sc: '4.1.3',
+          target: what,
+          what: `is said ${times.length} times`,
+          review: true,
+        });
+    };
+    const button = page.getByRole('banner').getByRole('button', { name: /fax/i });
+    await visit.context.grantPermissions(['clipboard-write']);
+    await button.click();
+    await hear(/Copied!/, 'fax copied');
+    if (!(await button.evaluate((element) => element === document.activeElement)))
+      findings.push({ sc: '4.1.3', target: 'fax copied', what: 'the focus moves' });
+    let looked = 1;
+    if (visit.run.route === '/Contact') {
+      await page.route('**/handleForm.php', (route) =>
+        route.fulfill({ status: 503, body: 'busy' }),
+      );
+      await fillForm(page);
+      await hear(/Done\./, 'captcha verified');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await hear(/Failed to send/, 'sending failed');
+      looked += 2;
+    } else {
+      await page.waitForTimeout(1_500);
+      const steps = (await said()).filter(
+        (text) => /\d,?\d{3}/.test(text) && !/Copied|fax/i.test(text),
+      );
+      if (steps.length)
+        findings.push({ sc: '4.1.3', target: 'counters', what: `say each step: ${steps.length}` });
+    }
+    return { looked, findings };
+  },
+};
+
+export const formChecks = [inputPurpose, labels, errors, keptValues, captcha, statusMessages];

@@ -1,0 +1,433 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type Check, type Finding, type Look, onlyOn, pagesAtRest, perViewport } from '../check.ts';
+import { installHelpers } from '../in-page.ts';
+
+export async function withHelpers(page: Page) {
+  const { default: axe } = await import('axe-core');
+  await page.evaluate(axe.source);
+  await page.evaluate(installHelpers);
+  return page;
+}
+
+interface Stop {
+  target: string;
+  name: string;
+  role: string;
+  region: string;
+  /** Share of the box that something else covers. */
+  hidden: number;
+  below: string;
+  box: { x: number; y: number; width: number; height: number };
+  /** Address and title of the page when it got the focus. */
+  where: string;
+}
+
+/** What has the focus, and how much of it something covers; `undefined` for the page itself. */
+export const stopHere = (): Stop | undefined => {
+  const element = document.activeElement;
+  if (!element || element === document.body || element === document.documentElement)
+    return undefined;
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  let points = 0;
+  let hits = 0;
+  let below = '';
+  // A link that wraps has a box for each line.
+  for (const line of element.getClientRects())
+    for (let i = 0; i < 5; i++)
+      for (let j = 0; j < 5; j++) {
+        const x = line.left + (line.width * (i + 0.5)) / 5;
+        const y = line.top + (line.height * (j + 0.5)) / 5;
+        points++;
+        if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+        const at = document.elementFromPoint(x, y);
+        const label = (element as HTMLInputElement).labels?.[0];
+        if (at && (element.contains(at) || at.contains(element) || label?.contains(at))) hits++;
+        else if (at) below = audit.path(at);
+      }
+  const region =
+    element.closest('dialog, [role=dialog], header, main, aside, footer')?.localName ?? 'body';
+  // What scrolled out of sight is not covered: only something else over it counts.
+  const covered = below ? points - hits : 0;
+  return {
+    target: audit.path(element),
+    name: audit.name(element),
+    role: audit.role(element),
+    region,
+    hidden: covered / points,
+    below,
+    box: { x: left, y: top, width: right - left, height: bottom - top },
+    where: `${location.href} ${document.title}`,
+  };
+};
+
+/** The same in short, where only the order counts. */
+const targetHere = () => {
+  const element = document.activeElement;
+  if (!element || element === document.body || element === document.documentElement)
+    return undefined;
+  return { target: audit.path(element) };
+};
+
+const mostStops = 250;
+
+/** Presses `key` from the start of the page until the focus leaves it. */
+async function walk<Seen extends { target: string }>(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+  look: () => Seen | undefined,
+  each?: (stop: Seen) => Promise<void>,
+) {
+  const stops: Seen[] = [];
+  // A walk through the form starts its security check; solved half-way, it would take a link out of the walk.
+  const challenge = '**/captcha/challenge';
+  await page.route(challenge, () => {});
+  let ended = false;
+  for (let step = 0; step < mostStops && !ended; step++) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(look);
+    ended = !stop || (stops.length > 1 && stops[0]?.target === stop.target);
+    if (!stop || ended) continue;
+    stops.push(stop);
+    await each?.(stop);
+  }
+  await page.unroute(challenge);
+  return { stops, ended };
+}
+
+/** S16, S29 and half of S36 in one walk: every control is reached, nothing holds the focus, covers it or leads elsewhere. */
+const walks: Check = {
+  id: 'S16',
+  at: perViewport,
+  drive: async (visit) => {
+    // 320x256 is what 400 % zoom leaves of 1280x1024: where bars that stay cover most.
+    const size = visit.run.viewport === '320x640' ? { width: 320, height: 256 } : undefined;
+    const page = await withHelpers(await visit.reload(size));
+    await page.evaluate(() => {
+      const usable = audit
+        .controls()
+        .filter(
+          (control) =>
+            !control.closest('[inert]') &&
+            !(control as HTMLButtonElement).disabled &&
+            (control as HTMLElement).tabIndex >= 0,
+        );
+      Object.assign(window, { expected: usable });
+    });
+    const before = await page.evaluate(() => `${location.href} ${document.title}`);
+    const forwards = await walk(page, 'Tab', stopHere);
+    // What the walk itself has made superfluous, such as a link to a field that is no longer empty, is gone.
+    const controls = await page.evaluate(() =>
+      (window as unknown as { expected: Element[] }).expected
+        .filter((control) => control.isConnected && audit.seen(control))
+        .map(audit.path),
+    );
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const findings: Finding[] = [];
+    if (!forwards.ended)
+      findings.push({
+        sc: '2.1.2',
+        target: forwards.stops.at(-1)?.target ?? '',
+        what: `Tab does not leave the page in ${mostStops} steps`,
+      });
+    const reached = new Set(forwards.stops.map(({ target }) => target));
+    for (const control of controls)
+      if (!reached.has(control))
+        findings.push({ sc: '2.1.1', target: control, what: 'Tab does not reach it' });
+    const pointerOnly = await page.evaluate(() =>
+      [...document.querySelectorAll('[onclick], [style*="cursor:pointer"], div, span, p, img, li')]
+        .filter(
+          (element) =>
+            audit.seen(element) &&
+            (element.hasAttribute('onclick') ||
+              (getComputedStyle(element).cursor === 'pointer' &&
+                getComputedStyle(element.parentElement ?? element).cursor !== 'pointer')) &&
+            !element.matches('a, button, input, select, textarea, label, summary, [tabindex]') &&
+            !element.closest('a, button, label, summary, [tabindex="0"]'),
+        )
+        .map(audit.path),
+    );
+    for (const target of pointerOnly)
+      findings.push({ sc: '2.1.1', target, what: 'a pointer can use it, keys cannot' });
+    for (const { target, name } of forwards.stops)
+      if (!name)
+        findings.push({ sc: '4.1.2', target, what: 'the focus is on something without a name' });
+    const surprise = forwards.stops.find(({ where }) => where !== before);
+    if (surprise)
+      findings.push({
+        sc: '3.2.1',
+        target: surprise.target,
+        what: 'its focus leads to another page',
+      });
+    for (const { target, hidden, below } of forwards.stops) {
+      if (hidden >= 0.99)
+        findings.push({ sc: '2.4.11', target, what: `wholly covered by ${below}` });
+      else if (hidden > 0.2)
+        findings.push({
+          sc: '2.4.12',
+          target,
+          what: `${Math.round(hidden * 100)} % covered by ${below}`,
+          review: true,
+        });
+    }
+    return {
+      looked: forwards.stops.length,
+      findings,
+      facts: {
+        stops: forwards.stops.map(({ region, role, name }) => `${region}\t${role}\t${name}`),
+        covered: forwards.stops.filter(({ hidden }) => hidden >= 0.99).length,
+      },
+    };
+  },
+};
+
+/** The same walk speaks to three checks: what is reached (S16), what lies over it (S29), where it leads (S36). */
+export function splitWalk(look: Look, input?: Look): { S16: Look; S29: Look; S36: Look } {
+  const isOver = ({ sc }: Finding) => sc === '2.4.11' || sc === '2.4.12';
+  const isSurprise = ({ sc }: Finding) => sc === '3.2.1';
+  return {
+    S16: {
+      ...look,
+      findings: look.findings.filter((finding) => !isOver(finding) && !isSurprise(finding)),
+    },
+    S36: {
+      looked: look.looked + (input?.looked ?? 0),
+      findings: [...look.findings.filter(isSurprise), ...(input?.findings ?? [])],
+    },
+    S29: {
+      looked: look.looked,
+      findings: look.findings.filter(isOver),
+      facts: { stops_seen: look.looked, wholly_covered: look.facts?.covered },
+    },
+  };
+}
+
+/** S17: backwards too, the focus leaves. */
+const noTrap: Check = {
+  id: 'S17',
+  at: (run) => perViewport(run) && run.viewport !== '390x844',
+  drive: async (visit) => {
+    const page = await withHelpers(await visit.reload());
+    const { stops, ended } = await walk(page, 'Shift+Tab', targetHere);
+    return {
+      looked: stops.length,
+      findings: ended
+        ? []
+        : [
+            {
+              sc: '2.1.2',
+              target: stops.at(-1)?.target ?? '',
+              what: 'Shift+Tab does not leave the page',
+            },
+          ],
+    };
+  },
+};
+
+/** S22: the first stop is a visible link that moves the focus into the main part. */
+const skipLink: Check = {
+  id: 'S22',
+  at: perViewport,
+  drive: async (visit) => {
+    const page = await withHelpers(await visit.reload());
+    await page.keyboard.press('Tab');
+    const first = await page.evaluate(stopHere);
+    const shown = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!at) return false;
+      const { top, left, height, width } = at.getBoundingClientRect();
+      return top >= 0 && left >= 0 && height > 10 && width > 10 && at.checkVisibility();
+    });
+    const findings: Finding[] = [];
+    if (!first || !/skip/i.test(first.name))
+      findings.push({
+        sc: '2.4.1',
+        target: first?.target ?? 'body',
+        what: 'the first stop is no skip link',
+      });
+    else {
+      if (!shown)
+        findings.push({
+          sc: '2.4.7',
+          target: first.target,
+          what: 'the skip link is not seen when it has the focus',
+        });
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      const after = await page.evaluate(stopHere);
+      if (
+        after &&
+        after.region !== 'main' &&
+        (await page.locator('main a[href], main button, main input').count())
+      )
+        findings.push({
+          sc: '2.4.1',
+          target: after.target,
+          what: `after the skip link the focus is in ${after.region}`,
+        });
+    }
+    return { looked: 1, findings };
+  },
+};
+
+/** S28: pixels that change when the focus comes, their contrast and their area. */
+const focusPixels: Check = {
+  id: 'S28',
+  at: (run) =>
+    pagesAtRest(run) &&
+    (run.viewport === '1280x720' || (run.viewport === '320x640' && run.mode === 'light')) &&
+    (run.mode === 'light' || ['/', '/Contact', '/Frequently-Asked-Questions'].includes(run.route)),
+  drive: async (visit) => {
+    const page = await withHelpers(await visit.reload());
+    const findings: Finding[] = [];
+    const whole = visit.run.route === '/' && visit.run.viewport === '1280x720';
+    let [looked, leastArea, leastContrast] = [0, Number.POSITIVE_INFINITY, 21];
+    await walk(page, 'Tab', stopHere, async (stop) => {
+      // Header, sidebar and footer are the same everywhere: their stops are measured on one page.
+      if (!whole && stop.region !== 'main') return;
+      const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+      const x = Math.max(0, Math.floor(stop.box.x - 8));
+      const y = Math.max(0, Math.floor(stop.box.y - 8));
+      const clip = {
+        x,
+        y,
+        width: Math.min(width, Math.ceil(stop.box.x + stop.box.width + 8)) - x,
+        height: Math.min(height, Math.ceil(stop.box.y + stop.box.height + 8)) - y,
+      };
+      if (clip.width < 4 || clip.height < 4)
+        return void findings.push({
+          sc: '2.4.7',
+          target: stop.target,
+          what: 'the focus is outside the screen',
+        });
+      const focused = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
+      await page.evaluate(() => {
+        const kept = document.activeElement as HTMLElement;
+        (window as unknown as { kept: HTMLElement }).kept = kept;
+        kept.blur();
+      });
+      const plain = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
+      await page.evaluate(() =>
+        (window as unknown as { kept: HTMLElement }).kept.focus({ preventScroll: true }),
+      );
+      const { changed, strong, contrast } = await compare(plain, focused);
+      looked++;
+      const perimeter = 2 * 2 * (stop.box.width + stop.box.height);
+      leastArea = Math.min(leastArea, strong / perimeter);
+      leastContrast = Math.min(leastContrast, contrast);
+      if (changed < 20)
+        findings.push({
+          sc: '2.4.7',
+          target: stop.target,
+          what: `${changed} pixels change when it gets the focus`,
+        });
+      else if (strong < perimeter * 0.9)
+        findings.push({
+          sc: '2.4.13',
+          target: stop.target,
+          what: `${strong} pixels change by 3:1, a 2 px outline has ${Math.round(perimeter)}`,
+          review: true,
+        });
+    });
+    return {
+      looked,
+      findings,
+      facts: looked
+        ? { leastArea: leastArea.toFixed(2), leastContrast: leastContrast.toFixed(2) }
+        : {},
+    };
+  },
+};
+
+async function compare(plain: Buffer, focused: Buffer) {
+  const [a, b] = await Promise.all(
+    [plain, focused].map((png) => sharp(png).removeAlpha().raw().toBuffer()),
+  );
+  let [changed, strong, best] = [0, 0, 1];
+  const light = (pixels: Buffer, at: number) =>
+    [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => {
+      const part = (pixels[at + i] ?? 0) / 255;
+      return sum + weight * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    }, 0.05);
+  if (!a || !b) return { changed, strong, contrast: best };
+  for (let at = 0; at < a.length; at += 3) {
+    const step =
+      Math.abs((a[at] ?? 0) - (b[at] ?? 0)) +
+      Math.abs((a[at + 1] ?? 0) - (b[at + 1] ?? 0)) +
+      Math.abs((a[at + 2] ?? 0) - (b[at + 2] ?? 0));
+    if (step < 24) continue;
+    changed++;
+    const [one, other] = [light(a, at), light(b, at)];
+    const ratio = Math.max(one, other) / Math.min(one, other);
+    best = Math.max(best, ratio);
+    if (ratio >= 3) strong++;
+  }
+  return { changed, strong, contrast: best };
+}
+
+/** S18: no printable key by itself does anything. */
+const singleKeys: Check = {
+  id: 'S18',
+  at: (run) => ['/', '/Contact', '/Frequently-Asked-Questions'].some((route) => onlyOn(route)(run)),
+  drive: async (visit) => {
+    const page = await visit.reload();
+    const snapshot = () =>
+      page.evaluate(() =>
+        [
+          location.href,
+          document.title,
+          document.activeElement?.tagName,
+          document.querySelectorAll('*').length,
+          scrollY,
+        ].join('|'),
+      );
+    const findings: Finding[] = [];
+    // A page may begin to work at the first sign of a person: what comes with that is no key's doing.
+    await page.keyboard.press('Shift');
+    let before = await snapshot();
+    for (let seconds = 0; seconds < 10; seconds++) {
+      await page.waitForTimeout(1000);
+      const now = await snapshot();
+      if (now === before) break;
+      before = now;
+    }
+    for (const key of 'abcdefghijklmnopqrstuvwxyz0123456789/?.,;!*+-') {
+      await page.keyboard.press(key);
+      if ((await snapshot()) !== before) {
+        findings.push({ sc: '2.1.4', target: 'body', what: `the key ${key} does something` });
+        break;
+      }
+    }
+    return { looked: 44, findings };
+  },
+};
+
+/** S36: input does not lead elsewhere. That focus does not is seen in the walk of S16. */
+const noSurprise: Check = {
+  id: 'S36',
+  at: (run) => perViewport(run) && run.viewport === '1280x720',
+  drive: async (visit) => {
+    const findings: Finding[] = [];
+    const all = 'main input:not([type=hidden]), main select, main textarea';
+    if (!(await visit.page.locator(all).count())) return { looked: 0, findings };
+    const page = await withHelpers(await visit.reload());
+    const where = () => page.evaluate(() => `${location.href} ${document.title}`);
+    const before = await where();
+    const fields = await page.locator(all).filter({ visible: true }).all();
+    for (const field of fields) {
+      const isSelect = await field.evaluate((element) => element.localName === 'select');
+      const kind = await field.getAttribute('type');
+      const target = await field.evaluate((element) => audit.path(element));
+      if (isSelect) await field.selectOption({ index: 1 });
+      else if (kind === 'checkbox' || kind === 'radio') await field.check();
+      else await field.fill('a');
+      if ((await where()) !== before || (visit.context.pages().length ?? 1) > 1) {
+        findings.push({ sc: '3.2.2', target, what: 'its input leads to another page' });
+        break;
+      }
+    }
+    return { looked: fields.length, findings };
+  },
+};
+
+export const keyboardChecks = [walks, noTrap, skipLink, focusPixels, singleKeys, noSurprise];

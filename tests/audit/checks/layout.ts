@@ -1,0 +1,301 @@
+import type { Page } from '@playwright/test';
+import { oneOfEachKind } from '../../harness/kinds.ts';
+import { always, type Check, type Finding, oncePerPage } from '../check.ts';
+import { installHelpers, type Look } from '../in-page.ts';
+import type { Run } from '../matrix.ts';
+
+/** Text cut off by its own box, controls out of reach, blocks over one another. Sent to the page. */
+const lost = (sc: string): Look => {
+  const findings: Look['findings'] = [];
+  const width = document.documentElement.clientWidth;
+  let looked = 0;
+  for (const element of document.querySelectorAll('body *')) {
+    if (!audit.seen(element)) continue;
+    const style = getComputedStyle(element);
+    looked++;
+    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const tall = cuts(style.overflowY) && element.scrollHeight > element.clientHeight + 2;
+    const broad = cuts(style.overflowX) && element.scrollWidth > element.clientWidth + 2;
+    if (
+      (tall || broad) &&
+      element.clientHeight > 1 &&
+      audit.text(element) &&
+      !/^(html|body|select|svg)$/.test(element.localName)
+    )
+      findings.push({
+        sc,
+        target: audit.path(element),
+        what: `text is cut off (${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight})`,
+      });
+  }
+  for (const control of audit.controls()) {
+    const { left, right } = audit.box(control);
+    // Beside the left edge wait links that come when they get the focus.
+    if (style(control) === 'static' && (right < 2 || left > width - 2))
+      findings.push({ sc, target: audit.path(control), what: 'stands beside the screen' });
+  }
+  const blocks = audit
+    .blocks()
+    .filter(
+      (block) =>
+        audit.seen(block) &&
+        style(block) === 'static' &&
+        !block.closest('[role=dialog], [popover], header li'),
+    );
+  for (const [index, block] of blocks.entries()) {
+    const next = blocks[index + 1];
+    if (!next || block.contains(next) || next.contains(block)) continue;
+    const [a, b] = [audit.box(block), audit.box(next)];
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    const lines = (one: Element) => getComputedStyle(one).display.startsWith('inline');
+    if (across > 4 && down > 4 && !lines(block) && !lines(next))
+      findings.push({
+        sc,
+        target: audit.path(next),
+        what: `overlaps what comes before it by ${Math.round(across)}x${Math.round(down)}`,
+      });
+  }
+  return { looked, findings };
+  function style(element: Element) {
+    return getComputedStyle(element).position;
+  }
+};
+
+const sideways = (sc: string): Look['findings'] => {
+  const root = document.documentElement;
+  const over = root.scrollWidth - root.clientWidth;
+  if (over <= 1) return [];
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) =>
+      audit.seen(element) &&
+      audit.box(element).right > root.clientWidth + 1 &&
+      !element.closest('[data-scrolls], [tabindex="0"][role=region]'),
+  );
+  const outer = wide
+    .filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+    .slice(0, 5);
+  return [{ sc, target: outer.map(audit.path).join(', '), what: `scrolls sideways by ${over} px` }];
+};
+
+/** Of these routes the evidence keeps a picture. */
+const isShown = ({ route }: Run) => oneOfEachKind.includes(route);
+
+async function prepared(page: Page) {
+  const { default: axe } = await import('axe-core');
+  await page.evaluate(axe.source);
+  await page.evaluate(installHelpers);
+  return page;
+}
+
+/** S13: one column at 320 px, and not half the height under fixed bars. */
+const reflow: Check = {
+  id: 'S13',
+  at: (run) =>
+    run.viewport === '320x640' && !run.route.startsWith('story:') && !run.state.includes('menu'),
+  inspect: () => {
+    const root = document.documentElement;
+    const over = root.scrollWidth - root.clientWidth;
+    const findings: Look['findings'] = [];
+    if (over > 1) {
+      const wide = [...document.querySelectorAll('body *')].filter(
+        (element) => audit.seen(element) && audit.box(element).right > root.clientWidth + 1,
+      );
+      const inner = wide.filter(
+        (element) => !wide.some((other) => other !== element && element.contains(other)),
+      );
+      findings.push({
+        sc: '1.4.10',
+        target: inner.slice(0, 3).map(audit.path).join(', '),
+        what: `scrolls sideways by ${over} px`,
+      });
+    }
+    for (const box of document.querySelectorAll('body *')) {
+      const style = getComputedStyle(box);
+      if (!audit.seen(box)) continue;
+      if (
+        /(auto|scroll)/.test(style.overflowX) &&
+        box.scrollWidth > box.clientWidth + 1 &&
+        !box.matches('table, pre, input, textarea') &&
+        !box.querySelector('table')
+      )
+        findings.push({
+          sc: '1.4.10',
+          target: audit.path(box),
+          what: `a box that scrolls sideways by ${box.scrollWidth - box.clientWidth} px`,
+        });
+    }
+    const stuck = [...document.querySelectorAll('body *')].filter(
+      (box) =>
+        /fixed|sticky/.test(getComputedStyle(box).position) &&
+        audit.seen(box) &&
+        !box.closest('[role=dialog], [popover]') &&
+        !box.querySelector('[role=dialog], [popover]:popover-open'),
+    );
+    const covered = stuck.reduce((sum, box) => sum + audit.box(box).height, 0);
+    if (covered > innerHeight / 2)
+      findings.push({
+        sc: '1.4.10',
+        target: stuck.map(audit.path).join(', '),
+        what: `${Math.round(covered)} of ${innerHeight} px under bars that stay`,
+      });
+    return {
+      looked: document.querySelectorAll('body *').length,
+      findings,
+      facts: { width: root.scrollWidth, stuck: Math.round(covered) },
+    };
+  },
+};
+
+/** To scroll loses nothing (Understanding 1.4.4), yet it is a burden that a person should weigh. */
+const scrolls = (findings: Finding[]) =>
+  findings.map((finding) => ({ ...finding, review: true as const }));
+
+/** S12: twice as large, by zoom and by text size alone. */
+const zoom: Check = {
+  id: 'S12',
+  at: oncePerPage,
+  drive: async (visit) => {
+    const page = await prepared(await visit.reload({ width: 640, height: 512 }));
+    const zoomed = await page.evaluate(lost, '1.4.4');
+    const over = scrolls(await page.evaluate(sideways, '1.4.4'));
+    await page.setViewportSize({ width: 1280, height: 1024 });
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('font-size', '200%', 'important');
+    });
+    const larger = await page.evaluate(lost, '1.4.4');
+    if (isShown(visit.run)) await visit.shoot('1280x1024.text-200');
+    const over2 = scrolls(await page.evaluate(sideways, '1.4.4'));
+    return {
+      looked: zoomed.looked,
+      findings: [...zoomed.findings, ...over, ...larger.findings, ...over2],
+    };
+  },
+};
+
+/** S14: the reader's own spacing (1.4.12) loses nothing. */
+const spacing: Check = {
+  id: 'S14',
+  at: (run) =>
+    (run.viewport === '320x640' &&
+      run.mode === 'light' &&
+      run.state === 'at-rest' &&
+      !run.route.startsWith('story:')) ||
+    oncePerPage(run),
+  drive: async (visit) => {
+    const page = await prepared(await visit.reload());
+    const before = await page.evaluate(lost, '1.4.12');
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const after = await page.evaluate(lost, '1.4.12');
+    if (visit.run.viewport === '320x640' && isShown(visit.run))
+      await visit.shoot('320x640.text-spacing');
+    const known = new Set(before.findings.map(({ target }) => target));
+    // To scroll loses nothing, yet a reader with wide spacing has reason to complain.
+    const over = (await page.evaluate(sideways, '1.4.12')).map((finding) => ({
+      ...finding,
+      review: true as const,
+    }));
+    return {
+      looked: after.looked,
+      findings: [...after.findings.filter(({ target }) => !known.has(target)), ...over],
+    };
+  },
+};
+
+/** S07: the same words and controls upright and lying. */
+const orientation: Check = {
+  id: 'S07',
+  at: oncePerPage,
+  drive: async (visit) => {
+    const page = await prepared(await visit.reload({ width: 390, height: 844 }));
+    const content = () => page.evaluate(() => audit.controls().map(audit.name).sort());
+    const upright = await content();
+    await page.setViewportSize({ width: 844, height: 390 }); // as when the phone is turned
+    const lying = await content();
+    const findings: Finding[] = [];
+    const lost = [...new Set(upright)].filter((name) => !lying.includes(name));
+    const gained = [...new Set(lying)].filter((name) => !upright.includes(name));
+    // Between the two widths the menu may be folded; every other difference is a loss.
+    const explained = (names: string[]) => names.every((name) => /^menu$/i.test(name));
+    if (lost.length && !explained(lost))
+      findings.push({
+        sc: '1.3.4',
+        target: 'body',
+        what: `gone when the screen lies: ${lost.join(', ')}`,
+      });
+    if (gained.length && !upright.some((name) => /^menu$/i.test(name)))
+      findings.push({
+        sc: '1.3.4',
+        target: 'body',
+        what: `gone when the screen stands: ${gained.join(', ')}`,
+      });
+    return { looked: upright.length, findings };
+  },
+};
+
+/** S34: targets of a finger, 24 px or with room (2.5.8), 44 px (2.5.5). */
+const targets: Check = {
+  id: 'S34',
+  at: always,
+  inspect: () => {
+    const findings = [];
+    const controls = audit
+      .controls()
+      .filter((control) => getComputedStyle(control).pointerEvents !== 'none');
+    let small = 0;
+    const boxes = controls.map((control) => {
+      const label =
+        control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
+          ? control.labels?.[0]
+          : undefined;
+      const [own, more] = [audit.box(control), label && audit.box(label)];
+      return {
+        control,
+        width: Math.max(own.width, more?.width ?? 0),
+        height: Math.max(own.height, more?.height ?? 0),
+        x: own.x + own.width / 2,
+        y: own.y + own.height / 2,
+        box: own,
+      };
+    });
+    for (const one of boxes) {
+      const inText =
+        getComputedStyle(one.control).display === 'inline' &&
+        audit.text(one.control.parentElement) !== audit.text(one.control);
+      if (one.width < 44 || one.height < 44) small += inText ? 0 : 1;
+      if ((one.width >= 23.5 && one.height >= 23.5) || inText) continue;
+      const near = boxes.some((other) => {
+        if (
+          other.control === one.control ||
+          other.control.contains(one.control) ||
+          one.control.contains(other.control)
+        )
+          return false;
+        const [dx, dy] = [
+          Math.max(other.box.left - one.x, 0, one.x - other.box.right),
+          Math.max(other.box.top - one.y, 0, one.y - other.box.bottom),
+        ];
+        const othersSmall = other.width < 24 || other.height < 24;
+        return (
+          Math.hypot(dx, dy) < 12 ||
+          (othersSmall && Math.hypot(other.x - one.x, other.y - one.y) < 24)
+        );
+      });
+      if (near)
+        findings.push({
+          sc: '2.5.8',
+          target: audit.path(one.control),
+          what: `${Math.round(one.width)}x${Math.round(one.height)} px and no room around it`,
+        });
+    }
+    return { looked: boxes.length, findings, facts: { below44: small } };
+  },
+};
+
+export const layoutChecks = [reflow, zoom, spacing, orientation, targets];

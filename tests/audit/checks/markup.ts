@@ -1,0 +1,57 @@
+import { HtmlValidate } from 'html-validate';
+import type { Finding, Look } from '../check.ts';
+
+/** Which criterion a rule of html-validate speaks to; the rest is hygiene, booked under 4.1.1. */
+const criteria: Record<string, string> = {
+  'wcag/h30': '2.4.4',
+  'wcag/h32': '3.2.2',
+  'wcag/h36': '1.1.1',
+  'wcag/h37': '1.1.1',
+  'wcag/h63': '1.3.1',
+  'wcag/h67': '1.1.1',
+  'wcag/h71': '1.3.1',
+  'input-missing-label': '1.3.1',
+  'heading-level': '1.3.1',
+  'empty-title': '2.4.2',
+  'empty-heading': '2.4.6',
+  'multiple-labeled-controls': '1.3.1',
+};
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // How it is written, not what it means: React and the minifier decide that.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'no-inline-style': 'off',
+    'long-title': 'off',
+    'doctype-style': 'off',
+    'require-sri': 'off',
+    'attr-case': 'off',
+    'no-raw-characters': 'off',
+    'tel-non-breaking': 'off',
+    'valid-autocomplete': 'error',
+  },
+});
+
+/** What html-validate finds in one document. */
+export async function problemsOf(html: string, name: string): Promise<Finding[]> {
+  const report = await validator.validateString(html);
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => ({
+      sc: criteria[ruleId] ?? '4.1.1',
+      target: `${name} ${selector ?? ''}`.trim().replace(/_r_[0-9a-z]+_/g, '_r_'),
+      what: `${ruleId}: ${message.replace(/_r_[0-9a-z]+_/g, '_r_')}`,
+      ...(criteria[ruleId] ? {} : { review: true as const }),
+    })),
+  );
+}
+
+/** S45: the HTML as the server sends it, by the name of each document. */
+export async function checkMarkup(documents: ReadonlyMap<string, string>): Promise<Look> {
+  const findings: Finding[] = [];
+  for (const [name, html] of documents) findings.push(...(await problemsOf(html, name)));
+  return { looked: documents.size, findings, facts: { documents: documents.size } };
+}

@@ -1,0 +1,101 @@
+import { type Check, oncePerPage, pagesAtRest, perViewport } from '../check.ts';
+import { simulatedReading } from '../engines/simulated-reader.ts';
+
+/** What S37 compares between pages: the order of what is repeated, and of the ways to get help. */
+const repeated: Check = {
+  id: 'S37',
+  at: perViewport,
+  inspect: () => {
+    const order = (selector: string) =>
+      [...document.querySelectorAll(`${selector} a[href], ${selector} button`)]
+        .filter(audit.visible)
+        .map((control) => `${audit.name(control)} → ${control.getAttribute('href') ?? 'button'}`);
+    const help = [
+      ...document.querySelectorAll('a[href^="tel:"], a[href^="mailto:"], a[href="/Contact"]'),
+    ]
+      .filter((link) => audit.visible(link) && !link.closest('main'))
+      .map((link) => link.getAttribute('href')?.replace(/:.*/, ''));
+    const findings = ['header', 'footer', 'nav'].flatMap((part) =>
+      document.querySelector(part) ? [] : [{ sc: '3.2.3', target: 'body', what: `no ${part}` }],
+    );
+    return {
+      looked: 1,
+      findings,
+      facts: { header: order('header'), footer: order('footer'), help },
+    };
+  },
+};
+
+/** S49: without scripts, and before they run, the page is all there. */
+const withoutScripts: Check = {
+  id: 'S49',
+  at: (run) =>
+    ['no-js', 'prehydration'].includes(run.state) ||
+    (perViewport(run) && run.viewport === '1280x720'),
+  inspect: () => {
+    const findings = [];
+    const main = document.querySelector('main');
+    if (audit.text(main).length < 60)
+      findings.push({ sc: '2.1.1', target: 'main', what: 'there is next to no text' });
+    for (const button of document.querySelectorAll<HTMLButtonElement>('main form [type=submit]')) {
+      const form = button.form;
+      const dead = button.disabled || !form?.action || form.method !== 'post';
+      if (dead)
+        findings.push({
+          sc: '2.1.1',
+          target: audit.path(button),
+          what: 'the form cannot be sent without scripts',
+        });
+    }
+    let sum = 0;
+    const words = [
+      ...document.querySelectorAll('main h1, main h2, main h3, main p, main li, main dd'),
+    ]
+      .filter((block) => !block.closest('form, [role=status]'))
+      .map(audit.text)
+      .join(' ')
+      .replace(/\s+/g, '');
+    for (const letter of words) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+    return { looked: 1, findings, facts: { words: words.length, sum } };
+  },
+};
+
+/** S46: what S46 compares between colors: the controls and the blocks of text that are seen. */
+const otherColors: Check = {
+  id: 'S46',
+  at: (run) => pagesAtRest(run) && run.viewport === '1280x720',
+  inspect: () => {
+    const findings = [];
+    const controls = audit.controls();
+    const blocks = audit.blocks().filter(audit.seen);
+    // A system palette takes backgrounds away: what is only painted there is lost.
+    if (matchMedia('(forced-colors: active)').matches)
+      for (const control of controls) {
+        const style = getComputedStyle(control);
+        const painted = style.backgroundImage.includes('url(');
+        if (painted && !audit.text(control) && !control.querySelector('svg, img'))
+          findings.push({
+            sc: '1.4.1',
+            target: audit.path(control),
+            what: 'is only a background picture, which forced colors may hide',
+          });
+      }
+    return {
+      looked: controls.length + blocks.length,
+      findings,
+      facts: { controls: controls.length, blocks: blocks.length },
+    };
+  },
+};
+
+/** S52: what a simulator of a screen reader says. Material for people; it judges nothing. */
+const simulated: Check = {
+  id: 'S52',
+  at: oncePerPage,
+  drive: async (visit) => {
+    const phrases = await simulatedReading(await visit.reload());
+    return { looked: phrases.length, findings: [], facts: { phrases } };
+  },
+};
+
+export const siteChecks = [repeated, withoutScripts, otherColors, simulated];

@@ -1,0 +1,188 @@
+import { always, type Check, oncePerPage } from '../check.ts';
+
+/** S06: instructions that need eyes or ears. */
+const sensoryWords: Check = {
+  id: 'S06',
+  at: (run) => oncePerPage(run) || run.route === '/Contact',
+  inspect: () => {
+    const pattern =
+      /\b(on the (left|right)(?! (hand|side) of the)|(left|right)-hand (side|column|menu)|(green|red|blue|round|square|yellow) (button|link|icon|box|field)s?|(button|link|box|menu|form|list) (above|below|on the (left|right))|see (above|below)|(click|press|tap) the (arrow|circle|square|picture)|when you hear the (beep|tone|sound))\b/gi;
+    const blocks = audit.blocks();
+    return {
+      looked: blocks.length,
+      findings: blocks.flatMap((block) =>
+        [...audit.text(block).matchAll(pattern)].map(([words]) => ({
+          sc: '1.3.3',
+          target: audit.path(block),
+          what: `leans on where or how it looks: "${words}"`,
+          ...(/^(see|list|form) /i.test(words) ? { review: true as const } : {}),
+        })),
+      ),
+    };
+  },
+};
+
+/** S35: the language of the page and of foreign passages. */
+const languages: Check = {
+  id: 'S35',
+  at: always,
+  inspect: () => {
+    const findings = [];
+    const lang = document.documentElement.lang;
+    if (!/^en(-US)?$/.test(lang))
+      findings.push({ sc: '3.1.1', target: 'html', what: `the language of the page is "${lang}"` });
+    const scripts: [RegExp, RegExp][] = [
+      [/\p{Script=Arabic}{2}/u, /^(ar|fa|ku|ps|ur)/],
+      [/\p{Script=Han}{2}/u, /^(zh|ja|yue)/],
+      [/\p{Script=Cyrillic}{3}/u, /^(ru|uk|bg|sr)/],
+      [/\p{Script=Hangul}{2}/u, /^ko/],
+      [/\p{Script=Thai}{2}/u, /^th/],
+      [/\p{Script=Myanmar}{2}/u, /^(my|kar|ksw)/],
+      [/\p{Script=Devanagari}{2}/u, /^(ne|hi)/],
+      [/\b(atención|español|si habla|servicios|lengua|gratuitos|llame al)\b/iu, /^es/],
+      [/\b(chú ý|tiếng việt|dịch vụ)\b/iu, /^vi/],
+      [/\b(achtung|deutsch|sprechen|kostenlos|hilfe)\b/iu, /^de/],
+      [/\b(bonjour|français|gratuitement|vous parlez)\b/iu, /^fr/],
+    ];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let looked = 1;
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const [words, parent] = [node.textContent ?? '', node.parentElement];
+      if (!parent || parent.closest('script, style')) continue;
+      for (const [script, wanted] of scripts) {
+        if (!script.test(words)) continue;
+        looked++;
+        const around = parent.closest('[lang]')?.getAttribute('lang') ?? '';
+        if (!wanted.test(around))
+          findings.push({
+            sc: '3.1.2',
+            target: audit.path(parent),
+            what: `words of another language inside lang="${around}": ${words.trim().slice(0, 40)}`,
+          });
+        else if (/^(ar|fa|ur)/.test(around) && getComputedStyle(parent).direction !== 'rtl')
+          findings.push({
+            sc: '1.3.2',
+            target: audit.path(parent),
+            what: 'written from right to left, shown from left to right',
+          });
+      }
+    }
+    for (const part of document.querySelectorAll('[lang]')) {
+      const tag = part.getAttribute('lang') ?? '';
+      try {
+        if (!Intl.getCanonicalLocales(tag).length) throw new RangeError();
+      } catch {
+        findings.push({
+          sc: '3.1.2',
+          target: audit.path(part),
+          what: `no language: lang="${tag}"`,
+        });
+      }
+    }
+    return { looked, findings };
+  },
+};
+
+/** S47: how hard the sentences are, as a number (Flesch-Kincaid grade). */
+const readingLevel: Check = {
+  id: 'S47',
+  at: oncePerPage,
+  inspect: () => {
+    const text = [...document.querySelectorAll('main p, main li')]
+      .filter(audit.visible)
+      .filter((block) => !block.querySelector('p, li'))
+      .map(audit.text)
+      .filter((words) => /[.!?]$/.test(words))
+      .join(' ');
+    const sentences = text.split(/[.!?]+\s/).filter((sentence) => sentence.trim()).length;
+    const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
+    const syllables = words.reduce(
+      (sum, word) =>
+        sum +
+        Math.max(
+          1,
+          (
+            word
+              .toLowerCase()
+              .replace(/e$/, '')
+              .match(/[aeiouy]+/g) ?? []
+          ).length,
+        ),
+      0,
+    );
+    if (words.length < 100) return { looked: 0, findings: [] };
+    const grade = 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59;
+    const facts = {
+      grade: grade.toFixed(1),
+      words: words.length,
+      wordsPerSentence: (words.length / sentences).toFixed(1),
+    };
+    // Lower secondary education ends with grade 9.
+    return {
+      looked: 1,
+      facts,
+      findings:
+        grade > 9.5
+          ? [
+              {
+                sc: '3.1.5',
+                target: 'main',
+                what: `grade ${grade.toFixed(1)}: is there a simpler version, or are names to blame?`,
+                review: true as const,
+              },
+            ]
+          : [],
+    };
+  },
+};
+
+/** S48: abbreviations of the trade are explained on the page that uses them. */
+const abbreviations: Check = {
+  id: 'S48',
+  at: oncePerPage,
+  inspect: () => {
+    const text = audit.text(document.querySelector('main'));
+    const known = [
+      'IOP',
+      'MAT',
+      'MOUD',
+      'PTSD',
+      'PCP',
+      'HIPAA',
+      'ADHD',
+      'OCD',
+      'CBT',
+      'DBT',
+      'TMS',
+      'OUD',
+      'AUD',
+      'SUD',
+      'FDA',
+      'SAMHSA',
+      'GFE',
+      'ADA',
+    ];
+    const used = known.filter((short) => new RegExp(`\\b${short}\\b`).test(text));
+    const unexplained = used.filter((short) => {
+      const letters = [...short]
+        .map((letter) => `${letter}[\\p{L}-]+`)
+        .join('[ -](?:and |of |for |the |with |use )?');
+      return (
+        !new RegExp(letters, 'iu').test(text) &&
+        !new RegExp(`\\(${short}\\)|\\b${short} \\(`).test(text) &&
+        !document.querySelector(`abbr[title]`)
+      );
+    });
+    return {
+      looked: used.length,
+      findings: unexplained.map((short) => ({
+        sc: '3.1.4',
+        target: 'main',
+        what: `${short} is not explained on this page`,
+        review: true as const,
+      })),
+    };
+  },
+};
+
+export const wordChecks = [sensoryWords, languages, readingLevel, abbreviations];

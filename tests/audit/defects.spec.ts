@@ -1,0 +1,109 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { audit } from './axe.ts';
+import type { Look } from './check.ts';
+import { checks } from './checks/all.ts';
+import { beyondScripts, type Defect, defects } from './defects.ts';
+import { installHelpers } from './in-page.ts';
+import { criteria } from './report/folder.ts';
+import type { Visit } from './visit.ts';
+
+const sound = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Our hours - Example practice</title>
+<style>body { font: 18px/1.6 sans-serif; color: #14252a; background: #fff; margin: 1rem } a, button, input, select { min-height: 44px; min-width: 44px } a { color: #0b4f45 } :focus-visible { outline: 3px solid #0b4f45; outline-offset: 2px } .skip { position: absolute; left: -999px } .skip:focus { left: 0; top: 0; background: #fff }/*css*/</style></head>
+<body><a class="skip" href="#main">Skip to main content</a><header><nav aria-label="Main"><ul><li><a href="#home">Home page</a></li><li><a href="#hours">Hours and address</a></li></ul></nav></header>
+<main id="main" tabindex="-1"><h1>Our hours</h1><p>We are open on weekdays. You can call us at any time, and we will answer within a day.</p><a href="#more">More about our hours</a><!--main--></main><footer><p>Example practice</p></footer></body></html>`;
+
+/** A page of the sound kind, with one thing wrong. It stands at an address, so that links and history work. */
+async function show(
+  page: Page,
+  { main = '', css = '', page: change = (html) => html, script }: Partial<Defect>,
+) {
+  const html = change(sound.replace('<!--main-->', main).replace('/*css*/', css));
+  await page.route('http://defects.test/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: html }),
+  );
+  await page.goto('http://defects.test/page');
+  if (script) await page.evaluate((source) => new Function(source)(), script);
+}
+
+async function look(page: Page, id: string, defect: Partial<Defect>): Promise<Look> {
+  const check = checks.find((one) => one.id === id);
+  if (!check) throw new Error(`There is no check ${id}`);
+  if (check.inspect) {
+    await audit(page, '/defect').catch(() => undefined); // brings axe into the page
+    await page.evaluate(installHelpers);
+    return page.evaluate(check.inspect);
+  }
+  const visit = {
+    page,
+    context: page.context(),
+    run: { route: '/', viewport: '1280x720', mode: 'light', state: 'at-rest' },
+    shoot: async () => {},
+    reload: async (size?: { width: number; height: number }) => {
+      if (size) await page.setViewportSize(size);
+      await page.goto('about:blank');
+      await show(page, defect);
+      return page;
+    },
+  } as unknown as Visit;
+  return (await check.drive?.(visit)) ?? { looked: 0, findings: [] };
+}
+
+async function found(page: Page, defect: Partial<Defect>, by: string): Promise<string[]> {
+  const [kind, name = ''] = by.split(' ');
+  if (kind === 'axe') {
+    const { violations } = await audit(page, '/defect');
+    return violations.filter(({ rule }) => rule === name).flatMap(({ sc }) => sc);
+  }
+  return (await look(page, name, defect)).findings.map(({ sc }) => sc);
+}
+
+const size = { width: 1280, height: 720 };
+
+/** One window for all defects of a worker: opening it takes longer than most checks. */
+const test = base.extend<object, { onlyWindow: Page }>({
+  onlyWindow: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ reducedMotion: 'reduce' });
+      await page.addInitScript(() => {
+        const kinds = new Set<string>();
+        Object.assign(window, { listenedTo: kinds });
+        const real = EventTarget.prototype.addEventListener;
+        EventTarget.prototype.addEventListener = function (kind, ...rest) {
+          kinds.add(kind);
+          return real.call(this, kind, ...rest);
+        };
+      });
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ onlyWindow }, use) => {
+    await onlyWindow.setViewportSize(size);
+    await use(onlyWindow);
+    await onlyWindow.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+});
+
+for (const defect of defects)
+  test(`finds ${defect.name} (${defect.sc})`, async ({ page }) => {
+    if (defect.size) await page.setViewportSize(defect.size);
+    await show(page, defect);
+    expect(await found(page, defect, defect.by)).toContain(defect.sc);
+  });
+
+test('finds nothing of the kind in the sound page', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const by of new Set(defects.map((defect) => defect.by))) {
+    await page.setViewportSize(size);
+    await show(page, {});
+    expect(await found(page, {}, by), by).toEqual([]);
+  }
+});
+
+test('the defects are many, each for a criterion that there is', () => {
+  expect(defects.length).toBeGreaterThanOrEqual(40);
+  for (const { sc } of [...defects, ...beyondScripts])
+    expect(criteria.map(({ num }) => num)).toContain(sc);
+  expect(new Set(defects.map(({ sc }) => sc)).size).toBeGreaterThanOrEqual(30);
+});

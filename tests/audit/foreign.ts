@@ -1,0 +1,137 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { stringify } from 'yaml';
+import { browserArguments, findBrowser } from '../harness/browser.ts';
+import { atRest, type Run, slugOf, viewports } from './matrix.ts';
+import { type Measured, measure } from './measure.ts';
+import { machineOf } from './own-machine.ts';
+import { type Subject, writeEvidence } from './report/evidence.ts';
+import type { Release } from './report/facts.ts';
+import { criteria, reportInto, reports } from './report/folder.ts';
+import type { PersonCheck } from './report/judgements.ts';
+import { printFindings } from './report/print.ts';
+import { writeReport } from './report/write.ts';
+import { sha256, stableJson } from './stable.ts';
+
+const mostPages = 50;
+
+/** The addresses in a website's site map, or the one that was given. */
+async function addressesOf(url: URL) {
+  if (url.pathname !== '/') return [url.pathname + url.search];
+  const map = await fetch(new URL('/sitemap.xml', url)).catch(() => undefined);
+  const found = map?.ok
+    ? [...(await map.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, address = '']) => new URL(address).pathname,
+      )
+    : [];
+  return found.length ? [...new Set(found)] : ['/'];
+}
+
+/** A folder for the report on another website: nobody has judged anything of it, and nothing is accepted. */
+function emptyReport(folder: string, url: URL) {
+  rmSync(folder, { recursive: true, force: true });
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  const date = new Date().toISOString().slice(0, 10);
+  const release: Release = {
+    product: url.host,
+    description: `The website at ${url.origin}.`,
+    origin: url.origin,
+    repository: url.origin,
+    version: date,
+    date,
+    acr_version: 1,
+    final: false,
+    author: { name: 'unknown', company_name: 'unknown', email: 'unknown', phone: 'unknown' },
+  };
+  const persons: PersonCheck[] = criteria.map(({ num, person }) => ({
+    id: `judge-${num}`,
+    criteria: [num],
+    task: person.join(' ') || 'Judge it.',
+    status: 'open',
+    performed_by: null,
+    performed_on: null,
+    build: null,
+    result: null,
+    term: null,
+    notes: '',
+  }));
+  write('baseline/release.json', stableJson(release));
+  write('baseline/accepted.json', '[]\n');
+  write('baseline/trend.csv', '');
+  write('judgements/manual-checks.yaml', stringify(persons));
+  for (const file of ['incomplete-triage', 'exceptions', 'known-issues'])
+    write(`judgements/${file}.yaml`, '[]\n');
+  cpSync(join(reports, 'README.md'), join(folder, 'README.md'));
+}
+
+/** The page-level part on any website, at rest, in the three viewports; the same report, in test-results-audit/. */
+export async function auditForeign(address: string, workers: number) {
+  const url = new URL(address);
+  const found = await addressesOf(url);
+  const bySlug = new Map(found.map((path) => [slugOf(path), path]));
+  const paths = [...bySlug.values()].slice(0, mostPages);
+  const runs: Run[] = paths.flatMap((route) =>
+    (Object.keys(viewports) as (keyof typeof viewports)[]).map((viewport) => ({
+      route,
+      viewport,
+      mode: 'light' as const,
+      state: atRest,
+    })),
+  );
+  const measured: Measured[] = [];
+  const failed: string[] = [];
+  const queue = [...runs];
+  const executablePath = await findBrowser();
+  let version = '';
+  async function work() {
+    const browser = await chromium.launch({ executablePath, args: browserArguments });
+    version = `Chromium ${browser.version()}`;
+    for (let run = queue.shift(); run; run = queue.shift()) {
+      const name = `${run.route} ${run.viewport}`;
+      try {
+        measured.push(
+          await measure(browser, run, (path) => new URL(path, url).href, { foreign: true }),
+        );
+      } catch (error) {
+        failed.push(`${name}: ${(error as Error).message.split('\n')[0]}`);
+      }
+      console.log(`[${measured.length + failed.length}/${runs.length}] ${name}`);
+    }
+    await browser.close();
+  }
+  await Promise.all(Array.from({ length: workers }, work));
+  const failures = printFindings(measured);
+  for (const line of failed) console.log(`not measured: ${line}`);
+  if (!measured.length) return 1;
+
+  const markup = new Map<string, string>();
+  for (const path of paths) {
+    const answer = await fetch(new URL(path, url)).catch(() => undefined);
+    if (answer?.ok) markup.set(path, await answer.text());
+  }
+  const folder = join(import.meta.dirname, '../../test-results-audit', url.host.replace(':', '-'));
+  emptyReport(folder, url);
+  reportInto(folder);
+  const subject: Subject = {
+    site: { tree_sha256: sha256([...markup.values()].join()), commit: '', of: 'the HTML as sent' },
+    scope: `${paths.length} addresses of ${url.origin}, as they are at rest.`,
+    redirects: {},
+    markup,
+    pdfs: new Map(),
+    machine: machineOf(version),
+    notCovered: [
+      'States, menus, forms and documents: only what every page can be asked was asked.',
+      ...(found.length > paths.length
+        ? [`${found.length - paths.length} more addresses of the site map.`]
+        : []),
+      ...failed.map((line) => `Not measured: ${line}`),
+    ],
+  };
+  await writeEvidence(measured, runs, subject);
+  writeReport();
+  return failures + failed.length ? 1 : 0;
+}

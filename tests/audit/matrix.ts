@@ -1,0 +1,76 @@
+/** CSS pixels: WCAG's narrowest (1.4.10), a phone, a small laptop. */
+export const viewports = {
+  '320x640': { width: 320, height: 640 },
+  '390x844': { width: 390, height: 844 },
+  '1280x720': { width: 1280, height: 720 },
+} as const;
+export type Viewport = keyof typeof viewports;
+
+/** What the visitor's system asks for. Motion is always reduced, but for the checks about motion. */
+export const modes = {
+  light: {},
+  dark: { colorScheme: 'dark' },
+  'forced-colors': { forcedColors: 'active' },
+  'more-contrast': { contrast: 'more' },
+} as const;
+export type Mode = keyof typeof modes;
+
+/** One subject in one condition: the unit of evidence. */
+export interface Run {
+  /** An address of the site, or `story:` and the name of a story of the catalogue. */
+  route: string;
+  viewport: Viewport;
+  mode: Mode;
+  state: string;
+}
+
+/** A state that a visitor can bring about, and where it exists. */
+export interface StatePlace {
+  name: string;
+  routes: readonly string[] | 'all';
+  /** All three, unless the state exists at some widths only. */
+  viewports: readonly Viewport[];
+  modes: readonly Mode[];
+}
+
+export const atRest = 'at-rest';
+const wide: Viewport = '1280x720';
+
+/**
+ * All routes in all viewports in light; all routes in all modes when wide; every state where it exists,
+ * narrow and wide, in light and in forced colors; every story on a phone.
+ */
+export function matrix(
+  routes: readonly string[],
+  states: readonly StatePlace[],
+  stories: readonly { id: string }[],
+): Run[] {
+  const runs: Run[] = [];
+  for (const route of routes) {
+    for (const viewport of Object.keys(viewports) as Viewport[])
+      runs.push({ route, viewport, mode: 'light', state: atRest });
+    for (const mode of Object.keys(modes) as Mode[])
+      if (mode !== 'light') runs.push({ route, viewport: wide, mode, state: atRest });
+  }
+  for (const { name, routes: where, viewports: sizes, modes: colors } of states)
+    for (const route of where === 'all' ? routes : where)
+      for (const viewport of sizes)
+        for (const mode of colors) runs.push({ route, viewport, mode, state: name });
+  for (const { id } of stories) {
+    const route = `story:${id}`;
+    runs.push({ route, viewport: '390x844', mode: 'light', state: atRest });
+  }
+  return runs.sort((a, b) => compare(keyOf(a), keyOf(b)));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A route as a part of a file name. `/Resources` and `/resources` stay apart where case does not count. */
+export const slugOf = (route: string) =>
+  route === '/'
+    ? 'home'
+    : `${route.replace(/^\//, '').replace(/[^A-Za-z0-9]+/g, '-')}${route === '/resources' ? '-lowercase' : ''}`;
+
+/** Where the evidence of a run lies below `evidence/axe`. */
+export const keyOf = ({ route, viewport, mode, state }: Run) =>
+  `${slugOf(route)}/${viewport}.${mode}.${state}`;

@@ -1,0 +1,122 @@
+import type { Browser } from '@playwright/test';
+import { oneOfEachKind } from '../harness/kinds.ts';
+import { type AxeResult, audit } from './axe.ts';
+import { type Look, outcomeOf, pagesAtRest } from './check.ts';
+import { checks } from './checks/all.ts';
+import { splitErrors } from './checks/form.ts';
+import { splitWalk } from './checks/keyboard.ts';
+import { problemsOf } from './checks/markup.ts';
+import { askIbm, type SecondOpinion } from './engines/ibm.ts';
+import { installHelpers } from './in-page.ts';
+import { atRest, type Run } from './matrix.ts';
+import { sha256, stable } from './stable.ts';
+import { type Addresses, visit } from './visit.ts';
+
+/** Everything that one run found; what the evidence is made of. */
+export interface Measured {
+  run: Run;
+  html_sha256: string;
+  axe: AxeResult;
+  checks: Record<string, Look>;
+  ibm?: { looked: number; opinions: SecondOpinion[] };
+  /** What the console said, and which other origins were asked (S51). */
+  errors: string[];
+  strangers: readonly string[];
+  /** The tree that the browser tells assistive technology, once per page (S03). */
+  tree?: string;
+  /** Milliseconds, by engine and check: where the time of the audit goes. No part of the evidence. */
+  took: Record<string, number>;
+  /** Pictures of the page, by name, as base64. */
+  pictures?: Record<string, string>;
+}
+
+interface Options {
+  /** Page-level part only: what can be done on any website. */
+  foreign?: boolean;
+}
+
+const oncePerSubject = ({ route, viewport, mode, state }: Run) =>
+  mode === 'light' &&
+  !route.startsWith('story:') &&
+  (viewport === '1280x720' || state === 'mobile-menu');
+
+/** Every page once narrow (reflow), one page of each kind in each set of colors; and whatever went wrong. */
+const isPictured = (run: Run) =>
+  pagesAtRest(run) &&
+  (run.mode === 'light' ? run.viewport === '320x640' : oneOfEachKind.includes(run.route));
+
+/** Makes one run: visits, enters the state, lets the engines and the checks look. */
+export async function measure(
+  browser: Browser,
+  run: Run,
+  addressOf: Addresses,
+  { foreign = false }: Options = {},
+): Promise<Measured> {
+  const took: Record<string, number> = {};
+  const timed = async <T>(name: string, work: Promise<T>) => {
+    const began = performance.now();
+    const result = await work;
+    took[name] = Math.round(performance.now() - began);
+    return result;
+  };
+  await using seen = await timed('visit', visit(browser, run, addressOf, { foreign }));
+  const { page } = seen;
+  const wanted = foreign
+    ? 0
+    : run.route === '/no-such-page'
+      ? 404
+      : run.state === 'at-rest'
+        ? 200
+        : 0;
+  if (wanted && seen.status !== wanted) throw new Error(`answered ${seen.status}`);
+  const html = await page.content();
+  const axe = await timed('axe', audit(page, run.route));
+  await page.evaluate(installHelpers);
+  const looks: Record<string, Look> = {};
+  const due = checks.filter(({ at, ours }) => at(run) && !(foreign && ours));
+  for (const { id, inspect } of due)
+    if (inspect) looks[id] = await timed(id, page.evaluate(inspect));
+  const scripts = await page.evaluate(() => !matchMedia('(scripting: none)').matches);
+  if (looks.S45 && scripts && oncePerSubject(run))
+    looks.S45.findings.push(...(await problemsOf(html, 'DOM')));
+  const ibm = scripts && oncePerSubject(run) ? await timed('ibm', askIbm(page)) : undefined;
+  const isOnce = run.viewport === '1280x720' && run.mode === 'light' && run.state === atRest;
+  const tree = isOnce && !foreign ? stable(await page.locator('body').ariaSnapshot()) : undefined;
+  const isWrong = Object.values(looks).some((look) => outcomeOf(look) === 'fail');
+  if (!foreign && (isPictured(run) || isWrong || axe.violations.length))
+    await timed('picture', seen.shoot(`${run.viewport}.${run.mode}.${run.state}`));
+  const [errors, strangers] = [[...seen.errors], seen.strangers];
+  for (const { id, drive } of due)
+    if (drive)
+      looks[id] = await timed(
+        id,
+        drive(seen).catch((cause: unknown) => {
+          throw new Error(`${id} broke off: ${cause}`, { cause });
+        }),
+      );
+  if (looks.S16) Object.assign(looks, splitWalk(looks.S16, looks.S36));
+  if (looks.S38) Object.assign(looks, splitErrors(looks.S38));
+  return {
+    run,
+    html_sha256: sha256(stable(html)),
+    axe,
+    checks: Object.fromEntries(Object.entries(looks).map(([id, look]) => [id, tidy(look)])),
+    ...(ibm && { ibm }),
+    errors: errors.map(stable),
+    strangers,
+    ...(tree && { tree }),
+    took,
+    ...(seen.pictures.size && {
+      pictures: Object.fromEntries(
+        [...seen.pictures].map(([name, picture]) => [name, picture.toString('base64')]),
+      ),
+    }),
+  };
+}
+
+const tidy = (look: Look): Look => ({
+  ...look,
+  findings: look.findings
+    .map((finding) => ({ ...finding, target: stable(finding.target), what: stable(finding.what) }))
+    .sort((a, b) => (a.sc + a.target + a.what < b.sc + b.target + b.what ? -1 : 1)),
+});

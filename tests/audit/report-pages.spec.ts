@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { violations } from './axe.ts';
+import { modes, viewports } from './matrix.ts';
+import { reports } from './report/folder.ts';
+
+const address = (path: string) => pathToFileURL(join(reports, path)).href;
+const index = address('index.html');
+
+for (const path of [
+  'index.html',
+  'criteria/1.1.1.html',
+  'criteria/2.4.11.html',
+  'conformance/openacr.html',
+])
+  test(`${path} passes its own audit and reads at 320 px`, async ({ page }) => {
+    test.setTimeout(180_000);
+    for (const [size, mode] of [
+      ['320x640', 'light'],
+      ['1280x720', 'dark'],
+      ['1280x720', 'forced-colors'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: null, forcedColors: null, ...modes[mode] });
+      await page.setViewportSize(viewports[size]);
+      await page.goto(address(path));
+      expect(await violations(page), `${size} ${mode}`).toEqual([]);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, `pixels of horizontal scroll, ${size}`).toBe(0);
+    }
+    expect(await page.locator('script').count()).toBe(0);
+  });
+
+// The three questions of a reviewer, by the links of the first page, in a browser without scripts.
+test.describe('a reviewer finds', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('whether 2.4.11 holds on the contact page at 320 px, and how one knows', async ({
+    page,
+  }) => {
+    await page.goto(index);
+    await page.getByRole('link', { name: '2.4.11 Focus Not Obscured (Minimum)' }).click();
+    await page.getByLabel('Route').selectOption('/Contact');
+    await page.getByLabel('Viewport').selectOption('320x640');
+    const rows = page.getByRole('row').filter({ visible: true }).filter({ hasText: '/Contact' });
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('S29');
+    await expect(rows).toContainText('passed');
+    await expect(rows).toContainText('wholly_covered=0');
+  });
+
+  test('which criteria no person has judged', async ({ page }) => {
+    await page.goto(index);
+    const answer = page.locator('dt:text("Criteria never judged by a person") + dd');
+    await expect(answer).toContainText(/\d+ of 87/);
+    await answer.getByRole('link').click();
+    await expect(
+      page.getByRole('heading', { name: 'What people still have to judge' }),
+    ).toBeInViewport();
+  });
+
+  test('what changed since the last release', async ({ page }) => {
+    await page.goto(index);
+    await page.locator('dt:text("Changed since the last release") + dd').getByRole('link').click();
+    await expect(
+      page.getByRole('heading', { name: 'What changed since the last release' }),
+    ).toBeInViewport();
+  });
+
+  test('one run by route, state, viewport and colors', async ({ page }) => {
+    await page.goto(`${index}#runs`);
+    const runs = page.getByRole('group', { name: 'Show only runs of' });
+    await runs.getByLabel('Route').selectOption('/Contact');
+    await runs.getByLabel('State').selectOption('form-errors');
+    await runs.getByLabel('Viewport').selectOption('320x640');
+    await runs.getByLabel('Colors').selectOption('forced-colors');
+    // Asked at once: one question for each of some 500 rows takes half a minute.
+    const shown = await page
+      .getByRole('region', { name: 'Runs' })
+      .locator('tbody tr')
+      .evaluateAll((rows) =>
+        rows.filter((row) => row.checkVisibility()).map(({ textContent }) => textContent),
+      );
+    expect(shown).toEqual([expect.stringContaining('form-errors')]);
+  });
+});

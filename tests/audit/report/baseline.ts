@@ -1,0 +1,44 @@
+import { readJson } from './folder.ts';
+import type { Open } from './judgements.ts';
+
+/** A failure that is accepted for a while. The list is empty, and should stay so. */
+export interface Accepted {
+  /** The rule or check, and a part of what it says of the element. */
+  rule: string;
+  target: string;
+  reason: string;
+  owner: string;
+  expires: string;
+  /** The entry of judgements/known-issues.yaml. */
+  issue: string;
+}
+
+export const accepted = () => readJson<Accepted[]>('baseline/accepted.json');
+
+const covers =
+  ({ rule, target }: Accepted) =>
+  (failure: Open) =>
+    failure.rule === rule && failure.target === target;
+
+/** Failures that nobody accepted, and entries that are not whole, past their date, or about nothing. */
+export function baselineProblems(
+  entries: readonly Accepted[],
+  failures: readonly Open[],
+  issues: readonly { id: string }[],
+  today: string,
+): string[] {
+  return [
+    ...failures
+      .filter((failure) => !entries.some((entry) => covers(entry)(failure)))
+      .map(
+        ({ rule, target, what, state, mode }) => `${rule} ${target}: ${what} (${state}, ${mode})`,
+      ),
+    ...entries.flatMap((entry) => {
+      const name = `${entry.rule} ${entry.target}`;
+      if (!entry.reason || !entry.owner) return [`${name}: no reason or no owner`];
+      if (!issues.some(({ id }) => id === entry.issue)) return [`${name}: no known issue`];
+      if (!(entry.expires >= today)) return [`${name}: expired on ${entry.expires}`];
+      return failures.some(covers(entry)) ? [] : [`${name}: is mended, take it out`];
+    }),
+  ];
+}

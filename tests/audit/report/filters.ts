@@ -1,0 +1,30 @@
+import { Html, html } from './html.ts';
+
+export interface Filter {
+  /** Part of the class of the rows, and the id of the control. */
+  id: string;
+  label: string;
+  values: readonly string[];
+}
+
+const classOf = (filter: Filter, value: string) => `${filter.id}-${filter.values.indexOf(value)}`;
+
+/** The classes that a row answers to. */
+export const rowClass = (filters: readonly Filter[], row: Record<string, string>) =>
+  filters.map((filter) => classOf(filter, row[filter.id] ?? '')).join(' ');
+
+/** Select elements that filter the rows by CSS alone. A browser without `:has()` shows every row. */
+export function filterControls(filters: readonly Filter[], what: string): Html {
+  return html`<fieldset class="filters"><legend>Show only ${what} of</legend>
+${filters.map(({ id, label, values }) => html`<label>${label}<select id="${id}" autocomplete="off"><option value="">all</option>${values.map((value, index) => html`<option value="${index}">${value}</option>`)}</select></label>\n`)}</fieldset>`;
+}
+
+export function filterStyle(filters: readonly Filter[]): Html {
+  const rules = filters.flatMap((filter) =>
+    filter.values.map(
+      (_, index) =>
+        `body:has(#${filter.id} option[value="${index}"]:checked) tbody tr[class]:not(.${filter.id}-${index})`,
+    ),
+  );
+  return new Html(`<style>\n${rules.join(',\n')} { display: none }\n</style>`);
+}

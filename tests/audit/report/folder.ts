@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const committed = join(import.meta.dirname, '../../../a11y-reports');
+
+/** Where the report is read and written: the committed folder, unless another website is the subject. */
+export let reports = committed;
+export const isCommitted = () => reports === committed;
+export function reportInto(folder: string) {
+  reports = folder;
+}
+const data = join(import.meta.dirname, '../data');
+
+export interface Criterion {
+  num: string;
+  name: string;
+  level: 'A' | 'AA' | 'AAA';
+  slug: string;
+  since: string;
+  automation: 'bounded-pass' | 'absence' | 'finds-failures' | 'none';
+  axe: string[];
+  checks: { id: string; shows: string }[];
+  person: string[];
+  note: string;
+}
+export interface CheckInfo {
+  id: string;
+  name: string;
+  kind: string;
+  how: string;
+}
+
+const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+export const criteria: readonly Criterion[] = json(join(data, 'criteria.json'));
+export const checkInfo: readonly CheckInfo[] = json(join(data, 'checks.json'));
+export const openacrSchema = () => json(join(data, 'openacr-0.1.0.json'));
+export const openacrCatalogue = () =>
+  parse(readFileSync(join(data, 'openacr-catalogue-2.5-wcag-2.2-en.yaml'), 'utf8')) as {
+    chapters: { id: string; label: string; criteria: { id: string; components: string[] }[] }[];
+  };
+
+/** A file of the folder; an empty text when it is not there yet. */
+export const read = (path: string) =>
+  existsSync(join(reports, path)) ? readFileSync(join(reports, path), 'utf8') : '';
+export const readJson = <T>(path: string): T => json(join(reports, path));
+export const readYaml = <T>(path: string): T => parse(read(path)) as T;
+
+/** Rows of a file of tab-separated values, by the names in its first line. */
+export function readTsv(path: string): Record<string, string>[] {
+  const [head = '', ...lines] = read(path).trimEnd().split('\n');
+  const names = head.split('\t');
+  return lines.map((line) => {
+    const cells = line.split('\t');
+    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
+  });
+}
+
+export const list = (pattern: string) => globSync(pattern, { cwd: reports }).sort();

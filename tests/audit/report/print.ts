@@ -1,0 +1,43 @@
+import { keyOf } from '../matrix.ts';
+import type { Measured } from '../measure.ts';
+
+/** Prints which engines and checks took most of the time. */
+export function printTimes(measured: readonly Measured[]) {
+  const sums = new Map<string, number>();
+  for (const { took } of measured)
+    for (const [name, time] of Object.entries(took)) sums.set(name, (sums.get(name) ?? 0) + time);
+  const slowest = [...sums].sort(([, a], [, b]) => b - a).slice(0, 12);
+  console.log(
+    `most time: ${slowest.map(([name, time]) => `${name} ${Math.round(time / 1000)} s`).join(', ')}`,
+  );
+}
+
+/** Prints each finding once, with the runs that show it; answers how many are failures. */
+export function printFindings(measured: readonly Measured[]) {
+  const found = new Map<string, string[]>();
+  const add = (line: string, run: Measured['run']) =>
+    found.set(line, [...(found.get(line) ?? []), keyOf(run)]);
+  for (const { run, axe, checks, ibm, errors, strangers } of measured) {
+    for (const { rule, category, nodes } of axe.violations)
+      for (const { target, why } of nodes)
+        add(`FAIL axe ${rule} (${category}) ${target}: ${why}`, run);
+    for (const { rule, nodes } of axe.incomplete)
+      for (const { target, why } of nodes) add(`look axe ${rule} ${target}: ${why}`, run);
+    for (const [id, { findings }] of Object.entries(checks))
+      for (const { sc, target, what, review } of findings)
+        add(`${review ? 'look' : 'FAIL'} ${id} ${sc} ${target}: ${what}`, run);
+    for (const { level, rule, reason, target, message } of ibm?.opinions ?? [])
+      add(
+        `${level === 'VIOLATION' ? 'IBM ' : 'look'} ibm ${rule}/${reason} ${target}: ${message}`,
+        run,
+      );
+    for (const error of errors) add(`FAIL console: ${error}`, run);
+    for (const stranger of strangers) add(`FAIL request to another origin: ${stranger}`, run);
+  }
+  const lines = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [line, runs] of lines)
+    console.log(
+      `${line.slice(0, 320)}\n       in ${runs.length} runs: ${runs.slice(0, 3).join(', ')}`,
+    );
+  return lines.filter(([line]) => line.startsWith('FAIL')).length;
+}

@@ -1,0 +1,149 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stableJson } from '../stable.ts';
+import { siteHash } from '../tree-hash.ts';
+import { type Manifest, manifest, type Release, release } from './facts.ts';
+import { read, reports } from './folder.ts';
+import { decisionOn, knownIssues, personChecks, triage } from './judgements.ts';
+import {
+  type Evidence,
+  openPoints,
+  readEvidence,
+  type Status,
+  statusWords,
+  type Verdict,
+  verdicts,
+} from './status.ts';
+
+/** A release as the next one compares with it. Facts, no score. */
+export interface Snapshot {
+  version: string;
+  date: string;
+  site_tree_sha256: string;
+  figures: Record<string, number>;
+  statuses: Record<string, Status>;
+  routes: string[];
+  states: string[];
+  stories: string[];
+  known_issues: string[];
+}
+
+/** What stands in the evidence now, in the shape of a closed release. */
+export function snapshot(all: readonly Verdict[], evidence: Evidence): Snapshot {
+  const facts = manifest();
+  const people = personChecks();
+  const open = people.filter(({ status }) => status === 'open').length;
+  const { failures, undecided } = openPoints(evidence);
+  const decisions = triage();
+  const violations = evidence.axe.flatMap((run) => run.violations);
+  const byImpact = (wanted: string) =>
+    violations
+      .filter(({ impact }) => impact === wanted)
+      .reduce((sum, { nodes }) => sum + nodes.length, 0);
+  return {
+    version: release().version,
+    date: release().date,
+    site_tree_sha256: facts.site.tree_sha256,
+    figures: {
+      addresses: facts.routes.length,
+      stories: facts.stories.length,
+      states: facts.states.length,
+      runs: facts.runs.measured,
+      axe_rules: new Set(evidence.axe.flatMap(({ passes }) => Object.keys(passes))).size,
+      checks: facts.checks_made,
+      violations_critical: byImpact('critical'),
+      violations_serious: byImpact('serious'),
+      violations_moderate: byImpact('moderate'),
+      violations_minor: byImpact('minor'),
+      checks_failed: failures.filter(({ source }) => source === 'check').length,
+      undecided: undecided.length,
+      undecided_with_decision: undecided.filter((one) => decisionOn(one, decisions)).length,
+      person_checks_open: open,
+      person_checks_done: people.length - open,
+      signed_a_aa: all.filter(({ signed, criterion }) => signed && criterion.level !== 'AAA')
+        .length,
+      known_issues: knownIssues().length,
+    },
+    statuses: Object.fromEntries(all.map(({ criterion, status }) => [criterion.num, status])),
+    routes: facts.routes,
+    states: facts.states,
+    stories: facts.stories,
+    known_issues: knownIssues().map(({ id }) => id),
+  };
+}
+
+export interface Change {
+  what: string;
+  was: string;
+  is: string;
+}
+
+/** Everything that a reader of the last report should know of this one. */
+export function changesBetween(before: Snapshot, now: Snapshot): Change[] {
+  const figures = Object.entries(now.figures).map(([name, value]) => ({
+    what: name.replaceAll('_', ' '),
+    was: String(before.figures[name] ?? '–'),
+    is: String(value),
+  }));
+  const statuses = Object.entries(now.statuses).map(([num, status]) => ({
+    what: `criterion ${num}`,
+    was: statusWords[before.statuses[num] ?? 'needs-person'],
+    is: statusWords[status],
+  }));
+  const members = (['routes', 'states', 'stories', 'known_issues'] as const).flatMap((kind) => {
+    const name = {
+      routes: 'address',
+      states: 'state',
+      stories: 'story',
+      known_issues: 'known barrier',
+    }[kind];
+    const [old, young] = [new Set(before[kind]), new Set(now[kind])];
+    return [
+      ...now[kind]
+        .filter((one) => !old.has(one))
+        .map((one) => ({ what: `${name} ${one}`, was: 'was not there', is: 'is there' })),
+      ...before[kind]
+        .filter((one) => !young.has(one))
+        .map((one) => ({ what: `${name} ${one}`, was: 'was there', is: 'is gone' })),
+    ];
+  });
+  return [...statuses, ...members, ...figures].filter(({ was, is }) => was !== is);
+}
+
+export function lastRelease(): Snapshot | undefined {
+  const text = read('baseline/last-release.json');
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** Why a release cannot be closed on the evidence that is there. */
+export function releaseProblems(
+  version: string,
+  { version: stated }: Pick<Release, 'version'>,
+  { site }: Pick<Manifest, 'site'>,
+  built: string,
+  trend: string,
+): string[] {
+  return [
+    ...(version === stated ? [] : [`baseline/release.json speaks of ${stated}, not of ${version}`]),
+    ...(site.tree_sha256 === built
+      ? []
+      : ['the website has changed since it was measured: npm run audit']),
+    ...(trend.split('\n').some((line) => line.startsWith(`${version},`))
+      ? [`${version} is closed already`]
+      : []),
+  ];
+}
+
+/** Adds a release to the trend and keeps what the next one is compared with. */
+export function closeRelease(version: string) {
+  const evidence = readEvidence();
+  const now = snapshot(verdicts(evidence), evidence);
+  const file = join(reports, 'baseline/trend.csv');
+  const trend = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const problems = releaseProblems(version, release(), manifest(), siteHash(), trend);
+  if (problems.length) throw new Error(problems.join('\n'));
+  const head = `version,date,${Object.keys(now.figures).join(',')}\n`;
+  const line = [version, now.date, ...Object.values(now.figures)].join(',');
+  writeFileSync(file, `${trend || head}${line}\n`);
+  writeFileSync(join(reports, 'baseline/last-release.json'), stableJson(now));
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The parts of a page that differ from build to build or from run to run although nothing changed for
+ * anybody: React's and Radix's generated ids, hashes in names of assets, our own port, references of
+ * messages, the proof of the captcha, the style sheet inside the page.
+ */
+const volatile: [RegExp, string][] = [
+  [/<style>[\s\S]*?<\/style>/g, '<style></style>'],
+  [/<script\b[^>]*>[\s\S]*?<\/script>/g, ''],
+  [/<link\b[^>]*(?:modulepreload|as="font"|as="script"|stylesheet)[^>]*>/g, ''],
+  [/_[rR]_[0-9a-z]+_/g, '_r_'],
+  [/radix-[^"'\s]*?(?=["'\s>\]]|$)/g, 'radix-'],
+  [/https?:\/\/(?:localhost|127\.0\.0\.1):\d+/g, ''],
+  [/-[A-Za-z0-9_-]{8}\.(js|css|woff2|svg|png|jpg|webp|avif)\b/g, '-0.$1'],
+  [/\b[A-Z0-9]{5}-[A-Z0-9]{5}\b/g, 'REFERENCE'],
+  [/value="eyJ[^"]*"/g, 'value="TOKEN"'],
+];
+
+/** `text` without what is volatile. */
+export const stable = (text: string) =>
+  volatile.reduce((result, [pattern, instead]) => result.replace(pattern, instead), text);
+
+export const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+export const fingerprint = (...parts: string[]) => sha256(parts.join('\n')).slice(0, 12);
+
+/** JSON with sorted keys, one space of indent, a line feed at the end. */
+export const stableJson = (value: unknown) => `${JSON.stringify(sorted(value), null, 1)}\n`;
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
+
+/** Lines of tab-separated values under a header. */
+export const tsv = (header: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
+  [header, ...rows]
+    .map((row) => row.map((cell) => String(cell).replace(/[\t\r\n]+/g, ' ')).join('\t'))
+    .concat('')
+    .join('\n');

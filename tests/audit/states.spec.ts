@@ -1,0 +1,27 @@
+import { expect, open, test } from '../harness/site.ts';
+import { violations } from './axe.ts';
+import { viewports } from './matrix.ts';
+import { states } from './states.ts';
+
+// The gate of `npm test`: every state that needs scripts, narrow and wide, in light. The rest of the
+// matrix (other colors, without scripts, before hydration) is `npm run audit`.
+for (const {
+  name,
+  routes,
+  viewports: sizes,
+  prepare,
+  enter,
+  withoutScripts,
+  expectedErrors,
+} of states)
+  for (const route of routes === 'all' || withoutScripts || !enter ? [] : routes.slice(0, 1))
+    for (const size of sizes.filter((one) => one !== '390x844'))
+      test(`${name} has no violation on ${route} at ${size}`, async ({ page, watch }) => {
+        if (expectedErrors) watch.expectedErrors.push(expectedErrors);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.setViewportSize(viewports[size]);
+        await prepare?.(page);
+        await open(page, route);
+        await enter?.(page);
+        expect(await violations(page)).toEqual([]);
+      });

@@ -1,0 +1,289 @@
+import { expect, type Page } from '@playwright/test';
+import type { StatePlace } from './matrix.ts';
+
+interface State extends StatePlace {
+  /** Before the page loads. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** From the page at rest to the state. */
+  enter?: (page: Page) => Promise<void>;
+  /** The browser runs no script of the page. */
+  withoutScripts?: true;
+  /** What the console may say, because the state is about it. */
+  expectedErrors?: RegExp;
+}
+
+const everywhere = { routes: 'all', viewports: ['1280x720'], modes: ['light'] } as const;
+const wide = { viewports: ['1280x720'], modes: ['light', 'dark', 'forced-colors'] } as const;
+const narrow = { viewports: ['320x640', '390x844'], modes: ['light', 'forced-colors'] } as const;
+const both = { viewports: ['320x640', '1280x720'], modes: ['light', 'forced-colors'] } as const;
+
+const typed = {
+  Name: 'Ana Maria Ortiz',
+  Email: 'ana.ortiz@example.net',
+  Phone: '402 555 0177',
+  Message: 'My brother needs help. Whom can I talk to?',
+};
+
+const aboutUs = (page: Page) => page.getByRole('button', { name: 'About Us' });
+const opened = (page: Page) => expect(aboutUs(page)).toHaveAttribute('aria-expanded', 'true');
+const check = (page: Page) => page.getByRole('group', { name: 'Security check' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
+
+export async function fillForm(page: Page) {
+  for (const [label, value] of Object.entries(typed))
+    await page.getByRole('textbox', { name: label }).fill(value);
+}
+export async function fillAndSend(page: Page) {
+  await fillForm(page);
+  await expect(check(page)).toContainText('Done.', { timeout: 30_000 });
+  await send(page).click();
+}
+/** Timers of these many milliseconds never end, so that a state which passes can be looked at. */
+export const holdTimers = (page: Page, ...delays: number[]) =>
+  page.addInitScript((held) => {
+    const real = window.setTimeout;
+    window.setTimeout = ((run: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      held.includes(delay ?? 0) ? 0 : real(run, delay, ...rest)) as typeof window.setTimeout;
+  }, delays);
+const clipboard = (answer: 'resolve' | 'reject') => async (page: Page) => {
+  await page.addInitScript((kind) => {
+    const writeText = () => Promise[kind as 'resolve'](new Error('denied') as never);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+  }, answer);
+  await holdTimers(page, 2_000);
+};
+const answerForm = (status: number) => (page: Page) =>
+  page.route('**/handleForm.php', (route) =>
+    route.fulfill({ status, contentType: 'text/plain', body: 'busy' }),
+  );
+const failedToSend = (page: Page) =>
+  expect(page.getByText('Failed to send the message. Please try again!')).toBeVisible();
+const copyFax = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /fax/i }).click();
+const onContact = { routes: ['/Contact'], ...both } as const;
+const menuAt = ['/', '/services/Residential-Program'] as const;
+
+export const states: readonly State[] = [
+  { name: 'no-js', ...everywhere, withoutScripts: true },
+  {
+    name: 'prehydration',
+    routes: ['/', '/Contact', '/Frequently-Asked-Questions', '/Our-Team', '/Resources'],
+    ...both,
+    prepare: (page) => page.route(/\.js$/, (route) => route.abort()),
+    expectedErrors: /ERR_FAILED/,
+  },
+  {
+    name: 'no-js-menu',
+    routes: ['/'],
+    viewports: ['320x640'],
+    modes: ['light', 'forced-colors'],
+    withoutScripts: true,
+    enter: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
+  },
+  {
+    name: 'dropdown-by-hover',
+    routes: menuAt,
+    ...wide,
+    enter: async (page) => {
+      await aboutUs(page).hover();
+      await opened(page);
+    },
+  },
+  {
+    name: 'dropdown-by-focus',
+    routes: menuAt,
+    ...wide,
+    enter: async (page) => {
+      await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).focus();
+      await page.keyboard.press('Tab');
+      await opened(page);
+    },
+  },
+  {
+    name: 'dropdown-by-click',
+    routes: menuAt,
+    ...wide,
+    enter: async (page) => {
+      await aboutUs(page).click();
+      await opened(page);
+    },
+  },
+  {
+    name: 'mobile-menu',
+    routes: menuAt,
+    ...narrow,
+    enter: async (page) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    },
+  },
+  {
+    name: 'skip-link',
+    routes: ['/', '/Contact'],
+    ...both,
+    enter: async (page) => {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+    },
+  },
+  {
+    name: 'fax-copied',
+    routes: ['/', '/Contact'],
+    ...both,
+    prepare: clipboard('resolve'),
+    enter: async (page) => {
+      await copyFax(page);
+      await expect(page.getByText('Copied!').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'fax-failed',
+    routes: ['/', '/Contact'],
+    ...both,
+    prepare: clipboard('reject'),
+    enter: async (page) => {
+      await copyFax(page);
+      await expect(page.getByText('Could not copy.').first()).toBeVisible();
+    },
+    expectedErrors: /clipboard/,
+  },
+  {
+    name: 'answers-open',
+    routes: ['/Frequently-Asked-Questions'],
+    ...both,
+    enter: async (page) => {
+      for (const question of await page.locator('main summary').all()) await question.click();
+    },
+  },
+  {
+    name: 'form-touched',
+    ...onContact,
+    prepare: (page) => page.route('**/captcha/challenge', () => {}),
+    enter: async (page) => {
+      for (const label of Object.keys(typed))
+        await page.getByRole('textbox', { name: label }).focus();
+      await expect(check(page)).toContainText('Working');
+    },
+  },
+  {
+    name: 'form-errors',
+    ...onContact,
+    prepare: (page) => page.route('**/captcha/challenge', () => {}),
+    enter: async (page) => {
+      await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+      await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+      await expect(check(page)).toContainText('Working'); // it begins with the first touch of the form
+    },
+    expectedErrors: /The message was not sent/,
+  },
+  {
+    name: 'captcha-verified',
+    ...onContact,
+    enter: async (page) => {
+      await fillForm(page);
+      await expect(check(page)).toContainText('Done.', { timeout: 30_000 });
+    },
+  },
+  {
+    name: 'captcha-expired',
+    ...onContact,
+    prepare: async (page) => {
+      await holdTimers(page, 2_000);
+      await page.route('**/captcha/challenge', async (route) => {
+        const challenge = await (await route.fetch()).json();
+        challenge.parameters.expiresAt = 1; // 1970
+        await route.fulfill({ json: challenge });
+      });
+    },
+    enter: async (page) => {
+      await fillForm(page);
+      await expect(check(page)).toContainText('Out of time', { timeout: 30_000 });
+    },
+  },
+  {
+    name: 'captcha-failed',
+    ...onContact,
+    prepare: (page) => page.route('**/captcha/challenge', (route) => route.abort()),
+    enter: async (page) => {
+      await page.getByRole('textbox', { name: 'Name' }).focus();
+      await expect(
+        page.getByRole('button', { name: 'Try the security check again' }),
+      ).toBeVisible();
+    },
+    expectedErrors: /security check|ERR_FAILED/,
+  },
+  {
+    name: 'sending',
+    ...onContact,
+    prepare: (page) => page.route('**/handleForm.php', () => {}),
+    enter: async (page) => {
+      await fillAndSend(page);
+      await expect(page.getByText('Sending your message…')).toBeVisible();
+    },
+  },
+  {
+    name: 'sent',
+    ...onContact,
+    enter: async (page) => {
+      await fillAndSend(page);
+      await expect(page.getByText('Message successfully sent!')).toBeVisible();
+    },
+  },
+  {
+    name: 'send-failed',
+    ...onContact,
+    prepare: answerForm(503),
+    enter: async (page) => {
+      await fillAndSend(page);
+      await failedToSend(page);
+    },
+    expectedErrors: /status of 503/,
+  },
+  {
+    name: 'send-refused',
+    ...onContact,
+    prepare: answerForm(422),
+    enter: async (page) => {
+      await fillAndSend(page);
+      await failedToSend(page);
+      await expect(check(page)).toContainText('Done.', { timeout: 30_000 });
+    },
+    expectedErrors: /status of 422/,
+  },
+  {
+    name: 'network-down',
+    ...onContact,
+    prepare: (page) =>
+      page.route('**/handleForm.php', (route) => route.abort('internetdisconnected')),
+    enter: async (page) => {
+      await fillAndSend(page);
+      await failedToSend(page);
+    },
+    expectedErrors: /ERR_/,
+  },
+  {
+    name: 'answer-without-js',
+    ...onContact,
+    withoutScripts: true,
+    enter: async (page) => {
+      await fillForm(page);
+      await send(page).click();
+      await page.waitForURL('**/handleForm.php');
+    },
+    expectedErrors: /status of 422/,
+  },
+  {
+    name: 'chunk-error',
+    routes: ['/'],
+    ...both,
+    enter: async (page) => {
+      await page.route('**/static/js/*careers*', (route) => route.abort());
+      await page.route('**/careers', (route) => route.abort()); // nor as a full page
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+      await expect(
+        page.getByRole('heading', { name: 'Unexpected Application Error!' }),
+      ).toBeVisible();
+    },
+    expectedErrors: /./,
+  },
+];

@@ -1,0 +1,18 @@
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { precompress } from '../../src/precompress.ts';
+import { builtFolder } from '../harness/built-site.ts';
+
+/**
+ * Writes the limit into `folder`: our own pages without a single script, styles inside, compressed alike. No page
+ * with this content can be lighter; what ours costs beyond it is the price of React.
+ */
+export async function makeLimit(folder: string) {
+  cpSync(builtFolder, folder, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) });
+  rmSync(join(folder, 'static'), { recursive: true });
+  for (const file of globSync(join(folder, '**/*.html'))) {
+    const html = readFileSync(file, 'utf8');
+    writeFileSync(file, html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''));
+  }
+  await precompress(folder);
+}

@@ -1,0 +1,69 @@
+import { connect, type Socket } from 'node:net';
+
+export interface Result {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  statuses: Map<number, number>;
+}
+
+/**
+ * Keeps `connections` busy for a while: each sends its next request when the last one is answered. Plain sockets,
+ * because an HTTP client costs more than the server that is measured.
+ */
+export async function load(
+  port: number,
+  connections: number,
+  durationMs: number,
+  next: () => string | undefined,
+): Promise<Result> {
+  const times: number[] = [];
+  const statuses = new Map<number, number>();
+  const started = performance.now();
+  const end = started + durationMs;
+
+  async function run() {
+    const socket = connect(port, '127.0.0.1')
+      .setNoDelay(true)
+      .on('error', () => undefined);
+    while (performance.now() < end) {
+      const request = next();
+      if (request === undefined) break;
+      const sent = performance.now();
+      socket.write(request);
+      const status = await readAnswer(socket);
+      times.push(performance.now() - sent);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    socket.destroy();
+  }
+  await Promise.all(Array.from({ length: connections }, run));
+
+  const seconds = (performance.now() - started) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
+  return { perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), statuses };
+}
+
+/** Counts the bytes of the body and looks at none of them: putting them together costs more than serving them. */
+function readAnswer(socket: Socket): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let head = '';
+    let missing: number | undefined;
+    const fail = () => reject(new Error(`the server hung up after: ${head.slice(0, 200)}`));
+    function collect(chunk: Buffer) {
+      if (missing === undefined) {
+        const before = head.length;
+        head += chunk.toString('latin1', 0, 4096);
+        const end = head.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        missing = Number(/\ncontent-length: (\d+)/.exec(head)?.[1] ?? 0) + end + 4 - before;
+      }
+      missing -= chunk.length;
+      if (missing > 0) return;
+      socket.off('data', collect).off('close', fail);
+      resolve(Number(head.slice(9, 12)));
+    }
+    socket.on('data', collect).once('close', fail);
+  });
+}

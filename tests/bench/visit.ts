@@ -1,0 +1,266 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** Lighthouse's Slow 4G and a phone a quarter as fast as this machine. */
+const network = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
+const cpuSlowdown = 4;
+/** How long a link is in view before it is pressed. */
+const readingMs = 2000;
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+type Watched = {
+  lcp: number;
+  cls: number;
+  blocked: number;
+  /** The longest interaction so far: from the press to the frame that shows what it did. */
+  inp: number;
+  /** When the Menu button was painted, when the open sheet was, when it was first touched. */
+  seen?: number;
+  opened?: number;
+  touched?: number;
+};
+declare global {
+  interface Window {
+    watched: Watched;
+  }
+}
+
+/** Runs in the page, before anything else does. */
+function watch() {
+  const watched: Watched = { lcp: 0, cls: 0, blocked: 0, inp: 0 };
+  window.watched = watched;
+  const observe = (type: string, read: (entry: PerformanceEntry) => void, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    watched.lcp = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) watched.cls += shift.value;
+  });
+  observe('longtask', ({ duration }) => {
+    watched.blocked += Math.max(0, duration - 50);
+  });
+  const interaction = (entry: PerformanceEntry) => {
+    const { interactionId, duration } = entry as PerformanceEventTiming;
+    if (interactionId) watched.inp = Math.max(watched.inp, duration);
+  };
+  observe('event', interaction, { durationThreshold: 16 });
+  addEventListener(
+    'pointerdown',
+    () => {
+      watched.touched ??= performance.now();
+    },
+    true,
+  );
+  const look = () => {
+    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+    if (isPainted && document.querySelector('header button')) watched.seen ??= performance.now();
+    if (document.querySelector(':popover-open, [role=dialog]'))
+      watched.opened ??= performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+
+  // From the press of a link to the first frame with the next heading, on this document or the next one.
+  const now = () => performance.timeOrigin + performance.now();
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element) || !target.closest('a')) return;
+      sessionStorage.setItem('pressed', String(now()));
+      sessionStorage.setItem('from', document.querySelector('h1')?.textContent ?? '');
+    },
+    true,
+  );
+  const arrive = () => {
+    const pressed = sessionStorage.getItem('pressed');
+    const heading = document.querySelector('h1')?.textContent;
+    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
+    if (pressed && isPainted && heading && heading !== sessionStorage.getItem('from'))
+      sessionStorage.setItem('arrived', String(now() - Number(pressed)));
+    else requestAnimationFrame(arrive);
+  };
+  requestAnimationFrame(arrive);
+}
+
+async function openPhone(browser: Browser, origin: string) {
+  const context = await browser.newContext({ ...phone, baseURL: origin });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await session.send('Performance.enable');
+  await page.addInitScript(watch);
+  return { page, session, [Symbol.asyncDispose]: () => context.close() };
+}
+
+type Response = { type: string; bytes: number; doneAt: number };
+
+/** What crosses the wire, headers included. */
+function count(session: CDPSession) {
+  const kinds = new Map<string, string>();
+  const responses: Response[] = [];
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const type = kinds.get(requestId) ?? 'Other';
+    responses.push({ type, bytes: encodedDataLength, doneAt: timestamp });
+  });
+  return responses;
+}
+const kib = (responses: Response[]) => responses.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+
+/** Until nothing has been asked for a second. */
+async function settle(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+}
+
+async function metric(session: CDPSession, name: string) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find((entry) => entry.name === name)?.value ?? Number.NaN;
+}
+
+export type Figures = Record<string, number>;
+
+/** A cold visit that only reads. */
+export async function read(browser: Browser, origin: string, path: string): Promise<Figures> {
+  await using visit = await openPhone(browser, origin);
+  const { page, session } = visit;
+  const responses = count(session);
+  await page.goto(path, { waitUntil: 'load' });
+  await settle(page);
+  const figures = await page.evaluate(() => {
+    const [fcp] = performance.getEntriesByName('first-contentful-paint');
+    return { ...window.watched, fcp: fcp?.startTime ?? Number.NaN };
+  });
+  const started = await metric(session, 'NavigationStart');
+  const paintedAt = started + figures.fcp / 1000;
+  const early = responses.filter(({ type, doneAt }) => type !== 'Image' && doneAt <= paintedAt);
+  const busy = (await metric(session, 'TaskDuration')) * 1000;
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return {
+    'before first paint, no images, KiB': kib(early),
+    'transferred, KiB': kib(responses),
+    'script, KiB': kib(responses.filter(({ type }) => type === 'Script')),
+    'FCP, ms': figures.fcp,
+    'LCP, ms': figures.lcp,
+    CLS: figures.cls,
+    'blocking time, ms': figures.blocked,
+    'main-thread CPU, ms': busy,
+    'heap after GC, KiB': usedSize / 1024,
+  };
+}
+
+/** A visitor who touches Menu the moment it is there, and again until it opens. */
+export async function openMenu(browser: Browser, origin: string, path: string): Promise<Figures> {
+  await using visit = await openPhone(browser, origin);
+  const { page } = visit;
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.watched?.seen);
+  const box = await page.locator('header button', { hasText: 'Menu' }).first().boundingBox();
+  if (!box) throw new Error(`${path} shows no Menu button`);
+  let taps = 0;
+  do {
+    taps += 1;
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await page
+      .waitForFunction(() => window.watched.opened, undefined, { timeout: 400 })
+      .catch(() => undefined);
+  } while (taps < 20 && !(await page.evaluate(() => window.watched.opened)));
+  const { touched = Number.NaN, opened = Number.NaN } = await page.evaluate(() => window.watched);
+  return { 'taps until the menu opens': taps, 'first tap → menu open, ms': opened - touched };
+}
+
+/** A visitor who has read a little and then follows the first link to a service. */
+export async function followLink(
+  browser: Browser,
+  origin: string,
+  path: string,
+  isScripted: boolean,
+): Promise<Figures> {
+  await using visit = await openPhone(browser, origin);
+  const { page } = visit;
+  await page.goto(path, { waitUntil: 'load' });
+  await settle(page);
+  let untilReact = 0;
+  if (isScripted) {
+    const start = Date.now();
+    await page.touchscreen.tap(4, 400); // the first sign of intent
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+    untilReact = Date.now() - start;
+    await settle(page);
+  }
+  const link = page
+    .locator(`:is(main, aside) a[href^="/services/"]:not([href="${path}"])`)
+    .filter({ visible: true })
+    .first();
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(readingMs);
+  await link.tap();
+  await page.waitForFunction(() => sessionStorage.getItem('arrived'));
+  const arrived = Number(await page.evaluate(() => sessionStorage.getItem('arrived')));
+  return {
+    'link → next heading, ms': arrived,
+    ...(isScripted && { 'first sign of intent → React here, ms': untilReact }),
+  };
+}
+
+/** A visitor for whom React is here: opens and closes the menu and an answer, and types. */
+export async function interact(
+  browser: Browser,
+  origin: string,
+  path: string,
+  isScripted: boolean,
+): Promise<Figures> {
+  await using visit = await openPhone(browser, origin);
+  const { page } = visit;
+  await page.goto(path, { waitUntil: 'load' });
+  await page.touchscreen.tap(4, 400);
+  if (isScripted)
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await settle(page);
+  const longest = async (act: () => Promise<unknown>) => {
+    await page.evaluate(() => {
+      window.watched.inp = 0;
+    });
+    await act();
+    await page.waitForTimeout(500); // entries come after the frame
+    return page.evaluate(() => window.watched.inp);
+  };
+  const figures: Figures = {
+    'INP of the menu, ms': await longest(async () => {
+      await page.locator('header button', { hasText: 'Menu' }).first().tap();
+      await page.waitForTimeout(400);
+      await page.keyboard.press('Escape');
+    }),
+  };
+  const question = page.locator('main summary').first();
+  if (await question.count())
+    figures['INP of an answer, ms'] = await longest(async () => {
+      await question.tap();
+      await question.tap();
+    });
+  const message = page.locator('main textarea');
+  if (await message.count())
+    figures['INP of typing, ms'] = await longest(async () => {
+      await message.tap();
+      await page.keyboard.type('My brother needs help.');
+    });
+  return figures;
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ContactMessage } from '#contact/message.ts';
+import { type Mood, openMailbox, type Stage } from '#tests/harness/mailbox.ts';
+import { makeTestFolder, post, runDoor, startServer, testSettings } from '#tests/harness/server.ts';
+import { hostileText, validDepartments, validEmails, validPhones } from '#tests/harness/typed.ts';
+
+const troubles: [Stage, Mood][] = [
+  ['connect', 'refuse for now'],
+  ['connect', 'refuse for good'],
+  ['connect', 'stall'],
+  ['connect', 'drop'],
+  ['auth', 'refuse for now'],
+  ['auth', 'refuse for good'],
+  ['auth', 'stall'],
+  ['auth', 'drop'],
+  ['mail', 'refuse for now'],
+  ['mail', 'refuse for good'],
+  ['mail', 'stall'],
+  ['mail', 'drop'],
+  ['rcpt', 'refuse for now'],
+  ['rcpt', 'refuse for good'],
+  ['rcpt', 'stall'],
+  ['rcpt', 'drop'],
+  ['data', 'refuse for now'],
+  ['data', 'refuse for good'],
+  ['data', 'stall'],
+  ['data', 'drop'],
+];
+
+test.concurrent.each(troubles)(
+  'trouble at "%s" (%s) delays a mail and loses none',
+  async (stage, mood) => {
+    using folder = makeTestFolder();
+    await using mailbox = await openMailbox();
+    mailbox.behave(stage, mood);
+    const url = stage === 'auth' ? mailbox.url.replace('//', '//user:password@') : mailbox.url;
+    const env = { ...testSettings(folder), SMTP_URL: url, SMTP_TIMEOUT_MS: '300' };
+    await using server = await startServer(env);
+    const { ref, status } = await post(server.origin);
+    expect(status).toBe(200);
+    while (mailbox.visits[stage] < 2) await new Promise((resume) => setTimeout(resume, 20));
+
+    mailbox.recover();
+    const [mail] = await mailbox.waitFor(1);
+    expect(mail?.headers.get('subject')).toContain(ref);
+    await new Promise((resume) => setTimeout(resume, 400));
+    expect(mailbox.mails).toHaveLength(1);
+  },
+);
+
+test('a lost final answer repeats the mail with the same Message-ID', async () => {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  mailbox.behave('data', 'lose the final answer');
+  await using server = await startServer({ ...testSettings(folder), SMTP_URL: mailbox.url });
+  await post(server.origin);
+  await mailbox.waitFor(2);
+  mailbox.recover();
+  const mails = await mailbox.waitFor(3);
+  expect(new Set(mails.map((mail) => mail.headers.get('message-id'))).size).toBe(1);
+  expect(new Set(mails.map((mail) => mail.headers.get('date'))).size).toBe(1);
+});
+
+test('a mail has the headers of the contract and the message as typed', async () => {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  const env = {
+    ...testSettings(folder),
+    SMTP_URL: mailbox.url,
+    MAIL_TO_BILLING: 'billing@example.org,desk@example.org',
+  };
+  await using server = await startServer(env);
+  const message = `.\nFrom me — ünï ❤️ \n\n${'long '.repeat(400)}\ttab  \n..end`;
+  const { ref } = await post(server.origin, { department: 'Billing', message });
+  const [mail] = await mailbox.waitFor(1);
+  expect(mail?.from).toBe('website@example.org');
+  expect(mail?.to).toEqual(['billing@example.org', 'desk@example.org']);
+  const headers = Object.fromEntries(mail?.headers ?? []);
+  expect(headers).toMatchObject({
+    from: 'website@example.org',
+    'reply-to': 'jordan@example.com',
+    subject: `Website message: Billing (${ref})`,
+    'auto-submitted': 'auto-generated',
+  });
+  expect(mail?.text.trimEnd().endsWith(message)).toBe(true);
+  for (const part of [ref, 'Billing', 'Jordan Sample', 'jordan@example.com', '402-555-0123'])
+    expect(mail?.text).toContain(part);
+  expect(Math.max(...(mail?.raw.split('\r\n').map((line) => line.length) ?? []))).toBeLessThan(998);
+});
+
+test('a notice holds reference, time and department only', async () => {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  const env = { ...testSettings(folder), SMTP_URL: mailbox.url, MAIL_CONTENT: 'notice' };
+  await using server = await startServer(env);
+  const { ref } = await post(server.origin);
+  const [mail] = await mailbox.waitFor(1);
+  expect(mail?.text).toContain(ref);
+  expect(mail?.text).toContain('Appointments');
+  expect(mail?.raw).not.toMatch(/jordan|Jordan|555-0123|call me/);
+});
+
+test('a refused message does not hold up the others', async () => {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  mailbox.behave('rcpt', 'refuse for good', { only: 'billing@example.org' });
+  const env = {
+    ...testSettings(folder),
+    SMTP_URL: mailbox.url,
+    MAIL_TO_BILLING: 'billing@example.org',
+  };
+  await using server = await startServer(env);
+  for (let i = 0; i < 6; i++)
+    await post(server.origin, { department: 'Billing', message: `refused ${i}` });
+  for (let i = 0; i < 20; i++) await post(server.origin, { message: `taken ${i}` });
+  await mailbox.waitFor(20, 5000);
+  mailbox.recover();
+  await mailbox.waitFor(26, 5000);
+});
+
+test('a recipient who is refused is tried again alone', async () => {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  mailbox.behave('rcpt', 'refuse for now', { only: 'second@example.org' });
+  const env = {
+    ...testSettings(folder),
+    SMTP_URL: mailbox.url,
+    MAIL_TO: 'first@example.org,second@example.org',
+  };
+  await using server = await startServer(env);
+  await post(server.origin);
+  await mailbox.waitFor(1);
+  mailbox.recover();
+  const mails = await mailbox.waitFor(2);
+  expect(mails.map(({ to }) => to)).toEqual([['first@example.org'], ['second@example.org']]);
+  expect(new Set(mails.map((mail) => mail.headers.get('message-id'))).size).toBe(1);
+});
+
+test('a mail server that is away is not stormed, and every message comes through after it', async () => {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  mailbox.behave('connect', 'drop');
+  const retry = { RETRY_BASE_MS: '100', RETRY_MAX_MS: '800' };
+  const env = { ...testSettings(folder), SMTP_URL: mailbox.url, ...retry };
+  await using server = await startServer(env);
+  await Promise.all(Array.from({ length: 40 }, (_, i) => post(server.origin, { message: `${i}` })));
+  const before = mailbox.visits.connect;
+  await new Promise((resume) => setTimeout(resume, 2000));
+  expect(mailbox.visits.connect - before).toBeLessThan(8);
+  mailbox.recover();
+  await mailbox.waitFor(40);
+  expect(mailbox.inFlightAtMost).toBeLessThanOrEqual(4);
+});
+
+test('a message that cannot be delivered is parked for staff, who can send it again', async () => {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  mailbox.behave('connect', 'drop');
+  const env = { ...testSettings(folder), SMTP_URL: mailbox.url, GIVE_UP_AFTER_SECONDS: '1' };
+  await using server = await startServer(env);
+  const refs = await Promise.all([1, 2, 3].map((i) => post(server.origin, { message: `${i}` })));
+  const list = async (state: string) => {
+    const { output } = await runDoor('src/inbox.ts', ['list', '--state', state, '--json'], env);
+    return output
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line).ref);
+  };
+  await expect.poll(() => list('failed'), { timeout: 8000 }).toHaveLength(3);
+  mailbox.recover();
+  expect((await runDoor('src/inbox.ts', ['redeliver', '--failed'], env)).code).toBe(0);
+  await mailbox.waitFor(3);
+  // Posted side by side, so their order in the store is chance.
+  const posted = refs.map(({ ref }) => ref).sort();
+  await expect.poll(async () => (await list('delivered')).sort()).toEqual(posted);
+});
+
+test('nothing is sent in clear when TLS is required', async () => {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  const env = { ...testSettings(folder), SMTP_URL: mailbox.url, SMTP_TLS: 'required' };
+  await using server = await startServer(env);
+  const { ref } = await post(server.origin);
+  await expect.poll(() => server.output()).toContain('mail failed');
+  expect(server.output()).toContain(ref);
+  expect(mailbox.visits.mail).toBe(0);
+});
+
+test('property: what keeps the rules goes through server, disk and mail server as it was typed', async () => {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  await using server = await startServer({ ...testSettings(folder), SMTP_URL: mailbox.url });
+  const typed = fc.record({
+    name: hostileText.filter((name) => ContactMessage.shape.name.safeParse(name).success),
+    email: validEmails,
+    phone: validPhones,
+    department: validDepartments,
+    message: hostileText.filter(
+      (message) => ContactMessage.shape.message.safeParse(message).success,
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(typed, async (fields) => {
+      const { ref } = await post(server.origin, fields);
+      const mail = await mailbox.waitForText(`Reference: ${ref}\n`);
+      const { name, email, phone, department, message } = ContactMessage.parse(fields);
+      const expected = [
+        `Reference: ${ref}`,
+        `Department: ${department}`,
+        `Name: ${name}`,
+        `Email: ${email}`,
+        `Phone: ${phone}`,
+        '',
+        message,
+      ];
+      expect(mail.text.replace(/\n$/, '')).toBe(expected.join('\n'));
+      expect(mail.to).toEqual(['office@example.org']);
+      expect([...mail.headers.keys()].sort()).toEqual([
+        'auto-submitted',
+        'content-transfer-encoding',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'reply-to',
+        'subject',
+        'to',
+      ]);
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encode } from '#contact/wire.ts';
+import {
+  makeTestFolder,
+  post,
+  type Started,
+  solveCaptcha,
+  someone,
+  startServer,
+  type TestFolder,
+  testSettings,
+} from '#tests/harness/server.ts';
+
+let folder: TestFolder;
+let server: Started;
+beforeAll(async () => {
+  folder = makeTestFolder();
+  server = await startServer(testSettings(folder));
+});
+afterAll(async () => {
+  await server.stop();
+  folder[Symbol.dispose]();
+});
+
+const send = (init: RequestInit, path = '/handleForm.php') =>
+  fetch(`${server.origin}${path}`, { method: 'POST', redirect: 'manual', ...init });
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test('a good post is answered with words and a reference', async () => {
+  const { status, text, ref, headers } = await post(server.origin, { message: 'one' });
+  expect(status).toBe(200);
+  expect(text).toContain('successfully');
+  expect(ref).toBeDefined();
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('vary')).toBe('Accept');
+  expect(headers.get('set-cookie')).toBeNull();
+  expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+});
+
+test('a browser without JavaScript gets a whole page, with nothing typed in it', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const { status, text, headers } = await post(
+    server.origin,
+    { message: 'canary-page <b>', email: 'wrong' },
+    { headers: { accept } },
+  );
+  expect(status).toBe(422);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(text).toMatch(/<html lang="en">[\s\S]*<title>.+<\/title>[\s\S]*<main>[\s\S]*<h1>/);
+  expect(text).toContain('<a href="/Contact">');
+  expect(text).toContain('Email: Enter one full email address');
+  expect(text).not.toContain('canary-page');
+  expect(text).toMatch(/call us/);
+});
+
+test('a post without a captcha token is refused with words', async () => {
+  const { status, text } = await post(server.origin, {}, { token: '' });
+  expect(status).toBe(422);
+  expect(text).toContain('g-recaptcha-response: Complete the security check');
+  expect(text).toContain('call us');
+});
+
+test('every wrong field is named on a line of its own', async () => {
+  const wrong = { name: ' ', email: 'a@b', phone: '12', message: '\u200b' };
+  const { status, text } = await post(server.origin, wrong, { token: 'x' });
+  expect(status).toBe(422);
+  for (const field of ['name', 'email', 'phone', 'message'])
+    expect(text).toMatch(new RegExp(`^${field}: \\S`, 'm'));
+});
+
+test('the same post again is the same message, at the same time and later', async () => {
+  const token = await solveCaptcha(server.origin);
+  const fields = { message: 'twice' };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => post(server.origin, fields, { token })),
+  );
+  const later = await post(server.origin, fields, { token });
+  const otherToken = await post(server.origin, fields);
+  const refs = new Set([...answers, later, otherToken].map(({ ref }) => ref));
+  expect(refs.size).toBe(1);
+  expect(refs.has(undefined)).toBe(false);
+});
+
+test('a token used for other fields is refused, however it is spelled', async () => {
+  const token = await solveCaptcha(server.origin);
+  await post(server.origin, { message: 'first use' }, { token });
+  const payload = JSON.parse(Buffer.from(token, 'base64').toString());
+  payload.solution.counter += 7;
+  payload.extra = 'x';
+  const respelled = Buffer.from(JSON.stringify(payload, null, 2)).toString('base64');
+  for (const again of [token, respelled]) {
+    const { status, text } = await post(server.origin, { message: 'second use' }, { token: again });
+    expect(status).toBe(422);
+    expect(text).toMatch(/^g-recaptcha-response: /m);
+  }
+});
+
+test('a token is not used up by a refusal', async () => {
+  const token = await solveCaptcha(server.origin);
+  expect((await post(server.origin, { email: 'no' }, { token })).status).toBe(422);
+  expect((await post(server.origin, { message: 'not used up' }, { token })).status).toBe(200);
+});
+
+test.each([
+  ['garbage', 'x'],
+  ['an empty challenge', Buffer.from('{"challenge":{}}').toString('base64')],
+  ['not JSON', Buffer.from('{').toString('base64')],
+  ['null', Buffer.from('null').toString('base64')],
+])('%s as a token is refused in words', async (_what, token) => {
+  const { status, text } = await post(server.origin, {}, { token });
+  expect(status).toBe(422);
+  expect(text).toMatch(/^g-recaptcha-response: /m);
+});
+
+test.each([
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://www.example.org' }, 200],
+  [{ 'sec-fetch-site': 'none' }, 200],
+])('a post with %o is answered %i', async (headers, expected) => {
+  const message = `origin ${JSON.stringify(headers)}`;
+  const { status } = await post(server.origin, { message }, { headers: headers as never });
+  expect(status).toBe(expected);
+});
+
+test.each([
+  ['text/plain', 415],
+  ['multipart/form-data; boundary=x', 415],
+  ['application/x-www-form-urlencoded; charset=iso-8859-1', 415],
+  ['application/x-www-form-urlencoded; charset=UTF-8', 422],
+])('content type %s is answered %i', async (type, expected) => {
+  expect((await send({ body: 'a=b', headers: { 'content-type': type } })).status).toBe(expected);
+});
+
+test('a compressed body is refused', async () => {
+  const headers = { ...form, 'content-encoding': 'gzip' };
+  expect((await send({ body: 'a=b', headers })).status).toBe(415);
+});
+
+test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'QUERY'])(
+  '%s is answered 405, whatever an override header says',
+  async (method) => {
+    const headers = { ...form, 'x-http-method-override': 'POST' };
+    const { status, headers: answered } = await send({ method, headers });
+    expect(status).toBe(405);
+    expect(answered.get('allow')).toBe('POST');
+    expect(answered.get('content-security-policy')).toContain("default-src 'none'");
+  },
+);
+
+test.each(['/handleForm.php/', '/handleform.php', '/handleForm%2Ephp', '//handleForm.php'])(
+  'a post to %s is not taken',
+  async (path) => {
+    const body = encode(someone, await solveCaptcha(server.origin));
+    expect((await send({ body }, path)).status).toBe(404);
+  },
+);
+
+test.each([
+  ['broken percent-encoding', 'name=%zz'],
+  ['broken UTF-8', 'name=%ff'],
+  ['broken UTF-8 in a field that is ignored', 'other=%c3%28'],
+  ['a field twice', 'name=a&name=a'],
+  ['a field twice, spelled differently', 'name=a&n%61me=b'],
+  ['33 fields', Array.from({ length: 33 }, (_, i) => `f${i}=1`).join('&')],
+])('%s is answered 400', async (_what, body) => {
+  expect((await send({ body, headers: form })).status).toBe(400);
+});
+
+test('too large a body is answered 413, with and without its length said before', async () => {
+  const body = `message=${'x'.repeat(200_000)}`;
+  expect((await send({ body, headers: form })).status).toBe(413);
+  const stream = new Blob([body.repeat(5)]).stream();
+  const init = { body: stream, headers: form, duplex: 'half' } as RequestInit;
+  expect((await send(init)).status).toBe(413);
+});

@@ -1,0 +1,74 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { makeTestFolder, post, startServer, testSettings } from '#tests/harness/server.ts';
+
+test('posts are counted per visitor behind a trusted proxy, whatever they contain', async () => {
+  using folder = makeTestFolder();
+  const limits = { RATE_IP_MAX: '3', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' };
+  await using server = await startServer({ ...testSettings(folder), ...limits });
+  const from = (forwarded: string) =>
+    post(
+      server.origin,
+      { email: 'wrong' },
+      { token: 'x', headers: { 'x-forwarded-for': forwarded } },
+    );
+
+  for (let i = 0; i < 3; i++) expect((await from('203.0.113.7')).status).toBe(422);
+  const fourth = await from('198.51.100.1, 203.0.113.7, 10.1.2.3');
+  expect(fourth.status).toBe(429);
+  expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await from('203.0.113.8')).status).toBe(422);
+
+  for (let i = 0; i < 3; i++) expect((await from(`2001:db8:1:2::${i}`)).status).toBe(422);
+  expect((await from('2001:db8:1:2:ffff::1')).status).toBe(429);
+  expect((await from('2001:db8:1:3::1')).status).toBe(422);
+  expect(server.output()).toContain('rate-limited-address');
+  expect(server.output()).not.toMatch(/203\.0\.113|2001:db8/);
+});
+
+test('a forwarded address is not believed from a stranger', async () => {
+  using folder = makeTestFolder();
+  await using server = await startServer({ ...testSettings(folder), RATE_IP_MAX: '2' });
+  const statuses: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const headers = { 'x-forwarded-for': `203.0.113.${i}` };
+    statuses.push((await post(server.origin, {}, { token: 'x', headers })).status);
+  }
+  expect(statuses).toEqual([422, 422, 429]);
+});
+
+test('there is a limit for all visitors together', async () => {
+  using folder = makeTestFolder();
+  const limits = { RATE_GLOBAL_MAX: '2', TRUSTED_PROXIES: '127.0.0.1' };
+  await using server = await startServer({ ...testSettings(folder), ...limits });
+  const statuses: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const headers = { 'x-forwarded-for': `203.0.113.${i}` };
+    statuses.push((await post(server.origin, {}, { token: 'x', headers })).status);
+  }
+  expect(statuses).toEqual([422, 422, 429]);
+});
+
+test('challenges are limited per visitor, but never below twice the posts', async () => {
+  using folder = makeTestFolder();
+  await using server = await startServer({ ...testSettings(folder), RATE_IP_MAX: '5' });
+  const statuses: number[] = [];
+  for (let i = 0; i < 20; i++) {
+    const { status } = await fetch(`${server.origin}/captcha/challenge`);
+    statuses.push(status);
+  }
+  expect(statuses.slice(0, 10).every((status) => status === 200)).toBe(true);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('connections beyond the limit are turned away and the others served', async () => {
+  using folder = makeTestFolder();
+  await using server = await startServer({ ...testSettings(folder), MAX_CONNECTIONS: '5' });
+  const sockets = Array.from({ length: 5 }, () => connect(server.port, '127.0.0.1'));
+  await Promise.all(sockets.map((socket) => new Promise((open) => socket.once('connect', open))));
+  await new Promise((resume) => setTimeout(resume, 100));
+  await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow();
+  for (const socket of sockets) socket.destroy();
+  await new Promise((resume) => setTimeout(resume, 100));
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+});

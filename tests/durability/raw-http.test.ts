@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encode } from '#contact/wire.ts';
+import { rawPost, sendRaw } from '#tests/harness/raw-http.ts';
+import {
+  makeTestFolder,
+  type Started,
+  someone,
+  startServer,
+  type TestFolder,
+  testSettings,
+} from '#tests/harness/server.ts';
+
+let folder: TestFolder;
+let server: Started;
+beforeAll(async () => {
+  folder = makeTestFolder();
+  server = await startServer({
+    ...testSettings(folder),
+    HEADERS_TIMEOUT_MS: '1000',
+    REQUEST_TIMEOUT_MS: '1500',
+    LOG_LEVEL: 'trace',
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  folder[Symbol.dispose]();
+});
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['a TLS hello', Buffer.from('16030100a5010000a10303', 'hex'), 400],
+  ['an unknown method', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a blank in a header name', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST /handleForm.php HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+    400,
+  ],
+  [
+    'a length and chunks',
+    'POST /handleForm.php HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
+  [
+    'a broken percent sign in the path',
+    'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    404,
+  ],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
+  ['CONNECT', 'CONNECT a:80 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+  ['a whole address', 'GET http://x/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
+  [
+    'an unknown expectation',
+    'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+    200,
+  ],
+])('%s is answered with our headers', async (_what, bytes, status) => {
+  const answer = await sendRaw(server.port, [bytes]);
+  expect(answer.status).toBe(status);
+  expect(answer.text).toMatch(/content-security-policy: default-src 'none'/i);
+  expect(answer.text).toMatch(/x-content-type-options: nosniff/i);
+});
+
+test('a second Content-Type or Origin does not pass unseen', async () => {
+  const type = rawPost('a=b').toString().replace('Host:', 'Content-Type: text/plain\r\nHost:');
+  expect((await sendRaw(server.port, [type])).status).toBe(415);
+  const origins = 'Origin: https://www.example.org\r\nOrigin: https://evil.example\r\nHost:';
+  const origin = rawPost('a=b').toString().replace('Host:', origins);
+  expect((await sendRaw(server.port, [origin])).status).toBe(403);
+});
+
+test.each([
+  ['sends nothing', ['']],
+  ['sends its headers too slowly', ['POST /handleForm.php HTTP/1.1\r\n', ...'Host: x'.repeat(30)]],
+  [
+    'sends its body too slowly',
+    [rawPost('name=x'.repeat(40)).subarray(0, 200), ...'&a=b'.repeat(30)],
+  ],
+])('who %s is cut off in time', async (_what, pieces) => {
+  const { tookMs, status } = await sendRaw(server.port, pieces, { everyMs: 150, patienceMs: 8000 });
+  expect(tookMs).toBeLessThan(3500);
+  expect([0, 408]).toContain(status);
+});
+
+test('a post that comes too slowly or breaks off is answered with words for its visitor', async () => {
+  const begun = (headers: Record<string, string>) =>
+    rawPost('name=x'.repeat(40), headers).subarray(0, 300);
+  const slow = await sendRaw(server.port, [begun({ Accept: 'text/html,*/*' })], {
+    patienceMs: 8000,
+  });
+  expect(slow.status).toBe(408);
+  expect(slow.text).toMatch(/content-type: text\/html[\s\S]*<h1>[\s\S]*call us[\s\S]*\/Contact/);
+  const broken = rawPost('zz\r\nname=canary-broken', { 'Transfer-Encoding': 'chunked' })
+    .toString()
+    .replace(/Content-Length: \d+\r\n/, '');
+  const answer = await sendRaw(server.port, [broken]);
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain('You can also call us');
+  expect(answer.text).not.toContain('canary-broken');
+});
+
+test('a post with some bytes changed is read, refused or cut, and never a bug', async () => {
+  const whole = rawPost(encode(someone, 'canary-token').toString());
+  const change = fc.record({
+    at: fc.nat(whole.length - 1),
+    removed: fc.nat(30),
+    added: fc.oneof(
+      fc.uint8Array({ maxLength: 12 }),
+      fc
+        .constantFrom('\r\n', '%', '&name=x', ': ', '\0', 'chunked')
+        .map((text) => Buffer.from(text)),
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
+      let bytes = whole;
+      for (const { at, removed, added } of changes)
+        bytes = Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at + removed)]);
+      const { status, text } = await sendRaw(server.port, [bytes], { patienceMs: 60 });
+      expect([0, 400, 403, 404, 405, 413, 415, 422, 431]).toContain(status); // 0: it waits for more
+      if (status > 0) expect(text).toMatch(/content-security-policy: default-src 'none'/i);
+      expect(text).not.toContain('Jordan');
+    }),
+    { numRuns: 150 },
+  );
+  expect(server.output()).not.toMatch(/"bug"|canary-token|Jordan/);
+});
+
+test('whatever bytes come, the server stays up and says nothing of them', async () => {
+  const token = fc.constantFrom(
+    'GET',
+    'POST',
+    ' ',
+    '/',
+    '/handleForm.php',
+    'HTTP/1.1',
+    '\r\n',
+    ':',
+    'Host',
+    'Content-Length',
+    'canary-fuzz',
+    '0',
+    '%',
+    '\0',
+    '\x80',
+    'chunked',
+    'Transfer-Encoding',
+  );
+  const bytes = fc
+    .array(token, { maxLength: 25 })
+    .map((parts) => Buffer.from(parts.join(''), 'latin1'));
+  await fc.assert(
+    fc.asyncProperty(bytes, async (garbage) => {
+      const { status } = await sendRaw(server.port, [garbage, '\r\n\r\n'], { patienceMs: 40 });
+      expect(status).not.toBe(500);
+    }),
+    { numRuns: 60 },
+  );
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  expect(server.output()).not.toContain('canary-fuzz');
+  expect(server.output()).not.toContain('"bug"');
+});

@@ -1,0 +1,123 @@
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { encode } from '#contact/wire.ts';
+import { openMailbox } from '#tests/harness/mailbox.ts';
+import { rawPost, sendRaw } from '#tests/harness/raw-http.ts';
+import {
+  makeTestFolder,
+  post,
+  solveCaptcha,
+  startServer,
+  testSettings,
+} from '#tests/harness/server.ts';
+
+const canary = {
+  name: 'Canaryname',
+  email: 'canarymail@example.com',
+  phone: '402-555-0777',
+  department: 'Residential Treatment',
+  message: 'canarymessage\nof two lines',
+} as const;
+const visitor = {
+  'x-forwarded-for': '203.0.113.99',
+  'user-agent': 'canaryagent',
+  cookie: 'canary',
+};
+const secrets = {
+  METRICS_TOKEN: 'canary of the metrics',
+  ALTCHA_SECRET: `canary${'y'.repeat(32)}`,
+};
+const secret = /canary|555-0777|Residential|203\.0\.113\.99/i;
+
+test('what was typed, who sent it and every secret are in no file and no log, whatever happens', async () => {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  const elsewhere = join(folder.site, '../elsewhere');
+  mkdirSync(elsewhere);
+  const env: Record<string, string> = {
+    ...testSettings(folder),
+    ...secrets,
+    SMTP_URL: mailbox.url.replace('//', '//canaryuser:canaryword@'),
+    LOG_LEVEL: 'trace',
+    TRUSTED_PROXIES: '127.0.0.1',
+    REQUEST_TIMEOUT_MS: '700',
+    HEADERS_TIMEOUT_MS: '500',
+    BODY_LIMIT_BYTES: '30000',
+    TMPDIR: elsewhere,
+    HOME: elsewhere,
+  };
+  const inFolder = ['bash', '-c', `cd "${elsewhere}"; exec "$@"`, 'in folder'];
+  await using server = await startServer(env, inFolder);
+  // A mail server that quotes the message when it refuses it.
+  mailbox.behave('data', 'refuse for good', { words: 'spam: Canaryname canarymessage' });
+
+  const token = await solveCaptcha(server.origin);
+  const statuses = new Set<number>();
+  const send = async (
+    fields: Parameters<typeof post>[1],
+    more: { token?: string; headers?: Record<string, string> } = {},
+  ) => {
+    const headers = { ...visitor, ...more.headers };
+    statuses.add(
+      (await post(server.origin, { ...canary, ...fields }, { ...more, headers })).status,
+    );
+  };
+  await send({}, { token });
+  await send({}, { token });
+  await send({ message: 'canary of another message' }, { token });
+  for (const [field, wrong] of Object.entries({
+    name: 'canary\tname',
+    email: 'canarybad',
+    phone: 'canaryphone',
+    department: 'Canarytown',
+    message: 'canary\0message',
+  }))
+    await send({ [field]: wrong }, { token: 'canarytoken' });
+  await send({}, { token: 'canarytoken' });
+  await send({}, { token, headers: { origin: 'https://canary.example' } });
+  await send({}, { token, headers: { 'content-type': 'text/canary' } });
+  await send({}, { token: 'canary'.repeat(6000) });
+
+  const forwarded = { 'X-Forwarded-For': '203.0.113.99' };
+  const whole = encode(canary, 'canarytoken').toString();
+  const raw = [
+    rawPost('name=canary%zz', forwarded),
+    rawPost('name=canary&name=canary2', forwarded),
+    rawPost('canary=1&'.repeat(33), forwarded),
+    rawPost(whole, forwarded).subarray(0, -5), // never finished
+    `canary / canary\r\n\r\n`,
+    `GET /canary%zz?canary=1 HTTP/1.1\r\nHost: canary\r\nConnection: close\r\n\r\n`,
+    `DELETE /handleForm.php HTTP/1.1\r\nHost: canary\r\nConnection: close\r\n\r\n`,
+    `GET / HTTP/1.1\r\nHost: x\r\nCanary: ${'canary'.repeat(4000)}\r\n\r\n`,
+  ];
+  for (const answer of await Promise.all(raw.map((bytes) => sendRaw(server.port, [bytes])))) {
+    statuses.add(answer.status);
+    expect(answer.text).not.toMatch(secret);
+  }
+  expect([...statuses].sort()).toEqual([200, 400, 403, 404, 405, 408, 413, 415, 422, 431]);
+
+  await expect.poll(() => server.output()).toContain('mail failed');
+  const look = () => {
+    expect(server.output()).not.toMatch(secret);
+    for (const part of [token.slice(0, 40), env.DATA_KEYS?.split(':')[1]])
+      expect(server.output()).not.toContain(part);
+    expect(statSync(folder.data).mode & 0o077).toBe(0);
+    const names = readdirSync(folder.data);
+    for (const name of names) {
+      const file = join(folder.data, name);
+      expect(readFileSync(file, 'latin1'), name).not.toMatch(secret);
+      expect(statSync(file).mode & 0o077, name).toBe(0);
+    }
+    expect(readdirSync(elsewhere)).toEqual([]); // and nothing is written outside of it
+    return names;
+  };
+  expect(look()).toEqual(
+    expect.arrayContaining(['messages.db', 'messages.db-shm', 'messages.db-wal']),
+  );
+  mailbox.recover();
+  await mailbox.waitFor(1);
+  look();
+  await server.stop();
+  look();
+});

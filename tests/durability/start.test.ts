@@ -1,0 +1,243 @@
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  makeTestFolder,
+  post,
+  runDoor,
+  solveCaptcha,
+  startServer,
+  testSettings,
+} from '#tests/harness/server.ts';
+
+test('a start without settings names every one that is missing and ends', async () => {
+  const { code, errors, output } = await runDoor('src/server.ts', [], {});
+  expect(code).not.toBe(0);
+  for (const name of [
+    'PUBLIC_ORIGIN',
+    'DATA_DIR',
+    'DATA_KEYS',
+    'MAIL_FROM',
+    'MAIL_TO',
+    'SMTP_URL',
+    'ALTCHA_SECRET',
+  ])
+    expect(errors).toContain(name);
+  expect(errors + output).not.toMatch(/^\s+at /m);
+});
+
+test('a data folder that cannot be used is named', async () => {
+  using folder = makeTestFolder();
+  const env = { ...testSettings(folder), DATA_DIR: join(folder.site, 'index.html', 'data') };
+  const { code, errors } = await runDoor('src/server.ts', [], env);
+  expect(code).not.toBe(0);
+  expect(errors).toMatch(/DATA_DIR/);
+});
+
+test('health, readiness and metrics', async () => {
+  using folder = makeTestFolder();
+  const token = 'a token of sixteen';
+  await using server = await startServer({ ...testSettings(folder), METRICS_TOKEN: token });
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  expect((await fetch(`${server.origin}/metrics`)).status).toBe(401);
+
+  await post(server.origin);
+  await post(server.origin);
+  await post(server.origin, {}, { token: 'x' });
+  const headers = { authorization: `Bearer ${token}` };
+  const metrics = await (await fetch(`${server.origin}/metrics`, { headers })).text();
+  for (const line of [
+    'intake_received_total 1',
+    'intake_duplicate_total 1',
+    'intake_delivered_total 0',
+    'intake_rejected_total{reason="captcha-forged"} 1',
+    'intake_backlog 1',
+    'intake_parked 0',
+  ])
+    expect(metrics.split('\n')).toContain(line);
+  expect(metrics).toMatch(/^intake_oldest_undelivered_seconds \d+\.\d+$/m);
+});
+
+test('without a token there are no metrics, and the headers are on every answer', async () => {
+  using folder = makeTestFolder();
+  await using server = await startServer(testSettings(folder));
+  const paths = [
+    '/',
+    '/nowhere',
+    '/metrics',
+    '/healthz',
+    '/captcha/config',
+    '/captcha/challenge',
+    '/handleForm.php',
+  ];
+  for (const path of paths) {
+    const { status, headers } = await fetch(`${server.origin}${path}`);
+    if (path === '/metrics') expect(status).toBe(404);
+    expect(headers.get('content-security-policy'), path).toMatch(
+      /^default-src 'none'; script-src 'self'/,
+    );
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=63072000; includeSubDomains/);
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  }
+});
+
+test('reCAPTCHA mode has no challenge, opens the policy for Google, and a provider that is away is 503', async () => {
+  using folder = makeTestFolder();
+  const { ALTCHA_SECRET: _unused, ...settings } = testSettings(folder);
+  await using server = await startServer({
+    ...settings,
+    RECAPTCHA_SITE_KEY: 'the-site-key',
+    RECAPTCHA_SECRET_KEY: 'the-secret-key',
+    RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:9/',
+  });
+  const config = await fetch(`${server.origin}/captcha/config`);
+  expect(await config.json()).toEqual({ provider: 'recaptcha', siteKey: 'the-site-key' });
+  expect(config.headers.get('content-security-policy')).toContain(
+    'https://www.google.com/recaptcha/',
+  );
+  expect((await fetch(`${server.origin}/captcha/challenge`)).status).toBe(404);
+  const answer = await post(server.origin, {}, { token: 'google-token' });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).not.toBeNull();
+  expect(server.output()).not.toMatch(/the-secret-key|google-token/);
+});
+
+test('challenges are new each time and never cached', async () => {
+  using folder = makeTestFolder();
+  await using server = await startServer(testSettings(folder));
+  const config = await (await fetch(`${server.origin}/captcha/config`)).json();
+  expect(config).toEqual({ provider: 'altcha', challenge: '/captcha/challenge' });
+  const [one, two] = [
+    await fetch(`${server.origin}/captcha/challenge`),
+    await fetch(`${server.origin}/captcha/challenge`),
+  ];
+  expect(one.headers.get('cache-control')).toBe('no-store');
+  expect(await one.text()).not.toBe(await two.text());
+});
+
+test('the embedded start needs nothing, says what is embedded, and writes mails as files', async () => {
+  using folder = makeTestFolder();
+  const env = {
+    DATA_DIR: folder.data,
+    STATIC_DIR: folder.site,
+    PORT: '0',
+    ALTCHA_COST: '1',
+    ALTCHA_MAX_COUNTER: '2',
+  };
+  await using server = await startServer(env, [], 'src/server.ts', ['--embedded']);
+  const { status, ref } = await post(
+    server.origin,
+    {},
+    { token: await solveCaptcha(server.origin) },
+  );
+  expect(status).toBe(200);
+  const mail = join(folder.data, 'mail', `${ref}.eml`);
+  await expect.poll(() => server.output()).toContain(`Mail written: ${mail}`);
+  expect(readFileSync(mail, 'utf8')).toContain('Please call me back.');
+  expect(server.output()).toContain('Embedded, for trying out');
+  // The mails are the one place where the text stands in clear; the start says so.
+  expect(server.output()).toMatch(/written in clear to .*mail/);
+  expect(server.output()).not.toMatch(/Jordan|jordan|555-0123|call me/);
+  for (const name of ['.', 'keys.json', 'messages.db', 'mail', `mail/${ref}.eml`])
+    expect(statSync(join(folder.data, name)).mode & 0o077, name).toBe(0);
+  expect(await server.stop()).toBe(0);
+
+  await using again = await startServer(env, [], 'src/server.ts', ['--embedded']);
+  expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, /NODE_ENV/],
+  [{ PUBLIC_ORIGIN: 'https://www.example.org' }, /PUBLIC_ORIGIN/],
+])('the embedded start refuses with %o', async (given, named) => {
+  using folder = makeTestFolder();
+  const env = { DATA_DIR: folder.data, STATIC_DIR: folder.site, PORT: '0', ...given };
+  const { code, errors } = await runDoor(
+    'src/server.ts',
+    ['--embedded'],
+    env as Record<string, string>,
+  );
+  expect(code).not.toBe(0);
+  expect(errors).toMatch(named);
+  expect(readdirSync(join(folder.data, '..'))).toEqual(['site']);
+});
+
+test('the embedded start says in a sentence that its port is busy', async () => {
+  using folder = makeTestFolder();
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const env = { DATA_DIR: folder.data, STATIC_DIR: folder.site, PORT: String(port) };
+  const { code, errors } = await runDoor('src/server.ts', ['--embedded'], env);
+  other.close();
+  expect(code).not.toBe(0);
+  expect(errors.trim()).toMatch(/^Cannot start: PORT \d+ .*in use; choose another one$/);
+});
+
+test('the embedded start builds the site when it is not built, or older than its sources', async () => {
+  using folder = makeTestFolder();
+  // In Vite's place, because the real build takes as long as all tests of this file together.
+  const root = join(folder.site, '..');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  mkdirSync(dirname(vite), { recursive: true });
+  mkdirSync(join(root, 'src'));
+  writeFileSync(
+    vite,
+    `const fs = require('fs');
+     fs.mkdirSync('dist/site/.server', { recursive: true });
+     fs.writeFileSync('dist/site/index.html', '<h1>Built</h1>');
+     fs.writeFileSync('dist/site/.server/site.json', '{}');`,
+  );
+  const inRoot = ['bash', '-c', `cd "${root}"; exec "$@"`, 'in root'];
+  const start = () => startServer({ PORT: '0' }, inRoot, 'src/server.ts', ['--embedded']);
+
+  {
+    await using server = await start();
+    expect(server.output()).toContain('Building the site first');
+    expect(await (await fetch(server.origin)).text()).toBe('<h1>Built</h1>');
+  }
+  {
+    await using server = await start();
+    expect(server.output()).not.toMatch(/[Bb]uilding/);
+  }
+  const later = new Date(Date.now() + 60_000);
+  writeFileSync(join(root, 'src/page.tsx'), '');
+  utimesSync(join(root, 'src/page.tsx'), later, later);
+  {
+    await using server = await start();
+    expect(server.output()).toContain('building it again');
+  }
+  // A build that was interrupted leaves an empty shell behind.
+  rmSync(join(root, 'dist/site/.server'), { recursive: true });
+  await using server = await start();
+  expect(server.output()).toContain('Building the site first');
+});
+
+test.each([
+  ['DATA_DIR', '/proc/nowhere'],
+  ['DATA_DIR', '/dev/null/data'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['HOST', 'no such host'],
+])('a start with %s=%s ends in time with a sentence', async (name, value) => {
+  using folder = makeTestFolder();
+  const env = { ...testSettings(folder), [name]: value };
+  const { code, errors, output } = await runDoor('src/server.ts', [], env);
+  expect(code).toBe(1);
+  expect(errors).toMatch(new RegExp(`^Cannot start: .*${name}`));
+  expect(errors + output).not.toMatch(/^\s+at |"bug"/m);
+});

@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createAuthority } from '#tests/harness/certificates.ts';
+import { openMailbox } from '#tests/harness/mailbox.ts';
+import { makeTestFolder, post, runDoor, startServer, testSettings } from '#tests/harness/server.ts';
+
+const authority = createAuthority();
+const ours = '127.0.0.1';
+const ways = [
+  ['STARTTLS', false],
+  ['TLS from the first byte', true],
+] as const;
+
+test.each(ways)(
+  'a mail goes by %s to a server with a verified certificate, the login too',
+  async (_way, isImplicit) => {
+    using folder = makeTestFolder();
+    await using mailbox = await openMailbox({ tls: { ...authority.issue(ours), isImplicit } });
+    const trusted = join(folder.site, '../ca.pem');
+    writeFileSync(trusted, authority.cert);
+    await using server = await startServer({
+      ...testSettings(folder),
+      SMTP_URL: mailbox.url.replace('//', '//us%40er:p%3Aw@'),
+      SMTP_TLS: 'required',
+      NODE_EXTRA_CA_CERTS: trusted,
+    });
+    const { ref } = await post(server.origin);
+    const [mail] = await mailbox.waitFor(1);
+    expect(mail).toMatchObject({ isEncrypted: true, login: 'us@er:p:w' });
+    expect(mail?.text).toContain(ref);
+    expect(server.output()).not.toContain('p:w');
+  },
+);
+
+const unproven = [
+  [
+    'an unknown authority',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    ours,
+    createAuthority('Another').cert,
+  ],
+  ['another host name', 'ERR_TLS_CERT_ALTNAME_INVALID', 'mail.example.org', authority.cert],
+] as const;
+
+test.each(unproven.flatMap((how) => ways.map((way) => [...how, ...way] as const)))(
+  'a certificate of %s gets nothing, and the message waits',
+  async (_what, code, host, trustedCert, _way, isImplicit) => {
+    using folder = makeTestFolder();
+    const { key, cert } = authority.issue(host);
+    const trusted = join(folder.site, '../ca.pem');
+    writeFileSync(trusted, trustedCert);
+    await using mailbox = await openMailbox({ tls: { key, cert, isImplicit } });
+    const env = {
+      ...testSettings(folder),
+      SMTP_URL: mailbox.url.replace('//', '//user:password@'),
+      SMTP_TLS: 'required',
+      NODE_EXTRA_CA_CERTS: trusted,
+    };
+    await using server = await startServer(env);
+    const { ref } = await post(server.origin);
+    await expect.poll(() => server.output().split('mail failed').length).toBeGreaterThan(2); // tried again
+    expect(mailbox.visits).toMatchObject({ auth: 0, mail: 0 });
+    const { output } = await runDoor('src/inbox.ts', ['list', '--json'], env);
+    expect(JSON.parse(output)).toMatchObject({
+      ref,
+      state: 'received',
+      lastError: `no trusted TLS (${code})`,
+    });
+  },
+);
+
+test('opportunistic takes any certificate, and none', async () => {
+  for (const tls of [
+    { ...createAuthority('Another').issue('other'), isImplicit: false },
+    undefined,
+  ]) {
+    using folder = makeTestFolder();
+    await using mailbox = await openMailbox(tls ? { tls } : {});
+    const env = { ...testSettings(folder), SMTP_URL: mailbox.url, SMTP_TLS: 'opportunistic' };
+    await using server = await startServer(env);
+    await post(server.origin);
+    const [mail] = await mailbox.waitFor(1);
+    expect(mail?.isEncrypted).toBe(tls !== undefined);
+  }
+});

@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builtFolder } from './built-site.ts';
+import { type Started, startServer, testSettings } from './server.ts';
+import { freePort } from './site.ts';
+
+export interface OwnSite extends AsyncDisposable {
+  readonly url: string;
+  /** Changes a file of this copy; the server shows it from its next start. */
+  change(file: string, edit: (text: string) => string): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Lets the server hold connections open without a word, like a bad network; `SIGCONT` wakes it. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
+}
+
+/** A copy of the built site on a server of its own, which can go away, fall silent and be replaced. */
+export async function openOwnSite(): Promise<OwnSite> {
+  const root = mkdtempSync(join(tmpdir(), 'own-site-'));
+  const site = join(root, 'site');
+  cpSync(builtFolder, site, { recursive: true });
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  let server: Started | undefined;
+  const own: OwnSite = {
+    url,
+    change(file, edit) {
+      writeFileSync(join(site, file), edit(readFileSync(join(site, file), 'utf8')));
+      for (const end of ['.br', '.gz']) rmSync(join(site, file + end), { force: true }); // of the text before
+    },
+    async start() {
+      server = await startServer({
+        ...testSettings({ data: join(root, 'data'), site }),
+        PORT: String(port),
+        PUBLIC_ORIGIN: url,
+        HOST: 'localhost',
+      });
+    },
+    async stop() {
+      await server?.[Symbol.asyncDispose]();
+      server = undefined;
+    },
+    signal: (signal) => void server?.child.kill(signal),
+    async [Symbol.asyncDispose]() {
+      await own.stop();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+  await own.start();
+  return own;
+}

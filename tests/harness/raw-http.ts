@@ -1,0 +1,55 @@
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  /** Everything the server wrote before the connection ended. */
+  text: string;
+  status: number;
+  /** From the first byte sent until the connection was closed. */
+  tookMs: number;
+}
+
+/** Writes bytes to the server as they are, piece by piece, and reads until the server hangs up or `patienceMs` is over. */
+export function sendRaw(
+  port: number,
+  pieces: readonly (string | Buffer)[],
+  { everyMs = 0, patienceMs = 5000 } = {},
+): Promise<RawAnswer> {
+  const started = performance.now();
+  const chunks: Buffer[] = [];
+  const socket = connect(port, '127.0.0.1');
+  return new Promise((resolve) => {
+    function finish() {
+      clearTimeout(timer);
+      socket.destroy();
+      const text = Buffer.concat(chunks).toString('latin1');
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
+      resolve({ text, status, tookMs: performance.now() - started });
+    }
+    const timer = setTimeout(finish, patienceMs);
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', () => undefined).once('close', finish);
+    void (async () => {
+      for (const piece of pieces) {
+        if (socket.destroyed) return;
+        socket.write(piece);
+        if (everyMs > 0) await new Promise((resume) => setTimeout(resume, everyMs));
+      }
+    })();
+  });
+}
+
+/** A form post as bytes; `Connection: close` so that the answer ends by itself. */
+export function rawPost(body: string | Buffer, headers: Readonly<Record<string, string>> = {}) {
+  const all = {
+    Host: 'www.example.org',
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.concat([
+    Buffer.from(`POST /handleForm.php HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`),
+    Buffer.from(body),
+  ]);
+}

@@ -1,0 +1,67 @@
+import { virtual } from '@guidepup/virtual-screen-reader';
+import type { ReactNode } from 'react';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, onTestFinished, vi } from 'vitest';
+
+// React asks for this before it lets `act` flush effects.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// jsdom has no CSS object; every browser does.
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+/**
+ * Renders as the build does, then hydrates as the browser does. Fails the test on any console.error that it
+ * does not name, so a hydration mismatch can never be green. `html` is what the server sent; `update` renders anew.
+ */
+export async function hydratePage(node: ReactNode, expectedErrors: readonly string[] = []) {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const html = renderToString(node);
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  const root = await act(() =>
+    hydrateRoot(container, node, {
+      onRecoverableError: (error) => console.error(error),
+    }),
+  );
+  onTestFinished(async () => {
+    await act(() => root.unmount());
+    const logged = errors.mock.calls.map(([first]) => String(first));
+    errors.mockRestore();
+    expect(logged).toEqual(expectedErrors);
+  });
+  return { html, container, update: (next: ReactNode) => act(() => root.render(next)) };
+}
+
+/** The same inside a router, which links need. */
+export async function renderPage(node: ReactNode, expectedErrors?: readonly string[]) {
+  const page = (content: ReactNode) => <MemoryRouter>{content}</MemoryRouter>;
+  const { update, ...rest } = await hydratePage(page(node), expectedErrors);
+  return { ...rest, update: (next: ReactNode) => update(page(next)) };
+}
+
+/** What a screen reader says on its way through the page, one phrase per stop. */
+export async function heard(): Promise<readonly string[]> {
+  await virtual.start({ container: document.body });
+  try {
+    for (let stop = 0; stop < 200; stop++) {
+      await virtual.next();
+      if ((await virtual.lastSpokenPhrase()) === 'end of document')
+        return (await virtual.spokenPhraseLog()).slice(1, -1);
+    }
+    throw new Error('The screen reader did not reach the end of the page');
+  } finally {
+    await virtual.stop();
+  }
+}
+
+/** Clicks and lets React settle. */
+export async function click(element: HTMLElement) {
+  await act(async () => element.click());
+}

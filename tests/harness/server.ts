@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { encode, formPath } from '#contact/wire.ts';
+
+export interface Started extends AsyncDisposable {
+  readonly origin: string;
+  readonly port: number;
+  readonly child: ChildProcess;
+  /** Standard output and error so far. */
+  output(): string;
+  /** Sends SIGTERM, or another signal, and waits for the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export interface TestFolder extends Disposable {
+  readonly data: string;
+  readonly site: string;
+}
+
+/** A data folder of its own and a site of one page. */
+export function makeTestFolder(): TestFolder {
+  const root = mkdtempSync(join(tmpdir(), 'site-server-'));
+  const site = join(root, 'site');
+  mkdirSync(site);
+  const page = '<!doctype html><html lang="en"><title>Home</title><h1>Home</h1></html>';
+  writeFileSync(join(site, 'index.html'), page);
+  writeFileSync(join(site, '404.html'), page.replaceAll('Home', 'Not found'));
+  return {
+    data: join(root, 'data'),
+    site,
+    [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+const dataKeys = `test:${randomBytes(32).toString('base64')}`;
+
+/** A whole valid configuration with limits that tests do not run into. */
+export function testSettings(folder: Pick<TestFolder, 'data' | 'site'>): Record<string, string> {
+  return {
+    PORT: '0',
+    PUBLIC_ORIGIN: 'https://www.example.org',
+    STATIC_DIR: folder.site,
+    DATA_DIR: folder.data,
+    DATA_KEYS: dataKeys,
+    MAIL_FROM: 'website@example.org',
+    MAIL_TO: 'office@example.org',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMTP_TLS: 'off',
+    RETRY_BASE_MS: '50',
+    RETRY_MAX_MS: '200',
+    ALTCHA_SECRET: 'a secret of the tests, which is long enough',
+    ALTCHA_COST: '1',
+    ALTCHA_MAX_COUNTER: '2',
+    RATE_IP_MAX: '1000000',
+    RATE_GLOBAL_MAX: '1000000',
+    SHUTDOWN_GRACE_MS: '2000',
+  };
+}
+
+const node = resolve('node_modules/.bin/node');
+
+/** Runs a door of the project in a process of its own, without a setting that is not given here. */
+export function spawnDoor(
+  door: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  wrapper: readonly string[] = [],
+) {
+  const [command = node, ...rest] = [...wrapper, node, resolve(door), ...args];
+  return spawn(command, rest, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs a door to its end. */
+export async function runDoor(door: string, args: readonly string[], env: Record<string, string>) {
+  const child = spawnDoor(door, args, env);
+  const [output, errors] = [collect(child.stdout), collect(child.stderr)];
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output(), errors: errors() };
+}
+
+/** Starts the real server on a free port and waits until it listens. `await using` stops it. */
+export async function startServer(
+  env: Record<string, string>,
+  wrapper: readonly string[] = [],
+  door = 'src/server.ts',
+  args: readonly string[] = [],
+): Promise<Started> {
+  const child = spawnDoor(door, args, env, wrapper);
+  const [output, errors] = [collect(child.stdout), collect(child.stderr)];
+  const closed = once(child, 'close');
+  const port = await new Promise<number>((listening, failed) => {
+    const look = () => {
+      const line = output()
+        .split('\n')
+        .find((text) => text.includes('"msg":"listening"'));
+      if (!line) return;
+      child.stdout.off('data', look);
+      listening(JSON.parse(line).port);
+    };
+    child.stdout.on('data', look);
+    void closed.then(() => failed(new Error(`the server did not start:\n${output()}${errors()}`)));
+  });
+  const stop: Started['stop'] = async (signal = 'SIGTERM') => {
+    child.kill(signal);
+    await closed;
+    return child.exitCode;
+  };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    child,
+    output: () => output() + errors(),
+    stop,
+    [Symbol.asyncDispose]: async () => void (await stop('SIGKILL')),
+  };
+}
+
+function collect(stream: NodeJS.ReadableStream) {
+  const chunks: string[] = [];
+  stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk));
+  return () => chunks.join('');
+}
+
+export const someone = {
+  name: 'Jordan Sample',
+  email: 'jordan@example.com',
+  phone: '402-555-0123',
+  department: 'Appointments',
+  message: 'Please call me back.',
+} as const;
+type Message = Parameters<typeof encode>[0];
+
+/** Asks for a challenge and solves it, as the page's widget does. */
+export async function solveCaptcha(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/captcha/challenge`);
+  const challenge = (await response.json()) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** Posts the form; with a fresh token unless one is given. */
+export async function post(
+  origin: string,
+  fields: Partial<Message> = {},
+  { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
+) {
+  const body = encode({ ...someone, ...fields }, token ?? (await solveCaptcha(origin)));
+  const response = await fetch(`${origin}${formPath}`, { method: 'POST', body, headers });
+  const text = await response.text();
+  const ref = /Reference: (\w{5}-\w{5})/.exec(text)?.[1];
+  return { status: response.status, headers: response.headers, text, ref };
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type WebError,
+} from '@playwright/test';
+import { builtFolder, builtSite } from './built-site.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { makeTestFolder, startServer, testSettings } from './server.ts';
+
+/** Every address that shows a page, an unknown one included. */
+export const everyAddress = [
+  ...builtSite.pages,
+  ...Object.keys(builtSite.aliases),
+  '/no-such-page',
+];
+
+/** The two widths of the audit: the narrowest that WCAG asks for, and a laptop. */
+export const viewports = {
+  narrow: { width: 320, height: 640 },
+  wide: { width: 1280, height: 800 },
+};
+
+/** The site's origin is part of the server's configuration, so the port must be known before it starts. */
+export async function freePort() {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+/** Opens a page and makes the first move, as a visitor would: React comes only then. Resolves when it is here. */
+export async function open(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'load' });
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+}
+
+/** The running server and the mailbox that it mails to. */
+export type Site = { url: string; mailbox: Mailbox };
+
+type Watch = {
+  /** Console errors that this test is about; everything else on the console fails it. */
+  expectedErrors: RegExp[];
+};
+
+/**
+ * Playwright's `test` on the built site behind the real server, with a real mailbox. A test fails when
+ * the page logs an error (a hydration mismatch, a Content-Security-Policy refusal) or asks another origin.
+ */
+export const test = base.extend<{ watch: Watch }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
+    async ({}, use) => {
+      using folder = makeTestFolder();
+      await using mailbox = await openMailbox();
+      const port = await freePort();
+      const url = `http://localhost:${port}`;
+      await using _server = await startServer({
+        ...testSettings({ data: folder.data, site: builtFolder }),
+        PORT: String(port),
+        PUBLIC_ORIGIN: url,
+        SMTP_URL: mailbox.url,
+        HOST: 'localhost',
+      });
+      await use({ url, mailbox });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  watch: [
+    async ({ context, site }, use) => {
+      const watch: Watch = { expectedErrors: [] };
+      const seen: string[] = [];
+      const onConsole = (message: ConsoleMessage) => {
+        if (message.type() === 'error') seen.push(message.text());
+      };
+      const onError = (error: WebError) => void seen.push(String(error.error()));
+      const onRequest = (request: Request) => {
+        const url = new URL(request.url());
+        if (url.protocol.startsWith('http') && url.origin !== site.url)
+          seen.push(`request to another origin: ${url.origin}`);
+      };
+      context.on('console', onConsole).on('weberror', onError).on('request', onRequest);
+      await use(watch);
+      context.off('console', onConsole).off('weberror', onError).off('request', onRequest);
+      const unexpected = seen.filter(
+        (text) => !watch.expectedErrors.some((allowed) => allowed.test(text)),
+      );
+      expect(unexpected, 'errors on the console and requests to other origins').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * The same in one window for all tests of a worker, where a third of a test's time would go into opening another:
+ * for pages that are only looked at. What a test does to the window, it undoes; routes are taken back for it.
+ */
+export const looking = test.extend<object, { onlyWindow: Page }>({
+  onlyWindow: [
+    async ({ browser, site }, use) => {
+      const page = await browser.newPage({
+        baseURL: site.url,
+        locale: 'en-US',
+        timezoneId: 'America/Chicago',
+        serviceWorkers: 'block',
+      });
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: ({ onlyWindow }, use) => use(onlyWindow.context()),
+  page: async ({ onlyWindow, viewport }, use) => {
+    await onlyWindow.emulateMedia({
+      reducedMotion: 'reduce',
+      colorScheme: 'light',
+      contrast: 'no-preference',
+      forcedColors: 'none',
+      media: 'screen',
+    });
+    if (viewport) await onlyWindow.setViewportSize(viewport);
+    await use(onlyWindow);
+    await onlyWindow.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+});
+
+export { expect };

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { departments } from '#contact/message.ts';
+
+// What people and programs type. Every value of the first group keeps the rules of its field as it is.
+const digits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 7, maxLength: 15 });
+const between = fc.constantFrom(
+  '',
+  '',
+  ' ',
+  '-',
+  '.',
+  ' ext. ',
+  '(',
+  ') ',
+  '/',
+  ';',
+  '#',
+  '*',
+  ':',
+  ',',
+);
+const inner = '+().,-/#*;: ';
+export const validPhones = fc
+  .tuple(digits, fc.infiniteStream(between))
+  .map(([all, gaps]) => all.flatMap((digit) => [digit, gaps.next().value ?? '']).join(''))
+  .map((text) => text.slice(0, 40).trim())
+  .filter((text) => text.replace(/\D/g, '').length >= 7 && [...text].every(isPhoneCharacter));
+function isPhoneCharacter(character: string) {
+  return /[0-9A-Za-z]/.test(character) || inner.includes(character);
+}
+const label = fc.stringMatching(/^[a-zA-Z0-9]([a-zA-Z0-9-]{0,8}[a-zA-Z0-9])?$/);
+export const validEmails = fc
+  .tuple(
+    fc.stringMatching(/^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,30}$/),
+    fc.array(label, { minLength: 2, maxLength: 4 }),
+  )
+  .map(([local, labels]) => `${local}@${labels.join('.')}`);
+export const validDepartments = fc.constantFrom(...departments);
+
+/** One character that may stand in no field of one line: C0, DEL, C1, separators, bidi overrides and isolates. */
+export const controls = fc
+  .oneof(
+    fc.integer({ min: 0, max: 0x1f }),
+    fc.integer({ min: 0x7f, max: 0x9f }),
+    fc.integer({ min: 0x2028, max: 0x202e }),
+    fc.integer({ min: 0x2066, max: 0x2069 }),
+  )
+  .map((code) => String.fromCodePoint(code));
+
+/** Blanks and characters that cannot be seen; both ends of a field are freed of them. */
+export const unseen = fc
+  .array(fc.constantFrom(' ', '\u00a0', '\u3000', '\u200b', '\u2060', '\ufeff', '\u00ad'), {
+    maxLength: 5,
+  })
+  .map((parts) => parts.join(''));
+
+/** Texts that break programs: composed and not, cut surrogates, mail headers, SMTP's lone dot, formulas, markup. */
+export const hostile = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom('\r\n', '\n', '\r', '\r\n.\r\n', '\n.\n', '..', ' ', '\t', '  \n'),
+      fc.constantFrom(
+        '\r\nBcc: x@y.example\r\n',
+        'Subject: x',
+        'From me',
+        '=20',
+        '=?utf-8?B?eA==?=',
+      ),
+      fc.constantFrom(
+        '=1+1',
+        '"',
+        "'",
+        '<script>',
+        '%00',
+        '%zz',
+        '&name=x',
+        '+',
+        '\u0301',
+        '❤️',
+        '\ud800',
+      ),
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(''));
+/** The same as UTF-8 can carry it: of half a character a browser makes U+FFFD. */
+export const hostileText = hostile.map((text) => text.toWellFormed());

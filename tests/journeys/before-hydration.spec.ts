@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test, viewports } from '../harness/site.ts';
+
+test.use({ trace: 'off', screenshot: 'off' });
+
+/** Holds React back, as a slow network does, until `release`. */
+async function hold(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/static/js/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('what is typed before React is here stays and is sent', async ({ page, site }) => {
+  const release = await hold(page);
+  await page.goto('/Contact');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ana Early');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.net');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('402 555 0178');
+  await page.getByRole('combobox', { name: 'Department' }).selectOption('Billing');
+  await page.getByRole('textbox', { name: 'Message' }).pressSequentially('Please call me.');
+  const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
+  expect(await page.evaluate(isHydrated)).toBe(false);
+  release();
+  await page.waitForFunction(isHydrated);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await page.keyboard.type(' Thank you.');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Early');
+  await expect(page.getByRole('combobox', { name: 'Department' })).toHaveValue('Billing');
+  const send = page.getByRole('button', { name: 'Send message' });
+  await expect(send).toBeEnabled({ timeout: 20_000 });
+  await send.click();
+  await expect(page.getByText('Message successfully sent!')).toBeVisible();
+  const mail = await site.mailbox.waitForText('Ana Early');
+  expect(mail.text).toContain('Please call me. Thank you.');
+});
+
+test('the form posts by itself while React is still on its way', async ({ page, watch }) => {
+  watch.expectedErrors.push(/status of 422/);
+  await hold(page);
+  await page.goto('/Contact', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ana Early');
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/handleForm.php'),
+    page.getByRole('button', { name: 'Send message' }).click(),
+  ]);
+  expect(answer.request().method()).toBe('POST');
+  await expect(page.locator('main').getByRole('link', { name: /402/ })).toBeVisible();
+});
+
+test.describe('React comes with the first touch and leaves the page where it is', () => {
+  test.use({ viewport: viewports.narrow });
+
+  const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+  const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
+  const comes = async (page: Page) => {
+    await page.mouse.move(5, 5);
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  };
+
+  test('read on', async ({ page }) => {
+    await page.goto('/about');
+    await scrollTo(page, 900);
+    await comes(page);
+    expect(await scrolled(page)).toBe(900);
+  });
+
+  test('opened by its address after another page', async ({ page }) => {
+    await open(page, '/about');
+    await scrollTo(page, 900);
+    await open(page, '/services');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await scrolled(page)).toBe(0);
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(kept, 'no name of a page is kept').not.toMatch(/about|services/);
+    await page.goBack();
+    await comes(page);
+    expect(await scrolled(page), 'and back').toBe(900);
+  });
+
+  test('loaded again, and read on', async ({ page }) => {
+    await open(page, '/about');
+    await scrollTo(page, 500);
+    const careers = page.getByRole('contentinfo').getByRole('link', { name: 'Careers' });
+    await careers.evaluate((link: HTMLAnchorElement) => link.click()); // without scrolling to it
+    await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeFocused();
+    await scrollTo(page, 700);
+    await page.reload();
+    await expect.poll(() => scrolled(page), 'the browser itself goes there').toBe(700);
+    await scrollTo(page, 300);
+    await comes(page);
+    expect(await scrolled(page)).toBe(300);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
+    await expect.poll(() => scrolled(page), 'where the page before was left').toBe(500);
+  });
+
+  test('opened at one of its places, and read on', async ({ page }) => {
+    await page.goto('/Frequently-Asked-Questions#question-24');
+    expect(await scrolled(page)).toBeGreaterThan(1000);
+    await scrollTo(page, 100);
+    await comes(page);
+    expect(await scrolled(page)).toBe(100);
+  });
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import type { AxeResults, NodeResult, Result } from 'axe-core';
+import { everyStory } from '../harness/catalogue.ts';
+import { expect, show, test, usual, wide } from './on-catalogue.ts';
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const narrow = { width: 320, height: 640 };
+
+/** How each story is looked at. Media is switched in the open page: components must follow without a reload. */
+const looks = {
+  light: { media: usual, viewport: wide, dir: 'ltr' },
+  dark: { media: { ...usual, colorScheme: 'dark' }, viewport: wide, dir: 'ltr' },
+  'more contrast': { media: { ...usual, contrast: 'more' }, viewport: wide, dir: 'ltr' },
+  'forced colours': { media: { ...usual, forcedColors: 'active' }, viewport: wide, dir: 'ltr' },
+  narrow: { media: usual, viewport: narrow, dir: 'ltr' },
+  'narrow, right to left': { media: usual, viewport: narrow, dir: 'rtl' },
+} as const;
+
+/** What axe could not decide and a person did: where, which rule, what it said. */
+const explained: readonly { look: keyof typeof looks; line: RegExp; why: string }[] = [
+  {
+    look: 'forced colours',
+    line: /^color-contrast: .*1:1 contrast ratio/,
+    why: "axe compares the author's text colour with the visitor's background; both are the visitor's. Seen on screenshots.",
+  },
+];
+
+// A trace of each of the stories costs more than the audit.
+test.use({ trace: 'off', screenshot: 'off' });
+
+const turn = (page: Page, dir: string) =>
+  page.evaluate((value) => {
+    document.documentElement.dir = value;
+  }, dir);
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function audit(page: Page): Promise<AxeResults> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate((values) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    return axe.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations', 'incomplete'], // writing out what passed takes longer than the audit
+    });
+  }, tags);
+}
+
+const lines = (results: Result[]) =>
+  results.flatMap(({ id, nodes }) =>
+    nodes.map(
+      (node: NodeResult) => `${id}: ${node.html} (${node.any[0]?.message ?? node.all[0]?.message})`,
+    ),
+  );
+
+for (const { id, title, name } of everyStory()) {
+  test(`${title}, ${name}`, async ({ frame }) => {
+    await show(frame, id);
+    for (const [look, { media, viewport, dir }] of Object.entries(looks)) {
+      await test.step(look, async () => {
+        await frame.emulateMedia(media);
+        await frame.setViewportSize(viewport);
+        await turn(frame, dir);
+        const { violations, incomplete, passes } = await audit(frame);
+        expect(lines(violations), look).toEqual([]);
+        const undecided = lines(incomplete).filter(
+          (line) => !explained.some((known) => known.look === look && known.line.test(line)),
+        );
+        expect(undecided, `${look}: axe could not decide`).toEqual([]);
+        expect(passes.length, `${look}: rules that found something to look at`).toBeGreaterThan(5);
+        if (viewport === narrow) expect(await overflow(frame), `${look}: reflow (1.4.10)`).toBe(0);
+      });
+    }
+  });
+}
+
+test('a story that breaks a rule would be found', async ({ frame }) => {
+  await show(frame, 'button--primary');
+  await frame.locator('button').evaluate((button) => {
+    button.textContent = '';
+  });
+  const { violations } = await audit(frame);
+  expect(violations.map(({ id }) => id)).toContain('button-name');
+});
+
+test('on paper every answer of an accordion shows', async ({ frame }) => {
+  await show(frame, 'accordion--default');
+  const answer = frame.getByText('Yes, on Sunday');
+  await expect(answer).toBeHidden();
+  await frame.emulateMedia({ media: 'print' });
+  await expect(answer).toBeVisible();
+  await frame.emulateMedia({ media: 'screen' });
+});
+
+test('the security check is really solved by a worker', async ({ frame }) => {
+  await show(frame, 'captcha--verified');
+  await expect(frame.getByRole('status')).toHaveText('Done.');
+  await expect(frame.locator('[name="g-recaptcha-response"]')).toHaveValue(
+    /^[A-Za-z0-9+/=]{100,}$/,
+  );
+});

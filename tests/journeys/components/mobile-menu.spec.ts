@@ -1,0 +1,418 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoFindings, focused, holdScripts, open, test, walk } from './on-fixture.ts';
+
+const links = [
+  'a Home',
+  'a About Us',
+  'a Our Team',
+  'a FAQ',
+  'a Testimonials',
+  'a Careers',
+  'a Services',
+  'a Residential Program',
+  'a Contact',
+  'a Community Partnerships',
+  'a Patient Portal (opens in a new tab)',
+];
+
+const phone = { width: 390, height: 800 };
+const button = (page: Page) => page.getByRole('button', { name: 'Menu' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'All pages' });
+
+async function openSheet(page: Page) {
+  await button(page).click();
+  await expect(sheet(page)).toBeVisible();
+  await expect.poll(() => focused(page)).toBe('button Close');
+  await expect(page.locator('#root')).toHaveAttribute('inert');
+}
+
+async function expectClosed(page: Page, focus = 'button Menu') {
+  await expect(sheet(page)).toHaveCount(0);
+  await expect.poll(() => focused(page)).toBe(focus);
+  await expect(page.locator('[inert], [aria-hidden="true"]:not(svg)')).toHaveCount(0);
+  expect(
+    await page.evaluate(() => [
+      document.documentElement.getAttribute('style') || null,
+      getComputedStyle(document.body).pointerEvents,
+    ]),
+  ).toEqual([null, 'auto']);
+}
+
+/** Everything named in the accessibility tree, where a reader's cursor can get; sorted. */
+async function namesInTree(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  return nodes
+    .filter(({ ignored, role }) => !ignored && /^(link|button|heading|dialog)$/.test(role?.value))
+    .map(({ role, name }) => `${role?.value} ${name?.value}`)
+    .sort();
+}
+
+test.beforeEach(({ page }) => page.setViewportSize(phone));
+
+test.describe('open', () => {
+  test.beforeEach(async ({ page }) => {
+    await open(page, '/default/questions');
+    await openSheet(page);
+  });
+
+  test('Tab and Shift+Tab go round inside, from Close through every link', async ({ page }) => {
+    const rest = links.toReversed();
+    expect(await walk(page, 'Tab', 13)).toEqual([...links, 'button Close', 'a Home']);
+    expect(await walk(page, 'Shift+Tab', 13)).toEqual(['button Close', ...rest, 'button Close']);
+  });
+
+  test('a reader finds the sheet and nothing else', async ({ page }) => {
+    expect(await namesInTree(page)).toEqual(
+      [
+        'dialog All pages',
+        'button Close',
+        'heading All pages',
+        ...links.map((link) => link.replace(/^a/, 'link')),
+      ].sort(),
+    );
+    await expect(sheet(page)).toHaveAttribute('aria-modal', 'true');
+    await expect(sheet(page).getByRole('link', { name: 'FAQ' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  test('the page behind does not scroll', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 800 }); // room beside the sheet
+    await page.mouse.move(20, 400);
+    await page.mouse.wheel(0, 600);
+    await page.keyboard.press('PageDown');
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('every target is 44 px high', async ({ page }) => {
+    const heights = await sheet(page)
+      .locator('a, button')
+      .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height));
+    expect(heights).toHaveLength(12);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test.describe('closing, with the animation on', () => {
+  const ways: Record<string, (page: Page) => Promise<void>> = {
+    'Escape on Close': (page) => page.keyboard.press('Escape'),
+    'Escape from the last link': async (page) => {
+      await walk(page, 'Shift+Tab', 1);
+      await page.keyboard.press('Escape');
+    },
+    'Enter on Close': (page) => page.keyboard.press('Enter'),
+    'a click on Close': (page) => page.getByRole('button', { name: 'Close' }).click(),
+    'a press outside': (page) => page.mouse.click(20, 400),
+    'a page restored by the back-forward cache': (page) =>
+      page.evaluate(() => {
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      }),
+  };
+
+  for (const [name, close] of Object.entries(ways)) {
+    test(`${name}: the page is back and focus on the button`, async ({ page }) => {
+      await page.setViewportSize({ width: 700, height: 800 }); // room beside the sheet
+      await open(page, '/default/');
+      await page.mouse.wheel(0, 40);
+      await openSheet(page);
+      await close(page);
+      await expectClosed(page);
+      await openSheet(page);
+      await page.keyboard.press('Escape');
+      await expectClosed(page);
+    });
+  }
+
+  for (const way of ['Enter', 'click'] as const) {
+    for (const variant of ['default', 'arriving']) {
+      test(`a link by ${way} leads to its page's heading (${variant})`, async ({ page }) => {
+        await open(page, `/${variant}/`);
+        await page.evaluate(() => {
+          document.addEventListener('focusin', ({ target }) => {
+            const hiding = (target as Element).closest('[inert], [aria-hidden="true"]');
+            if (hiding) console.error('focus went into a hidden part of the page');
+          });
+        });
+        await openSheet(page);
+        await walk(page, 'Tab', 4);
+        if (way === 'Enter') await page.keyboard.press('Enter');
+        else await sheet(page).getByRole('link', { name: 'FAQ' }).click();
+        await expectClosed(page, 'h1 Page /questions');
+        await openSheet(page);
+        await page.keyboard.press('Escape');
+        await expectClosed(page);
+      });
+    }
+  }
+
+  test('the link of the page one is on leads to its heading', async ({ page }) => {
+    await open(page, '/default/questions');
+    await openSheet(page);
+    await sheet(page).getByRole('link', { name: 'FAQ' }).click();
+    await expectClosed(page, 'h1 Page /questions');
+  });
+
+  test('the portal opens in a new tab; this one is left closed, with focus on the button', async ({
+    page,
+    context,
+  }) => {
+    await context.route('https://portal.example.org/**', (route) =>
+      route.fulfill({ body: 'Portal' }),
+    );
+    await open(page, '/default/');
+    await openSheet(page);
+    const [portal] = await Promise.all([
+      context.waitForEvent('page'),
+      sheet(page).getByRole('link', { name: 'Patient Portal (opens in a new tab)' }).click(),
+    ]);
+    expect(await portal.evaluate(() => [opener, document.referrer])).toEqual([null, '']);
+    await expectClosed(page);
+  });
+
+  test('a link opened in another tab by Ctrl leaves the sheet open', async ({ page, context }) => {
+    await open(page, '/default/');
+    await openSheet(page);
+    await Promise.all([
+      context.waitForEvent('page'),
+      sheet(page)
+        .getByRole('link', { name: 'FAQ' })
+        .click({ modifiers: ['Control'] }),
+    ]);
+    await page.waitForTimeout(300);
+    await expect(sheet(page)).toBeVisible();
+  });
+
+  test('a window that grows past the menu closes it and moves focus to the first link of the header', async ({
+    page,
+  }) => {
+    await open(page, '/default/');
+    await openSheet(page);
+    await page.mouse.move(20, 400); // where the button was, the wide header has an entry that opens under a pointer
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectClosed(page, 'a Sample Practice');
+    await page.setViewportSize(phone);
+    await expect(sheet(page)).toHaveCount(0);
+  });
+
+  // Both press in the page itself: a key and a click sent one after the other are further apart than
+  // the sheet's 120 ms on a slow machine.
+  test('a second press while the sheet leaves does not bring it back half', async ({ page }) => {
+    await open(page, '/default/');
+    await button(page).evaluate((menu: HTMLElement) =>
+      document.addEventListener('animationstart', ({ animationName }) => {
+        const { dataset } = document.documentElement;
+        if (animationName !== 'menu-out' || 'pressed' in dataset) return; // sheet and shade both leave
+        dataset.pressed = '';
+        menu.click();
+      }),
+    );
+    await openSheet(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('html')).toHaveAttribute('data-pressed');
+    await expectClosed(page);
+  });
+
+  test('a press in the moment the sheet has gone opens it whole, with its focus', async ({
+    page,
+  }) => {
+    await open(page, '/default/');
+    await openSheet(page);
+    await button(page).evaluate((menu: HTMLElement) => {
+      const closed = new MutationObserver(() => {
+        if (document.querySelector('[role="dialog"]')) return;
+        closed.disconnect();
+        menu.click();
+        document.documentElement.setAttribute('data-pressed', '');
+      });
+      closed.observe(document.body, { childList: true });
+    });
+    await page.keyboard.press('Escape');
+    await expect(page.locator('html')).toHaveAttribute('data-pressed');
+    await expect(sheet(page)).toBeVisible();
+    await page.waitForTimeout(300); // the old sheet gives its focus back in a timer
+    expect(await focused(page)).toBe('button Close');
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+  });
+
+  test('it takes 140 ms in and 120 ms out, and no time under reduced motion', async ({ page }) => {
+    await open(page, '/default/');
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      document.addEventListener('animationstart', ({ target, animationName }) => {
+        seen.push(`${animationName} ${getComputedStyle(target as Element).animationDuration}`);
+        document.documentElement.setAttribute('data-moved', [...new Set(seen)].join(', '));
+      });
+    });
+    const moved = (what: string) =>
+      expect(page.locator('html')).toHaveAttribute('data-moved', what);
+    await openSheet(page);
+    await moved('menu-in 0.14s'); // its event comes a frame later, and then tells the style of that moment
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    await moved('menu-in 0.14s, menu-out 0.12s');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openSheet(page);
+    const duration = await sheet(page).evaluate((e) => getComputedStyle(e).animationDuration);
+    expect(Number.parseFloat(duration)).toBeLessThan(0.001);
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+  });
+});
+
+test.describe('touch', () => {
+  test.use({ hasTouch: true });
+
+  test('tap opens, a tap outside closes, a tap on a link goes there', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 800 });
+    await open(page, '/default/');
+    await button(page).tap();
+    await expect(page.locator('#root')).toHaveAttribute('inert');
+    await page.touchscreen.tap(20, 400);
+    await expectClosed(page);
+    await button(page).tap();
+    await sheet(page).getByRole('link', { name: 'Our Team' }).tap();
+    await expectClosed(page, 'h1 Page /team');
+  });
+});
+
+test.describe('around it', () => {
+  test('while closed, only the button is there', async ({ page }) => {
+    await open(page, '/default/');
+    expect(await walk(page, 'Tab', 4)).toEqual([
+      'a Skip to main content',
+      'a Sample Practice',
+      'button Menu',
+      'a Link in main',
+    ]);
+    expect(await namesInTree(page)).toEqual([
+      'button Menu',
+      'heading Page /',
+      'link Link in main',
+      'link Sample Practice',
+      'link Skip to main content',
+    ]);
+    await expectNoFindings(page);
+  });
+
+  for (const width of [320, 390, 768, 1023]) {
+    test(`no findings while open, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/default/questions');
+      await openSheet(page);
+      await expectNoFindings(page);
+      const box = await sheet(page).boundingBox();
+      expect([Math.round((box?.x ?? 0) + (box?.width ?? 0)), box?.height]).toEqual([width, 800]);
+      expect(box?.width).toBe(Math.min(width, 416));
+    });
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const contrast of ['no-preference', 'more'] as const) {
+      test(`no findings in ${colorScheme}, contrast ${contrast}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, contrast });
+        await open(page, '/default/contact');
+        await openSheet(page);
+        await expectNoFindings(page);
+      });
+    }
+  }
+
+  for (const variant of ['long', 'rtl']) {
+    test(`no findings and no sideways scrolling at 320 px: ${variant}`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await open(page, `/${variant}/`);
+      await openSheet(page);
+      await expectNoFindings(page);
+      expect(
+        await sheet(page).evaluate((element) => element.scrollWidth - element.clientWidth),
+      ).toBe(0);
+      expect((await sheet(page).boundingBox())?.x).toBe(0);
+    });
+  }
+
+  test('on a screen as low as 256 px every link can be reached and seen', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await open(page, '/default/');
+    await openSheet(page);
+    expect(await walk(page, 'Tab', 11)).toEqual(links);
+    await expect(sheet(page).getByRole('link').last()).toBeInViewport({ ratio: 0.99 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+const native = (page: Page) => page.locator('div[popover]');
+
+test.describe('before the scripts have run', () => {
+  test('the browser opens and closes the list; it stays while React arrives, then the sheet takes over', async ({
+    page,
+    context,
+  }) => {
+    const release = await holdScripts(context);
+    await page.goto('/default/', { waitUntil: 'commit' });
+    await expect(native(page)).toBeHidden();
+    await button(page).click();
+    await expect(native(page)).toBeVisible();
+    expect(await walk(page, 'Tab', 3)).toEqual(['button Close', 'a Home', 'a About Us']);
+    await page.keyboard.press('Escape');
+    await expect(native(page)).toBeHidden();
+    expect(await focused(page)).toBe('button Menu');
+    await page.keyboard.press('Enter');
+    await walk(page, 'Tab', 3);
+    release();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await expect(native(page)).toBeVisible();
+    expect(await focused(page)).toBe('a About Us');
+    await expect(button(page)).toHaveAttribute('popovertarget', /./);
+    await page.keyboard.press('Escape');
+    await expect(native(page)).toHaveCount(0);
+    expect(await focused(page)).toBe('button Menu');
+    await openSheet(page);
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+  });
+
+  test('a link of the list works while React arrives', async ({ page, context }) => {
+    const release = await holdScripts(context);
+    await page.goto('/default/', { waitUntil: 'commit' });
+    await button(page).click();
+    release();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await native(page).getByRole('link', { name: 'FAQ' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page /questions');
+    await expect(native(page)).toHaveCount(0);
+  });
+
+  test('the button keeps the focus through hydration', async ({ page, context }) => {
+    const release = await holdScripts(context);
+    await page.goto('/default/', { waitUntil: 'commit' });
+    await expect(button(page)).toBeVisible();
+    await walk(page, 'Tab', 3);
+    release();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    expect(await focused(page)).toBe('button Menu');
+    await page.keyboard.press('Enter');
+    await expect(sheet(page)).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the button shows every page, and its links lead there', async ({ page }) => {
+    await page.goto('/default/');
+    await button(page).click();
+    const list = page.getByRole('navigation', { name: 'All pages' });
+    expect((await list.getByRole('link').allTextContents()).map((name) => `a ${name}`)).toEqual(
+      links,
+    );
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(list).toBeHidden();
+    await button(page).click();
+    await list.getByRole('link', { name: 'FAQ' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page /questions');
+  });
+});

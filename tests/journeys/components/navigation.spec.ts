@@ -1,0 +1,606 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoFindings, focused, holdScripts, open, test, walk } from './on-fixture.ts';
+
+const widths = [1024, 1280, 1920];
+const panelLinks = ['a About Us', 'a Our Team', 'a FAQ', 'a Testimonials'];
+const afterPanel = [
+  'a Careers',
+  'a Services',
+  'a Residential Program',
+  'a Contact',
+  'a Community Partnerships',
+  'a Patient Portal (opens in a new tab)',
+];
+
+const about = (page: Page) => page.getByRole('button', { name: 'About Us' });
+const isOpen = (page: Page) =>
+  about(page)
+    .getAttribute('aria-expanded')
+    .then((is) => is === 'true');
+const panel = (page: Page) => page.getByRole('group', { name: 'About Us' });
+const elsewhere = { x: 500, y: 500 };
+
+/** From here on the page's timers stand still but for `page.clock.runFor`: a slow machine changes nothing. */
+async function stopClock(page: Page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+}
+
+async function openByKeyboard(page: Page) {
+  await walk(page, 'Tab', 4);
+  expect(await focused(page)).toBe('button About Us');
+  expect(await isOpen(page)).toBe(true);
+}
+
+/** Each stop with a plus sign if the panel is open when focus has arrived. */
+async function walkAndLook(page: Page, key: string, steps: number) {
+  const stops: string[] = [];
+  for (let step = 0; step < steps; step++) {
+    const [stop = ''] = await walk(page, key, 1);
+    stops.push((await isOpen(page)) ? `${stop} +` : stop);
+  }
+  return stops;
+}
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 800 }));
+
+for (const width of widths) {
+  test.describe(`${width} px wide`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/default/');
+    });
+
+    test('Tab and Shift+Tab visit everything in order, and the panel is open only around focus', async ({
+      page,
+    }) => {
+      expect(await walkAndLook(page, 'Tab', 15)).toEqual([
+        'a Skip to main content',
+        'a Sample Practice',
+        'a Home',
+        'button About Us +',
+        ...panelLinks.map((link) => `${link} +`),
+        ...afterPanel,
+        'a Link in main',
+      ]);
+      expect(await walkAndLook(page, 'Shift+Tab', 10)).toEqual([
+        ...afterPanel.toReversed(),
+        'button About Us +',
+        'a Home',
+        'a Sample Practice',
+        'a Skip to main content',
+      ]);
+    });
+
+    test('Shift+Tab walks back out of the panel', async ({ page }) => {
+      await openByKeyboard(page);
+      await walk(page, 'Tab', 3);
+      expect(await walkAndLook(page, 'Shift+Tab', 4)).toEqual([
+        'a Our Team +',
+        'a About Us +',
+        'button About Us +',
+        'a Home',
+      ]);
+    });
+
+    test('nothing to complain about while the panel is open, by click, hover and focus', async ({
+      page,
+    }) => {
+      await about(page).click();
+      await page.mouse.move(elsewhere.x, elsewhere.y);
+      await expect(panel(page)).toBeVisible();
+      await expectNoFindings(page);
+      await page.keyboard.press('Escape');
+      await about(page).hover();
+      await expect(panel(page)).toBeVisible();
+      await expectNoFindings(page);
+      await open(page, '/default/questions');
+      await openByKeyboard(page);
+      await expectNoFindings(page);
+      expect(await isOpen(page)).toBe(true);
+    });
+
+    test('what hover opened closes late; a click pins it, the next click closes it', async ({
+      page,
+    }) => {
+      await stopClock(page);
+      await about(page).hover();
+      await page.clock.runFor(150);
+      await expect(panel(page)).toBeVisible();
+      await page.mouse.move(elsewhere.x, elsewhere.y);
+      await page.clock.runFor(250);
+      expect(await isOpen(page), 'just left').toBe(true);
+      await page.clock.runFor(200);
+      await expect(panel(page)).toBeHidden();
+      await about(page).hover();
+      await page.clock.runFor(150);
+      await page.mouse.down();
+      await page.mouse.up();
+      await page.clock.runFor(500);
+      expect(await isOpen(page), 'pinned').toBe(true);
+      await page.mouse.down();
+      await page.mouse.up();
+      expect(await isOpen(page), 'closed').toBe(false);
+    });
+
+    test('a mouse on its way takes nothing from the keyboard, and Escape stays closed', async ({
+      page,
+    }) => {
+      await openByKeyboard(page);
+      await walk(page, 'Tab', 2);
+      await panel(page).hover();
+      await page.mouse.move(elsewhere.x, elsewhere.y, { steps: 5 });
+      await page.waitForTimeout(600);
+      expect([await isOpen(page), await focused(page)]).toEqual([true, 'a Our Team']);
+      await page.keyboard.press('Escape');
+      await page.waitForTimeout(500);
+      expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
+    });
+
+    test('everything fits, with targets of 44 px', async ({ page }) => {
+      await about(page).click();
+      const boxes = await page
+        .getByRole('navigation')
+        .locator('a, button')
+        .evaluateAll((targets) =>
+          targets.map((target) => {
+            const { top, right, height } = target.getBoundingClientRect();
+            return { top, right, height };
+          }),
+        );
+      expect(boxes).toHaveLength(12);
+      expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
+      expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width);
+      const bar = boxes.filter((_, index) => index < 2 || index > 5);
+      expect(new Set(bar.map(({ top }) => top)).size, 'rows of the bar').toBe(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+    });
+  });
+}
+
+test.describe('keyboard', () => {
+  test.beforeEach(({ page }) => open(page, '/default/'));
+
+  test('"expanded" is true before a reader can ask for it', async ({ page }) => {
+    await page.evaluate(() => {
+      document.addEventListener('focusin', ({ target }) => {
+        queueMicrotask(() => {
+          const said = (target as Element).getAttribute('aria-expanded');
+          if (said) document.documentElement.setAttribute('data-said', said);
+        });
+      });
+    });
+    await openByKeyboard(page);
+    await expect(page.locator('html')).toHaveAttribute('data-said', 'true');
+  });
+
+  test('Escape on the button closes and does not reopen until focus leaves', async ({ page }) => {
+    await openByKeyboard(page);
+    await page.keyboard.press('Escape');
+    await expect(about(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.waitForTimeout(700);
+    expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
+    expect(await walkAndLook(page, 'Tab', 1)).toEqual(['a Careers']);
+    expect(await walkAndLook(page, 'Shift+Tab', 1)).toEqual(['button About Us +']);
+  });
+
+  test('Escape in the panel returns to the button, closed', async ({ page }) => {
+    await openByKeyboard(page);
+    await walk(page, 'Tab', 3);
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(700);
+    expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
+    expect(await walkAndLook(page, 'Tab', 1)).toEqual(['a Careers']);
+  });
+
+  test('a window that comes back with focus on the button stays as it was left', async ({
+    page,
+  }) => {
+    await openByKeyboard(page);
+    await page.keyboard.press('Escape');
+    await expect(about(page)).toHaveAttribute('aria-expanded', 'false');
+    await about(page).evaluate((button) => {
+      button.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+      button.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    });
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  test('Enter and Space pin what focus opened, then close, then open', async ({ page }) => {
+    await openByKeyboard(page);
+    const after: boolean[] = [];
+    for (const key of ['Enter', 'Space', 'Enter', 'Space']) {
+      await page.keyboard.press(key);
+      after.push(await isOpen(page));
+    }
+    expect(after).toEqual([true, false, true, false]);
+  });
+
+  test('arrow keys move between entries, Down enters an open panel', async ({ page }) => {
+    await walk(page, 'Tab', 3);
+    expect(await walkAndLook(page, 'ArrowRight', 2)).toEqual(['button About Us +', 'a Careers']);
+    expect(await walkAndLook(page, 'ArrowLeft', 1)).toEqual(['button About Us +']);
+    expect(await walkAndLook(page, 'ArrowDown', 4)).toEqual(panelLinks.map((link) => `${link} +`));
+    expect(await walkAndLook(page, 'Home', 1)).toEqual(['a About Us +']);
+    expect(await walkAndLook(page, 'End', 1)).toEqual(['a Testimonials +']);
+    expect(await walkAndLook(page, 'ArrowUp', 1)).toEqual(['a FAQ +']);
+    expect(await walkAndLook(page, 'Tab', 2)).toEqual(['a Testimonials +', 'a Careers']);
+    expect(await walk(page, 'End', 1)).toEqual([afterPanel.at(-1)]);
+    expect(await walk(page, 'Home', 1)).toEqual(['a Home']);
+  });
+
+  test('a reader that moves focus away by itself leaves no panel over the page', async ({
+    page,
+  }) => {
+    await openByKeyboard(page);
+    await page.getByRole('link', { name: 'Link in main' }).focus();
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  test('a pointer that passes takes nothing from the keyboard', async ({ page }) => {
+    await openByKeyboard(page);
+    await page.keyboard.press('Enter');
+    await walk(page, 'Tab', 2);
+    const box = await panel(page).boundingBox();
+    if (!box) throw new Error('the panel has no box');
+    await page.mouse.move(box.x - 60, box.y + 60);
+    await page.mouse.move(box.x + 60, box.y + 60, { steps: 5 });
+    await page.mouse.move(elsewhere.x, elsewhere.y, { steps: 5 });
+    await page.waitForTimeout(900);
+    expect([await isOpen(page), await focused(page)]).toEqual([true, 'a Our Team']);
+  });
+
+  test('focus inside keeps a panel open that hover opened', async ({ page }) => {
+    await about(page).hover();
+    await expect(panel(page)).toBeVisible();
+    await panel(page).getByRole('link', { name: 'FAQ' }).focus();
+    await page.mouse.move(elsewhere.x, elsewhere.y);
+    await page.waitForTimeout(900);
+    expect([await isOpen(page), await focused(page)]).toEqual([true, 'a FAQ']);
+    expect(await walkAndLook(page, 'Tab', 2)).toEqual(['a Testimonials +', 'a Careers']);
+  });
+
+  for (const key of ['Enter', 'click'] as const) {
+    test(`a link chosen by ${key} shows its page, the panel closed and focus kept`, async ({
+      page,
+    }) => {
+      await openByKeyboard(page);
+      await walk(page, 'Tab', 3);
+      if (key === 'Enter') await page.keyboard.press('Enter');
+      else await panel(page).getByRole('link', { name: 'FAQ' }).click();
+      await expect(page.getByRole('heading')).toHaveText('Page /questions');
+      await page.waitForTimeout(300);
+      expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
+      await about(page).click();
+      await expect(panel(page).getByRole('link', { name: 'FAQ' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+    });
+  }
+
+  test('the heading of the new page has the last word', async ({ page }) => {
+    await open(page, '/arriving/');
+    await openByKeyboard(page);
+    await walk(page, 'Tab', 2);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading')).toHaveText('Page /team');
+    await page.waitForTimeout(300);
+    expect([await isOpen(page), await focused(page)]).toEqual([false, 'h1 Page /team']);
+  });
+
+  test('the link of the page one is on closes the panel and returns to the button', async ({
+    page,
+  }) => {
+    await open(page, '/default/questions');
+    await openByKeyboard(page);
+    await walk(page, 'Tab', 3);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(300);
+    expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
+  });
+});
+
+test.describe('mouse', () => {
+  test.beforeEach(async ({ page }) => {
+    await open(page, '/default/');
+    await stopClock(page);
+  });
+
+  for (const pause of [50, 150, 250, 400, 1000]) {
+    test(`hover, click after ${pause} ms: open; click again: closed for good`, async ({ page }) => {
+      await about(page).hover();
+      await page.clock.runFor(pause);
+      await page.mouse.down();
+      await page.mouse.up();
+      await page.clock.runFor(700);
+      expect(await isOpen(page)).toBe(true);
+      await page.mouse.down();
+      await page.mouse.up();
+      await page.clock.runFor(700);
+      expect(await isOpen(page)).toBe(false);
+    });
+  }
+
+  test('hover opens at once enough, keeps the panel on the way down and closes late', async ({
+    page,
+  }) => {
+    await about(page).hover();
+    await page.clock.runFor(300);
+    expect(await isOpen(page)).toBe(true);
+    const button = await about(page).boundingBox();
+    const card = await panel(page).locator('ul').boundingBox();
+    if (!button || !card) throw new Error('nothing to cross');
+    expect(card.y).toBeGreaterThan(button.y + button.height);
+    await page.mouse.move(button.x + 30, (button.y + button.height + card.y) / 2);
+    await page.clock.runFor(900);
+    expect(await isOpen(page), 'in the gap').toBe(true);
+    await page.mouse.move(card.x + 30, card.y + 30);
+    await page.clock.runFor(900);
+    expect(await isOpen(page), 'on the card').toBe(true);
+    await page.mouse.move(elsewhere.x, elsewhere.y);
+    await page.clock.runFor(250);
+    expect(await isOpen(page), 'just left').toBe(true);
+    await page.clock.runFor(500);
+    expect(await isOpen(page), 'gone').toBe(false);
+  });
+
+  test('a pointer that only crosses the bar opens nothing', async ({ page }) => {
+    await about(page).hover();
+    await page.mouse.move(elsewhere.x, elsewhere.y);
+    await page.clock.runFor(500);
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  for (const pause of [0, 300])
+    test(`a press after ${pause} ms that is dragged away leaves nothing open`, async ({ page }) => {
+      await about(page).hover();
+      await page.clock.runFor(pause);
+      expect(await isOpen(page)).toBe(pause > 0);
+      await page.mouse.down();
+      await page.mouse.move(elsewhere.x, elsewhere.y);
+      await page.mouse.up();
+      await page.clock.runFor(700);
+      expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
+    });
+
+  test('Escape closes what hover opened, wherever focus is, and it stays closed', async ({
+    page,
+  }) => {
+    await about(page).hover();
+    await page.clock.runFor(300);
+    await expect(panel(page)).toBeVisible();
+    expect(await focused(page)).toBe('body');
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(700);
+    expect([await isOpen(page), await focused(page)]).toEqual([false, 'body']);
+  });
+
+  test('a pinned panel survives the pointer leaving and closes by a press outside', async ({
+    page,
+  }) => {
+    await about(page).click();
+    await page.mouse.move(elsewhere.x, elsewhere.y);
+    await page.clock.runFor(900);
+    expect(await isOpen(page)).toBe(true);
+    await page.mouse.click(elsewhere.x, elsewhere.y);
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  test('one panel at a time: sliding along opens the next, a click keeps it', async ({ page }) => {
+    await open(page, '/two/');
+    const services = page.getByRole('button', { name: 'Services' });
+    await about(page).hover();
+    await page.clock.runFor(300);
+    await expect(about(page)).toHaveAttribute('aria-expanded', 'true');
+    await services.hover();
+    await page.clock.runFor(300);
+    await expect(services).toHaveAttribute('aria-expanded', 'true');
+    await expect(about(page)).toHaveAttribute('aria-expanded', 'false');
+    await services.click();
+    await page.clock.runFor(600);
+    await expect(services).toHaveAttribute('aria-expanded', 'true');
+    await about(page).hover();
+    await page.clock.runFor(600);
+    await expect(services, 'hover takes nothing away that a click opened').toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
+    await about(page).click();
+    await expect(services).toHaveAttribute('aria-expanded', 'false');
+    await expect(about(page)).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
+test.describe('touch', () => {
+  test.use({ hasTouch: true });
+
+  for (const width of widths) {
+    test(`tap opens, tap closes, a tap outside closes, a tap on a link goes there (${width} px)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/default/');
+      const says = (is: boolean) =>
+        expect(about(page)).toHaveAttribute('aria-expanded', String(is));
+      for (const is of [true, false]) {
+        await about(page).tap();
+        await says(is);
+        await page.waitForTimeout(600); // what a browser makes of a touch for a mouse comes late
+        await says(is);
+      }
+      await about(page).tap();
+      await says(true);
+      await page.touchscreen.tap(elsewhere.x, elsewhere.y);
+      await expect(about(page)).toHaveAttribute('aria-expanded', 'false');
+      await about(page).tap();
+      await panel(page).getByRole('link', { name: 'Our Team' }).tap();
+      await expect(page.getByRole('heading')).toHaveText('Page /team');
+      expect(await isOpen(page)).toBe(false);
+    });
+  }
+});
+
+test.describe('around it', () => {
+  test('a page restored by the back-forward cache comes back closed', async ({ page }) => {
+    await open(page, '/default/');
+    await about(page).click();
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  test('Back closes the panel', async ({ page }) => {
+    await open(page, '/default/');
+    await page.getByRole('link', { name: 'Careers' }).click();
+    await about(page).click();
+    await page.goBack();
+    await expect(page.getByRole('heading')).toHaveText('Page /');
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  test('right to left: arrows, order and place are mirrored', async ({ page }) => {
+    await open(page, '/rtl/');
+    const button = page.getByRole('navigation').getByRole('button');
+    await walk(page, 'Tab', 3);
+    expect(await walk(page, 'ArrowLeft', 1)).toEqual(['button من نحن']);
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(await walk(page, 'Tab', 4)).toEqual([
+      'a من نحن',
+      'a فريقنا',
+      'a أسئلة شائعة',
+      'a اتصل بنا',
+    ]);
+    await button.click();
+    await page.waitForTimeout(200);
+    const [at, card] = [await button.boundingBox(), await page.getByRole('group').boundingBox()];
+    expect(
+      Math.abs((at?.x ?? 0) + (at?.width ?? 0) - (card?.x ?? 0) - (card?.width ?? 0)),
+    ).toBeLessThan(1);
+    await expectNoFindings(page);
+  });
+
+  test('long names wrap inside the window', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await open(page, '/long/');
+    await page.getByRole('navigation').getByRole('button').click();
+    await expectNoFindings(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      1024,
+    );
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const contrast of ['no-preference', 'more'] as const) {
+      test(`no findings in ${colorScheme}, contrast ${contrast}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, contrast });
+        await open(page, '/default/contact');
+        await about(page).hover();
+        await expect(panel(page)).toBeVisible();
+        await page.waitForTimeout(200);
+        await expectNoFindings(page);
+      });
+    }
+  }
+
+  test('in forced colours only the current entry carries a bar', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, '/default/services');
+    const bars = await page
+      .getByRole('navigation')
+      .locator('a, button')
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => getComputedStyle(target).borderBottomWidth === '3px')
+          .map((target) => target.textContent),
+      );
+    expect(bars).toEqual(['Services']);
+  });
+
+  test('nothing moves under reduced motion; otherwise it takes at most 160 ms', async ({
+    page,
+  }) => {
+    const seconds = async () =>
+      Number.parseFloat(await panel(page).evaluate((e) => getComputedStyle(e).animationDuration));
+    await open(page, '/default/');
+    await about(page).click();
+    expect(await seconds()).toBe(0.14);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await seconds()).toBeLessThan(0.001);
+  });
+});
+
+test.describe('before the scripts have run', () => {
+  test('the browser opens the panel below its button; it stays while React arrives', async ({
+    page,
+    context,
+  }) => {
+    const release = await holdScripts(context);
+    await page.goto('/default/questions', { waitUntil: 'commit' });
+    const native = page.locator('[popover]').first();
+    await expect(about(page)).toBeVisible();
+    await expect(native).toBeHidden();
+    await about(page).click();
+    await expect(native).toBeVisible();
+    // Both at one moment: the site's font may take its place, and move the button, between two questions.
+    const opener = await about(page).elementHandle();
+    const [button, card] = await native.evaluate(
+      (popover, opener) => [opener?.getBoundingClientRect(), popover.getBoundingClientRect()],
+      opener,
+    );
+    expect(card.x).toBe(button?.x);
+    expect(card.y - (button?.bottom ?? 0)).toBe(8);
+    expect(await walk(page, 'Tab', 3)).toEqual(panelLinks.slice(0, 3));
+    release();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    expect(await focused(page)).toBe('a FAQ');
+    await expect(native).toBeVisible();
+    await expectNoFindings(page);
+    await page.keyboard.press('Escape');
+    await expect(about(page)).toHaveAttribute('aria-expanded', 'false');
+    expect(await focused(page)).toBe('button About Us');
+    await page.keyboard.press('Enter');
+    await expect(panel(page)).toBeVisible();
+  });
+
+  test('a link of it works while React arrives', async ({ page, context }) => {
+    const release = await holdScripts(context);
+    await page.goto('/default/', { waitUntil: 'commit' });
+    await about(page).click();
+    release();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.getByRole('link', { name: 'FAQ' }).click();
+    await expect(page.getByRole('heading')).toHaveText('Page /questions');
+    await expect(page.locator('[popover]')).toHaveCount(0);
+    await expect(about(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page is a link in the bar', async ({ page }) => {
+    await page.goto('/default/questions');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('button')).toHaveCount(0);
+    expect(await bar.getByRole('link').allTextContents()).toEqual([
+      'Home',
+      'About Us',
+      'Our Team',
+      'FAQ',
+      'Testimonials',
+      'Careers',
+      'Services',
+      'Residential Program',
+      'Contact',
+      'Community Partnerships',
+      'Patient Portal (opens in a new tab)',
+    ]);
+    await expect(bar.getByRole('link', { name: 'FAQ' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('link', { name: 'Our Team' }).click();
+    await expect(page.getByRole('heading')).toHaveText('Page /team');
+  });
+});

@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { serveFixture } from './serve-fixture.ts';
+
+/** Tests on the fixture page. Whatever a test does, the console and the content policy stay silent. */
+export const test = base.extend<{ quiet: undefined }, { fixture: { origin: string } }>({
+  fixture: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
+    async ({}, use) => {
+      const served = await serveFixture();
+      await use(served);
+      await served.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ fixture }, use) => use(fixture.origin),
+  quiet: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      await use(undefined);
+      expect(complaints, 'console errors, warnings and policy violations').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Opens a page of the fixture and waits until React has taken over. */
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+}
+
+/** Holds the scripts back until the returned function is called. */
+export async function holdScripts(context: BrowserContext) {
+  const gate = Promise.withResolvers<void>();
+  await context.route('**/client.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+/** What has the focus, as "role-ish: words". */
+export function focused(page: Page) {
+  return page.evaluate(() => {
+    const { activeElement: element } = document;
+    const words = element === document.body ? '' : (element?.textContent ?? '').trim();
+    return `${element?.tagName.toLowerCase()} ${words.replaceAll(/\s+/g, ' ').slice(0, 60)}`.trim();
+  });
+}
+
+/** Presses a key again and again and tells where the focus went each time. */
+export async function walk(page: Page, key: string, steps: number) {
+  const stops: string[] = [];
+  for (let step = 0; step < steps; step++) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(30); // Radix moves arrow focus in a timer
+    stops.push(await focused(page));
+  }
+  return stops;
+}
+
+/** Fails on a violation, on anything axe could not decide, and when it looked at nothing. */
+export async function expectNoFindings(page: Page) {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const { violations, incomplete, passes } = await new AxeBuilder({
+    page: page as never, // typed by another copy of playwright-core
+  })
+    .options({ resultTypes: ['violations', 'incomplete'] }) // writing out what passed takes longer than the audit
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .setLegacyMode() // the fixture has no frame; putting frames together opens a second page for each audit
+    .analyze();
+  const brief = (found: typeof violations) =>
+    found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  expect(passes.length).toBeGreaterThan(10);
+  expect({ violations: brief(violations), incomplete: brief(incomplete) }).toEqual({
+    violations: [],
+    incomplete: [],
+  });
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+/** As strict as the site's own: an injected style element or attribute is an error in the console. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+
+/** Builds the fixture page and serves it on a free port, prerendered, until `close()`. */
+export async function serveFixture() {
+  const folder = await mkdtemp(join(tmpdir(), 'fixture-'));
+  const common = {
+    configFile: false as const,
+    logLevel: 'error' as const,
+    root: join(import.meta.dirname, 'fixture'),
+    plugins: [react(), tailwindcss()],
+  };
+  await build({
+    ...common,
+    build: {
+      outDir: join(folder, 'client'),
+      rolldownOptions: {
+        input: join(common.root, 'client.tsx'),
+        output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
+      },
+    },
+  });
+  await build({
+    ...common,
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(common.root, 'server.tsx'),
+      outDir: join(folder, 'server'),
+      // CommonJS: Playwright's loader turns every import() into a require().
+      rolldownOptions: { output: { format: 'cjs', entryFileNames: 'server.cjs' } },
+    },
+  });
+  const { render } = createRequire(import.meta.url)(join(folder, 'server/server.cjs'));
+
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const type = types[extname(pathname)];
+    const body = type
+      ? await readFile(join(folder, 'client', pathname)).catch(() => undefined)
+      : render(pathname);
+    response.writeHead(body ? 200 : 404, {
+      'content-type': `${type ?? 'text/html'}; charset=utf-8`,
+      'content-security-policy': policy,
+    });
+    response.end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await rm(folder, { recursive: true });
+    },
+  };
+}

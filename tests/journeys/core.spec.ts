@@ -1,0 +1,197 @@
+import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
+import { viewports } from '../harness/site.ts';
+import { expect, test, type Visitor } from './core/visitor.ts';
+
+// What every visitor must be able to do, with keys alone, in every engine, window and mode.
+
+const windows: Record<string, { width: number; height: number }> = isMatrix
+  ? {
+      '224 px': { width: 224, height: 480 },
+      '320 px': viewports.narrow,
+      '375 px': { width: 375, height: 667 },
+      '400 % zoom': { width: 320, height: 256 },
+      '768 px': { width: 768, height: 1024 },
+      '1280 px': viewports.wide,
+      '1920 px': { width: 1920, height: 1080 },
+    }
+  : { '320 px': viewports.narrow, '1280 px': viewports.wide };
+
+/** What has the focus, by the words that name it. */
+const focused = (visitor: Visitor) =>
+  visitor.look(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return 'body';
+    const labels = (element as HTMLInputElement).labels;
+    const words = labels?.length ? labels[0]?.textContent : element.textContent;
+    return (words ?? '').replace(/\s+/g, ' ').trim() || element.localName;
+  });
+
+/** Puts the focus on a control without a key. */
+const focusOn = (visitor: Visitor, selector: string) =>
+  visitor.look((find) => document.querySelector<HTMLElement>(find)?.focus(), selector);
+
+async function walk(visitor: Visitor, key: 'Tab' | 'Shift+Tab', count: number) {
+  const stops: string[] = [];
+  for (let step = 0; step < count; step++) {
+    await visitor.press(key);
+    stops.push(await focused(visitor));
+  }
+  return stops;
+}
+
+const crisis = ['Skip to main content', 'Call 911', 'Call 988', 'text 988'];
+const phone = 'Call (402) 555-0142';
+const fax = 'Copy fax number Fax (402) 555-0143';
+const menu = ['Home', 'About Us', 'Our Team', 'FAQ', 'Testimonials', 'Careers', 'Services'];
+const menuEnd = ['Residential Program', 'Contact', 'Community Partnerships'];
+const portal = 'Patient Portal (opens in a new tab)';
+const wideHeader = [
+  ...[...crisis, 'Prairie Dawn Recovery', phone, fax, 'Home', 'About Us'], // the button
+  ...[...menu.slice(1), ...menuEnd, portal],
+];
+const narrowHeader = [...crisis, 'Prairie Dawn Recovery', 'Menu', phone, fax];
+
+const aboutButton = 'header nav button';
+const isExpanded = (visitor: Visitor) =>
+  visitor.look(
+    (find) => document.querySelector(find)?.getAttribute('aria-expanded') === 'true',
+    aboutButton,
+  );
+
+/** Where the menu has a button that is shown. */
+function focusMenuButton() {
+  const buttons = [...document.querySelectorAll<HTMLElement>('header [popovertarget]')];
+  const button = buttons.find((one) => one.checkVisibility());
+  button?.focus();
+  return button !== undefined;
+}
+
+const linksInSight = () =>
+  [...document.querySelectorAll<HTMLElement>('header a')]
+    .filter((link) => link.checkVisibility())
+    .map((link) => link.textContent?.trim());
+
+for (const [name, { width, height }] of Object.entries(windows))
+  test.describe(name, () => {
+    const isWide = width >= 1024;
+    test.use({ width, height });
+
+    test('reads every kind of page, none wider than the window', async ({ visitor }) => {
+      for (const path of oneOfEachKind) {
+        await visitor.open(path);
+        const page = await visitor.look(() => ({
+          title: document.title,
+          headings: document.querySelectorAll('h1').length,
+          words: document.querySelector('main')?.textContent?.length ?? 0,
+          beside: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        }));
+        expect(page, path).toMatchObject({ headings: 1, beside: 0 });
+        expect(page.title, path).toMatch(/Prairie Dawn Recovery/);
+        expect(page.words, path).toBeGreaterThan(200);
+      }
+    });
+
+    test('goes through the header in the order seen, and back', async ({ visitor }) => {
+      await visitor.open('/careers');
+      const header = isWide ? wideHeader : narrowHeader;
+      expect(await walk(visitor, 'Tab', header.length)).toEqual(header);
+      // Backwards the panel is closed when its button is reached, so its links are not on the way.
+      const back = header.filter((_, index) => !isWide || index < 9 || index > 12).reverse();
+      expect(await walk(visitor, 'Shift+Tab', back.length - 1)).toEqual(back.slice(1));
+    });
+
+    test('opens the menu, closes it, and keeps its place', async ({ visitor }) => {
+      await visitor.open('/careers');
+      if (!visitor.hasScripts) {
+        // The list stands in the bar, or opens as a popover.
+        if (await visitor.look(focusMenuButton)) await visitor.press('Enter');
+        expect(await visitor.look(linksInSight)).toEqual(expect.arrayContaining(menu));
+      } else if (isWide) {
+        await focusOn(visitor, 'header nav a');
+        await visitor.press('Tab');
+        expect(await isExpanded(visitor), 'on focus').toBe(true);
+        await visitor.press('Tab', 2);
+        expect(await focused(visitor)).toBe('Our Team');
+        await visitor.press('Escape');
+        expect(await focused(visitor)).toBe('About Us');
+        await expect.poll(() => isExpanded(visitor), 'after Escape').toBe(false);
+        await visitor.press('Enter');
+        await expect.poll(() => isExpanded(visitor), 'after Enter').toBe(true);
+        await visitor.press('Tab', 5);
+        expect(await focused(visitor)).toBe('Careers');
+        await expect.poll(() => isExpanded(visitor), 'after Tab out of it').toBe(false);
+      } else {
+        await focusOn(visitor, 'header [aria-haspopup=dialog]');
+        await visitor.press('Enter');
+        await expect.poll(() => focused(visitor)).toBe('Close menu');
+        const inMenu = [...menu, ...menuEnd, portal];
+        expect(await walk(visitor, 'Tab', inMenu.length)).toEqual(inMenu);
+        await visitor.press('Escape');
+        await expect.poll(() => focused(visitor)).toBe('Menu');
+      }
+    });
+
+    test('follows a link to the new heading, and comes back to the old place', async ({
+      visitor,
+    }) => {
+      await visitor.open('/services');
+      await visitor.look(() => scrollTo({ top: 600, behavior: 'instant' }));
+      await focusOn(visitor, 'footer a[href="/careers"]');
+      const before = await visitor.look(() => scrollY);
+      await visitor.press('Enter');
+      await expect
+        .poll(() => visitor.look(() => [document.activeElement?.localName, document.title]))
+        .toEqual(['h1', 'Careers | Prairie Dawn Recovery']);
+      await expect.poll(() => visitor.look(() => scrollY)).toBe(0);
+      await visitor.look(() => history.back());
+      await expect.poll(() => visitor.look(() => document.title)).toMatch(/^Services/);
+      await expect
+        .poll(() => visitor.look((was) => Math.abs(scrollY - was), before))
+        .toBeLessThan(20);
+    });
+
+    test('hears what is wrong with the form, and gets to it', async ({ visitor }) => {
+      await visitor.open('/Contact');
+      await focusOn(visitor, 'form [name=name]');
+      await visitor.press('Enter');
+      await expect.poll(() => focused(visitor)).toMatch(/^There is a problem/);
+      expect(await visitor.look(() => document.title)).toMatch(/^Error: /);
+      await visitor.press('Tab');
+      expect(await focused(visitor)).toBe('Enter your name');
+      await visitor.press('Enter');
+      await expect.poll(() => focused(visitor)).toMatch(/^Name/);
+    });
+
+    test('sends a message', async ({ visitor }, { project }) => {
+      const message = `From a window of ${name}, ${project.name || 'as it is'}.`;
+      await visitor.open('/Contact');
+      await focusOn(visitor, 'form [name=name]');
+      if (!visitor.hasScripts) {
+        // The security check needs scripts: the form posts by itself, and the answer says how to reach us.
+        await visitor.type('Ana Canary');
+        await visitor.press('Enter');
+        await expect.poll(() => visitor.look(() => location.pathname)).toBe('/handleForm.php');
+        const answer = await visitor.look(() => document.querySelector('main')?.textContent ?? '');
+        expect(answer).toContain('(402) 555-0142');
+        expect(answer).not.toContain('Canary');
+        return;
+      }
+      for (const words of ['Kim Ng', 'kim@example.net', '402 555 0166', '']) {
+        if (words) await visitor.type(words);
+        await visitor.press('Tab');
+      }
+      await visitor.type(message);
+      await expect
+        .poll(() => visitor.look(() => document.getElementById('security-check')?.textContent), {
+          timeout: 20_000,
+        })
+        .toContain('Done.');
+      await visitor.press('Tab');
+      expect(await focused(visitor)).toBe('Send message');
+      await visitor.press('Enter');
+      await expect.poll(() => focused(visitor)).toMatch(/^Message successfully sent!/);
+      const mail = await visitor.site.mailbox.waitForText(message);
+      for (const words of ['Kim Ng', 'kim@example.net', '402 555 0166', 'Appointments'])
+        expect(mail.text).toContain(words);
+    });
+  });

@@ -1,0 +1,156 @@
+import { chromium, expect, firefox, type LaunchOptions } from '@playwright/test';
+import { type Engine, type ModeName, modeOn } from '../../harness/modes.ts';
+import { test as base, type Site } from '../../harness/site.ts';
+import { openWebKit } from '../../harness/webkit.ts';
+
+export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Escape';
+
+/** What a person can do in any browser: everything that a core journey needs, and nothing of one driver alone. */
+export interface Visitor {
+  readonly site: Site;
+  readonly hasScripts: boolean;
+  /** Opens a page in the mode of this run; resolves when it is ready to be used. */
+  open(path: string): Promise<void>;
+  press(key: Key, times?: number): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Asks the page itself. The function is sent there, so it can use its argument only. */
+  look<T, A = undefined>(inPage: (argument: A) => T, argument?: A): Promise<T>;
+}
+
+/** An engine that runs already, in one mode. */
+type Driver = {
+  /** A window of this size without a past. */
+  openWindow(width: number, height: number): Promise<Window>;
+  close(): Promise<void>;
+};
+type Window = {
+  goto(url: string): Promise<unknown>;
+  press(key: string): Promise<unknown>;
+  type(text: string): Promise<unknown>;
+  look<T, A>(inPage: (argument: A) => T, argument: A): Promise<T>;
+  close(): Promise<void>;
+};
+
+async function drivePlaywright(
+  engine: 'Chromium' | 'Firefox',
+  name: ModeName,
+  launchOptions: LaunchOptions,
+): Promise<Driver> {
+  const mode = modeOn(engine, name);
+  const browser =
+    engine === 'Chromium'
+      ? await chromium.launch(launchOptions)
+      : await firefox.launch({
+          ...launchOptions,
+          ...(mode?.Firefox && { firefoxUserPrefs: mode.Firefox }),
+        });
+  return {
+    async openWindow(width, height) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        serviceWorkers: 'block',
+        // Firefox follows its own settings only where nothing is emulated.
+        ...(engine === 'Chromium'
+          ? mode?.Chromium
+          : { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null }),
+      });
+      const page = await context.newPage();
+      return {
+        goto: (url) => page.goto(url),
+        press: (key) => page.keyboard.press(key),
+        type: (text) => page.keyboard.type(text),
+        async look(inPage, argument) {
+          for (;;)
+            try {
+              return await page.evaluate(inPage as never, argument as never);
+            } catch (error) {
+              // Asked while one page goes and the next one comes: the next one answers.
+              if (!/because of a navigation/.test(String(error))) throw error;
+            }
+        },
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function driveWebKit(name: ModeName): Promise<Driver> {
+  const webkit = await openWebKit(modeOn('WebKit', name)?.WebKit ?? []);
+  return {
+    async openWindow(width, height) {
+      await webkit.size(width, height);
+      return {
+        ...webkit,
+        // The next visitor has the same window: nothing of this one may be left in it.
+        close: async () => {
+          await webkit.look(() => location.protocol === 'http:' && sessionStorage.clear(), null);
+          await webkit.goto('about:blank');
+        },
+      };
+    },
+    close: () => webkit[Symbol.asyncDispose](),
+  };
+}
+
+/** Ready when React is here; the first move, which brings it, is made here as well. */
+function isReady() {
+  dispatchEvent(new PointerEvent('pointerover'));
+  return performance.getEntriesByName('hydrated').length > 0;
+}
+
+function addStyle(css: string) {
+  const sheet = new CSSStyleSheet(); // an inline style would be refused by the page's policy
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+}
+
+type Options = { engine: Engine; mode: ModeName };
+
+export const test = base.extend<
+  { width: number; height: number; visitor: Visitor },
+  Options & { driver: Driver }
+>({
+  engine: ['Chromium', { option: true, scope: 'worker' }],
+  mode: ['as it is', { option: true, scope: 'worker' }],
+  width: [1280, { option: true }],
+  height: [800, { option: true }],
+  // What a page logs is watched by the other journeys, with a driver that can.
+  watch: async ({ engine: _ }, use) => use({ expectedErrors: [] }),
+  driver: [
+    async ({ engine, mode, launchOptions }, use) => {
+      const driver =
+        engine === 'WebKit'
+          ? await driveWebKit(mode)
+          : await drivePlaywright(engine, mode, launchOptions);
+      await use(driver);
+      await driver.close();
+    },
+    { scope: 'worker' },
+  ],
+  visitor: async ({ engine, mode, driver, site, width, height }, use) => {
+    const window = await driver.openWindow(width, height);
+    const { query, css } = modeOn(engine, mode) ?? {};
+    const hasScripts = mode !== 'no JavaScript';
+    const look: Visitor['look'] = (inPage, argument) => window.look(inPage, argument as never);
+    await use({
+      site,
+      hasScripts,
+      look,
+      async open(path) {
+        await window.goto(site.url + path);
+        if (query) expect(await look((text) => matchMedia(text).matches, query), query).toBe(true);
+        if (hasScripts) await expect.poll(() => look(isReady), { timeout: 20_000 }).toBe(true);
+        else expect(await look(() => document.onclick), 'of the page’s first script').toBeNull();
+        if (css) await look(addStyle, css);
+      },
+      async press(key, times = 1) {
+        for (let pressed = 0; pressed < times; pressed++) await window.press(key);
+      },
+      type: async (text) => void (await window.type(text)),
+    });
+    await window.close();
+  },
+});
+
+export { expect };

@@ -1,0 +1,23 @@
+import { builtSite } from '../harness/built-site.ts';
+import { isMatrix } from '../harness/kinds.ts';
+import { defects, hardLooks, looks, show } from '../harness/looks.ts';
+import { expect, looking as test } from '../harness/site.ts';
+
+// Screenshots for a trace take longer than all measurements.
+test.use({ trace: 'off', screenshot: 'off' });
+// A window made narrower while the page loads may keep the wide one's `vw` for a few frames (Chromium 156).
+test.use({ viewport: { width: 224, height: 480 } });
+
+for (const path of [...builtSite.pages, '/no-such-page'])
+  test(`${path} can be read in every look`, async ({ page, watch }) => {
+    if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
+    await page.goto(path);
+    const wrong: Record<string, string[]> = {};
+    for (const [name, look] of Object.entries(looks)) {
+      if (!isMatrix && !hardLooks.has(name)) continue;
+      await show(page, look);
+      const found = await defects(page, look.media?.forcedColors ? 4.5 : 7);
+      if (found.length) wrong[name] = found;
+    }
+    expect(wrong).toEqual({});
+  });

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { looks, plain, show } from '../harness/looks.ts';
+import { expect, open, test } from '../harness/site.ts';
+import { holdSecurityCheck } from '../harness/tab-walk.ts';
+
+test.use({ trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } });
+
+const linear = (part: number) =>
+  part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4;
+const light = (data: Buffer, at: number) =>
+  0.2126 * linear(data[at] ?? 0) +
+  0.7152 * linear(data[at + 1] ?? 0) +
+  0.0722 * linear(data[at + 2] ?? 0);
+
+const raw = async (png: Buffer) =>
+  sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+/** How many pixels change by 3:1 or more between two pictures of one place. */
+async function changedPixels(one: Buffer, other: Buffer) {
+  const [a, b] = [await raw(one), await raw(other)];
+  let changed = 0;
+  for (let at = 0; at < Math.min(a.data.length, b.data.length); at += 3) {
+    const [x, y] = [light(a.data, at), light(b.data, at)];
+    if ((Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05) >= 3) changed++;
+  }
+  return changed;
+}
+
+/** The box around the focused element with room for its ring; nothing when its kind was measured already. */
+const nextKind = (page: Page, known: string[]) =>
+  page.evaluate((kinds) => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return 'end';
+    const kind = `${element.localName} ${element.getAttribute('class') ?? ''}`;
+    if (kinds.includes(kind)) return 'known';
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const left = Math.max(0, x - 12);
+    const top = Math.max(0, y - 12);
+    const clip = {
+      x: left,
+      y: top,
+      width: Math.min(innerWidth - left, width + 24),
+      height: Math.min(innerHeight - top, height + 24),
+    };
+    const name = (element.textContent ?? '').trim().slice(0, 40) || element.id;
+    // Of what is higher than its window, the edges that are in it.
+    const isCut = top + height > innerHeight;
+    const around = isCut ? width + 2 * (innerHeight - top) : 2 * (width + height);
+    return { kind, name, clip, around };
+  }, known);
+
+/** By the width, the looks of it: the stops are the same, so that one walk serves them all. */
+const byWidth = {
+  '320 px': ['320 px'],
+  '1280 px': ['1280 px', 'dark', 'more contrast', 'forced colors'],
+};
+
+for (const [width, names] of Object.entries(byWidth))
+  test(`the focus is seen on every kind of control: ${names.join(', ')}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const weak: string[] = [];
+    const known: string[] = [];
+    for (const path of [
+      '/',
+      '/Contact',
+      '/Frequently-Asked-Questions',
+      '/Resources',
+      '/patient-forms',
+    ]) {
+      await holdSecurityCheck(page);
+      await open(page, path);
+      await show(page, looks[width] ?? { width: 1280, height: 800 });
+      for (let key = 0; key < 140; key++) {
+        await page.keyboard.press('Tab');
+        const found = await nextKind(page, known);
+        if (found === 'end') break;
+        if (found === 'known') continue;
+        known.push(found.kind);
+        const shoot = async () => {
+          const shots: Buffer[] = [];
+          for (const name of names) {
+            await page.emulateMedia({ ...plain, ...looks[name]?.media });
+            shots.push(
+              await page.screenshot({ clip: found.clip, animations: 'disabled', caret: 'hide' }),
+            );
+          }
+          return shots;
+        };
+        const focused = await shoot();
+        await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+        const blurred = await shoot();
+        for (const [index, name] of names.entries()) {
+          const [one, other] = [focused[index], blurred[index]];
+          if (!one || !other) continue;
+          // At least a line of 2 px along the whole edge (WCAG 2.4.13); of a link of two lines, along the longer one.
+          const changed = await changedPixels(one, other);
+          if (changed < found.around * 1.5)
+            weak.push(
+              `${name}: ${path} "${found.name}": ${changed} px of ${Math.round(found.around * 2)}`,
+            );
+        }
+      }
+    }
+    expect(known.length).toBeGreaterThan(10);
+    expect(weak).toEqual([]);
+  });

@@ -1,0 +1,169 @@
+import { builtSite } from '../harness/built-site.ts';
+import { expect, open, test, viewports } from '../harness/site.ts';
+
+test.describe('by keyboard and mouse on a wide screen', () => {
+  test.use({ viewport: viewports.wide });
+
+  test('a link changes title, heading focus and scroll, and Back restores them', async ({
+    page,
+  }) => {
+    await open(page, '/services');
+    await page.evaluate(() => scrollTo(0, 600));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL(/\/careers$/);
+    await expect(page).toHaveTitle(/^Careers/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveTitle(/^Services/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  });
+
+  test('links of a list of contents lead to their places, and Back to where the visitor was', async ({
+    page,
+  }) => {
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    /** Without scrolling to the link first, as Playwright would. */
+    const follow = async (place: string) => {
+      const link = page.getByRole('main').locator(`a[href="${place}"]`);
+      await link.evaluate((element: HTMLAnchorElement) => element.click());
+      await expect
+        .poll(() => page.locator(place).evaluate((e) => Math.round(e.getBoundingClientRect().y)))
+        .toBeLessThan(200);
+      await expect(page.locator(place)).toBeInViewport();
+    };
+    await open(page, '/privacy-policy');
+    await page.evaluate(() => scrollTo(0, 150));
+    await follow('#site-disclaimer');
+    await page.evaluate(() => scrollBy(0, 60));
+    const readOnTo = await scrolled();
+    await follow('#what-you-send-us');
+    await page.goBack();
+    await expect.poll(scrolled).toBe(readOnTo);
+    await page.goBack();
+    await expect.poll(scrolled).toBe(150);
+    await page.goForward();
+    await expect.poll(scrolled).toBe(readOnTo);
+  });
+
+  test('nothing takes the focus on the first load', async ({ page }) => {
+    await open(page, '/about');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  });
+
+  test('the skip link leads to the page, before and after a client navigation', async ({
+    page,
+  }) => {
+    await open(page, '/careers');
+    for (const where of ['first load', 'client navigation']) {
+      if (where === 'client navigation') {
+        await page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: 'Resources' })
+          .first()
+          .click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeFocused();
+        await page.getByRole('link', { name: 'Skip to main content' }).focus();
+      } else await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('main') !== null),
+        `${where}: the next Tab lands inside main`,
+      ).toBe(true);
+    }
+  });
+
+  test('a page whose code is gone, as after a new release, is opened as a full page', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectedErrors.push(/ERR_FAILED/);
+    await open(page, '/');
+    await page.route('**/static/js/*careers*', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL(/\/careers$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+    expect(
+      await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name),
+      'it was loaded, not navigated to',
+    ).toMatch(/\/careers$/);
+  });
+
+  test('a page that cannot be reached at all shows the specified error inside header and footer', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectedErrors.push(/./); // the browser logs what is missing, and React the error
+    await open(page, '/');
+    await page.route('**/static/js/*careers*', (route) => route.abort());
+    await page.route('**/careers', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeFocused();
+    await expect(page.getByText('Loading chunk /careers failed')).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: /\(402\)/ })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Load this page again' })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: viewports.narrow });
+
+  test('the menu lists every page flat, and a link lands on the new heading', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Menu' });
+    for (const name of [
+      'Home',
+      'About Us',
+      'Our Team',
+      'FAQ',
+      'Testimonials',
+      'Careers',
+      'Services',
+      'Residential Program',
+      'Contact',
+      'Community Partnerships',
+    ])
+      await expect(dialog.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /Patient Portal/ })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    await dialog.getByRole('link', { name: 'Our Team', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Team' })).toBeFocused();
+  });
+
+  test('Escape closes the menu and returns to its button', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
+  });
+});
+
+test('the fax number is copied and said', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: /fax/i }).click();
+  await expect(page.getByText('Copied!').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^\(\d{3}\) \d{3}-\d{4}$/,
+  );
+});
+
+test('every page hydrates without a word on the console', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const path of [...builtSite.pages, ...Object.keys(builtSite.aliases)]) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+});

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { listen, timesHeard } from '../harness/heard.ts';
+import { defects, looks, show } from '../harness/looks.ts';
+import { expect, open, test, viewports } from '../harness/site.ts';
+
+// Journeys that cannot fail prove nothing: each fault is planted, and the check that guards against it must see it.
+test.use({ trace: 'off', screenshot: 'off' });
+
+const usual = 15_000; // ms, as in the configuration: a machine may be slow
+
+/** Resolves when the check inside fails, as it should, with 3 s to wait for what cannot come. */
+const sees = (check: (timeout: number) => Promise<void>) => expect(check(3000)).rejects.toThrow();
+
+const careers = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Careers' });
+
+test('focus lost to the body after a navigation is seen', async ({ page }) => {
+  await open(page, '/about');
+  await page.evaluate(() => {
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof HTMLHeadingElement) target.blur();
+    });
+  });
+  await careers(page).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Careers' });
+  await expect(heading).toBeVisible();
+  await sees((timeout) => expect(heading).toBeFocused({ timeout }));
+});
+
+test('a dropdown left open after Tab is seen', async ({ page }) => {
+  await page.setViewportSize(viewports.wide);
+  await open(page, '/careers');
+  const about = page.getByRole('button', { name: 'About Us' });
+  const tabThrough = async (timeout = usual) => {
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await expect(about).toHaveAttribute('aria-expanded', 'true');
+    for (let key = 0; key < 5; key++) await page.keyboard.press('Tab');
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Careers', exact: true }),
+    ).toBeFocused();
+    await expect(about).toHaveAttribute('aria-expanded', 'false', { timeout });
+  };
+  await tabThrough();
+  // React listens at the root: what does not get there does not close.
+  await page.evaluate(() => {
+    for (const kind of ['focusout', 'blur'])
+      document.querySelector('header nav')?.addEventListener(kind, (e) => e.stopPropagation());
+  });
+  await sees(tabThrough);
+});
+
+test('horizontal scroll, cut text and a low target are seen at 320 px', async ({ page }) => {
+  await page.goto('/careers');
+  await page.locator('main').evaluate((main) => {
+    main.insertAdjacentHTML(
+      'beforeend',
+      '<pre>a line of code that is far too long for any phone that was ever made</pre><div id="cut">cut off</div><button id="low">x</button>',
+    );
+  });
+  await show(page, {
+    ...looks['320 px'],
+    width: 320,
+    height: 640,
+    css: '#cut { width: 2rem; overflow: hidden; white-space: nowrap } #low { height: 12px }',
+  });
+  const found = (await defects(page, 7)).join('\n');
+  for (const defect of [
+    'horizontal scroll',
+    'outside the window',
+    'cut off: "cut off"',
+    'target of',
+  ])
+    expect(found).toContain(defect);
+});
+
+for (const [fault, mark] of [
+  ['a dead button', 'type="submit"'],
+  ['no address to post to', 'action="/handleForm.php"'],
+] as const)
+  test(`a form that is unusable without JavaScript is seen: ${fault}`, async ({
+    browser,
+    browserName,
+    site,
+  }) => {
+    test.skip(browserName === 'firefox', 'scripts are switched off by Chromium’s own protocol');
+    await using context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: site.url,
+    });
+    const page = await context.newPage();
+    const post = async (timeout = usual) => {
+      await page.goto('/Contact');
+      await Promise.all([
+        page.waitForResponse('**/handleForm.php', { timeout }),
+        page.getByRole('button', { name: 'Send message' }).click({ timeout }),
+      ]);
+    };
+    await post();
+    await page.route('**/Contact', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue(); // of a form without an address
+      const answer = await route.fetch();
+      const text = await answer.text();
+      expect(text).toContain(mark);
+      const broken = mark.startsWith('type') ? `${mark} disabled` : '';
+      await route.fulfill({ response: answer, body: text.replace(mark, broken) });
+    });
+    await sees(post);
+  });
+
+test('an old tab whose code is gone, and that nothing recovers, is seen', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(/./); // the browser logs the missing file, React the error
+  // What a new release does to an open tab: the file that it asks for is there no more.
+  await page.route('**/static/js/careers*', (route) =>
+    route.fulfill({ status: 404, body: 'There is no such page.' }),
+  );
+  const follow = async (timeout = usual) => {
+    await open(page, '/about');
+    await careers(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers', { timeout });
+  };
+  await follow();
+  await page.route('**/careers', (route) =>
+    route.request().method() === 'HEAD' ? route.abort() : route.continue(),
+  );
+  await sees(follow);
+});
+
+test('a status that is said twice is seen', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-write']);
+  await open(page, '/careers');
+  const copy = page.getByRole('banner').getByRole('button', { name: /fax/i });
+  const saidOnce = async () => {
+    await listen(page);
+    await copy.click();
+    await expect(page.getByText('Copied!').first()).toBeVisible();
+    await page.waitForTimeout(200); // what comes late is heard as well
+    expect(await timesHeard(page, 'Copied!')).toBe(1);
+  };
+  await saidOnce();
+  // Another part of the page hears of it and says it as well.
+  await page.evaluate(() => {
+    const [first, second] = document.querySelectorAll('[role=status]');
+    new MutationObserver(() => {
+      if (second) second.textContent = first?.textContent ?? '';
+    }).observe(first ?? document, { childList: true, characterData: true, subtree: true });
+  });
+  await sees(saidOnce);
+});
+
+test('a success that is said by its region and by its focus is seen', async ({
+  page,
+  browserName,
+}) => {
+  test.skip(
+    browserName === 'firefox',
+    'React does not hear of what Playwright fills in through WebDriver BiDi',
+  );
+  await open(page, '/Contact');
+  const send = page.getByRole('button', { name: 'Send message' });
+  const saidOnce = async () => {
+    await listen(page);
+    for (const label of ['Name', 'Phone', 'Message'])
+      await page.getByRole('textbox', { name: label }).fill(`${label} ${Math.random()}`);
+    await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.net');
+    await expect(send).toBeEnabled({ timeout: 20_000 });
+    await send.click();
+    await expect(page.getByText('Message successfully sent!').last()).toBeVisible();
+    await expect(page.getByRole('group', { name: /^Message successfully sent!/ })).toBeFocused();
+    await page.waitForTimeout(200); // what comes late is heard as well
+    expect(await timesHeard(page, 'Message successfully sent!')).toBe(1);
+    expect(await timesHeard(page, 'Still needed')).toBe(0);
+  };
+  await saidOnce();
+  await page.evaluate(() => {
+    const group = document.activeElement;
+    const region = group?.querySelector('[role=status]');
+    new MutationObserver(() => {
+      const text = group?.querySelector('p')?.textContent ?? '';
+      if (region && region.textContent !== text) region.textContent = text;
+    }).observe(group ?? document, { childList: true, characterData: true, subtree: true });
+  });
+  await sees(saidOnce);
+});

@@ -1,0 +1,77 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from '../harness/site.ts';
+
+/** What each sheet of paper says. */
+async function sheets(pdf: Buffer) {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const pages = Array.from({ length: document.numPages }, async (_, index) => {
+    const { items } = await (await document.getPage(index + 1)).getTextContent();
+    return items
+      .map((item) => ('str' in item ? item.str : ''))
+      .join(' ')
+      .replace(/\s+/g, ' ');
+  });
+  return Promise.all(pages);
+}
+
+for (const path of [
+  '/',
+  '/Contact',
+  '/services/Residential-Program',
+  '/Frequently-Asked-Questions',
+])
+  test(`${path} on paper has phone, address, hours and crisis line, and no controls`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const paper = (await sheets(await page.pdf({ format: 'Letter' }))).join(' ');
+    for (const fact of ['(402) 555-0142', '1200 Sample Avenue', '8:30am - 4:45pm', 'Call 988'])
+      expect(paper).toContain(fact);
+    await page.emulateMedia({ media: 'print' });
+    for (const control of await page.locator('nav, form, button, input, textarea').all())
+      await expect(control).toBeHidden();
+  });
+
+test('what is a button on the screen is dark words on paper', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  const call = page.locator('main a[href^="tel:"]').first();
+  const colors = await call.evaluate((link) =>
+    [link, document.body].map((element) => getComputedStyle(element).color),
+  );
+  expect(colors[0]).toBe(colors[1]);
+  await expect(page.getByRole('link', { name: 'Send us a message' }).first()).toBeHidden();
+});
+
+test('the packing list of the residential program fits on two sheets', async ({ page }) => {
+  await page.goto('/services/Residential-Program');
+  const paper = await sheets(await page.pdf({ format: 'Letter' }));
+  const lists = ['A photo ID', 'written on paper', 'Weapons of any kind', 'large amounts of cash'];
+  const on = lists.map((item) => paper.findIndex((sheet) => sheet.includes(item)));
+  expect(on).not.toContain(-1);
+  expect(Math.max(...on) - Math.min(...on)).toBeLessThan(2);
+});
+
+test('the end of the page stays on one sheet', async ({ page }) => {
+  for (const path of ['/', '/services/Residential-Program', '/Testimonials', '/careers']) {
+    await page.goto(path);
+    const last = (await sheets(await page.pdf({ format: 'Letter' }))).at(-1) ?? '';
+    expect(last, path).toMatch(/Office hours .*8:30am - 4:45pm.*IOP.*10am - 1pm.*\(402\) 555-0142/);
+  }
+});
+
+test('a link shows on paper where it leads, and every answer is open', async ({ page }) => {
+  await page.goto('/services/Residential-Program');
+  const paper = (await sheets(await page.pdf({ format: 'Letter' }))).join(' ').replace(/\s/g, '');
+  for (const target of [
+    '(https://al-anon.org/)',
+    '(/services/Opiate-Use-Treatment)',
+    'www.example.org',
+  ])
+    expect(paper).toContain(target);
+  await page.goto('/Frequently-Asked-Questions');
+  const answers = page.locator('details p');
+  const first = ((await answers.first().textContent()) ?? '').replace(/\s/g, '').slice(0, 40);
+  const questions = (await sheets(await page.pdf({ format: 'Letter' }))).join('');
+  expect(questions.replace(/\s/g, '')).toContain(first);
+});

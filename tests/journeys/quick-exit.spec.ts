@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { quickExit } from '#content/navigation.ts';
+import { expect, open, test } from '../harness/site.ts';
+
+const elsewhere = new URL(quickExit.link).origin;
+
+/** The page that the exit leads to, without asking it: the test stays on this machine. It answers after `until`. */
+const standIn = (page: Page, until?: Promise<void>) =>
+  page.route(`${elsewhere}/**`, async (route) => {
+    await until;
+    await route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><h1>Rain</h1>' });
+  });
+
+const leaveLink = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Leave this site' });
+
+test.beforeEach(({ watch }) => {
+  watch.expectedErrors.push(new RegExp(`request to another origin: ${elsewhere}`));
+});
+
+test('the link empties the form, blanks the page and leaves nothing to go back to', async ({
+  page,
+}) => {
+  // A slow page, which the cover is for; a quick one would end the old page with what it tells still on its way.
+  const { promise: looked, resolve: answer } = Promise.withResolvers<void>();
+  await standIn(page, looked);
+  // Seen from inside: once it is leaving, a page cannot be asked any more.
+  let seen: unknown;
+  await page.exposeFunction('tellTest', (state: unknown) => {
+    seen = state;
+  });
+  await page.addInitScript(() => {
+    const tell = (globalThis as unknown as { tellTest(state: unknown): void }).tellTest;
+    new MutationObserver(() => {
+      if (!document.getElementById('quick-exit-cover')) return;
+      const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+      tell([top?.id, document.title, document.forms[0]?.querySelector('input')?.value]);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await open(page, '/about');
+  await page.goto('/Contact');
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
+  const length = await page.evaluate(() => history.length);
+  await leaveLink(page).click({ noWaitAfter: true });
+  await expect.poll(() => seen).toEqual(['quick-exit-cover', 'New tab', '']);
+  answer();
+  await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  // Not `goBack()`: Firefox's driver waits for a load, and a page from the back-forward cache has none.
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  const path = () => page.evaluate(() => location.pathname).catch(() => 'between two pages');
+  await expect.poll(path).toBe('/about');
+});
+
+test('Shift three times leaves, with other keys between it does not', async ({ page }) => {
+  await standIn(page);
+  await open(page, '/services/Kratom-Addiction');
+  for (const key of ['Shift', 'Shift', 'a', 'Shift']) await page.keyboard.press(key);
+  await page.keyboard.type('ABC'); // Shift held for each
+  await expect(page).toHaveURL(/Kratom/);
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
+  await expect(page).toHaveURL(quickExit.link);
+});
+
+test('Shift three times leaves from inside a field and from the open menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await standIn(page);
+  await open(page, '/Contact');
+  await page.getByRole('textbox', { name: 'Message' }).fill('help');
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
+  await expect(page).toHaveURL(quickExit.link);
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
+  await expect(page).toHaveURL(quickExit.link);
+});
+
+test('it never takes the focus by itself, and is on every page', async ({ page }) => {
+  for (const path of ['/', '/Contact', '/services/Residential-Program', '/safety']) {
+    await open(page, path);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    await expect(leaveLink(page)).toBeVisible();
+  }
+  const main = page.locator('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Leaving This Site' })).toBeVisible();
+  await expect(main.getByText('Leave this site', { exact: true })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the link leads away and does not say where from', async ({ page }) => {
+    let referrer: string | undefined = 'not asked';
+    await standIn(page);
+    page.on('request', (request) => {
+      if (request.url() === quickExit.link) referrer = request.headers().referer;
+    });
+    await page.goto('/services/Kratom-Addiction');
+    await page.locator('main').getByRole('link', { name: 'Leave this site' }).click();
+    await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+    expect(referrer).toBeUndefined();
+  });
+});

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { builtFolder } from '../harness/built-site.ts';
+import { openMailbox } from '../harness/mailbox.ts';
+import { makeTestFolder, startServer, testSettings } from '../harness/server.ts';
+import { freePort } from '../harness/site.ts';
+
+// Google's part, played here: the widget gives a token, the verification says yes to that token only.
+const widget = `globalThis.grecaptcha = {
+  ready: (run) => run(),
+  render: (place, options) => {
+    const box = place.appendChild(document.createElement('textarea'));
+    box.name = 'g-recaptcha-response';
+    setTimeout(() => { box.value = 'token-of-the-widget'; options.callback('token-of-the-widget'); }, 200);
+    return 0;
+  },
+};`;
+
+test('with its keys set, reCAPTCHA v2 guards the form, loaded only once the form is used', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const verifier = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    asked.push(Buffer.concat(chunks).toString());
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({
+        success: asked.at(-1)?.includes('token-of-the-widget'),
+        hostname: 'localhost',
+      }),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(verifier, 'listening');
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  const port = await freePort();
+  await using _server = await startServer({
+    ...testSettings({ data: folder.data, site: builtFolder }),
+    HOST: 'localhost',
+    PORT: String(port),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    SMTP_URL: mailbox.url,
+    RECAPTCHA_SITE_KEY: 'site-key-of-the-test',
+    RECAPTCHA_SECRET_KEY: 'secret-key-of-the-test',
+    RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${(verifier.address() as AddressInfo).port}/`,
+  });
+
+  let loads = 0;
+  await page.route('https://www.google.com/recaptcha/**', (route) => {
+    loads += 1;
+    return route.fulfill({ contentType: 'text/javascript', body: widget });
+  });
+  await page.goto(`http://localhost:${port}/Contact`, { waitUntil: 'networkidle' });
+  expect(loads, 'nothing of the provider before the form is used').toBe(0);
+  for (const [label, value] of Object.entries({
+    Name: 'Ana',
+    Email: 'ana@example.net',
+    Phone: '402 555 0177',
+    Message: 'By way of reCAPTCHA.',
+  }))
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  const send = page.getByRole('button', { name: 'Send message' });
+  await expect(send).toBeEnabled();
+  await send.click();
+  await expect(page.getByText('Message successfully sent!')).toBeVisible();
+  await mailbox.waitForText('By way of reCAPTCHA.');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('secret-key-of-the-test');
+  verifier.close();
+});

@@ -1,0 +1,110 @@
+import { expect, open, test } from '../harness/site.ts';
+
+const scripts = (page: import('@playwright/test').Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/static/js/'))
+      .map(({ name }) => name),
+  );
+
+test('no script is fetched until the visitor does something', async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  expect(await scripts(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect.poll(async () => (await scripts(page)).length).toBeGreaterThan(0);
+});
+
+test('a page with a form starts by itself', async ({ page }) => {
+  await page.goto('/Contact');
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+});
+
+test('a button pressed before React is here is pressed once, when it is', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/static/js/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/careers');
+  await page.getByRole('banner').getByRole('button', { name: /fax/i }).click();
+  release();
+  await expect(page.getByText('Copied!').first()).toBeVisible();
+});
+
+test('a page whose scripts cannot be had stays whole: links, menu and text', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(/ERR_FAILED/);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.route('**/static/js/**', (route) => route.abort());
+  await page.goto('/careers');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page
+    .getByRole('link', { name: 'Testimonials', exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/Testimonials$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Testimonials' })).toBeVisible();
+});
+
+test('pointing at a link fetches its page’s code', async ({ page }) => {
+  await open(page, '/about');
+  const before = await scripts(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).hover();
+  await expect.poll(async () => (await scripts(page)).length).toBeGreaterThan(before.length);
+});
+
+test('on a touch screen, a link that stays in view fetches its page’s code', async ({
+  browser,
+  browserName,
+  site,
+}) => {
+  test.skip(browserName === 'firefox', 'a tap through WebDriver BiDi is not heard by the page');
+  const context = await browser.newContext({ baseURL: site.url, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto('/services/Kratom-Addiction');
+  await page.touchscreen.tap(2, 2);
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  const link = page.locator('main a[href^="/services/"]').first();
+  const code = (await link.getAttribute('href'))?.split('/').at(-1)?.toLowerCase() ?? '';
+  await link.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await scripts(page)).join()).toContain(code);
+  await context.close();
+});
+
+test('the font is another one, and nothing moves when it arrives late', async ({ page }) => {
+  await page.addInitScript(() => {
+    const watched = window as Window & { shifts?: number };
+    watched.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        watched.shifts =
+          (watched.shifts ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((later) => setTimeout(later, 1500));
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of ['/', '/services/Kratom-Addiction', '/Contact']) {
+    await page.goto(path, { waitUntil: 'load' });
+    await page.evaluate(() => document.fonts.ready);
+    const { shifts, loaded } = await page.evaluate(() => ({
+      shifts: (window as Window & { shifts?: number }).shifts,
+      loaded: document.fonts.check('1em "Atkinson Hyperlegible Next"'),
+    }));
+    expect(loaded, path).toBe(true);
+    expect(shifts, path).toBeLessThan(0.02);
+  }
+});

@@ -1,0 +1,229 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, test } from 'vitest';
+import { practice } from '../../src/content/practice.ts';
+import { forms } from '../../src/forms/definitions.ts';
+import { type Form, fieldsOf } from '../../src/forms/form.ts';
+import { tooltipOf } from '../../src/forms/pdf-questions.ts';
+import { writePdf } from '../../src/forms/write-pdf.ts';
+
+const pathOf = (form: Form) => join(import.meta.dirname, '../../public/forms', form.file);
+const open = (form: Form) =>
+  getDocument({ data: new Uint8Array(readFileSync(pathOf(form))), verbosity: 0 }).promise;
+const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** A long address may break at a hyphen, which leaves a blank in the extracted words. */
+const unbroken = (text: string) => text.replace(/\s/g, '');
+
+type Node = { role?: string; type?: string; id?: string; children?: Node[] };
+type Marked = { type?: string; id?: string; tag?: string; str?: string };
+type Widget = {
+  id: string;
+  fieldName: string;
+  fieldType: string;
+  alternativeText: string;
+  multiLine?: boolean;
+  required?: boolean;
+  checkBox?: boolean;
+  radioButton?: boolean;
+  fieldValue?: string;
+};
+
+/** The words of a page by marked-content id; those of artifacts under "artifact". */
+async function wordsOf(page: PDFPageProxy) {
+  const words = new Map<string, string>();
+  const open: string[] = [];
+  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  for (const item of items as Marked[]) {
+    if (item.type === 'endMarkedContent') open.pop();
+    else if (item.type) open.push(item.id ?? (item.tag === 'Artifact' ? 'artifact' : ''));
+    else {
+      const key = open.at(-1) ?? 'untagged';
+      words.set(key, `${words.get(key) ?? ''}${item.str ?? ''} `);
+    }
+  }
+  return words;
+}
+
+/** Everything a reader of the structure meets, in reading order. */
+function walk(
+  node: Node,
+  inside: readonly string[] = [],
+): { node: Node; inside: readonly string[] }[] {
+  const here = node.role ? [...inside, node.role] : inside;
+  return [{ node, inside }, ...(node.children ?? []).flatMap((child) => walk(child, here))];
+}
+
+async function read(form: Form) {
+  const pdf = await open(form);
+  const headings: string[] = [];
+  const tagged: string[] = [];
+  const furniture: string[] = [];
+  const untagged: string[] = [];
+  const widgets: Widget[] = [];
+  const widgetsInForms: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const words = await wordsOf(page);
+    furniture.push(words.get('artifact') ?? '');
+    untagged.push(words.get('untagged') ?? '', words.get('') ?? '');
+    widgets.push(...((await page.getAnnotations()) as Widget[]));
+    for (const { node, inside } of walk((await page.getStructTree()) as Node)) {
+      if (node.type === 'annotation' && inside.at(-1) === 'Form')
+        widgetsInForms.push(node.id ?? '');
+      if (node.type !== 'content') continue;
+      const text = words.get(node.id ?? '') ?? '';
+      tagged.push(text);
+      const role = inside.at(-1) ?? '';
+      if (/^H\d$/.test(role)) headings.push(`${role} ${squeeze(text)}`);
+    }
+  }
+  return {
+    pdf,
+    headings,
+    tagged: squeeze(tagged.join(' ')),
+    furniture,
+    untagged,
+    widgets,
+    widgetsInForms,
+  };
+}
+
+const typeOf = ({ fieldType, multiLine, checkBox, radioButton }: Widget) =>
+  [fieldType, multiLine && 'multiline', checkBox && 'checkbox', radioButton && 'radio']
+    .filter(Boolean)
+    .join(' ');
+
+const expected = (form: Form) =>
+  fieldsOf(form).flatMap((field) => {
+    const { name } = field;
+    const tooltip = tooltipOf(field);
+    if (field.kind === 'choice')
+      return field.options.map((option) => ({
+        name,
+        type: 'Btn radio',
+        tooltip: `${tooltip}: ${option}`,
+      }));
+    const type = { text: 'Tx', date: 'Tx', multiline: 'Tx multiline', checkbox: 'Btn checkbox' }[
+      field.kind
+    ];
+    return [{ name, type, tooltip }];
+  });
+
+describe.each(forms)('$file', (form) => {
+  test('names its title and language, and says that it is a draft', async () => {
+    const pdf = await open(form);
+    const { info, metadata } = await pdf.getMetadata();
+    expect(info).toMatchObject({ Title: form.title, Language: 'en-US', Author: practice.name });
+    expect(info).toHaveProperty('Keywords', expect.stringContaining('Draft for review'));
+    expect(metadata?.getRaw()).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(await pdf.getMarkInfo()).toEqual(
+      new Map([
+        ['Marked', true],
+        ['UserProperties', false],
+        ['Suspects', false],
+      ]),
+    );
+    expect(pdf.numPages).toBeGreaterThanOrEqual(3);
+    expect(pdf.numPages).toBeLessThanOrEqual(9);
+  });
+
+  test('offers every field once, in reading order, with its type and the whole question', async () => {
+    const { widgets, widgetsInForms } = await read(form);
+    const found = widgets.map((widget) => ({
+      name: widget.fieldName,
+      type: typeOf(widget),
+      tooltip: widget.alternativeText,
+    }));
+    expect(found).toEqual(expected(form));
+    expect(widgetsInForms).toEqual(widgets.map(({ id }) => `pdfjs_internal_id_${id}`));
+    const names = fieldsOf(form).map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+    const must = new Set(
+      fieldsOf(form)
+        .filter(({ required }) => required)
+        .map(({ name }) => name),
+    );
+    expect(
+      new Set(widgets.filter(({ required }) => required).map(({ fieldName }) => fieldName)),
+    ).toEqual(must);
+  });
+
+  test('has one title and its sections as headings, in order', async () => {
+    const { headings } = await read(form);
+    expect(headings).toEqual([
+      `H1 ${form.title}`,
+      ...form.sections.map(({ heading }) => `H2 ${heading}`),
+    ]);
+  });
+
+  test('reads every sentence from tags, and nothing of the page furniture', async () => {
+    const { tagged, furniture, untagged } = await read(form);
+    const sentences = form.sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => {
+        if (typeof block === 'string') return [block];
+        return 'list' in block ? block.list : [];
+      }),
+    );
+    for (const words of [...form.intro, ...sentences, ...fieldsOf(form).map(({ label }) => label)])
+      expect(unbroken(tagged)).toContain(unbroken(words));
+    expect(tagged).toContain('Call or text 988');
+    expect(tagged).toContain('Please do not e-mail it');
+    expect(tagged).not.toMatch(/Page \d+ of \d+/);
+    expect(
+      furniture.map((words, i) => words.includes(`Page ${i + 1} of ${furniture.length}`)),
+    ).not.toContain(false);
+    expect(furniture.join('')).toContain(practice.address.street);
+    expect(untagged.join('').trim()).toBe('');
+  });
+
+  test('shows its title in the window and tabs through fields in the order of the tags', async () => {
+    const bytes = readFileSync(pathOf(form), 'latin1');
+    expect(bytes).toContain('/DisplayDocTitle true');
+    expect(bytes.match(/\/Tabs \/S/g)).toHaveLength((await open(form)).numPages);
+  });
+
+  test('carries every font it uses', () => {
+    const bytes = readFileSync(pathOf(form), 'latin1');
+    const fonts = bytes.match(/\/Type \/Font\n/g) ?? [];
+    expect(fonts.length).toBeGreaterThanOrEqual(3);
+    expect(bytes.match(/\/FontFile2/g)).toHaveLength(
+      (bytes.match(/\/Type \/FontDescriptor/g) ?? []).length,
+    );
+    expect(bytes).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier|ZapfDingbats)/);
+  });
+
+  test('keeps what a person types, letters with accents too', async () => {
+    const lastText = async (pdf: PDFDocumentProxy) =>
+      ((await (await pdf.getPage(pdf.numPages)).getAnnotations()) as Widget[]).findLast(
+        ({ fieldType }) => fieldType === 'Tx',
+      );
+    const pdf = await open(form);
+    pdf.annotationStorage.setValue((await lastText(pdf))?.id ?? '', { value: 'Zoë Núñez' });
+    const filled = await getDocument({ data: await pdf.saveDocument(), verbosity: 0 }).promise;
+    expect((await lastText(filled))?.fieldValue).toBe('Zoë Núñez');
+  });
+
+  test('is written the same way every time', async () => {
+    expect((await writePdf(form)).equals(await writePdf(form))).toBe(true);
+  });
+
+  const qpdf = spawnSync('qpdf', ['--version']).status === 0;
+  test.skipIf(!qpdf)(
+    'passes qpdf --check (needs the program qpdf, on Debian: apt-get install qpdf)',
+    () => {
+      const { status, stdout, stderr } = spawnSync('qpdf', ['--check', pathOf(form)], {
+        encoding: 'utf8',
+      });
+      expect({ status, warnings: /warning/i.test(stdout + stderr) }).toEqual({
+        status: 0,
+        warnings: false,
+      });
+    },
+  );
+});

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { phoneNumbersIn } from '#content/numbers.ts';
+
+const site = join(import.meta.dirname, '../../dist/site');
+type BuiltSite = {
+  pages: string[];
+  aliases: Record<string, string>;
+  redirects: Record<string, string>;
+};
+const { pages, aliases, redirects }: BuiltSite = JSON.parse(
+  readFileSync(join(site, '.server/site.json'), 'utf8'),
+);
+const read = (file: string) => readFileSync(join(site, file), 'utf8');
+const documentOf = (file: string) => new DOMParser().parseFromString(read(file), 'text/html');
+const fileOf = (path: string) => join(path, 'index.html');
+const built = new Map(pages.map((path) => [path, documentOf(fileOf(path))]));
+
+test('titles, descriptions and canonical addresses are unique', () => {
+  const all = [...built.values()];
+  for (const read of [
+    (page: Document) => page.title,
+    (page: Document) => page.querySelector('meta[name=description]')?.getAttribute('content'),
+    (page: Document) => page.querySelector('link[rel=canonical]')?.getAttribute('href'),
+  ]) {
+    const values = all.map(read);
+    expect(values.filter((value) => !value)).toEqual([]);
+    expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+  }
+});
+
+test('a list of parts stands after the words that answer first, and before the first part', () => {
+  const lists = pages.filter((path) => {
+    const list = [...(built.get(path)?.querySelectorAll('main nav') ?? [])].find((nav) =>
+      nav.textContent?.startsWith('On this page'),
+    );
+    if (!list) return false;
+    const around = [
+      ...(list.closest('article, main')?.querySelectorAll('p, nav, h2[id]:not(nav h2)') ?? []),
+    ];
+    const place = around.indexOf(list);
+    expect(around.slice(0, place).filter(({ tagName }) => tagName === 'P').length, path).not.toBe(
+      0,
+    );
+    expect(
+      around.findIndex(({ id }) => id && id === list.querySelector('a')?.hash.slice(1)),
+      path,
+    ).toBe(place + 1);
+    return true;
+  });
+  expect(lists.filter((path) => path.startsWith('/services/'))).toHaveLength(13);
+  expect(lists).toContain('/privacy-policy');
+});
+
+test('the sitemap lists every page once, and robots.txt names the sitemap', () => {
+  const canonical = [...built.values()].map((page) =>
+    page.querySelector('link[rel=canonical]')?.getAttribute('href'),
+  );
+  const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+  expect(listed.map((url = '') => new URL(url).href)).toEqual(canonical);
+  const { origin } = new URL(canonical[0] ?? '');
+  expect(read('robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+});
+
+describe.each([...built])('%s', (path, page) => {
+  test('a shared link shows title, description, address and the neutral picture', () => {
+    const meta = (name: string) =>
+      page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+    expect(meta('og:title')).toBe(page.title);
+    expect(meta('og:description')).toBe(meta('description'));
+    expect(meta('og:url')).toBe(page.querySelector('link[rel=canonical]')?.getAttribute('href'));
+    expect(meta('og:image')).toMatch(/\/social-card\.png$/);
+  });
+
+  test('what is read of a telephone link is what it dials', () => {
+    for (const link of page.querySelectorAll('a[href^="tel:"]')) {
+      const dialed = link.getAttribute('href')?.replace('tel:', '') ?? '';
+      const read = link.textContent ?? '';
+      if (dialed.length > 3) expect(phoneNumbersIn(read)).toEqual([dialed.replace('+1', '')]);
+      else expect(read.match(/\d+/g)).toEqual([dialed]);
+    }
+  });
+
+  test('is complete without scripts: language, one h1, landmarks, text', () => {
+    expect(page.documentElement.lang).toBe('en-US');
+    expect(page.querySelectorAll('h1')).toHaveLength(1);
+    for (const landmark of ['header', 'main#main', 'footer'])
+      expect(
+        page.querySelectorAll(`body > #root > ${landmark}, #root > div > ${landmark}`),
+        landmark,
+      ).toHaveLength(1);
+    expect(page.querySelector('main')?.textContent?.length).toBeGreaterThan(100);
+  });
+
+  test('every id is used once', () => {
+    const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test('headings do not skip a level', () => {
+    const levels = [...page.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) =>
+      Number(tagName[1]),
+    );
+    const skips = levels.filter((level, index) => level > (levels[index - 1] ?? 6) + 1);
+    expect(skips).toEqual([]);
+  });
+
+  test('every link of this site leads somewhere, every place in a page is there', () => {
+    const known = new Set([...pages, ...Object.keys(aliases), ...Object.keys(redirects)]);
+    const dead = [...page.querySelectorAll('a[href]')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => href.startsWith('/') || href.startsWith('#'))
+      .filter((href) => {
+        const [to = '', place] = href.split('#');
+        if (to && !known.has(to)) return true;
+        const target = to ? built.get(to) : page;
+        return place ? !target?.getElementById(place) : false;
+      });
+    expect(dead).toEqual([]);
+  });
+
+  test('the footer names its address among all pages', () => {
+    expect(page.querySelector(`footer a[href="${path}"]`)).not.toBeNull();
+  });
+
+  test('links to elsewhere open without opener and referrer, and say so', () => {
+    for (const link of page.querySelectorAll('a[target=_blank]')) {
+      expect(link.getAttribute('rel')).toContain('noopener');
+      expect(link.getAttribute('rel')).toContain('noreferrer');
+      expect(link.textContent).toContain('opens in a new tab');
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const project = join(import.meta.dirname, '../..');
+const consumer = mkdtempSync(join(tmpdir(), 'library-consumer-'));
+const installed = join(consumer, 'node_modules/prairie-dawn-components');
+const run = (cwd: string, command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+
+/** What an application that uses the library has of its own; taken from here, so that no network is needed. */
+const ownDependencies = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  '@radix-ui/react-dialog',
+  '@radix-ui/react-navigation-menu',
+  '@types/react',
+  '@types/react-dom',
+  '@types/mdx',
+];
+
+beforeAll(() => {
+  run(project, 'npm', 'run', 'build:library', '--silent');
+  const [packed] = JSON.parse(
+    run(join(project, 'dist/library'), 'npm', 'pack', '--json', '--pack-destination', consumer),
+  );
+  writeFileSync(join(consumer, 'package.json'), '{ "private": true, "type": "module" }');
+  run(
+    consumer,
+    'npm',
+    'install',
+    '--offline',
+    '--legacy-peer-deps',
+    '--no-audit',
+    '--no-fund',
+    `./${packed.filename}`,
+  );
+  for (const name of ownDependencies) {
+    const link = join(consumer, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(project, 'node_modules', name), link);
+  }
+}, 120_000);
+
+afterAll(() => rmSync(consumer, { recursive: true }));
+
+test('everything in the package is reached by a name', () => {
+  const { exports, peerDependencies } = JSON.parse(
+    readFileSync(join(installed, 'package.json'), 'utf8'),
+  );
+  const components = readdirSync(join(project, 'src/components'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => `./${name}`);
+  expect(Object.keys(exports).sort()).toEqual([...components, './styles.css'].sort());
+  const targets = Object.values(exports).flatMap((target) =>
+    typeof target === 'string' ? [target] : Object.values(target as object),
+  );
+  expect(targets.filter((target) => !existsSync(join(installed, target)))).toEqual([]);
+  expect(Object.keys(peerDependencies)).toContain('react');
+});
+
+test('three components compile and render in an application that has only the package', () => {
+  writeFileSync(
+    join(consumer, 'page.ts'),
+    `import { createElement } from 'react';
+     import { renderToStaticMarkup } from 'react-dom/server';
+     import { Button } from 'prairie-dawn-components/button';
+     import { TextField } from 'prairie-dawn-components/field';
+     import { Heading, Section } from 'prairie-dawn-components/heading';
+
+     const name = createElement(TextField, { label: 'Name', name: 'name', autoComplete: 'name', required: true });
+     const send = createElement(Button, { type: 'submit' as const, children: 'Send message' });
+     const section = createElement(Section, { label: true as const, children: [
+       createElement(Heading, { key: 'h', children: 'Write to us' }), name, send,
+     ] });
+     console.log(renderToStaticMarkup(section));
+
+     // @ts-expect-error an image of a name that is not there
+     createElement(Button, { icon: 'unicorn', children: 'Send' });
+     // @ts-expect-error a field without a label
+     createElement(TextField, { name: 'name', autoComplete: 'name' });
+     // @ts-expect-error no style from outside
+     createElement(Button, { className: 'red', children: 'Send' });
+    `,
+  );
+  writeFileSync(
+    join(consumer, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        module: 'nodenext',
+        target: 'es2022',
+        lib: ['es2022', 'dom'],
+        types: [],
+        noEmit: true,
+      },
+      files: ['page.ts'],
+    }),
+  );
+  run(consumer, join(project, 'node_modules/.bin/tsc'), '-p', '.');
+  const html = run(consumer, process.execPath, 'page.ts');
+  expect(html).toMatch(/<section aria-labelledby="([^"]+)"><h2 id="\1"/);
+  expect(html).toContain('<label for="field-name"');
+  expect(html).toContain('aria-required="true"');
+  expect(html).toMatch(/<button type="submit"[^>]*>/);
+});
+
+test('the stylesheet, its font and the worker are in the package and found from where they lie', () => {
+  const styles = readFileSync(join(installed, 'styles.css'), 'utf8');
+  const fonts = [...styles.matchAll(/url\("?(\.[^)"]+)"?\)/g)].map(([, url = '']) => url);
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(styles).toContain('.bg-brand');
+  const solver = readFileSync(join(installed, 'parts/proof-of-work.js'), 'utf8');
+  const [, worker = ''] = /new URL\("([^"]+)", import\.meta\.url\)/.exec(solver) ?? [];
+  for (const file of [...fonts, join('parts', worker)])
+    expect(existsSync(join(installed, file)), file).toBe(true);
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTestFolder, type Started, startServer, testSettings } from '../harness/server.ts';
+import { formDownloads, profilePath, screens, servicePages } from '../harness/specification.ts';
+
+const site = join(import.meta.dirname, '../../dist/site');
+const folder = makeTestFolder();
+let server: Started;
+beforeAll(async () => {
+  server = await startServer(testSettings({ data: folder.data, site }));
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' });
+
+/** What a screen of the specification's table is called on its page. */
+const headings: Record<string, string> = {
+  Home: 'Your Pathway to Personal Empowerment and Recovery',
+  'Services index': 'Services',
+  'Contact Us form': 'Contact Us',
+  'Team list': 'Our Team',
+  'Resources (same page)': 'Resources',
+  'Community partnerships': 'Community Partnerships',
+  FAQ: 'Frequently Asked Questions',
+  'Privacy policy and disclaimer': 'Website Privacy Policy',
+  'Health-privacy notice': 'Notice of Privacy Practices',
+  'Patient rights page': 'Patient Rights',
+};
+
+describe('the specification’s table of screens', () => {
+  test.each(screens)('%s shows %s', async (path, screen) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const [, heading] = /<h1[^>]*>([^<]*)<\/h1>/.exec(await answer.text()) ?? [];
+    expect(heading).toBe(headings[screen] ?? screen);
+  });
+
+  test.each(servicePages)('%s is a page', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<h1');
+  });
+
+  test('one provider has a profile, whose address is name and title', async () => {
+    const { pages } = JSON.parse(readFileSync(join(site, '.server/site.json'), 'utf8'));
+    const profiles = pages.filter((path: string) => profilePath.test(path));
+    expect(profiles).toHaveLength(1);
+    expect((await get(profiles[0])).status).toBe(200);
+  });
+
+  test.each(formDownloads)('%s redirects to the %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(302);
+    const pdf = await get(answer.headers.get('location') ?? '');
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  });
+});
+
+test.each([
+  ['/contact', '/Contact'],
+  ['/ABOUT', '/about'],
+  ['/our-team', '/Our-Team'],
+  ['/services/residential-program', '/services/Residential-Program'],
+])('%s redirects to %s', async (wrong, right) => {
+  const answer = await get(wrong);
+  expect([301, 308]).toContain(answer.status);
+  expect(answer.headers.get('location')).toBe(right);
+});
+
+test.each(['/about/', '/services/Kratom-Addiction/'])(
+  '%s redirects to the same without the slash',
+  async (path) => {
+    const answer = await get(path);
+    expect([301, 308]).toContain(answer.status);
+    expect(answer.headers.get('location')).toBe(path.slice(0, -1));
+  },
+);
+
+test('an unknown address answers 404 with the site’s own page', async () => {
+  const answer = await get('/no-such-page');
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('Page not found');
+});
+
+test.each(['/sitemap.xml', '/robots.txt', '/favicon.ico', '/site.webmanifest'])(
+  '%s is there',
+  async (path) => {
+    expect((await get(path)).status).toBe(200);
+  },
+);
+
+test('what the build says to the server is not for visitors', async () => {
+  for (const path of ['/.server/site.json', '/.server/answer.html', '/.server/manifest.json'])
+    expect((await get(path)).status).toBe(404);
+});

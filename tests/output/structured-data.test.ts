@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { formatPhone } from '#components/phone-link/phone-link.tsx';
+
+const site = join(import.meta.dirname, '../../dist/site');
+const { pages }: { pages: string[] } = JSON.parse(
+  readFileSync(join(site, '.server/site.json'), 'utf8'),
+);
+
+function read(path: string) {
+  const html = readFileSync(join(site, path, 'index.html'), 'utf8');
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const script = page.querySelector('script[type="application/ld+json"]');
+  const { '@graph': things } = JSON.parse(script?.textContent ?? '{"@graph":[]}');
+  const find = (type: string) =>
+    things.find((thing: { '@type': string }) => thing['@type'] === type);
+  return { page, text: (page.body.textContent ?? '').replace(/\s+/g, ' '), find };
+}
+
+type Hours = { dayOfWeek: string; opens: string; closes: string };
+/** "16:45" is read "4:45pm". */
+const clock = (time: string) =>
+  new Date(`2026-01-01T${time}`)
+    .toLocaleTimeString('en-US', { timeStyle: 'short' })
+    .replace(/\s/g, '')
+    .toLowerCase();
+const hoursOf = (clinic: { openingHoursSpecification: Hours[] }) =>
+  clinic.openingHoursSpecification.map(
+    ({ dayOfWeek, opens, closes }) =>
+      `${dayOfWeek.split('/').at(-1)} ${clock(opens)} - ${clock(closes)}`,
+  );
+
+test.each(['/', '/Contact', '/about'])('%s: the clinic is the one that people read', (path) => {
+  const { text, find } = read(path);
+  const clinic = find('MedicalClinic');
+  const { streetAddress, addressLocality, addressRegion, postalCode } = clinic.address;
+  for (const visible of [
+    clinic.name,
+    formatPhone(clinic.telephone),
+    formatPhone(clinic.faxNumber),
+    `${streetAddress}, ${addressLocality}, ${addressRegion} ${postalCode}`,
+  ])
+    expect(text).toContain(visible);
+  expect(hoursOf(clinic)).toEqual([
+    'Monday 8:30am - 4:45pm',
+    'Tuesday 8:30am - 4:45pm',
+    'Wednesday 8:30am - 4:45pm',
+    'Thursday 8:30am - 4:45pm',
+    'Friday 8:30am - 2:45pm',
+  ]);
+  expect(text).toMatch(/Monday to Thursday ?8:30am - 4:45pm ?Friday ?8:30am - 2:45pm/);
+});
+
+test('every question and answer of the FAQ stands on its page', () => {
+  const { text, find } = read('/Frequently-Asked-Questions');
+  const { mainEntity } = find('FAQPage');
+  expect(mainEntity.length).toBeGreaterThanOrEqual(20);
+  const squeezed = text.replaceAll(' ', '');
+  for (const { name, acceptedAnswer } of mainEntity)
+    for (const part of [name, acceptedAnswer.text])
+      expect(squeezed).toContain(part.replaceAll(' ', ''));
+});
+
+test('the profile is a physician with the name and title of the page', () => {
+  const path = pages.find((candidate) => candidate.startsWith('/Our-Team/')) ?? '';
+  const { page, find } = read(path);
+  expect(page.querySelector('h1')?.textContent).toBe(find('Physician').name);
+  expect(page.querySelector('main')?.textContent).toContain(find('Physician').description);
+});
+
+test.each(pages.filter((path) => path !== '/'))('%s: the breadcrumb is the visible one', (path) => {
+  const { page, find } = read(path);
+  const visible = [...page.querySelectorAll('nav[aria-label=Breadcrumb] li')].map((item) =>
+    item.textContent?.trim(),
+  );
+  expect(find('BreadcrumbList').itemListElement.map(({ name }: { name: string }) => name)).toEqual(
+    visible,
+  );
+});

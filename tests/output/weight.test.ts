@@ -1,0 +1,39 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { builtFolder } from '../harness/built-site.ts';
+
+const read = (file: string) => readFileSync(join(builtFolder, file));
+const pages = globSync('**/index.html', { cwd: builtFolder });
+
+test.each(pages)('%s needs nothing else for its first paint', (file) => {
+  const html = read(file).toString();
+  expect(html.match(/<link[^>]*(?:stylesheet|modulepreload)[^>]*>/g)).toBeNull();
+  expect(html.match(/<script[^>]*\ssrc=[^>]*>/g)).toBeNull();
+  expect(/<style>(.*?)<\/style>/s.exec(html)?.[1]?.length).toBeGreaterThan(10_000);
+});
+
+test.each(pages)(
+  '%s: the largest picture is fetched early, or else the font; no picture moves the text',
+  (file) => {
+    const images =
+      read(file)
+        .toString()
+        .match(/<img[^>]*>/g) ?? [];
+    const early = images.filter((image) => image.includes('fetchPriority="high"'));
+    expect(early).toHaveLength(file === 'index.html' ? 1 : 0);
+    expect(read(file).includes('rel="preload"')).toBe(early.length === 0);
+    for (const image of images) expect(image).toMatch(/(?=.*\bwidth="\d)(?=.*\bheight="\d)/);
+  },
+);
+
+test('every text is there compressed, as brotli and as gzip, and says the same', () => {
+  const texts = globSync('**/*.{html,js,svg,xml,webmanifest,txt}', { cwd: builtFolder });
+  expect(texts.length).toBeGreaterThan(80);
+  for (const file of texts) {
+    expect(brotliDecompressSync(read(`${file}.br`)).equals(read(file)), file).toBe(true);
+    expect(gunzipSync(read(`${file}.gz`)).equals(read(file)), file).toBe(true);
+  }
+  expect(existsSync(join(builtFolder, '.server/answer.html.br'))).toBe(false);
+});

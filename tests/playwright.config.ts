@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserArguments, installedBrowser } from './harness/browser.ts';
+
+const executablePath = installedBrowser();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['{journeys,audit}/**/*.spec.ts'],
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-kept/{arg}{ext}',
+  outputDir: join(import.meta.dirname, '../test-results/browser'),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  // How fast is the benchmarks' to tell. A shared machine was seen to stand still for five seconds.
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json'], ['./harness/matrix-reporter.ts']],
+  use: {
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: browserArguments,
+    },
+    locale: 'en-US',
+    // Journeys meet the server itself; `offline.spec.ts` lets the worker in.
+    serviceWorkers: 'block',
+    timezoneId: 'America/Chicago',
+    trace: process.env.TRACE ? 'on' : 'off', // recording every test costs a third of the time
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** What the reader and the other engines need, by the names of Debian 12. */
+export const packages = {
+  reader: [
+    ...['orca', 'at-spi2-core', 'dbus', 'xvfb', 'openbox', 'xdotool', 'libglib2.0-bin'],
+    ...['python3-gi', 'python3-pyatspi', 'gir1.2-atspi-2.0', 'gir1.2-wnck-3.0', 'chromium'],
+  ],
+  engines: [
+    ...['firefox-esr', 'webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi'],
+    ...['xvfb', 'at-spi2-core', 'dbus', 'openbox', 'libglib2.0-bin'],
+  ],
+};
+
+const missing = (names: readonly string[]) =>
+  names.filter((name) => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own format, not ours
+    const { status, stdout } = spawnSync('dpkg-query', ['-W', '-f=${Status}', name], {
+      encoding: 'utf8',
+    });
+    return status !== 0 || !stdout.endsWith(' installed');
+  });
+
+/** Installs what is missing where we may; says what it does, and by name what is still missing then. */
+export function install(names: readonly string[]): string[] {
+  const before = missing(names);
+  if (before.length === 0) return [];
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return before;
+  console.log(`installing with apt-get: ${before.join(' ')}`);
+  const options = {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const;
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...before], options);
+  return missing(names);
+}

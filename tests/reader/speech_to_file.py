@@ -1,0 +1,77 @@
+"""A speech server for Orca that writes each utterance as one JSON line to the file in READER_SPEECH."""
+import json
+import os
+
+from gi.repository import GLib
+from orca import speechserver
+
+_out = open(os.environ["READER_SPEECH"], "a", buffering=1, encoding="utf-8")
+
+
+def write(**line):
+    _out.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+
+class SpeechServer(speechserver.SpeechServer):
+    _only = None
+
+    @staticmethod
+    def getFactoryName():
+        return "File"
+
+    @staticmethod
+    def getSpeechServers():
+        return [SpeechServer.getSpeechServer()]
+
+    @staticmethod
+    def getSpeechServer(info=None):
+        SpeechServer._only = SpeechServer._only or SpeechServer()
+        return SpeechServer._only
+
+    @staticmethod
+    def shutdownActiveServers():
+        SpeechServer._only = None
+
+    def __init__(self):
+        super().__init__()
+        self._reading = 0
+
+    def getInfo(self):
+        return ["file", "file"]
+
+    def getVoiceFamilies(self):
+        return [speechserver.VoiceFamily({"name": "file", "lang": "en"})]
+
+    def speak(self, text=None, acss=None, interrupt=True):
+        if text and text.strip():
+            write(text=text.strip())
+
+    def speakCharacter(self, character, acss=None):
+        write(text=character)
+
+    def sayAll(self, utterances, progress):
+        self._reading += 1
+        mine = self._reading
+
+        def step():
+            if mine != self._reading:
+                return False
+            context, _voice = next(utterances, (None, None))
+            if context is None:
+                return False
+            if context.utterance.strip():
+                write(text=context.utterance.strip())
+            context.currentOffset = context.endOffset
+            progress(context.copy(), speechserver.SayAllContext.COMPLETED)
+            return True
+
+        GLib.idle_add(step)
+
+    def stop(self):
+        self._reading += 1
+
+    def shutdown(self):
+        pass
+
+    def reset(self, text=None, acss=None):
+        pass

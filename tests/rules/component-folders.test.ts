@@ -1,0 +1,106 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const root = 'src/components';
+const folders = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+  .map((entry) => entry.name);
+const forbidden = /^(utils?|helpers?|common|shared|lib|types?|constants?|hooks?|index|misc)$/;
+const read = (file: string) => readFileSync(file, 'utf8');
+
+test('there are components', () => {
+  expect(folders.length).toBeGreaterThan(25);
+});
+
+test.each(folders)('%s is a component, its stories and its test', (name) => {
+  const files = readdirSync(`${root}/${name}`);
+  expect(files).toEqual(
+    expect.arrayContaining([`${name}.tsx`, `${name}.stories.tsx`, `${name}.test.tsx`]),
+  );
+  expect(read(`${root}/${name}/${name}.stories.tsx`)).toMatch(/^export const \w+: Story/m);
+  const names = [name, ...files.map((file) => file.split('.')[0] ?? '')];
+  expect(names.filter((candidate) => forbidden.test(candidate))).toEqual([]);
+});
+
+test.each(folders)('%s lets nobody style it from outside', (name) => {
+  const source = read(`${root}/${name}/${name}.tsx`);
+  expect(source).not.toMatch(/^\s+(className|style)\??:/m);
+  expect(source).not.toMatch(/\sstyle=/);
+});
+
+test.each(folders)('%s explains what it offers', (name) => {
+  const source = read(`${root}/${name}/${name}.tsx`);
+  const silent = [...source.matchAll(/^(.*)\nexport function ([A-Z]\w+)/gm)]
+    .filter(([, before]) => !/\*\/\s*$/.test(before ?? ''))
+    .map(([, , component]) => component);
+  expect(silent).toEqual([]);
+});
+
+/** What its looks, tones, kinds and states are called, from the record whose keys are the union of its type. */
+const states = (source: string) =>
+  [...source.matchAll(/^const (?:looks|tones|kinds|icons) = \{$([\s\S]*?)^\}/gm)].flatMap(
+    ([, record = '']) => [...record.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, key = '']) => key),
+  );
+
+test.each(folders)('%s has a story for each of its states', (name) => {
+  const source = read(`${root}/${name}/${name}.tsx`);
+  const stories = read(`${root}/${name}/${name}.stories.tsx`);
+  const isShown = (state: string) =>
+    new RegExp(`export const ${state}\\b|['"]${state}['"]`, 'i').test(stories) ||
+    new RegExp(`\\b\\w+ = '${state}'`).test(source); // what it is unless told otherwise
+  expect(states(source).filter((state) => !isShown(state))).toEqual([]);
+});
+
+/** No words flow in these: their own are drawn, hidden, or in a language of their own. */
+const wordless = ['icon', 'visually-hidden'];
+
+test.each(folders.filter((name) => !wordless.includes(name)))(
+  '%s is shown with long words in little space, and right to left',
+  (name) => {
+    const stories = read(`${root}/${name}/${name}.stories.tsx`);
+    expect(stories).toMatch(/export const \w*(Narrow|LongLabels)\b/);
+    expect(stories).toMatch(/export const RightToLeft\b/);
+  },
+);
+
+test('nothing is placed left or right where it means before or after', () => {
+  const sided =
+    /(?<=[\s'"`:])-?((m|p|border|scroll-[mp])[lr]|(rounded-)(l|r|tl|tr|bl|br)|left|right|(text|float|clear)-(left|right))(?=[-\s'"`])[-\w.[\]]*/g;
+  const files = globSync('src/{components,site}/**/*.tsx').filter((file) => !/\.test\./.test(file));
+  const found = files.flatMap((file) =>
+    [...read(file).matchAll(/className=(?:"[^"]*"|\{[^}]*\})|^ +'[^']*'/gm)].flatMap(([classes]) =>
+      [...classes.matchAll(sided)].map(([utility]) => `${file}: ${utility}`),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+/** A component with a control of its own, or one that makes the links of its props. */
+const control =
+  /<(a|button|input|select|textarea|summary|Link|TextLink|ExternalLink|PhoneLink|Button|Dialog\.Trigger|NavigationLink)[\s>]|tabIndex=\{0\}/;
+const interactive = folders.filter((name) => control.test(read(`${root}/${name}/${name}.tsx`)));
+
+test.each(interactive)('%s says which keys work it and which criteria it serves', (name) => {
+  const words = read(`${root}/${name}/${name}.tsx`)
+    .match(/\/\*\*[\s\S]*?\*\//g)
+    ?.join('\n');
+  expect(words).toMatch(/\b(Tab|Escape|arrow keys?|Enter(?! your| the))\b/);
+  expect(words).toMatch(/\b[1-4]\.\d\.\d+\b/);
+});
+
+test.each(interactive)('%s is listened to in its test', (name) => {
+  expect(read(`${root}/${name}/${name}.test.tsx`)).toMatch(/\bheard\(\)|\bvirtual\.start\(/);
+});
+
+/** Not shown by this site: `@offered` in the doc comment, with the reason. It goes when the first page uses it. */
+const offered = (name: string) => /@offered \S+/.test(read(`${root}/${name}/${name}.tsx`));
+const pages = globSync('src/site/**/*.tsx').map(read).join('\n');
+const neighbours = (name: string) =>
+  globSync(`${root}/*/*.tsx`)
+    .filter((file) => !/\.(test|stories)\./.test(file))
+    .some((file) => read(file).includes(`'../${name}/${name}.tsx'`));
+
+test.each(folders)('%s is used by the site, or offered and not used', (name) => {
+  const used = pages.includes(`#components/${name}/${name}.tsx`) || neighbours(name);
+  expect(used).toBe(!offered(name));
+});

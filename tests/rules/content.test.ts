@@ -1,0 +1,184 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { departments } from '#contact/message.ts';
+import { openBeforeLaunch } from '#content/launch.ts';
+import { content, problems, problemsIn } from '#content/validate.ts';
+import { pages } from '#site/routes.tsx';
+
+const { agencies, crisisLines, documents, downloads, furtherPages, practice } = content;
+
+const publicDir = 'public';
+/** Every path of the site, as the build knows it. */
+const knownPaths = pages.map(({ path }) => path);
+
+const prose = globSync('src/content/{prose,services}/*.mdx').sort();
+const textOf = (file: string) => readFileSync(file, 'utf8');
+
+test('the content has no problems', () => {
+  expect(problems({ publicDir, knownPaths })).toBe('');
+});
+
+test('everything that is wrong is said at once, in sentences with their place', () => {
+  const [firstMember, ...members] = content.team;
+  const [firstService, secondService, ...services] = content.services;
+  const [firstResource, ...resources] = content.resources;
+  const [firstQuestion, ...questions] = content.faq;
+  const [firstLine, ...lines] = crisisLines;
+  const [firstDownload, secondDownload, ...otherDownloads] = downloads;
+  if (!firstMember || !firstService || !secondService || !firstResource) throw new Error('empty');
+  if (!firstQuestion || !firstLine || !firstDownload || !secondDownload) throw new Error('empty');
+
+  const broken: typeof content = {
+    ...content,
+    practice: { ...practice, phone: '+1402' },
+    services: [
+      { ...firstService, path: '/services/with a blank' },
+      { ...secondService, path: '/about' },
+      ...services,
+    ],
+    team: [{ ...firstMember, image: '/team/elena.jpg', biolink: '/Our-Team/Nobody' }, ...members],
+    resources: [{ ...firstResource, img: 'podcasts-1', link: 'http://example.org' }, ...resources],
+    faq: [{ ...firstQuestion, more: { to: '/nowhere', text: 'Nowhere' } }, ...questions],
+    downloads: [
+      { ...firstDownload, to: '/forms/Lost.pdf' },
+      { ...secondDownload, size: '1 KB' },
+      ...otherDownloads,
+    ],
+    crisisLines: [
+      { ...firstLine, call: '+18006624357', shown: '1-800-662-HELP (4356)' },
+      ...lines,
+      { ...firstLine, id: '911', call: '+18006621111', shown: '1-800-662-2222' },
+    ],
+  };
+  expect(problemsIn(broken, { publicDir, knownPaths })).toMatchInlineSnapshot(`
+    "practice.phone: is not +1 and ten digits, nor 711, 911 or 988
+    services[0].path: is not a path of this site
+    resources[0].link: is not an https address
+    documents[0].path: /about is taken by services[1].path
+    crisisLines[8].id: 911 is used twice
+    resources[18].img: podcasts-1 is used twice
+    team[0].biolink: there is no page at /Our-Team/Nobody
+    faq[0].more.to: there is no page at /nowhere
+    team[0].image: there is no public/team/elena.jpg
+    downloads[0].to: there is no public/forms/Lost.pdf
+    downloads[1].size: /forms/Yearly-Patient-Consent-Form.pdf has 88 KB, not 1 KB
+    crisisLines[8].shown: +18006621111 is read as 1-800-662-2222
+    crisisLines[0]: the letters and the digits differ in 1-800-662-HELP (4356)"
+  `);
+});
+
+test('a link of the menu, a card or the footer that leads nowhere is a problem', () => {
+  const found = problemsIn(content, { publicDir, knownPaths: [] });
+  for (const place of [
+    'menu[1].link: there is no page at /about',
+    'menu[1].submenu[0].link: there is no page at /Our-Team',
+    'footerLinks[0].link: there is no page at /declaration-of-patent-rights',
+    'home.cards[0].button.link: there is no page at /Contact',
+    'home.cards[2].list[5].link: there is no page at /services/Opiate-Use-Treatment',
+  ])
+    expect(found).toContain(place);
+});
+
+test('every prose file belongs to a page', () => {
+  const loaders = [...documents, ...furtherPages, ...content.services].map(({ body }) => `${body}`);
+  const orphans = prose.filter(
+    (file) => !loaders.some((loader) => loader.includes(basename(file))),
+  );
+  expect(orphans).toEqual([]);
+});
+
+test('every prose file has an entry in the register of reviews, and nothing else has', () => {
+  const files = prose.map((file) => basename(file, '.mdx'));
+  expect(Object.keys(content.reviews).sort()).toEqual(files.sort());
+});
+
+test('a page brings its own headings, date and sources', async () => {
+  const kratom = content.services.find(({ path }) => path === '/services/Kratom-Addiction');
+  const { contents, review } = (await kratom?.body()) ?? {};
+  expect(contents?.slice(0, 2)).toEqual(['What it is', 'Signs']);
+  const { reviewed, sources } = content.reviews['kratom-addiction'] ?? {};
+  expect(review).toEqual({ reviewed, sources });
+});
+
+test('a page without a description, and a description without a page, are problems', () => {
+  const { '/about': about = '', ...others } = content.descriptions;
+  const descriptions = { ...others, '/abuot': about };
+  expect(problemsIn({ ...content, descriptions }, { publicDir, knownPaths })).toBe(
+    'descriptions: /about has none\ndescriptions./abuot: there is no page at /abuot',
+  );
+});
+
+/**
+ * The names that prose may use, and what their `of` may be. `site/prose-parts.tsx` renders them; what has a caption
+ * is `Prose`'s own.
+ */
+const alphabet: Record<string, readonly string[]> = {
+  Phone: [],
+  Fax: [],
+  Address: [],
+  MapLink: [],
+  PracticeName: [],
+  OfflineCopy: [],
+  ComplianceOfficer: [],
+  OfficeAdministrator: [],
+  Downloads: [],
+  SiteMap: [],
+  Hotlines: [],
+  Captioned: [],
+  Figure: [],
+  Notice: ['information', 'warning'],
+  Checklist: ['bring', 'leave'],
+  Email: Object.keys(practice.emails),
+  Hours: ['office', 'iop', 'iop-weekdays'],
+  Line: crisisLines.map(({ id }) => id),
+  Agency: agencies.map(({ id }) => id),
+};
+
+test.each(prose)('%s keeps to the alphabet', (file) => {
+  const text = textOf(file).replace(/\{\/\*.*?\*\/\}/gs, '');
+  const strangers = [...text.matchAll(/<([A-Za-z][\w.]*)(?: (?:of|kind|look)="([^"]*)")?/g)]
+    .filter(([, name = '', of]) => !(name in alphabet) || (of && !alphabet[name]?.includes(of)))
+    .map(([tag]) => tag);
+  expect(strangers).toEqual([]);
+  expect(text, 'expressions and imports are not prose').not.toMatch(/[{}]|^(?:import|export)\b/m);
+});
+
+test.each(prose)('%s links to pages that exist', (file) => {
+  const links = [...textOf(file).matchAll(/\]\((\/[^)#\s]*)/g)].map(([, path]) => path);
+  expect(links.filter((path = '') => !knownPaths.includes(path))).toEqual([]);
+});
+
+/** Two things after a comma, and no series. */
+const pairs =
+  /, (?:again and again|alone or with|before or after|bills and estimates|blue or gray|call and ask|call or (?:text|write)|day or night|directly or indirectly|intake and consent|residential or hospital|see or hear|with or without)/g;
+
+test.each(globSync('src/{content,forms}/**/*.{mdx,ts}').sort())(
+  '%s sets a comma before the last of a series',
+  (file) => {
+    const text = textOf(file).replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, '');
+    const without = /[^.\n]*, [a-z-]+ (?:and|or) .*/g;
+    expect(text.replace(pairs, '').match(without)).toBeNull();
+  },
+);
+
+test('the contact notices speak of each department, in the order of the form', () => {
+  expect(Object.keys(content.contactNotices.whatHappensNext)).toEqual([...departments]);
+});
+
+test('what must be replaced, proved or signed before launch is listed with its place', () => {
+  const open = openBeforeLaunch('2026-11-20');
+  for (const sentence of [
+    'practice.phone: is a sample',
+    'team[0]: is a sample',
+    'testimonials[3]: is a sample',
+    'home.why.counters[0]: the figure has no proof on file',
+    'reviews.notice-of-privacy-practices.legal: nobody has signed it off',
+    'reviews.community-partnerships: the three universities are samples',
+  ])
+    expect(open).toContain(sentence);
+  expect(open.join()).not.toContain('review was due');
+  expect(openBeforeLaunch('2028-01-01')).toContain(
+    'reviews.about: its review was due on 2027-11-20',
+  );
+});

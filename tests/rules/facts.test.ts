@@ -1,0 +1,129 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { agencies } from '#content/agencies.ts';
+import { crisisLines } from '#content/crisis.ts';
+import { iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
+import { isSameNumber, phoneNumbersIn, spellsItsDigits } from '#content/numbers.ts';
+import { practice } from '#content/practice.ts';
+
+const ownNumbers = [practice.phone, practice.fax].flatMap(phoneNumbersIn);
+
+/** Who answers. A number that is not here, and not the practice's own, may not be anywhere on the site. */
+const known: Record<string, string> = {
+  '8006624357': 'SAMHSA National Helpline, 1-800-662-HELP',
+  '8004874889': 'SAMHSA National Helpline, TTY',
+  '8888668660': 'Nebraska Family Helpline',
+  '8002221222': 'Poison Help',
+  '8006521999': 'Nebraska abuse and neglect hotline',
+  '8007848669': 'Nebraska Tobacco Quitline, 1-800-QUIT-NOW',
+  '8553353569': 'Nebraska Tobacco Quitline in Spanish, 1-855-DEJELO-YA',
+  '4024710316': 'Nebraska DHHS, complaints about facilities',
+  '4027422389': 'Nebraska DHHS, complaints about facilities, fax',
+  '4024710175': 'Nebraska DHHS, complaints about licensed people',
+  '8003681019': 'HHS Office for Civil Rights',
+  '8005377697': 'HHS Office for Civil Rights, TTY',
+  '8009853059': 'No Surprises Help Desk',
+  '8004226691': 'Disability Rights Nebraska',
+};
+const knownTexts = ['988', '838255', '435748'];
+
+const sources = globSync('src/**/*.{ts,tsx,mdx,html,css}')
+  .filter((file) => !/\.(?:test|stories)\.tsx?$/.test(file))
+  .sort();
+/** Examples in comments are not facts. */
+const textOf = (file: string) =>
+  readFileSync(file, 'utf8').replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, '');
+
+/** The practice's own facts as they are read, in any spelling of blanks and dashes. */
+const ownFacts = [
+  practice.address.street,
+  practice.address.postalCode,
+  practice.portalUrl,
+  practice.mapUrl,
+  practice.officeAdministrator.name,
+  `extension ${practice.complianceOfficer.extension}`,
+  ...[...officeRows(), ...iopRows()].flatMap(({ times }) => times.split(' | ')),
+].filter((fact) => fact !== 'N/A');
+const squeeze = (text: string) => text.replace(/[\s–—-]/g, '').toLowerCase();
+test.each(sources.filter((file) => file !== 'src/content/practice.ts'))(
+  '%s leaves the facts about the practice to practice.ts',
+  (file) => {
+    const text = squeeze(textOf(file));
+    // The server knows nothing of the content; its examples may use the same reserved domain.
+    const emails = file.startsWith('src/server') ? [] : Object.values(practice.emails);
+    expect([...ownFacts, ...emails].filter((fact) => text.includes(squeeze(fact)))).toEqual([]);
+    expect(phoneNumbersIn(textOf(file)).filter((number) => ownNumbers.includes(number))).toEqual(
+      [],
+    );
+  },
+);
+
+/** Numbers that are reserved for examples; the form's error texts show one. No content may. */
+const isExample = (number: string, file: string) =>
+  /^40255501\d\d$/.test(number) && !file.startsWith('src/content/');
+
+test.each(sources)('%s shows no telephone number that nobody knows', (file) => {
+  const strangers = phoneNumbersIn(textOf(file)).filter(
+    (number) => !(number in known || ownNumbers.includes(number) || isExample(number, file)),
+  );
+  expect(strangers).toEqual([]);
+});
+
+test.each(sources.filter((file) => file.endsWith('.mdx')))(
+  '%s takes numbers from records only',
+  (file) => {
+    expect(phoneNumbersIn(textOf(file))).toEqual([]);
+  },
+);
+
+test('every number on the list is in use, so that the list stays short', () => {
+  const used = new Set(sources.flatMap((file) => phoneNumbersIn(textOf(file))));
+  expect(Object.keys(known).filter((number) => !used.has(number))).toEqual([]);
+});
+
+test('only known short codes are texted', () => {
+  const codes = sources.flatMap((file) =>
+    [...textOf(file).matchAll(/\b[Tt]ext (?:[A-Z]+ to |your ZIP code to )?(\d{3,6})\b/g)].map(
+      ([, code]) => code,
+    ),
+  );
+  expect([...new Set(codes)].sort()).toEqual([...knownTexts].sort());
+});
+
+test.each([...crisisLines, ...agencies])('$name: what is read is what is dialed', (line) => {
+  const call = 'call' in line ? line.call : line.phone;
+  expect(isSameNumber(call, line.shown)).toBe(true);
+});
+
+test('letters are decoded as on a telephone', () => {
+  expect(phoneNumbersIn('1-800-662-HELP (4357)')).toEqual(['8006624357']);
+  expect(phoneNumbersIn('1-800-QUIT-NOW (784-8669)')).toEqual(['8007848669']);
+  expect(phoneNumbersIn('1-855-DEJELO-YA (335-3569)')).toEqual(['8553353569']);
+  expect(phoneNumbersIn('(402) 555-0142, 402.555.0142, +14025550142')).toEqual(
+    Array(3).fill('4025550142'),
+  );
+  expect(spellsItsDigits('1-855-DEJELO-YA (355-3569)')).toBe(false);
+  expect(spellsItsDigits('1-800-QUIT-NOW')).toBe(false);
+  expect(spellsItsDigits('no number')).toBe(true);
+});
+
+test('the hours read as the specification writes them', () => {
+  expect(officeRows()).toEqual([
+    { days: 'Monday to Thursday', times: '8:30am - 4:45pm' },
+    { days: 'Friday', times: '8:30am - 2:45pm' },
+  ]);
+  expect(iopRows()).toEqual([
+    {
+      label: 'Weekday',
+      days: 'Monday, Tuesday and Thursday',
+      times: '12pm - 3pm | 5pm - 8pm',
+    },
+    { label: 'Weekday', days: 'Wednesday', times: 'N/A' },
+    { label: 'Weekend', days: 'Friday to Sunday', times: '10am - 1pm | 2pm - 5pm' },
+  ]);
+  expect(iopWeekdayRows().map(({ days }) => days)).toEqual([
+    'Monday, Tuesday and Thursday',
+    'Wednesday',
+    'Friday',
+  ]);
+});

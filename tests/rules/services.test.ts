@@ -1,0 +1,213 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fleschKincaid } from 'flesch-kincaid';
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { syllable } from 'syllable';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { descriptions } from '#content/descriptions.ts';
+import { reviews } from '#content/reviews.ts';
+import { ProsePage } from '#content/schema.ts';
+import { samples, services } from '#content/services.ts';
+import { servicePages } from '#tests/harness/specification.ts';
+
+/** In this order on every page; a page may have more between them. */
+const sections = [
+  /^What it is$/,
+  /^Signs\b/,
+  /^Risks\b/,
+  /^How we treat it here$/,
+  /^What to expect$/,
+  /^When to call now$/,
+  /^Questions people ask$/,
+];
+
+/** Federal and Nebraska authorities; nobody who sells something. */
+const authorities =
+  /^https:\/\/(?:[a-z.]+\.)?(?:samhsa|fda|cdc|cms|ahrq|dea|ecfr|nida\.nih|niaaa\.nih|nimh\.nih|ncbi\.nlm\.nih|dhhs\.ne|nebraskalegislature|legislature\.ne)\.gov\//;
+
+const lineIds = [
+  '911',
+  '988',
+  'veterans',
+  'samhsa',
+  'family',
+  'poison',
+  'abuse',
+  'quitline',
+] as const;
+
+/** What the run prints at its end, for whoever writes the pages. */
+const levels: { page: string; words: number; grade: number }[] = [];
+afterAll(() => console.table(levels));
+
+/** Stands in for a part of the site that prints a fact, and refuses properties the part does not know. */
+const part = (schema: z.ZodObject, text = '') => {
+  const strict = schema.strict();
+  return ({ children, ...props }: { children?: ReactNode }) => {
+    strict.parse(props);
+    return children ?? text;
+  };
+};
+const plain = z.object({});
+const parts = {
+  Phone: part(plain, 'our number'),
+  Fax: part(plain),
+  Address: part(plain),
+  MapLink: part(plain),
+  Email: part(z.object({ of: z.enum(['office', 'careers', 'privacy', 'accessibility']) })),
+  Hours: part(z.object({ of: z.enum(['office', 'iop', 'iop-weekdays']) })),
+  Line: part(z.object({ of: z.enum(lineIds) }), 'the line'),
+  Hotlines: part(plain),
+  Notice: part(z.object({ kind: z.enum(['information', 'warning']), heading: z.string().min(1) })),
+  Checklist: part(z.object({ look: z.enum(['bring', 'leave']) })),
+  PracticeName: part(plain, 'the practice'),
+  ComplianceOfficer: part(plain),
+};
+
+async function render(service: ProsePage): Promise<string> {
+  const { default: Body } = await service.body();
+  return renderToStaticMarkup(
+    createElement(Body as ComponentType<{ components: unknown }>, { components: parts }),
+  );
+}
+
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(?:#x27|quot|amp);/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+const elements = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<${name}[ >].*?</${name}>`, 'gs'))].map(([element]) =>
+    textOf(element),
+  );
+const words = (text: string) => text.match(/[A-Za-z0-9]+(?:['’-][A-Za-z0-9]+)*/g) ?? [];
+
+/** Flesch-Kincaid grade of the whole sentences; items of a list that are no sentences would flatter it. */
+function grade(html: string): number {
+  const blocks = [...elements(html, 'p'), ...elements(html, 'li')].filter((text) =>
+    /[.?!]['’]?$/.test(text),
+  );
+  const all = blocks.flatMap(words);
+  return fleschKincaid({
+    sentence: blocks.flatMap((text) => text.split(/(?<=[.?!])\s+/)).length,
+    word: all.length,
+    syllable: all.reduce((sum, word) => sum + syllable(word), 0),
+  });
+}
+
+const isServicePage = (path: string) => servicePages.some((page) => page === path);
+
+const records = readFileSync('src/content/services.ts', 'utf8');
+/** The prose of each page, as it is written: path -> file. */
+const files = new Map(
+  [...records.matchAll(/path: '([^']+)'.*?import\('\.\/([^']+)'\)/gs)].map(
+    ([, path = '', file = '']) => [path, `src/content/${file}`],
+  ),
+);
+const proseOf = (service: ProsePage) => readFileSync(files.get(service.path) ?? '', 'utf8');
+
+function reviewOf(service: ProsePage) {
+  const review = reviews[basename(files.get(service.path) ?? '', '.mdx')];
+  if (!review) throw new Error(`${service.path} is not in the register of reviews`);
+  return review;
+}
+
+test('the paths are the specification’s, in its order', () => {
+  expect(services.map(({ path }) => path)).toEqual(servicePages);
+});
+
+test('every file of prose is the page of one service', () => {
+  expect([...files.values()].sort()).toEqual(globSync('src/content/services/*').sort());
+});
+
+test('what is a sample still stands where it is marked', async () => {
+  for (const { path, headings } of samples) {
+    const service = services.find((one) => one.path === path);
+    expect(service && elements(await render(service), 'h3')).toEqual(
+      expect.arrayContaining([...headings]),
+    );
+  }
+});
+
+describe.each(services.map((service) => [service.name, service] as [string, ProsePage]))(
+  '%s',
+  (_, service) => {
+    test('is a service with a short, single-line summary', () => {
+      expect(ProsePage.parse(service)).toBeTruthy();
+      const summary = descriptions[service.path] ?? '';
+      expect(summary).toMatch(/^.{20,155}$/);
+    });
+
+    test('rests on at least two pages of public authorities, each named once', () => {
+      const urls = (reviewOf(service).sources ?? []).map(({ url }) => url);
+      expect(urls.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(urls).size).toBe(urls.length);
+      expect(urls.filter((url) => !authorities.test(url))).toEqual([]);
+    });
+
+    test('is due for review within a year', () => {
+      const { reviewed, nextReview } = reviewOf(service);
+      const days = (Date.parse(nextReview) - Date.parse(reviewed)) / 86_400_000;
+      expect(days).toBeGreaterThan(0);
+      expect(days).toBeLessThanOrEqual(366);
+    });
+
+    test('has the seven parts in order, and several questions', async () => {
+      const html = await render(service);
+      const headings = elements(html, 'h2');
+      const places = sections.map((section) => headings.findIndex((text) => section.test(text)));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual([...places].sort((a, b) => a - b));
+      const questions = elements(html.slice(html.indexOf('Questions people ask')), 'h3');
+      expect(questions.length).toBeGreaterThanOrEqual(4);
+      expect(
+        questions.filter((question) => !question.endsWith('?') && !/^I\b/.test(question)),
+      ).toEqual([]);
+    });
+
+    test('says whom to call, right where it matters', () => {
+      const prose = proseOf(service);
+      const urgent = prose.slice(
+        prose.indexOf('## When to call now'),
+        prose.indexOf('## Questions'),
+      );
+      expect(urgent).toContain('<Line of="911"/>');
+      expect(urgent).toContain('<Line of="988"/>');
+      expect(prose).toContain('<Phone/>');
+    });
+
+    test('has 600 to 1,200 words that read at grade 9 or easier', async () => {
+      const html = await render(service);
+      const length = words(textOf(html)).length;
+      const level = grade(html);
+      levels.push({ page: service.name, words: length, grade: Number(level.toFixed(1)) });
+      expect(length).toBeGreaterThanOrEqual(600);
+      expect(length).toBeLessThanOrEqual(1200);
+      expect(level).toBeLessThanOrEqual(9);
+    });
+
+    test('types no telephone number: parts print them', () => {
+      const prose = proseOf(service).replace(/\bof="[^"]*"/g, '');
+      expect(prose.match(/\d{3}\)?[-. ]?\d{3,4}\b|\b(?:911|988)\b|tel:/g)).toBeNull();
+    });
+
+    test('promises nothing, and names people before conditions', async () => {
+      const text = textOf(await render(service));
+      expect(
+        text.match(
+          /guarantee|success rate|\d ?%|percent\b|\b(?:addict|junkie|abuser|user)s?\b|\balcoholics?\b(?! Anonymous)|\bgot clean\b|\bstay clean\b/gi,
+        ),
+      ).toBeNull();
+    });
+
+    test('links to service pages that exist, and never to itself', async () => {
+      const links = [...(await render(service)).matchAll(/href="(\/services\/[^"]*)"/g)].map(
+        ([, to = '']) => to,
+      );
+      expect(links.filter((to) => !isServicePage(to) || to === service.path)).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { faq } from '#content/faq.ts';
+import { home } from '#content/home.ts';
+import { footerLinks, menu } from '#content/navigation.ts';
+import { openings } from '#content/openings.ts';
+import { practice } from '#content/practice.ts';
+import { profile, publications } from '#content/publications.ts';
+import { downloads } from '#content/redirects.ts';
+import { resources } from '#content/resources.ts';
+import { type MenuItem, resourceCategories, type TeamMember } from '#content/schema.ts';
+import { services } from '#content/services.ts';
+import { team } from '#content/team.ts';
+import { testimonials } from '#content/testimonials.ts';
+
+const prose = (page: string) =>
+  readFileSync(`src/content/prose/${page}.mdx`, 'utf8')
+    .replace(/[*_]{1,2}/g, '')
+    .replace(/\s+/g, ' ');
+const names = (items: readonly { name: string; link: string }[]) =>
+  items.map(({ name, link }) => `${name} ${link}`);
+const people: readonly TeamMember[] = team;
+const items: readonly MenuItem[] = menu;
+
+test('section 1: the words of the home page', () => {
+  expect(home.hero.message).toBe('Your Pathway to Personal Empowerment and Recovery');
+  expect(home.why.heading).toBe('Why Recover with us?');
+  expect(home.callToAction.heading).toBe('Transform Your Tomorrow, Today.');
+  expect(home.callToAction.line).toBe('Together, We Can Create a New Path Forward.');
+});
+
+test('section 1: the three cards and their buttons', () => {
+  const [welcome, about, listed] = home.cards;
+  expect(home.cards.map(({ heading }) => heading)).toEqual(['Welcome', 'About Us', 'Services']);
+  expect(home.cards.map(({ button }) => button.link)).toEqual(['/Contact', '/about', '/services']);
+  expect(welcome.paragraphs.length).toBeGreaterThan(0);
+  expect(about.paragraphs.join(' ')).toContain('started in 2004');
+  expect(listed.list.map(({ name }) => name)).toEqual([
+    'Psychiatric evaluations and medication management',
+    'Outpatient psychotherapy',
+    'Intensive outpatient therapy',
+    'Substance use evaluations',
+    'Residential treatment',
+    'Opiate use treatment',
+    'Alcohol use disorder',
+    'Methamphetamine use disorders',
+  ]);
+});
+
+test('section 1: the other pages say what they must', () => {
+  for (const heading of ['Our history', 'Our mission', 'Our vision', 'Our values'])
+    expect(prose('about')).toContain(`## ${heading}`);
+  expect(prose('about')).toContain('opened in 2004');
+  const partnerships = prose('community-partnerships');
+  expect(partnerships).toContain('psychiatric rotation site for physician assistant students');
+  expect(partnerships).toContain('osteopathic medicine');
+  expect(partnerships.match(/- Sample (?:University|College)/g)).toHaveLength(3);
+  expect(partnerships.trim()).toMatch(/include, improve, inspire\.$/);
+});
+
+test('section 2: the header', () => {
+  expect(names(items)).toEqual([
+    'Home /',
+    'About Us /about',
+    'Careers /careers',
+    'Services /services',
+    'Residential Program /services/Residential-Program',
+    'Contact /Contact',
+    'Community Partnerships /Community-Partnerships',
+    `Patient Portal ${practice.portalUrl}`,
+  ]);
+  expect(
+    items.flatMap(({ name, submenu = [] }) => names(submenu).map((it) => `${name}: ${it}`)),
+  ).toEqual([
+    'About Us: Our Team /Our-Team',
+    'About Us: FAQ /Frequently-Asked-Questions',
+    'About Us: Testimonials /Testimonials',
+  ]);
+  expect(items.filter(({ isExternal }) => isExternal).map(({ name }) => name)).toEqual([
+    'Patient Portal',
+  ]);
+});
+
+test('section 2: the footer', () => {
+  expect(names(footerLinks.slice(0, 3))).toEqual([
+    'Declaration of Patent Rights /declaration-of-patent-rights',
+    'Notice of Privacy Practices /notice-of-privacy-practices',
+    'Website Privacy Policy /privacy-policy',
+  ]);
+});
+
+test('section 2: the form downloads', () => {
+  expect(downloads.map(({ from, to }) => `${from} ${to}`)).toEqual([
+    '/newpatient /forms/New-Patient-Intake-Form.pdf',
+    '/yearly /forms/Yearly-Patient-Consent-Form.pdf',
+    '/brief /forms/Brief-Intake-Form.pdf',
+    '/policy /forms/Intake-Policies.pdf',
+  ]);
+});
+
+test('section 3: the team', () => {
+  expect(people.map(({ id }) => id)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
+  const titles = new Set(people.map(({ title }) => title));
+  for (const title of [
+    'Medical Director',
+    'Chief Operations Officer',
+    'Physician Assistant',
+    'Counselor',
+    'Lead Tech',
+    'Office Administrator',
+    'Admissions Coordinator',
+    'Billing Specialist',
+    'Front Desk Lead',
+  ])
+    expect(titles).toContain(title);
+  expect(people.some(({ bio: [first] }) => first === 'Bio coming soon!')).toBe(true);
+  expect(people.some(({ bio }) => bio.length === 0)).toBe(true);
+  const linked = people.filter(({ biolink }) => biolink);
+  expect(linked.map(({ biolink }) => biolink)).toEqual(['/Our-Team/Elena-Marsh-MD']);
+  expect(linked[0]?.id).toBe(profile.memberId);
+  expect(publications.length).toBeGreaterThan(0);
+});
+
+test('section 9: the counters', () => {
+  expect(
+    home.why.counters.map(({ label, step, everyMs, target }) => [label, step, everyMs, target]),
+  ).toEqual([
+    ['lives impacted', 1000, 150, 15000],
+    ['facility square feet', 1000, 200, 10000],
+    ['specialized treatment options', 1, 200, 9],
+  ]);
+});
+
+test('section 9: how many there are, and since when', () => {
+  expect(practice.founded).toBe(2004);
+  expect(prose('about')).toContain('50,000 square feet');
+  expect(services).toHaveLength(13);
+  expect(resources).toHaveLength(20);
+  expect([...new Set(resources.map(({ category }) => category))].sort()).toEqual(
+    [...resourceCategories].sort(),
+  );
+  expect(testimonials).toHaveLength(4);
+  expect(openings.map(({ title }) => title)).toEqual([
+    'Medical Assistant',
+    'Physician Assistant PA-C',
+  ]);
+  expect(openings[0].employment).toMatch(/^Non-exempt, .*hour/);
+  expect(faq.length).toBeGreaterThanOrEqual(20);
+});
+
+test('section 9: six years of accounting after April 2003', () => {
+  expect(prose('notice-of-privacy-practices')).toMatch(/six years .* April 2003/);
+});
