@@ -214,8 +214,8 @@ test('property: whatever is typed, a parsed message parses to itself', long, () 
 });
 
 test('a hundred thousand blanks do not keep the parser busy', () => {
-  const started = performance.now();
+  const before = process.cpuUsage(); // not the clock: the machine may be busy with something else
   problemOf('message', `a${' '.repeat(100_000)}b`);
   problemOf('name', `a${' '.repeat(100_000)}b`);
-  expect(performance.now() - started).toBeLessThan(3000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000);
 });

@@ -35,7 +35,9 @@ test.concurrent.each(troubles)(
     await using mailbox = await openMailbox();
     mailbox.behave(stage, mood);
     const url = stage === 'auth' ? mailbox.url.replace('//', '//user:password@') : mailbox.url;
-    const env = { ...testSettings(folder), SMTP_URL: url, SMTP_TIMEOUT_MS: '300' };
+    // Short only where it is waited for: a time-out on a busy machine rightly repeats the mail.
+    const timeout = mood === 'stall' ? { SMTP_TIMEOUT_MS: '300' } : {};
+    const env = { ...testSettings(folder), SMTP_URL: url, ...timeout };
     await using server = await startServer(env);
     const { ref, status } = await post(server.origin);
     expect(status).toBe(200);
@@ -45,7 +47,8 @@ test.concurrent.each(troubles)(
     const [mail] = await mailbox.waitFor(1);
     expect(mail?.headers.get('subject')).toContain(ref);
     await new Promise((resume) => setTimeout(resume, 400));
-    expect(mailbox.mails).toHaveLength(1);
+    const ids = mailbox.mails.map(({ headers }) => headers.get('message-id'));
+    expect(mood === 'stall' ? [...new Set(ids)] : ids).toHaveLength(1);
   },
 );
 
@@ -114,9 +117,9 @@ test('a refused message does not hold up the others', async () => {
   for (let i = 0; i < 6; i++)
     await post(server.origin, { department: 'Billing', message: `refused ${i}` });
   for (let i = 0; i < 20; i++) await post(server.origin, { message: `taken ${i}` });
-  await mailbox.waitFor(20, 5000);
+  await mailbox.waitFor(20);
   mailbox.recover();
-  await mailbox.waitFor(26, 5000);
+  await mailbox.waitFor(26);
 });
 
 test('a recipient who is refused is tried again alone', async () => {
@@ -168,7 +171,7 @@ test('a message that cannot be delivered is parked for staff, who can send it ag
       .filter(Boolean)
       .map((line) => JSON.parse(line).ref);
   };
-  await expect.poll(() => list('failed'), { timeout: 8000 }).toHaveLength(3);
+  await expect.poll(() => list('failed')).toHaveLength(3);
   mailbox.recover();
   expect((await runDoor('src/inbox.ts', ['redeliver', '--failed'], env)).code).toBe(0);
   await mailbox.waitFor(3);

@@ -66,9 +66,8 @@ test('connections beyond the limit are turned away and the others served', async
   await using server = await startServer({ ...testSettings(folder), MAX_CONNECTIONS: '5' });
   const sockets = Array.from({ length: 5 }, () => connect(server.port, '127.0.0.1'));
   await Promise.all(sockets.map((socket) => new Promise((open) => socket.once('connect', open))));
-  await new Promise((resume) => setTimeout(resume, 100));
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow();
   for (const socket of sockets) socket.destroy();
-  await new Promise((resume) => setTimeout(resume, 100));
-  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  const health = () => fetch(`${server.origin}/healthz`).then(({ status }) => status, String);
+  await expect.poll(health).toBe(200);
 });

@@ -85,7 +85,7 @@ test('delivered messages are erased after their time; the same post stays the sa
   const show = async () =>
     JSON.parse((await runDoor('src/inbox.ts', ['show', ref ?? '', '--json'], env)).output);
   await expect
-    .poll(show, { timeout: 6000, interval: 500 })
+    .poll(show, { interval: 500 })
     .toMatchObject({ purged: true, name: null, message: null });
   expect((await runDoor('src/inbox.ts', ['redeliver', ref ?? ''], env)).code).not.toBe(0);
   expect((await post(server.origin, {}, { token })).ref).toBe(ref);

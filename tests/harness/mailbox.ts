@@ -130,14 +130,14 @@ export async function openMailbox({ port = 0, tls }: Options = {}): Promise<Mail
     },
     behave: (stage, mood, more) => void moods.set(stage, { mood, ...more }),
     recover: () => moods.clear(),
-    async waitFor(count, timeoutMs = 10_000) {
+    async waitFor(count, timeoutMs = 30_000) {
       const end = Date.now() + timeoutMs;
       while (mails.length < count && Date.now() < end)
         await new Promise((resume) => setTimeout(resume, 10));
       if (mails.length < count) throw new Error(`${mails.length} of ${count} mails came in time`);
       return mails;
     },
-    async waitForText(words, timeoutMs = 10_000) {
+    async waitForText(words, timeoutMs = 30_000) {
       const end = Date.now() + timeoutMs;
       for (;;) {
         const mail = mails.find(({ text }) => text.includes(words));
