@@ -51,6 +51,9 @@ const candidates = () =>
 /** A Chromium that is here already. */
 export const installedBrowser = () => candidates().find(isChromium);
 
+/** A registry that stumbles once is asked again. */
+const patiently = ['-o', 'Acquire::Retries=3'];
+
 function attempt(command: string, args: string[], minutes: number) {
   console.log(`no Chromium found yet; trying: ${command} ${args.join(' ')}`);
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: minutes * 60_000 });
@@ -66,8 +69,9 @@ export async function findBrowser(): Promise<string> {
     ...(isDebianRoot
       ? [
           () => {
-            attempt('apt-get', ['update', '-qq'], 3);
-            attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 10);
+            attempt('apt-get', [...patiently, 'update', '-qq'], 3);
+            const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
+            attempt('apt-get', [...patiently, ...install], 10);
           },
         ]
       : []),
