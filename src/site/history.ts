@@ -9,6 +9,23 @@ function keyOfEntry(): string {
 }
 
 /**
+ * Firefox and WebKit scroll to a place of the page before they say so (popstate), Chromium after. The router notes
+ * where a page was left when it hears: it noted the new place as the old one, and Back did not move. So the page is
+ * put back to where it was seen last (`scroll` is told with the next picture), and the router goes to the place.
+ */
+function noteWhereItWas() {
+  let last = scrollY;
+  const look = () => {
+    last = scrollY;
+  };
+  addEventListener('scroll', look, { passive: true });
+  addEventListener('click', look, { capture: true }); // a link focused and pressed within one picture
+  addEventListener('popstate', () => {
+    if (scrollY !== last) scrollTo({ top: last, behavior: 'instant' });
+  });
+}
+
+/**
  * Readies the history for React Router; to be called before it is created.
  *
  * - The router gives keys to the pages that it shows. It calls all others "default", the first page of every
@@ -20,6 +37,7 @@ function keyOfEntry(): string {
  */
 export function readyHistory() {
   addEventListener('popstate', keyOfEntry); // a link to a place in the page raises it too
+  noteWhereItWas();
   const key = keyOfEntry();
   try {
     const positions = JSON.parse(sessionStorage.getItem(positionsKey) ?? '{}');

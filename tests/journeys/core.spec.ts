@@ -150,6 +150,28 @@ for (const [name, { width, height }] of Object.entries(windows))
         .toBeLessThan(20);
     });
 
+    test('goes to a place in the page, and comes back to where the link was', async ({
+      visitor,
+    }) => {
+      await visitor.open('/privacy-policy');
+      await focusOn(visitor, 'main a[href="#changes"]');
+      const before = await visitor.look(() => scrollY);
+      const topOfPlace = () =>
+        visitor.look(() => document.getElementById('changes')?.getBoundingClientRect().y ?? -1);
+      await visitor.press('Enter');
+      await expect.poll(topOfPlace).toBeLessThan(100);
+      const there = await visitor.look(() => scrollY);
+      expect(there - before).toBeGreaterThan(200);
+      await visitor.look(() => history.back());
+      await expect
+        .poll(() => visitor.look((was) => Math.abs(scrollY - was), before))
+        .toBeLessThan(20);
+      await visitor.look(() => history.forward());
+      await expect
+        .poll(() => visitor.look((was) => Math.abs(scrollY - was), there))
+        .toBeLessThan(20);
+    });
+
     test('hears what is wrong with the form, and gets to it', async ({ visitor }) => {
       await visitor.open('/Contact');
       await focusOn(visitor, 'form [name=name]');
