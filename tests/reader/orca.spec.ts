@@ -26,7 +26,7 @@ type Reader = {
  * does the order of what it says at one moment.
  */
 const ofOrca =
-  /^(Focus|Browse) mode$|^clickable\.$|^leaving |document web\.$|^(main content|banner|navigation)$|dialog$/;
+  /^(Focus|Browse) mode$|^clickable\.$|^leaving |document web\.$|^(main content|banner|navigation( .*)?|form|region .*|List with \d+ items\.)$|dialog$/;
 
 const test = base.extend<{ reader: Reader }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
@@ -78,6 +78,7 @@ const test = base.extend<{ reader: Reader }>({
       async top() {
         await desktop.press('ctrl+Home');
         await orca.heard();
+        await orca.heard(); // a second piece may come late
       },
       async visit(path) {
         await page.goto(site.url + path, { waitUntil: 'load' });
