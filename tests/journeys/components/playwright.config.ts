@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { browserArguments, installedBrowser } from '../../harness/browser.ts';
+
+const executablePath = installedBrowser();
 
 export default defineConfig({
   testDir: '.',
@@ -7,16 +10,6 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'line',
   use: {
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { ...(executablePath && { executablePath }), args: browserArguments },
   },
 });

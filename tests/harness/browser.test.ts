@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { browserArguments } from './browser.ts';
+
+// Chromium hears the last list only: one that Playwright adds to in its next version would be lost in silence.
+test('what Playwright switches off in Chromium is in our own list too', () => {
+  const bundle = readFileSync(
+    join(import.meta.dirname, '../../node_modules/playwright-core/lib/coreBundle.js'),
+    'utf8',
+  );
+  const [, list = ''] = /disabledFeatures = \[([^\]]*)\]/.exec(bundle) ?? [];
+  const names = [...list.matchAll(/^\s*"(\w+)"/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  const ours = browserArguments.find((argument) => argument.startsWith('--disable-features='));
+  expect(ours?.replace('--disable-features=', '').split(',')).toEqual(
+    expect.arrayContaining(names),
+  );
+});
