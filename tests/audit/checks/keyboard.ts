@@ -15,6 +15,8 @@ interface Stop {
   name: string;
   role: string;
   region: string;
+  /** Comes after the main part and does not lie in it. */
+  isPastMain: boolean;
   /** Share of the box that something else covers. */
   hidden: number;
   below: string;
@@ -47,6 +49,11 @@ export const stopHere = (): Stop | undefined => {
       }
   const region =
     element.closest('dialog, [role=dialog], header, main, aside, footer')?.localName ?? 'body';
+  const main = document.querySelector('main');
+  const isPastMain =
+    !!main &&
+    !main.contains(element) &&
+    !!(main.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
   // What scrolled out of sight is not covered: only something else over it counts.
   const covered = below ? points - hits : 0;
   return {
@@ -54,6 +61,7 @@ export const stopHere = (): Stop | undefined => {
     name: audit.name(element),
     role: audit.role(element),
     region,
+    isPastMain,
     hidden: covered / points,
     below,
     box: { x: left, y: top, width: right - left, height: bottom - top },
@@ -71,12 +79,12 @@ const targetHere = () => {
 
 const mostStops = 250;
 
-/** Presses `key` from the start of the page until the focus leaves it. */
+/** Presses `key` from the start of the page until the focus leaves it, or until `each` has seen enough. */
 async function walk<Seen extends { target: string }>(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
   look: () => Seen | undefined,
-  each?: (stop: Seen) => Promise<void>,
+  each?: (stop: Seen) => Promise<'enough' | undefined>,
 ) {
   const stops: Seen[] = [];
   // A walk through the form starts its security check; solved half-way, it would take a link out of the walk.
@@ -89,7 +97,7 @@ async function walk<Seen extends { target: string }>(
     ended = !stop || (stops.length > 1 && stops[0]?.target === stop.target);
     if (!stop || ended) continue;
     stops.push(stop);
-    await each?.(stop);
+    if ((await each?.(stop)) === 'enough') break;
   }
   await page.unroute(challenge);
   return { stops, ended };
@@ -284,7 +292,8 @@ const focusPixels: Check = {
     let [looked, leastArea, leastContrast] = [0, Number.POSITIVE_INFINITY, 21];
     await walk(page, 'Tab', stopHere, async (stop) => {
       // Header, sidebar and footer are the same everywhere: their stops are measured on one page.
-      if (!whole && stop.region !== 'main') return;
+      if (!whole && stop.isPastMain) return 'enough';
+      if (!whole && stop.region !== 'main') return undefined;
       const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
       const x = Math.max(0, Math.floor(stop.box.x - 8));
       const y = Math.max(0, Math.floor(stop.box.y - 8));
@@ -294,12 +303,14 @@ const focusPixels: Check = {
         width: Math.min(width, Math.ceil(stop.box.x + stop.box.width + 8)) - x,
         height: Math.min(height, Math.ceil(stop.box.y + stop.box.height + 8)) - y,
       };
-      if (clip.width < 4 || clip.height < 4)
-        return void findings.push({
+      if (clip.width < 4 || clip.height < 4) {
+        findings.push({
           sc: '2.4.7',
           target: stop.target,
           what: 'the focus is outside the screen',
         });
+        return undefined;
+      }
       const focused = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
       await page.evaluate(() => {
         const kept = document.activeElement as HTMLElement;
@@ -328,6 +339,7 @@ const focusPixels: Check = {
           what: `${strong} pixels change by 3:1, a 2 px outline has ${Math.round(perimeter)}`,
           review: true,
         });
+      return undefined;
     });
     return {
       looked,
