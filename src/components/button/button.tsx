@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../icon/icon.tsx';
+import { RouteLink } from '../link/route-link.tsx';
 
 const looks = {
   primary: 'border-brand bg-brand text-on-brand hover:border-brand-strong hover:bg-brand-strong',
@@ -65,8 +65,8 @@ export function ButtonLink({ look = 'primary', icon, children, to, href }: Looks
       {content}
     </a>
   ) : (
-    <Link to={to} className={className}>
+    <RouteLink to={to} className={className}>
       {content}
-    </Link>
+    </RouteLink>
   );
 }

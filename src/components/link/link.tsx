@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { RouteLink } from './route-link.tsx';
 
 /** Always underlined: a link in text is never told by colour alone (1.4.1). The pointer makes the line thicker. */
 const look =
@@ -15,9 +15,9 @@ interface Words {
 /** To another page of this site: a stop of the Tab key that Enter follows (2.1.1). The router does the rest. */
 export function TextLink({ to, children }: Words & { to: string }) {
   return (
-    <Link to={to} className={look}>
+    <RouteLink to={to} className={look}>
       {children}
-    </Link>
+    </RouteLink>
   );
 }
 

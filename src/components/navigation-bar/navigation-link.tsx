@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
+import { RouteLink } from '../link/route-link.tsx';
 
 type NavigationLinkProps = Omit<ComponentProps<'a'>, 'children' | 'className' | 'href'> & {
   item: { name: string; link: string; isExternal?: true };
@@ -15,9 +15,9 @@ type NavigationLinkProps = Omit<ComponentProps<'a'>, 'children' | 'className' | 
 export function NavigationLink({ item, look, wordsShown = false, ...rest }: NavigationLinkProps) {
   if (!item.isExternal) {
     return (
-      <Link {...rest} to={item.link} className={look}>
+      <RouteLink {...rest} to={item.link} className={look}>
         {item.name}
-      </Link>
+      </RouteLink>
     );
   }
   return (
