@@ -2,15 +2,19 @@ import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { keepFirstPage } from '#site/first-page.ts';
 import { readyHistory } from '#site/history.ts';
 import { routes } from '#site/router.tsx';
 import { reportWebVitals } from '#site/web-vitals.ts';
 
 // The page's own code must be here before hydration, or React would replace the prerendered text with
-// nothing. If it cannot be had, this throws and the prerendered page stays as it is: its links still work.
+// nothing. If it cannot be had, this throws and the prerendered page stays as it is: its links still work. A page
+// that has nothing to operate needs none.
 for (const { route } of matchRoutes(routes, location) ?? []) {
-  if (typeof route.lazy === 'function')
-    Object.assign(route, await route.lazy(), { lazy: undefined });
+  if (typeof route.lazy !== 'function') continue;
+  const isKept = route.handle.isStatic && keepFirstPage();
+  const shown = isKept ? { Component: () => null } : await route.lazy();
+  Object.assign(route, shown, { lazy: undefined });
 }
 
 readyHistory();

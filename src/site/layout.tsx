@@ -5,6 +5,7 @@ import { SkipLink } from '#components/skip-link/skip-link.tsx';
 import { useArrival } from './arrival.ts';
 import { CrisisHelp } from './crisis-help.tsx';
 import { replayEarlyPress } from './early-press.ts';
+import { useFirstPage } from './first-page.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { positionsKey } from './history.ts';
@@ -25,6 +26,7 @@ export function Layout() {
   useEffect(keepOfflineCopy, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(prefetchInView, [pathname]);
+  const firstPage = useFirstPage(pathname);
   const isHome = pathname === '/';
   const above = page?.parent ? [home, { name: page.parent.name, to: page.parent.path }] : [home];
 
@@ -45,9 +47,12 @@ export function Layout() {
             <Breadcrumbs items={above} current={page?.title ?? 'Page not found'} />
           </div>
         )}
-        <main id="main" tabIndex={-1} className={isHome ? '' : 'min-w-0 pt-8 pb-16'}>
-          <Outlet />
-        </main>
+        <main
+          id="main"
+          tabIndex={-1}
+          className={isHome ? '' : 'min-w-0 pt-8 pb-16'}
+          {...(firstPage ? { dangerouslySetInnerHTML: firstPage } : { children: <Outlet /> })}
+        />
         <Sidebar wide={isHome} />
       </div>
       <Footer />

@@ -13,6 +13,8 @@ export type Page = {
   title: string;
   /** The page above it, for the breadcrumb; Home is above all. */
   parent?: { name: string; path: string };
+  /** Has nothing to operate but links: the first page of a visit then needs no code of its own (`first-page.ts`). */
+  isStatic?: boolean;
   load: () => Promise<{ default: ComponentType }>;
 };
 
@@ -24,6 +26,7 @@ const AllPages = () => <SiteMap pages={pages} />;
 const documentPage = ({ path, name, body }: ProsePage): Page => ({
   path,
   title: name,
+  isStatic: path !== '/safety', // has a button
   load: async () => {
     const [{ DocumentPage }, prose] = await Promise.all([import('./pages/prose.tsx'), body()]);
     return {
@@ -36,6 +39,7 @@ const servicePage = ({ path, name, body }: ProsePage): Page => ({
   path,
   title: name,
   parent: allServices,
+  isStatic: true,
   load: async () => {
     const [{ ServicePage }, prose] = await Promise.all([import('./pages/prose.tsx'), body()]);
     return { default: () => <ServicePage name={name} prose={prose} /> };
@@ -53,6 +57,7 @@ export const pages: readonly Page[] = [
   {
     path: '/services',
     title: 'Services',
+    isStatic: true,
     load: () => import('./pages/services.tsx'),
   },
   ...services.map(servicePage),
@@ -65,35 +70,41 @@ export const pages: readonly Page[] = [
     path: '/Our-Team',
     title: 'Our Team',
     parent: aboutUs,
+    isStatic: true,
     load: () => import('./pages/team.tsx'),
   },
   {
     path: medicalDirector.path,
     title: medicalDirector.name,
     parent: { name: 'Our Team', path: '/Our-Team' },
+    isStatic: true,
     load: () => import('./pages/profile.tsx'),
   },
   {
     path: '/Resources',
     aliases: ['/resources'],
     title: 'Resources',
+    isStatic: true,
     load: () => import('./pages/resources.tsx'),
   },
   {
     path: '/Testimonials',
     title: 'Testimonials',
     parent: aboutUs,
+    isStatic: true,
     load: () => import('./pages/testimonials.tsx'),
   },
   {
     path: '/Frequently-Asked-Questions',
     title: 'Frequently Asked Questions',
     parent: aboutUs,
+    isStatic: true,
     load: () => import('./pages/faq.tsx'),
   },
   {
     path: '/careers',
     title: 'Careers',
+    isStatic: true,
     load: () => import('./pages/careers.tsx'),
   },
   ...furtherPages.map(documentPage),
@@ -110,5 +121,6 @@ export const offlinePage: Page = {
 export const notFound: Page = {
   path: '*',
   title: 'Page not found',
+  isStatic: true,
   load: () => import('./pages/not-found.tsx'),
 };

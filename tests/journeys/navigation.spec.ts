@@ -19,6 +19,53 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   });
 
+  test('a first page that has nothing to operate needs no code of its own, and its links are like all others', async ({
+    page,
+    context,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const [, name] = /static\/js\/([a-z-]+)-[\w-]+\.js$/.exec(request.url()) ?? [];
+      if (name) asked.push(name);
+    });
+    await open(page, '/services');
+    expect(asked.sort()).toEqual(['index', 'react', 'rolldown-runtime', 'site']);
+    const main = page.getByRole('main');
+    const kept = await main.textContent();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    const isSameDocument = () =>
+      page.evaluate(() => (window as { isSameDocument?: true }).isSameDocument === true);
+
+    const link = main.getByRole('link', { name: 'Kratom Addiction' });
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await expect(tab).toHaveURL(/Kratom/);
+    await tab.close();
+    await expect(page, 'a link for another tab leaves this page alone').toHaveURL(/services$/);
+
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    await expect(heading('Kratom Addiction')).toBeFocused();
+    await page.goBack();
+    await expect(heading('Services')).toBeFocused();
+    expect(await main.textContent()).toBe(kept);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await link.click();
+    await expect(heading('Kratom Addiction')).toBeFocused();
+    expect(await isSameDocument()).toBe(true);
+
+    // Only links to pages: a file is the browser's.
+    await open(page, '/patient-forms');
+    const [answer] = await Promise.all([
+      context.waitForEvent('response', (response) => response.url().endsWith('/brief')),
+      main.getByRole('link', { name: 'Brief Intake Form' }).click(),
+    ]);
+    expect(answer.status()).toBe(302);
+  });
+
   /** As in Firefox and WebKit: the page is at its place before `popstate` says so. */
   const scrollFirst = () =>
     addEventListener('click', (event) => {

@@ -11,19 +11,8 @@ const standIn = (page: Page, until?: Promise<void>) =>
     await route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><h1>Rain</h1>' });
   });
 
-const leaveLink = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Leave this site' });
-
-test.beforeEach(({ watch }) => {
-  watch.expectedErrors.push(new RegExp(`request to another origin: ${elsewhere}`));
-});
-
-test('the link empties the form, blanks the page and leaves nothing to go back to', async ({
-  page,
-}) => {
-  // A slow page, which the cover is for; a quick one would end the old page with what it tells still on its way.
-  const { promise: looked, resolve: answer } = Promise.withResolvers<void>();
-  await standIn(page, looked);
+/** What lies over the middle of the page that is left, its title, and what its form holds. */
+async function whatCovers(page: Page) {
   // Seen from inside: once it is leaving, a page cannot be asked any more.
   let seen: unknown;
   await page.exposeFunction('tellTest', (state: unknown) => {
@@ -37,13 +26,30 @@ test('the link empties the form, blanks the page and leaves nothing to go back t
       tell([top?.id, document.title, document.forms[0]?.querySelector('input')?.value]);
     }).observe(document, { childList: true, subtree: true });
   });
+  return () => seen;
+}
+
+const leaveLink = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Leave this site' });
+
+test.beforeEach(({ watch }) => {
+  watch.expectedErrors.push(new RegExp(`request to another origin: ${elsewhere}`));
+});
+
+test('the link empties the form, blanks the page and leaves nothing to go back to', async ({
+  page,
+}) => {
+  // A slow page, which the cover is for; a quick one would end the old page with what it tells still on its way.
+  const { promise: looked, resolve: answer } = Promise.withResolvers<void>();
+  await standIn(page, looked);
+  const covered = await whatCovers(page);
   await open(page, '/about');
   await page.goto('/Contact');
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
   const length = await page.evaluate(() => history.length);
   await leaveLink(page).click({ noWaitAfter: true });
-  await expect.poll(() => seen).toEqual(['quick-exit-cover', 'New tab', '']);
+  await expect.poll(covered).toEqual(['quick-exit-cover', 'New tab', '']);
   answer();
   await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(length);
@@ -51,6 +57,20 @@ test('the link empties the form, blanks the page and leaves nothing to go back t
   await page.evaluate(() => void setTimeout(() => history.back()));
   const path = () => page.evaluate(() => location.pathname).catch(() => 'between two pages');
   await expect.poll(path).toBe('/about');
+});
+
+test('the link in the text of a first page covers it as well', async ({ page }) => {
+  const { promise: looked, resolve: answer } = Promise.withResolvers<void>();
+  await standIn(page, looked);
+  const covered = await whatCovers(page);
+  await open(page, '/services/Kratom-Addiction');
+  const length = await page.evaluate(() => history.length);
+  const link = page.getByRole('main').getByRole('link', { name: 'Leave this site' });
+  await link.click({ noWaitAfter: true });
+  await expect.poll(covered).toEqual(['quick-exit-cover', 'New tab', undefined]);
+  answer();
+  await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(length);
 });
 
 test('Shift three times leaves, with other keys between it does not', async ({ page }) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { phoneNumbersIn } from '#content/numbers.ts';
+import { pages as table } from '#site/routes.tsx';
 
 const site = join(import.meta.dirname, '../../dist/site');
 type BuiltSite = {
@@ -29,6 +30,19 @@ test('titles, descriptions and canonical addresses are unique', () => {
     expect(values.filter((value) => !value)).toEqual([]);
     expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
   }
+});
+
+/** What needs React to do anything; links and `details` work by themselves. */
+const operable =
+  'button, form, input, select, textarea, dialog, [popover], [aria-expanded], [role=status]';
+
+test('what is taken from the first page as it is has nothing to operate', () => {
+  const kept = table.filter(({ isStatic }) => isStatic).map(({ path }) => path);
+  expect(kept.length).toBeGreaterThan(25);
+  const dead = kept.filter((path) =>
+    built.get(path)?.querySelector('main')?.querySelector(operable),
+  );
+  expect(dead, 'pages marked isStatic in routes.tsx that have something to operate').toEqual([]);
 });
 
 test('a list of parts stands after the words that answer first, and before the first part', () => {

@@ -46,7 +46,8 @@ export function QuickExit({ href, children, shortcut = false }: QuickExitProps) 
   );
 }
 
-function leave(href: string) {
+/** Covers the page at once and puts the one at `href` in its place. */
+export function leave(href: string) {
   for (const form of document.forms) form.reset();
   const blank = document.createElement('div');
   blank.id = cover;
