@@ -137,6 +137,7 @@ const steps: [name: string, step: () => Tally | Promise<Tally>][] = [
   ['types', () => whole('tsc')],
   ['unused code', () => whole('knip')],
   ['build', () => whole('vite', 'build')],
+  ['bytes over the wire', () => whole('node', 'tests/bench/bundle.ts')],
   ['catalogue', () => whole('npm', 'run', '--silent', 'build:catalogue')],
   ['units, rules, output, durability', units],
   ['journeys and audits in Chromium', async () => browser(await findBrowser())],
