@@ -26,9 +26,16 @@ const focused = (visitor: Visitor) =>
     return (words ?? '').replace(/\s+/g, ' ').trim() || element.localName;
   });
 
-/** Puts the focus on a control without a key. */
-const focusOn = (visitor: Visitor, selector: string) =>
-  visitor.look((find) => document.querySelector<HTMLElement>(find)?.focus(), selector);
+/** Puts the focus on a control without a key. WebKit brings it into view with the next picture only. */
+async function focusOn(visitor: Visitor, selector: string) {
+  await visitor.look((find) => document.querySelector<HTMLElement>(find)?.focus(), selector);
+  const isInView = () =>
+    visitor.look((find) => {
+      const { top = -1 } = document.querySelector(find)?.getBoundingClientRect() ?? {};
+      return top >= 0 && top < innerHeight;
+    }, selector);
+  await expect.poll(isInView, `${selector} in view`).toBe(true);
+}
 
 async function walk(visitor: Visitor, key: 'Tab' | 'Shift+Tab', count: number) {
   const stops: string[] = [];
