@@ -202,6 +202,33 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Our Team' })).toBeFocused();
   });
 
+  test('the page shown, chosen in the menu, is begun again', async ({ page }) => {
+    await open(page, '/careers');
+    await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+    await page.getByRole('dialog').getByRole('link', { name: 'Careers' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeFocused();
+  });
+
+  test('while a page chosen in the menu is on its way, the focus waits at the button', async ({
+    page,
+  }) => {
+    await open(page, '/careers');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/static/js/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await button.press('Enter');
+    await page.getByRole('dialog').getByRole('link', { name: 'Our Team' }).press('Enter');
+    await expect(button).toBeFocused();
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Team' })).toBeFocused();
+  });
+
   test('Escape closes the menu and returns to its button', async ({ page }) => {
     await open(page, '/');
     await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');

@@ -15,7 +15,7 @@ type FlatListProps = {
   items: readonly NavigationItem[];
   current: string;
   /** A link was followed in this tab, or opened in a new one by its own nature. */
-  onChoose: (leavesSite: boolean) => void;
+  onChoose: (item: NavigationItem) => void;
 };
 
 /** Every page in one list, the entries of a submenu right after their parent, slightly indented. */
@@ -34,7 +34,7 @@ export function FlatList({ items, current, onChoose }: FlatListProps) {
             wordsShown
             aria-current={item.link === current ? 'page' : undefined}
             onClick={(event) => {
-              if (!opensElsewhere(event)) onChoose('isExternal' in item);
+              if (!opensElsewhere(event)) onChoose(item);
             }}
           />
         </li>

@@ -72,12 +72,22 @@ test('the page behind is inert exactly as long as the sheet is open', async () =
   expect(onNavigated).not.toHaveBeenCalled();
 });
 
-test('a chosen link calls onNavigated once, after the sheet is gone', async () => {
-  render(menu());
+test('a chosen page that is shown calls onNavigated once, after the sheet is gone', async () => {
+  const { rerender } = render(menu());
   const sheet = await openSheet();
   onNavigated.mockImplementation(() => expect(sheet.isConnected).toBe(false));
   fireEvent.click(within(sheet).getByRole('link', { name: 'FAQ' }));
+  rerender(menu('/questions'));
   await waitFor(() => expect(onNavigated).toHaveBeenCalledTimes(1));
+  expect(document.activeElement).not.toBe(button());
+});
+
+test('a chosen page that is still on its way leaves the focus at the button', async () => {
+  render(menu());
+  const sheet = await openSheet();
+  fireEvent.click(within(sheet).getByRole('link', { name: 'FAQ' }));
+  await waitFor(() => expect(document.activeElement).toBe(button()));
+  expect(onNavigated).not.toHaveBeenCalled();
 });
 
 test('a link to another site closes the sheet and returns to the button', async () => {

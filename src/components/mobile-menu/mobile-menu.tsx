@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
 import { FlatList } from './flat-list.tsx';
 import '../navigation-bar/menu-motion.css';
@@ -24,8 +24,9 @@ const motion =
  * The navigation of narrow screens (below 64rem): a button and a sheet with every page in one list.
  *
  * A modal dialog named by its title. Focus starts on Close (2.4.3), Tab stays inside; Escape, Close and a
- * press outside return to the button (2.1.2). A chosen link closes the sheet and hands the focus to `onNavigated`. In a window that grows past
- * 64rem the button is gone, so the focus goes to the first link of the header around it.
+ * press outside return to the button (2.1.2), and so does a chosen link until its page is here; the focus is then
+ * for `onNavigated` to move. In a window that grows past 64rem the button is gone, so the focus goes to the first
+ * link of the header around it.
  */
 export function MobileMenu({
   label,
@@ -42,13 +43,14 @@ export function MobileMenu({
   items: readonly NavigationItem[];
   /** The path of the page shown. */
   current: string;
-  /** Called when the sheet is gone because a link was chosen; moves focus to the page's heading. */
+  /** Called when the sheet is gone and the page that was chosen in it is shown; moves focus to its heading. */
   onNavigated: () => void;
 }) {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const isLinkChosen = useRef(false);
+  const chosen = useRef<string>(undefined);
+  const shown = useRef(current);
   const native = useNativePopover<HTMLDivElement>();
   const nativeId = useId();
   const isShown = state !== 'closed';
@@ -59,6 +61,10 @@ export function MobileMenu({
     () => (state === 'open' && sheet.current ? holdPageBehind(sheet.current) : undefined),
     [state],
   );
+
+  useLayoutEffect(() => {
+    shown.current = current;
+  }, [current]);
 
   useEffect(() => {
     const media = matchMedia(wide);
@@ -76,7 +82,8 @@ export function MobileMenu({
     event.preventDefault();
     if (sheet.current) return; // Radix calls a timer late: the sheet is already open again
     if (!button.current) return; // the whole header is gone, with the page it belonged to
-    if (isLinkChosen.current) onNavigated();
+    // On a slow network the old page is still here: its heading would be heard as that of the new one.
+    if (chosen.current === shown.current) onNavigated();
     else if (button.current.checkVisibility()) button.current.focus();
     else firstVisibleLink(button.current.closest('header') ?? document.body)?.focus();
   }
@@ -91,7 +98,7 @@ export function MobileMenu({
         onOpenChange={(open) => {
           // A sheet on its way out is not called back: its focus has been promised elsewhere.
           if (native.isInUse || (open && sheet.current)) return;
-          if (open) isLinkChosen.current = false;
+          if (open) chosen.current = undefined;
           setState(open ? 'opening' : 'closed');
         }}
       >
@@ -131,8 +138,8 @@ export function MobileMenu({
               <FlatList
                 items={items}
                 current={current}
-                onChoose={(leavesSite) => {
-                  isLinkChosen.current = !leavesSite;
+                onChoose={({ link }) => {
+                  chosen.current = link;
                   setState('closed');
                 }}
               />
