@@ -97,6 +97,15 @@ const test = base.extend<{ reader: Reader }>({
 /** How often a fact is heard: once is right, twice is noise, never is a defect. */
 const times = (heard: string, fact: string) => heard.split(fact).length - 1;
 
+/**
+ * What is said of the control that the focus leaves at once, its new state or error, is heard only where that event
+ * reaches Orca before the new focus does: in about one run of ten.
+ */
+function forgetOfControlLeft(transcript: string[], line: string) {
+  const last = transcript.pop() ?? '';
+  transcript.push(last.replace(`\n  ${line}\n`, '\n'));
+}
+
 test('a page says what it is, and its headings and landmarks can be jumped to', async ({
   reader,
 }) => {
@@ -156,14 +165,17 @@ test('the menu of a narrow window is entered and left with words, and a link say
   await reader.listen('(focus on Menu)');
   reader.transcript.length = 0;
   const opened = await reader.press('Return');
+  forgetOfControlLeft(reader.transcript, 'expanded');
   expect(times(opened, 'Close menu')).toBe(1);
   expect(await reader.press('Tab')).toContain('Home');
   const closed = await reader.press('Escape');
   expect(times(closed, 'Menu')).toBe(1);
   await reader.press('Return');
+  forgetOfControlLeft(reader.transcript, 'expanded');
   await reader.page.getByRole('dialog').getByRole('link', { name: 'Our Team' }).focus();
   await reader.listen('(focus on Our Team)');
   const arrived = await reader.press('Return');
+  forgetOfControlLeft(reader.transcript, 'Menu collapsed push button.'); // it has the focus until the page is here
   expect(times(arrived, 'Our Team heading level 1')).toBe(1);
   expect(reader.transcript.join('')).toMatchSnapshot('menu.txt');
 });
@@ -177,6 +189,7 @@ test('errors of the form and its success are each said once', async ({ reader })
   expect(times(check, 'Done.')).toBe(1);
   transcript.length = 0;
   const wrong = await reader.press('Return');
+  forgetOfControlLeft(transcript, 'Error: Enter your name');
   expect(times(wrong, 'There is a problem')).toBe(1);
   expect(times(await reader.press('Tab'), 'Enter your name')).toBe(1);
   const field = await reader.press('Return');
