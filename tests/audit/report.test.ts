@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import jsonld from 'jsonld';
+import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { builtSite } from '../harness/built-site.ts';
@@ -31,6 +32,7 @@ import {
   triage,
 } from './report/judgements.ts';
 import { openAcr } from './report/openacr.ts';
+import { showTheSame } from './report/pictures.ts';
 import { acrProblems, claimsIn, personProblems, staleProblems } from './report/rules.ts';
 import { openPoints, readEvidence, signatureOn, verdicts } from './report/status.ts';
 import { changesBetween, releaseProblems, snapshot } from './report/trend.ts';
@@ -172,6 +174,27 @@ test('the statement was measured with the figures that it shows', () => {
   const { runs } = manifest();
   const tree = read(`evidence/checks/S03${auditBlock.route}.aria.yml`);
   expect(tree, renew).toContain(`, ${runs.measured} times in all`);
+});
+
+test('a picture counts as a new one when something in it is new, not when a corner is drawn otherwise', async () => {
+  const picture = (corner: number, marks: string) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">
+          <rect width="600" height="400" fill="#fff"/>
+          <rect x="45" y="60" width="420" height="200" rx="${corner}" fill="#f5d9a0" stroke="#777"/>${marks}
+        </svg>`,
+      ),
+    )
+      .webp({ quality: 20 })
+      .toBuffer();
+  const hyphen = '<rect x="81" y="323" width="10" height="3" fill="#123"/>';
+  const before = await picture(10, hyphen);
+  expect(await showTheSame(before, await picture(10.3, hyphen))).toBe(true);
+  expect(await showTheSame(before, await picture(10, ''))).toBe(false);
+  expect(await showTheSame(before, await sharp(before).extend({ bottom: 1 }).toBuffer())).toBe(
+    false,
+  );
 });
 
 describe('what is derived', () => {

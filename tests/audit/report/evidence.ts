@@ -20,6 +20,7 @@ import { stableJson, tsv } from '../stable.ts';
 import { auditHash } from '../tree-hash.ts';
 import { reports } from './folder.ts';
 import { ibmCriteria } from './ibm-criteria.ts';
+import { showTheSame } from './pictures.ts';
 
 const version = (name: string): string =>
   JSON.parse(
@@ -40,7 +41,8 @@ export interface Subject {
 
 /**
  * Writes what was measured to `evidence/`: first beside it, then in its place, so that a run that breaks
- * off leaves the old evidence. Nothing in it depends on the clock, the machine or the order of the runs.
+ * off leaves the old evidence. Nothing in it depends on the clock, the machine or the order of the runs; a
+ * picture that shows the same as before stays the same file.
  */
 export async function writeEvidence(
   measured: readonly Measured[],
@@ -77,8 +79,12 @@ export async function writeEvidence(
   for (const { run, tree } of sorted)
     if (tree) write(`checks/S03/${keyOf(run).split('/')[0]}.aria.yml`, `${tree}\n`);
   for (const { run, pictures = {} } of sorted)
-    for (const [name, picture] of Object.entries(pictures))
-      write(`screens/${slugOf(run.route)}/${name}.webp`, Buffer.from(picture, 'base64'));
+    for (const [name, picture] of Object.entries(pictures)) {
+      const path = `screens/${slugOf(run.route)}/${name}.webp`;
+      const now = Buffer.from(picture, 'base64');
+      const before = existsSync(join(target, path)) && readFileSync(join(target, path));
+      write(path, before && (await showTheSame(before, now)) ? before : now);
+    }
   writeOpinions(sorted, write);
   write('matrix.tsv', matrixOf(sorted));
   write('manifest.json', stableJson(manifestOf(sorted, planned, subject)));
