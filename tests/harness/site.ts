@@ -41,6 +41,19 @@ export async function open(page: Page, path: string) {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }
 
+/** Holds the answers to all scripts back, as a bad network does, until the function that this gives is called. */
+export async function holdScripts(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/static/js/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** The running server and the mailbox that it mails to. */
 export type Site = { url: string; mailbox: Mailbox };
 

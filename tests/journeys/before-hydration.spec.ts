@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test, viewports } from '../harness/site.ts';
+import { expect, holdScripts, open, test, viewports } from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
-/** Holds React back, as a slow network does, until `release`. */
-async function hold(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/static/js/**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 test('what is typed before React is here stays and is sent', async ({ page, site }) => {
-  const release = await hold(page);
+  const release = await holdScripts(page);
   await page.goto('/Contact');
   await page.getByRole('textbox', { name: 'Name' }).fill('Ana Early');
   await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.net');
@@ -42,7 +29,7 @@ test('what is typed before React is here stays and is sent', async ({ page, site
 
 test('the form posts by itself while React is still on its way', async ({ page, watch }) => {
   watch.expectedErrors.push(/status of 422/);
-  await hold(page);
+  await holdScripts(page);
   await page.goto('/Contact', { waitUntil: 'domcontentloaded' });
   await page.getByRole('textbox', { name: 'Name' }).fill('Ana Early');
   const [answer] = await Promise.all([

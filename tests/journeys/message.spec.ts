@@ -1,4 +1,4 @@
-import { expect, open, test, viewports } from '../harness/site.ts';
+import { expect, holdScripts, open, test, viewports } from '../harness/site.ts';
 
 const typed = {
   Name: 'Ana Maria Ortiz',
@@ -93,14 +93,7 @@ test('the disabled button sends nothing and tells what is missing', async ({ pag
 
 test('text typed before React is here survives and is sent', async ({ page, site }) => {
   const early = { ...typed, Message: 'I typed before React was here.' };
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/static/js/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/Contact', { waitUntil: 'commit' });
   for (const [label, value] of Object.entries(early))
     await page.getByRole('textbox', { name: label }).fill(value);

@@ -1,5 +1,5 @@
 import { builtSite } from '../harness/built-site.ts';
-import { expect, open, test, viewports } from '../harness/site.ts';
+import { expect, holdScripts, open, test, viewports } from '../harness/site.ts';
 
 test.describe('by keyboard and mouse on a wide screen', () => {
   test.use({ viewport: viewports.wide });
@@ -213,14 +213,7 @@ test.describe('on a narrow screen', () => {
     page,
   }) => {
     await open(page, '/careers');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/static/js/**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await button.press('Enter');
     await page.getByRole('dialog').getByRole('link', { name: 'Our Team' }).press('Enter');

@@ -1,4 +1,4 @@
-import { expect, open, test } from '../harness/site.ts';
+import { expect, holdScripts, open, test } from '../harness/site.ts';
 
 const scripts = (page: import('@playwright/test').Page) =>
   page.evaluate(() =>
@@ -25,14 +25,7 @@ test('a button pressed before React is here is pressed once, when it is', async 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/static/js/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/careers');
   await page.getByRole('banner').getByRole('button', { name: /fax/i }).click();
   release();
