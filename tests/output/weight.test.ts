@@ -28,6 +28,15 @@ test.each(pages)(
   },
 );
 
+test('every script that React comes with asks to be compiled while it arrives', () => {
+  const files = globSync('static/js/{index,react,site,contact,home,prose}-*.js', {
+    cwd: builtFolder,
+  });
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files)
+    expect(read(file).toString().split('\n')[0], file).toBe('//# allFunctionsCalledOnLoad');
+});
+
 test('every text is there compressed, as brotli and as gzip, and says the same', () => {
   const texts = globSync('**/*.{html,js,svg,xml,webmanifest,txt}', { cwd: builtFolder });
   expect(texts.length).toBeGreaterThan(80);
