@@ -28,7 +28,7 @@ export function Accordion({ items }: AccordionProps) {
               <Heading look="small">
                 <span className="text-link group-open:text-text">{question}</span>
               </Heading>
-              <span className="group-open:rotate-180 motion-safe:transition-transform motion-safe:duration-150 print:hidden">
+              <span className="group-open:rotate-180 motion-safe:[transition:rotate_150ms] print:hidden">
                 <Icon name="chevron-down" />
               </span>
             </summary>

@@ -6,6 +6,14 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 const seenFor = 2_000;
 const heardFor = 5_000;
 
+/** The answer stands over the button, so that nothing moves; one that says what to do instead takes its own place. */
+const places = {
+  idle: 'sr-only',
+  copied: 'absolute start-0 bottom-full z-10 mb-3 font-bold',
+  lingering: 'sr-only',
+  failed: '',
+};
+
 interface CopyButtonProps {
   /** What it does: "Copy fax number". The visible words, unless there are children. */
   label: string;
@@ -24,7 +32,7 @@ interface CopyButtonProps {
  * (alphagov/notifications-admin #4715; Orca 43 with Firefox). Focus stays on the button.
  */
 export function CopyButton({ label, text, copied, failed, children }: CopyButtonProps) {
-  const [state, setState] = useState<'idle' | 'copied' | 'lingering' | 'failed'>('idle');
+  const [state, setState] = useState<keyof typeof places>('idle');
   const status = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
@@ -70,7 +78,7 @@ export function CopyButton({ label, text, copied, failed, children }: CopyButton
         ref={status}
         role="status"
         data-state={state}
-        className="rounded-lg border border-edge bg-page px-3 py-1.5 leading-tight text-text data-[state=copied]:absolute data-[state=copied]:start-0 data-[state=copied]:bottom-full data-[state=copied]:z-10 data-[state=copied]:mb-3 data-[state=copied]:font-bold data-[state=idle]:sr-only data-[state=lingering]:sr-only"
+        className={`rounded-lg border border-edge bg-page px-3 py-1.5 leading-tight text-text ${places[state]}`}
       >
         {message}
       </span>

@@ -20,7 +20,7 @@ export function Hours({ caption, rows, note }: HoursProps) {
               <th scope="row" className="py-2 pe-4 text-start align-top font-semibold">
                 {days}
               </th>
-              <td className="py-2 align-top tabular-nums">
+              <td className="py-2 align-top [font-variant-numeric:tabular-nums]">
                 {times.split(' | ').map((span, index) => (
                   <Fragment key={span}>
                     {index > 0 && ' | '}

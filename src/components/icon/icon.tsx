@@ -82,7 +82,7 @@ export function Icon({ name }: { name: IconName }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       data-directional={directional.has(name) || undefined}
-      className="inline-block size-[1.25em] shrink-0 align-[-0.25em] rtl:data-directional:-scale-x-100"
+      className="inline-block size-[1.25em] shrink-0 align-[-0.25em] rtl:data-directional:[scale:-1_1]"
     >
       {drawings[name]}
     </svg>

@@ -16,12 +16,13 @@ const linkLook =
   'flex min-h-11 items-center rounded-lg px-3 py-2 font-semibold text-link hover:bg-tint hover:underline ' +
   'aria-[current=page]:rounded-s-none aria-[current=page]:border-s-[3px] aria-[current=page]:ps-[9px]';
 
-const cardLook = 'rounded-card border border-edge bg-page p-2 shadow-lg';
+const cardLook =
+  'rounded-card border border-edge bg-page p-2 [box-shadow:0_10px_15px_-3px_#0000001a,0_4px_6px_-4px_#0000001a]';
 
 /** Below its button where the browser can anchor it; a part of the bar where scripts are off. */
 const nativeLook =
   'inset-auto my-2 min-w-60 max-w-80 overflow-visible [position-area:block-end_span-inline-end] ' +
-  'noscript:static noscript:m-0 noscript:flex noscript:max-w-none noscript:flex-wrap noscript:text-base noscript:border-0 noscript:p-0 noscript:shadow-none';
+  'noscript:static noscript:m-0 noscript:flex noscript:max-w-none noscript:flex-wrap noscript:text-base noscript:border-0 noscript:p-0 noscript:[box-shadow:none]';
 
 /**
  * A button of the bar with a panel of links below it; the first link is the item's own page.
@@ -93,7 +94,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
         <svg
           aria-hidden="true"
           viewBox="0 0 16 16"
-          className="ms-1 size-4 shrink-0 fill-none stroke-current stroke-2 transition-transform duration-150 group-aria-expanded:rotate-180"
+          className="ms-1 size-4 shrink-0 fill-none stroke-current stroke-2 [transition:rotate_150ms] group-aria-expanded:rotate-180"
         >
           <path d="m3.5 6 4.5 4.5L12.5 6" />
         </svg>

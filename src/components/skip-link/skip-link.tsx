@@ -15,7 +15,7 @@ export function SkipLink({ children, target = 'main' }: SkipLinkProps) {
   return (
     <a
       href={`#${target}`}
-      className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-4 focus:z-50 focus:inline-flex focus:min-h-11 focus:items-center focus:rounded-lg focus:border-2 focus:border-text focus:bg-page focus:px-5 focus:py-2 focus:font-bold focus:text-text"
+      className="absolute start-4 top-4 z-50 rounded-lg border-2 border-text bg-page px-5 py-2 font-bold text-text not-focus:sr-only"
     >
       {children}
     </a>

@@ -8,6 +8,13 @@ const icons = {
   error: 'error',
 } as const satisfies Record<string, IconName | undefined>;
 
+const looks = {
+  none: '',
+  working: 'border-2 border-edge p-4',
+  success: 'border-2 border-success p-4 text-success',
+  error: 'border-2 border-error p-4 text-error',
+} as const;
+
 interface StatusProps {
   kind: keyof typeof icons;
   /** The words alone must say it; empty with `none`. */
@@ -32,11 +39,10 @@ export function Status({ kind, children, isFocused, ref }: StatusProps) {
   return (
     <div
       ref={ref}
-      data-kind={kind}
       tabIndex={-1}
       // A group with a name is read when it takes the focus; of a status Orca says the role only.
       {...(isFocused && { role: 'group', 'aria-labelledby': textId })}
-      className="flex items-start gap-3 rounded-card border-2 p-4 data-[kind=error]:border-error data-[kind=error]:text-error data-[kind=none]:border-0 data-[kind=none]:p-0 data-[kind=success]:border-success data-[kind=success]:text-success data-[kind=working]:border-edge"
+      className={`flex items-start gap-3 rounded-card ${looks[kind]}`}
     >
       {icon && (
         <span className="text-[1.25em] leading-none">
