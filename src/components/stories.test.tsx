@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { HtmlValidate } from 'html-validate';
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
-import { hydratePage } from '#tests/harness/rendered.tsx';
+import { renderPage } from '#tests/harness/rendered.tsx';
 import preview from './.storybook/preview.tsx';
 
 setProjectAnnotations([preview]);
@@ -79,7 +79,7 @@ test('there are stories', () => {
 test.each(stories)(
   '%s is the same on the server and in the browser, valid and named',
   async (_, Story) => {
-    const { html, container } = await hydratePage(<Story />);
+    const { html, container } = await renderPage(<Story />);
     expect(html).toContain('<main');
     expect(await problemsOf(html)).toEqual([]);
     expect(unnamed(container)).toEqual([]);
@@ -93,7 +93,7 @@ test('a block inside a summary would be found', async () => {
 });
 
 test('a field without a name, and one whose hint is gone, would be found', async () => {
-  const { container } = await hydratePage(
+  const { container } = await renderPage(
     <>
       <input type="text" />
       <input type="text" aria-label="Name" aria-describedby="gone" />

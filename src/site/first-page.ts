@@ -1,9 +1,3 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { leave } from '#components/quick-exit/quick-exit.tsx';
-import { quickExit } from '#content/navigation.ts';
-import { pages } from './routes.tsx';
-
 let kept: { path: string; html: { __html: string } } | undefined;
 
 /**
@@ -17,33 +11,5 @@ export function keepFirstPage(): boolean {
   return main !== null;
 }
 
-/**
- * The content of `main` at this path, if it was kept; otherwise the router shows the page. Its links do what they
- * do elsewhere: a page of ours opens without a full load, leaving the site covers it, and the rest is the browser's.
- */
-export function useFirstPage(path: string) {
-  const navigate = useNavigate();
-  const html = kept?.path === path ? kept.html : undefined;
-
-  useEffect(() => {
-    if (!html) return;
-    const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest('a');
-      if (!link || event.button || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey)
-        return;
-      const to = link.getAttribute('href') ?? '';
-      if (to === quickExit.link) {
-        event.preventDefault();
-        leave(to);
-      } else if (to.startsWith('/') && pages.some((page) => page.path === link.pathname)) {
-        event.preventDefault();
-        void navigate(to, { replace: link.href === location.href });
-      }
-    };
-    const main = document.getElementById('main');
-    main?.addEventListener('click', follow);
-    return () => main?.removeEventListener('click', follow);
-  }, [html, navigate]);
-
-  return html;
-}
+/** The content of `main` at this path, if it was kept; otherwise the router shows the page. */
+export const useFirstPage = (path: string) => (kept?.path === path ? kept.html : undefined);

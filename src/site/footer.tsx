@@ -47,7 +47,7 @@ export function Footer() {
               <ul className="mt-3 columns-[14rem] gap-x-10">
                 {footerLinks.map(({ name, link }) => (
                   <li key={link} className="break-inside-avoid py-1">
-                    <TextLink to={link}>{name}</TextLink>
+                    <TextLink href={link}>{name}</TextLink>
                   </li>
                 ))}
               </ul>

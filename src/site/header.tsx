@@ -1,5 +1,4 @@
 import { CopyButton } from '#components/copy-button/copy-button.tsx';
-import { RouteLink } from '#components/link/route-link.tsx';
 import { MobileMenu } from '#components/mobile-menu/mobile-menu.tsx';
 import { NavigationBar } from '#components/navigation-bar/navigation-bar.tsx';
 import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
@@ -18,13 +17,13 @@ export function Header({ current }: { current: string }) {
     <header className="border-b border-hairline bg-page">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 gap-y-2 px-gutter py-3 sm:px-6 lg:grid lg:grid-cols-[1fr_auto_auto] lg:gap-x-8 lg:gap-y-1 lg:py-4">
         <div className="grow basis-40">
-          <RouteLink
-            to="/"
+          <a
+            href="/"
             className="inline-flex min-h-11 items-center gap-3 text-[1.0625rem] leading-[1.15] font-extrabold tracking-tight text-text hover:underline sm:text-xl lg:text-2xl"
           >
             <img src="/logos/mark.svg" alt="" width={44} height={44} />
             {practice.name}
-          </RouteLink>
+          </a>
         </div>
         <div className="lg:hidden print:hidden">
           <MobileMenu

@@ -6,21 +6,25 @@ import { useArrival } from './arrival.ts';
 import { CrisisHelp } from './crisis-help.tsx';
 import { replayEarlyPress } from './early-press.ts';
 import { useFirstPage } from './first-page.ts';
+import { useFollowedLinks } from './follow-links.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { positionsKey } from './history.ts';
 import { keepOfflineCopy } from './keep-offline-copy.ts';
 import { prefetchInView, prefetchOnIntent } from './prefetch.ts';
-import type { Page } from './routes.tsx';
+import { type Page, pages } from './routes.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const home = { name: 'Home', to: '/' };
+
+const isPage = (path: string) => pages.some((page) => page.path === path);
 
 /** The frame of every page: skip link, crisis line, header, where we are, the page, sidebar, footer. */
 export function Layout() {
   const { pathname } = useLocation();
   const page = useMatches().at(-1)?.handle as Page | undefined;
   useArrival(page);
+  useFollowedLinks(isPage);
   useEffect(replayEarlyPress, []);
   useEffect(prefetchOnIntent, []);
   useEffect(keepOfflineCopy, []);

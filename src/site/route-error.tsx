@@ -20,7 +20,7 @@ export function RouteError() {
       </p>
       <div className="mt-6 flex flex-wrap gap-4">
         <Button onClick={() => location.reload()}>Load this page again</Button>
-        <ButtonLink href="/" look="secondary">
+        <ButtonLink href="/" target="_self" look="secondary">
           Go to the home page
         </ButtonLink>
       </div>

@@ -51,7 +51,7 @@ export function Sidebar({ wide }: { wide: boolean }) {
               <ExternalLink href={practice.mapUrl}>Find us on a map</ExternalLink>
             </li>
             <li>
-              <TextLink to="/Contact">Send us a message</TextLink>
+              <TextLink href="/Contact">Send us a message</TextLink>
             </li>
           </ul>
         </Section>
@@ -60,7 +60,7 @@ export function Sidebar({ wide }: { wide: boolean }) {
           <ul className={wide ? 'mt-3 gap-x-10 md:columns-2' : 'mt-3'}>
             {services.map(({ path, name }) => (
               <li key={path} className="break-inside-avoid py-1">
-                <TextLink to={path}>{name}</TextLink>
+                <TextLink href={path}>{name}</TextLink>
               </li>
             ))}
           </ul>

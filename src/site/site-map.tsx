@@ -6,7 +6,7 @@ export function SiteMap({ pages }: { pages: readonly { path: string; title: stri
     <ul className="columns-[14rem] gap-x-10">
       {pages.map(({ path, title }) => (
         <li key={path} className="break-inside-avoid py-1">
-          <TextLink to={path}>{title}</TextLink>
+          <TextLink href={path}>{title}</TextLink>
         </li>
       ))}
     </ul>

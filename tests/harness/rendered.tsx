@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, onTestFinished, vi } from 'vitest';
 
 // React asks for this before it lets `act` flush effects.
@@ -19,7 +18,7 @@ afterEach(() => {
  * Renders as the build does, then hydrates as the browser does. Fails the test on any console.error that it
  * does not name, so a hydration mismatch can never be green. `html` is what the server sent; `update` renders anew.
  */
-export async function hydratePage(node: ReactNode, expectedErrors: readonly string[] = []) {
+export async function renderPage(node: ReactNode, expectedErrors: readonly string[] = []) {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const html = renderToString(node);
   const container = document.createElement('div');
@@ -37,13 +36,6 @@ export async function hydratePage(node: ReactNode, expectedErrors: readonly stri
     expect(logged).toEqual(expectedErrors);
   });
   return { html, container, update: (next: ReactNode) => act(() => root.render(next)) };
-}
-
-/** The same inside a router, which links need. */
-export async function renderPage(node: ReactNode, expectedErrors?: readonly string[]) {
-  const page = (content: ReactNode) => <MemoryRouter>{content}</MemoryRouter>;
-  const { update, ...rest } = await hydratePage(page(node), expectedErrors);
-  return { ...rest, update: (next: ReactNode) => update(page(next)) };
 }
 
 /** What a screen reader says on its way through the page, one phrase per stop. */

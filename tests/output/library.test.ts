@@ -23,7 +23,6 @@ const run = (cwd: string, command: string, ...args: string[]) =>
 const ownDependencies = [
   'react',
   'react-dom',
-  'react-router-dom',
   '@radix-ui/react-dialog',
   '@radix-ui/react-navigation-menu',
   '@types/react',

@@ -18,7 +18,7 @@ const mayImport: Record<string, readonly string[]> = {
 const mayUse: Record<string, RegExp> = {
   contact: /^zod\/mini$/,
   content: /^zod$/,
-  components: /^(react|react-dom|@radix-ui\/.+|react-router-dom|altcha\/.+|mdx\/types)$/,
+  components: /^(react|react-dom|@radix-ui\/.+|altcha\/.+|mdx\/types)$/,
   site: /^(web-vitals|react|react-dom|react-router-dom|react-hook-form|@hookform\/resolvers\/.+|mdx\/types)$/,
   server: /^(node:.+|fastify|@fastify\/.+|nodemailer.*|altcha-lib.*)$/,
   pictures: /^(node:.+|sharp)$/,

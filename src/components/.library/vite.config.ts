@@ -30,7 +30,7 @@ export default defineConfig({
         styles: join(import.meta.dirname, 'styles.ts'),
       },
       preserveEntrySignatures: 'strict',
-      external: /^(react|react-dom|react-router-dom|@radix-ui\/[^/]+)(\/|$)/,
+      external: /^(react|react-dom|@radix-ui\/[^/]+)(\/|$)/,
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'parts/[name].js',

@@ -14,13 +14,7 @@ const names = globSync('*/*.d.ts', { cwd: library })
   .sort();
 if (names.length === 0) throw new Error(`There are no components in ${library}`);
 
-const peers = [
-  'react',
-  'react-dom',
-  'react-router-dom',
-  '@radix-ui/react-dialog',
-  '@radix-ui/react-navigation-menu',
-];
+const peers = ['react', 'react-dom', '@radix-ui/react-dialog', '@radix-ui/react-navigation-menu'];
 
 // The module exists only to bring the stylesheet in.
 rmSync(join(library, 'styles.js'));

@@ -1,5 +1,4 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { MemoryRouter } from 'react-router-dom';
 import '../../styles.css';
 import './stories.css';
 
@@ -39,14 +38,8 @@ const onPage: Decorator = (Story, { title, name, parameters, viewMode }) => {
   );
 };
 
-const withRouter: Decorator = (Story) => (
-  <MemoryRouter>
-    <Story />
-  </MemoryRouter>
-);
-
 export default {
   tags: ['autodocs'],
-  decorators: [onPage, withRouter],
+  decorators: [onPage],
   parameters: { layout: 'fullscreen', controls: { expanded: true } },
 } satisfies Preview;

@@ -1,5 +1,4 @@
 import { Icon } from '../icon/icon.tsx';
-import { RouteLink } from '../link/route-link.tsx';
 
 interface BreadcrumbsProps {
   /** From the home page down to the parent. */
@@ -26,12 +25,12 @@ export function Breadcrumbs({ items, current }: BreadcrumbsProps) {
         {items.map(({ name, to }, index) => (
           <li key={to} className="text-quiet">
             {index > 0 && separator}
-            <RouteLink
-              to={to}
+            <a
+              href={to}
               className="inline-block py-2 text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3"
             >
               {name}
-            </RouteLink>
+            </a>
           </li>
         ))}
         <li className="py-2 text-quiet">

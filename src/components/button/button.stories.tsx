@@ -28,8 +28,8 @@ export const LongTextNarrow: Story = {
 export const AsLink: Story = {
   render: () => (
     <p className="flex flex-wrap gap-4">
-      <ButtonLink to="/Contact">Contact us</ButtonLink>
-      <ButtonLink to="/services" look="secondary" icon="arrow">
+      <ButtonLink href="/Contact">Contact us</ButtonLink>
+      <ButtonLink href="/services" look="secondary" icon="arrow">
         See all services
       </ButtonLink>
       <ButtonLink href="tel:+14025550142" look="quiet" icon="phone">

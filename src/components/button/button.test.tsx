@@ -32,7 +32,7 @@ test('an unavailable button stays in the tab order and is heard as such', async 
 test('a link that looks like a button is a link', async () => {
   await renderPage(
     <>
-      <ButtonLink to="/Contact" icon="mail">
+      <ButtonLink href="/Contact" icon="mail">
         Contact us
       </ButtonLink>
       <ButtonLink href="tel:+14025550142">Call</ButtonLink>

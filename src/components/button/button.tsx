@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
-import { RouteLink } from '../link/route-link.tsx';
 
 const looks = {
   primary: 'border-brand bg-brand text-on-brand hover:border-brand-strong hover:bg-brand-strong',
@@ -46,27 +45,21 @@ export function Button({
   );
 }
 
-type Destination = { to: string; href?: never } | { href: string; to?: never };
+interface ButtonLinkProps extends Looks {
+  href: string;
+  /** `_self` for a page that has to be loaded anew, whatever else follows the links of this one. */
+  target?: '_self';
+}
 
 /**
- * A link that stands where a button would: `to` for a page of this site, `href` for `tel:`, `mailto:` and files.
- * Enter follows it, Space scrolls the page, as the role that readers hear promises (4.1.2).
+ * A link that stands where a button would. Enter follows it, Space scrolls the page, as the role that readers hear
+ * promises (4.1.2).
  */
-export function ButtonLink({ look = 'primary', icon, children, to, href }: Looks & Destination) {
-  const className = `${shape} ${looks[look]}`;
-  const content = (
-    <>
+export function ButtonLink({ look = 'primary', icon, children, href, target }: ButtonLinkProps) {
+  return (
+    <a href={href} target={target} className={`${shape} ${looks[look]}`}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
-    </>
-  );
-  return to === undefined ? (
-    <a href={href} className={className}>
-      {content}
     </a>
-  ) : (
-    <RouteLink to={to} className={className}>
-      {content}
-    </RouteLink>
   );
 }

@@ -9,7 +9,7 @@ const meta = {
   args: {
     heading: 'Welcome',
     children: <p>Take the first step with people who know the way.</p>,
-    action: <ButtonLink to="/Contact">Contact us</ButtonLink>,
+    action: <ButtonLink href="/Contact">Contact us</ButtonLink>,
   },
 } satisfies Meta<typeof Card>;
 export default meta;
@@ -36,7 +36,7 @@ export const Grid: Story = {
       <Card
         heading="About Us"
         action={
-          <ButtonLink to="/about" look="secondary">
+          <ButtonLink href="/about" look="secondary">
             About our program
           </ButtonLink>
         }
@@ -70,6 +70,6 @@ export const RightToLeft: Story = {
   args: {
     heading: 'أهلًا بك',
     children: <p>اتخذ الخطوة الأولى معنا.</p>,
-    action: <ButtonLink to="/Contact">اتصل بنا</ButtonLink>,
+    action: <ButtonLink href="/Contact">اتصل بنا</ButtonLink>,
   },
 };

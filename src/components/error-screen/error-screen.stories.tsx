@@ -11,7 +11,7 @@ const meta = {
     detail: '404 Not Found',
     children: (
       <p>
-        The page may have moved. Start from the <TextLink to="/">home page</TextLink>.
+        The page may have moved. Start from the <TextLink href="/">home page</TextLink>.
       </p>
     ),
   },

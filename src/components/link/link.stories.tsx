@@ -5,7 +5,7 @@ const meta = {
   title: 'Link',
   component: TextLink,
   subcomponents: { ExternalLink, DocumentLink },
-  args: { to: '/services', children: 'All services' },
+  args: { href: '/services', children: 'All services' },
 } satisfies Meta<typeof TextLink>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,41 +1,7 @@
 import { screen } from '@testing-library/react';
-import { act } from 'react';
-import { useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { heard, renderPage } from '#tests/harness/rendered.tsx';
 import { DocumentLink, ExternalLink, TextLink } from './link.tsx';
-import { RouteLink } from './route-link.tsx';
-
-const Where = () => <output>{useLocation().pathname}</output>;
-
-test('an internal link is handled by the router', async () => {
-  await renderPage(<TextLink to="/services">Services</TextLink>);
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-  act(() => void screen.getByRole('link', { name: 'Services' }).dispatchEvent(click));
-  expect(click.defaultPrevented).toBe(true);
-});
-
-test('a link that is to open elsewhere, or whose own handler has dealt with it, is not', async () => {
-  const page = await renderPage(
-    <>
-      <RouteLink to="/services">Services</RouteLink>
-      <RouteLink to="/careers" onClick={(event) => event.preventDefault()}>
-        Careers
-      </RouteLink>
-      <Where />
-    </>,
-  );
-  const press = (name: string, init: MouseEventInit = {}) => {
-    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
-    // jsdom cannot open a page; a browser would, in another tab.
-    addEventListener('click', (event) => event.preventDefault(), { once: true });
-    act(() => void screen.getByRole('link', { name }).dispatchEvent(click));
-    return page.container.querySelector('output')?.textContent;
-  };
-  expect(press('Services', { ctrlKey: true })).toBe('/');
-  expect(press('Careers')).toBe('/');
-  expect(press('Services')).toBe('/services');
-});
 
 test('an external link says that it opens a tab and tells the other site nothing', async () => {
   await renderPage(<ExternalLink href="https://988lifeline.org/">988 Lifeline</ExternalLink>);
@@ -66,7 +32,7 @@ test('is heard in its sentence, with what happens before it happens', async () =
   await renderPage(
     <>
       <p>
-        Read about <TextLink to="/services">our services</TextLink> or the{' '}
+        Read about <TextLink href="/services">our services</TextLink> or the{' '}
         <ExternalLink href="https://988lifeline.org/">988 Lifeline</ExternalLink>.
       </p>
       <DocumentLink href="/forms/a.pdf" type="PDF" size="84 KB" pages={1}>

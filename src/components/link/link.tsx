@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { RouteLink } from './route-link.tsx';
 
 /** Always underlined: a link in text is never told by colour alone (1.4.1). The pointer makes the line thicker. */
 const look =
@@ -12,12 +11,12 @@ interface Words {
   children: ReactNode;
 }
 
-/** To another page of this site: a stop of the Tab key that Enter follows (2.1.1). The router does the rest. */
-export function TextLink({ to, children }: Words & { to: string }) {
+/** To another page of this site: a stop of the Tab key that Enter follows (2.1.1). */
+export function TextLink({ href, children }: Words & { href: string }) {
   return (
-    <RouteLink to={to} className={look}>
+    <a href={href} className={look}>
       {children}
-    </RouteLink>
+    </a>
   );
 }
 

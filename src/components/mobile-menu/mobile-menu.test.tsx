@@ -2,7 +2,6 @@ import { virtual } from '@guidepup/virtual-screen-reader';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import meta from './mobile-menu.stories.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -13,9 +12,7 @@ vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: fa
 
 const onNavigated = vi.fn();
 const menu = (current = '/') => (
-  <MemoryRouter>
-    <MobileMenu {...meta.args} current={current} onNavigated={onNavigated} />
-  </MemoryRouter>
+  <MobileMenu {...meta.args} current={current} onNavigated={onNavigated} />
 );
 const button = () => screen.getByRole('button', { name: 'Menu' });
 

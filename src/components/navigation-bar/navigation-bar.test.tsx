@@ -2,18 +2,13 @@ import { virtual } from '@guidepup/virtual-screen-reader';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import meta from './navigation-bar.stories.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom has none; the reader asks for it
 
-const bar = (current = '/') => (
-  <MemoryRouter>
-    <NavigationBar {...meta.args} current={current} />
-  </MemoryRouter>
-);
+const bar = (current = '/') => <NavigationBar {...meta.args} current={current} />;
 const about = () => screen.getByRole('button', { name: 'About Us' });
 
 afterEach(() => {

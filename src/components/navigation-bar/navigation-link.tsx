@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { RouteLink } from '../link/route-link.tsx';
 
 type NavigationLinkProps = Omit<ComponentProps<'a'>, 'children' | 'className' | 'href'> & {
   item: { name: string; link: string; isExternal?: true };
@@ -9,15 +8,15 @@ type NavigationLinkProps = Omit<ComponentProps<'a'>, 'children' | 'className' | 
 };
 
 /**
- * One link of a menu: inside the site by the router, outside it in a new tab that learns nothing
+ * One link of a menu: inside the site in this tab, outside it in a new one that learns nothing
  * of this page. The new tab is announced before it happens (WCAG 3.2.5, technique G201).
  */
 export function NavigationLink({ item, look, wordsShown = false, ...rest }: NavigationLinkProps) {
   if (!item.isExternal) {
     return (
-      <RouteLink {...rest} to={item.link} className={look}>
+      <a {...rest} href={item.link} className={look}>
         {item.name}
-      </RouteLink>
+      </a>
     );
   }
   return (
@@ -33,7 +32,7 @@ export function NavigationLink({ item, look, wordsShown = false, ...rest }: Navi
       <svg
         aria-hidden="true"
         viewBox="0 0 16 16"
-        className="size-3.5 shrink-0 fill-none stroke-current stroke-2 rtl:-scale-x-100"
+        className="size-3.5 shrink-0 fill-none stroke-current stroke-2 rtl:[scale:-1_1]"
       >
         <path d="M6 3H3v10h10v-3M9 2.5h4.5V7M13 3 7.5 8.5" />
       </svg>

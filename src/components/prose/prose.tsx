@@ -60,19 +60,9 @@ function ProseHeading({ depth, children }: ProseHeadingProps) {
   );
 }
 
-/** Anything with a file extension, another scheme or a fragment is the browser's; the rest is a page of ours. */
 function Anchor({ href = '', children }: ComponentProps<'a'>) {
-  if (/^https?:/.test(href)) return <ExternalLink href={href}>{children}</ExternalLink>;
-  if (href.startsWith('/') && !/\.\w+$/.test(href))
-    return <TextLink to={href}>{children}</TextLink>;
-  return (
-    <a
-      href={href}
-      className="text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3"
-    >
-      {children}
-    </a>
-  );
+  const Link = /^https?:/.test(href) ? ExternalLink : TextLink;
+  return <Link href={href}>{children}</Link>;
 }
 
 const Caption = createContext('');

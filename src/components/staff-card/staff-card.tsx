@@ -1,5 +1,4 @@
 import { Heading, Section } from '../heading/heading.tsx';
-import { RouteLink } from '../link/route-link.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 interface StaffCardProps {
@@ -39,14 +38,14 @@ export function StaffCard({ name, title, picture, bio, readMore }: StaffCardProp
       )}
       {readMore && (
         <p className="mt-auto pt-4">
-          <RouteLink
-            to={readMore.to}
+          <a
+            href={readMore.to}
             className="inline-flex min-h-11 items-center font-bold text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3"
           >
             <span>
               {readMore.label} <VisuallyHidden>{`about ${name}`}</VisuallyHidden>
             </span>
-          </RouteLink>
+          </a>
         </p>
       )}
     </div>

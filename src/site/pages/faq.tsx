@@ -28,7 +28,7 @@ export default function FaqPage() {
                 ))}
                 {more && (
                   <p>
-                    <TextLink to={more.to}>{more.text}</TextLink>
+                    <TextLink href={more.to}>{more.text}</TextLink>
                   </p>
                 )}
               </>

@@ -27,7 +27,7 @@ export default function HomePage() {
             <p className="mt-6 max-w-measure text-xl">{home.hero.callNow}</p>
             <div className="mt-8 flex flex-wrap gap-4">
               {call}
-              <ButtonLink to="/Contact" look="secondary">
+              <ButtonLink href="/Contact" look="secondary">
                 Send us a message
               </ButtonLink>
             </div>
@@ -57,7 +57,7 @@ export default function HomePage() {
               heading={heading}
               tone="tint"
               action={
-                <ButtonLink to={button.link} look="secondary">
+                <ButtonLink href={button.link} look="secondary">
                   {button.name}
                 </ButtonLink>
               }
@@ -69,7 +69,7 @@ export default function HomePage() {
                 <ul className="mt-2 columns-[14rem] gap-x-10">
                   {list.map(({ name, link }) => (
                     <li key={link} className="break-inside-avoid py-0.5">
-                      <TextLink to={link}>{name}</TextLink>
+                      <TextLink href={link}>{name}</TextLink>
                     </li>
                   ))}
                 </ul>

@@ -17,10 +17,10 @@ export default function NotFoundPage() {
         <PhoneLink number={practice.phone} look="button">
           Call {formatPhone(practice.phone)}
         </PhoneLink>
-        <ButtonLink to="/" look="secondary">
+        <ButtonLink href="/" look="secondary">
           Go to the home page
         </ButtonLink>
-        <ButtonLink to="/site-map" look="secondary">
+        <ButtonLink href="/site-map" look="secondary">
           See all pages
         </ButtonLink>
       </div>

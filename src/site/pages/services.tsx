@@ -21,7 +21,7 @@ export default function ServicesPage() {
         </div>
         <CardGrid>
           {services.map(({ path, name }) => (
-            <Card key={path} heading={<TextLink to={path}>{name}</TextLink>}>
+            <Card key={path} heading={<TextLink href={path}>{name}</TextLink>}>
               {descriptions[path]}
             </Card>
           ))}

@@ -1,0 +1,85 @@
+import { act } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { TextLink } from '#components/link/link.tsx';
+import { renderPage } from '#tests/harness/rendered.tsx';
+import { useFollowedLinks } from './follow-links.ts';
+
+const isPage = (path: string) => ['/', '/services', '/careers'].includes(path);
+
+function Page() {
+  useFollowedLinks(isPage);
+  const { pathname, hash } = useLocation();
+  return (
+    <>
+      <TextLink href="/services">Services</TextLink>
+      <TextLink href="/services#detox">Detox</TextLink>
+      <TextLink href="#here">Here</TextLink>
+      <TextLink href="/forms/a.pdf">File</TextLink>
+      <TextLink href="https://988lifeline.org/">Elsewhere</TextLink>
+      <a href="/careers" target="_self">
+        Anew
+      </a>
+      <a href="/careers" onClick={(event) => event.preventDefault()}>
+        Dealt with
+      </a>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as the first page is kept */}
+      <div dangerouslySetInnerHTML={{ __html: '<a href="/careers"><b>Careers</b></a>' }} />
+      <output>{pathname + hash}</output>
+    </>
+  );
+}
+
+/** Where the router is after a press on these words, and whether the browser was left to act. */
+async function pages() {
+  const { container } = await renderPage(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+  return (words: string, init: MouseEventInit = {}) => {
+    const element = [...container.querySelectorAll('a, b')].findLast(
+      ({ textContent }) => textContent === words,
+    );
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    const isLeftToBrowser = vi.fn();
+    // jsdom cannot open a page.
+    const stop = (event: Event) => {
+      isLeftToBrowser(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    addEventListener('click', stop, { once: true });
+    act(() => void element?.dispatchEvent(click));
+    return [
+      container.querySelector('output')?.textContent,
+      isLeftToBrowser.mock.lastCall?.[0] ? 'browser' : 'router',
+    ];
+  };
+}
+
+test('a link to a page of ours opens it in this document, in kept HTML too', async () => {
+  const press = await pages();
+  expect(press('Services')).toEqual(['/services', 'router']);
+  expect(press('Careers')).toEqual(['/careers', 'router']);
+  expect(press('Detox')).toEqual(['/services#detox', 'router']);
+});
+
+test.each([
+  ['a place on this page', 'Here', {}],
+  ['a file', 'File', {}],
+  ['another site', 'Elsewhere', {}],
+  ['a page to be loaded anew', 'Anew', {}],
+  ['another tab, by Ctrl', 'Services', { ctrlKey: true }],
+  ['another tab, by Command', 'Services', { metaKey: true }],
+  ['another window, by Shift', 'Services', { shiftKey: true }],
+  ['a download, by Alt', 'Services', { altKey: true }],
+  ['another tab, by the middle button', 'Services', { button: 1 }],
+] as const)('%s is left to the browser', async (_, words, init) => {
+  const press = await pages();
+  expect(press(words, init)).toEqual(['/', 'browser']);
+});
+
+test('a link that its component has dealt with is not followed', async () => {
+  const press = await pages();
+  expect(press('Dealt with')).toEqual(['/', 'router']);
+});
