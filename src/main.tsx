@@ -12,7 +12,7 @@ import { reportWebVitals } from '#site/web-vitals.ts';
 // that has nothing to operate needs none.
 for (const { route } of matchRoutes(routes, location) ?? []) {
   if (typeof route.lazy !== 'function') continue;
-  const isKept = route.handle.isStatic && keepFirstPage();
+  const isKept = route.handle.isStatic && (await keepFirstPage(route.handle));
   const shown = isKept ? { Component: () => null } : await route.lazy();
   Object.assign(route, shown, { lazy: undefined });
 }

@@ -11,7 +11,6 @@ import { iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
 import { practice } from '#content/practice.ts';
 import { downloads } from '#content/redirects.ts';
 import type { Agency, CrisisLine } from '#content/schema.ts';
-import { OfflineCopy } from './offline-copy.tsx';
 import { addressLine } from './postal-address.tsx';
 
 const hours = {
@@ -163,7 +162,6 @@ export const proseParts = {
     </div>
   ),
   Agency: AgencyContact,
-  OfflineCopy,
   Downloads: () => (
     <ul className="my-6 space-y-4">
       {downloads.map(({ from, name, size, description }) => (

@@ -3,6 +3,7 @@ import { documents, furtherPages } from '#content/documents.ts';
 import { medicalDirector } from '#content/medical-director.ts';
 import type { ProsePage } from '#content/schema.ts';
 import { services } from '#content/services.ts';
+import { livePartId } from './first-page.ts';
 import { SiteMap } from './site-map.tsx';
 
 export type Page = {
@@ -13,8 +14,12 @@ export type Page = {
   title: string;
   /** The page above it, for the breadcrumb; Home is above all. */
   parent?: { name: string; path: string };
-  /** Has nothing to operate but links: the first page of a visit then needs no code of its own (`first-page.ts`). */
+  /**
+   * Has nothing to operate but links and, at most, its `livePart`: the first page of a visit then needs no code of
+   * its own, but that part's (`first-page.ts`).
+   */
   isStatic?: boolean;
+  livePart?: (() => Promise<ComponentType>) | undefined;
   load: () => Promise<{ default: ComponentType }>;
 };
 
@@ -23,17 +28,35 @@ const allServices = { name: 'Services', path: '/services' };
 
 const AllPages = () => <SiteMap pages={pages} />;
 
-const documentPage = ({ path, name, body }: ProsePage): Page => ({
-  path,
-  title: name,
-  isStatic: path !== '/safety', // has a button
-  load: async () => {
-    const [{ DocumentPage }, prose] = await Promise.all([import('./pages/prose.tsx'), body()]);
-    return {
-      default: () => <DocumentPage name={name} prose={prose} parts={{ SiteMap: AllPages }} />,
-    };
-  },
-});
+/** Where `first-page.ts` finds it. */
+const inPlace = (LivePart: ComponentType) => () => (
+  <div id={livePartId}>
+    <LivePart />
+  </div>
+);
+
+const liveParts: Record<string, Page['livePart']> = {
+  '/safety': async () => (await import('./offline-copy.tsx')).OfflineCopy,
+};
+
+const documentPage = ({ path, name, body }: ProsePage): Page => {
+  const livePart = liveParts[path];
+  return {
+    path,
+    title: name,
+    isStatic: true,
+    livePart,
+    load: async () => {
+      const [{ DocumentPage }, prose, LivePart] = await Promise.all([
+        import('./pages/prose.tsx'),
+        body(),
+        livePart?.(),
+      ]);
+      const parts = { SiteMap: AllPages, ...(LivePart && { LivePart: inPlace(LivePart) }) };
+      return { default: () => <DocumentPage name={name} prose={prose} parts={parts} /> };
+    },
+  };
+};
 
 const servicePage = ({ path, name, body }: ProsePage): Page => ({
   path,

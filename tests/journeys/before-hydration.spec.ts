@@ -40,6 +40,34 @@ test('the form posts by itself while React is still on its way', async ({ page, 
   await expect(page.locator('main').getByRole('link', { name: /402/ })).toBeVisible();
 });
 
+test('on a page that is kept as it was sent, the one part that is operated answers: early, and after Back', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /static\/js\/([a-z-]+)-[\w-]+\.js$/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+  const release = await holdScripts(page);
+  await page.goto('/safety');
+  const button = page.getByRole('button', { name: 'Remove the saved pages' });
+  const answer = page.getByRole('main').getByRole('status');
+  await button.click();
+  release();
+  await expect(answer).toHaveText(/^Removed/);
+  await expect(button, 'it is the one that was pressed').toBeFocused();
+  expect(asked.sort()).toEqual(['index', 'offline-copy', 'react', 'rolldown-runtime', 'site']);
+
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(heading('Careers')).toBeFocused();
+  await page.goBack();
+  await expect(heading('Leaving This Site Quickly')).toBeFocused();
+  await expect(answer).toHaveText('');
+  await button.click();
+  await expect(answer).toHaveText(/^Removed/);
+});
+
 test.describe('React comes with the first touch and leaves the page where it is', () => {
   test.use({ viewport: viewports.narrow });
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { phoneNumbersIn } from '#content/numbers.ts';
+import { livePartId } from '#site/first-page.ts';
 import { pages as table } from '#site/routes.tsx';
 
 const site = join(import.meta.dirname, '../../dist/site');
@@ -36,13 +37,21 @@ test('titles, descriptions and canonical addresses are unique', () => {
 const operable =
   'button, form, input, select, textarea, dialog, [popover], [aria-expanded], [role=status]';
 
-test('what is taken from the first page as it is has nothing to operate', () => {
-  const kept = table.filter(({ isStatic }) => isStatic).map(({ path }) => path);
+test('what is taken from the first page as it is has nothing to operate but its live part', () => {
+  const kept = table.filter(({ isStatic }) => isStatic);
   expect(kept.length).toBeGreaterThan(25);
-  const dead = kept.filter((path) =>
-    built.get(path)?.querySelector('main')?.querySelector(operable),
+  const inMain = (path: string, selector: string) => [
+    ...(built.get(path)?.querySelector('main')?.querySelectorAll(selector) ?? []),
+  ];
+  const place = `#${livePartId}`;
+  const dead = kept.filter(({ path }) =>
+    inMain(path, operable).some((element) => !element.closest(place)),
   );
   expect(dead, 'pages marked isStatic in routes.tsx that have something to operate').toEqual([]);
+  const wrong = kept.filter(
+    ({ path, livePart }) => inMain(path, place).length !== (livePart ? 1 : 0),
+  );
+  expect(wrong, 'pages whose livePart in routes.tsx has no place in their text').toEqual([]);
 });
 
 test('a list of parts stands after the words that answer first, and before the first part', () => {

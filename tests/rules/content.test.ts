@@ -119,7 +119,7 @@ const alphabet: Record<string, readonly string[]> = {
   Address: [],
   MapLink: [],
   PracticeName: [],
-  OfflineCopy: [],
+  LivePart: [],
   ComplianceOfficer: [],
   OfficeAdministrator: [],
   Downloads: [],

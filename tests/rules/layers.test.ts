@@ -19,7 +19,7 @@ const mayUse: Record<string, RegExp> = {
   contact: /^zod\/mini$/,
   content: /^zod$/,
   components: /^(react|react-dom|@radix-ui\/.+|altcha\/.+|mdx\/types)$/,
-  site: /^(web-vitals|react|react-dom|react-router-dom|react-hook-form|@hookform\/resolvers\/.+|mdx\/types)$/,
+  site: /^(web-vitals|react|react-dom\/client|react-router-dom|react-hook-form|@hookform\/resolvers\/.+|mdx\/types)$/,
   server: /^(node:.+|fastify|@fastify\/.+|nodemailer.*|altcha-lib.*)$/,
   pictures: /^(node:.+|sharp)$/,
   forms: /^(node:.+|pdfkit)$/,
