@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 
 /** Lighthouse's Slow 4G and a phone a quarter as fast as this machine. */
 const network = {
@@ -167,6 +167,17 @@ export async function read(browser: Browser, origin: string, path: string): Prom
   };
 }
 
+/**
+ * A finger in the middle of it. Playwright's own `tap` listens in the page to what it hits, which at this CPU is
+ * counted as the page's time: 8 to 16 ms of each.
+ */
+async function tap(element: Locator) {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not in view`);
+  await element.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 /** A visitor who touches Menu the moment it is there, and again until it opens. */
 export async function openMenu(browser: Browser, origin: string, path: string): Promise<Figures> {
   await using visit = await openPhone(browser, origin);
@@ -212,7 +223,7 @@ export async function followLink(
     .first();
   await link.scrollIntoViewIfNeeded();
   await page.waitForTimeout(readingMs);
-  await link.tap();
+  await tap(link);
   await page.waitForFunction(() => sessionStorage.getItem('arrived'));
   const arrived = Number(await page.evaluate(() => sessionStorage.getItem('arrived')));
   return {
@@ -245,7 +256,7 @@ export async function interact(
   };
   const figures: Figures = {
     'INP of the menu, ms': await longest(async () => {
-      await page.locator('header button', { hasText: 'Menu' }).first().tap();
+      await tap(page.locator('header button', { hasText: 'Menu' }).first());
       await page.waitForTimeout(400);
       await page.keyboard.press('Escape');
     }),
@@ -253,13 +264,13 @@ export async function interact(
   const question = page.locator('main summary').first();
   if (await question.count())
     figures['INP of an answer, ms'] = await longest(async () => {
-      await question.tap();
-      await question.tap();
+      await tap(question);
+      await tap(question);
     });
   const message = page.locator('main textarea');
   if (await message.count())
     figures['INP of typing, ms'] = await longest(async () => {
-      await message.tap();
+      await tap(message);
       await page.keyboard.type('My brother needs help.');
     });
   return figures;
