@@ -179,8 +179,8 @@ function recordListeners() {
   (window as unknown as { listenedTo: Set<string> }).listenedTo = kinds;
   const real = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (kind, listener, options) {
-    // React listens for every kind at its root; only what is put on other targets says something.
-    const isRoot = this instanceof Element && this.id === 'root';
+    // React listens for every kind at its roots; only what is put on other targets says something.
+    const isRoot = this instanceof Element && ['root', 'live-part'].includes(this.id);
     if (!isRoot && this !== document && listener) kinds.add(kind);
     return real.call(this, kind, listener, options);
   };

@@ -15,7 +15,7 @@ export function SkipLink({ children, target = 'main' }: SkipLinkProps) {
   return (
     <a
       href={`#${target}`}
-      className="absolute start-4 top-4 z-50 rounded-lg border-2 border-text bg-page px-5 py-2 font-bold text-text not-focus:sr-only"
+      className="absolute z-50 rounded-lg border-2 border-text bg-page px-5 py-2 font-bold text-text focus:start-4 focus:top-4 not-focus:sr-only"
     >
       {children}
     </a>
