@@ -21,7 +21,7 @@ export function Header({ current }: { current: string }) {
             href="/"
             className="inline-flex min-h-11 items-center gap-3 text-[1.0625rem] leading-[1.15] font-extrabold tracking-tight text-text hover:underline sm:text-xl lg:text-2xl"
           >
-            <img src="/logos/mark.svg" alt="" width={44} height={44} />
+            <img src="/logos/mark.svg" alt="" width={44} height={44} className="shrink-0" />
             {practice.name}
           </a>
         </div>

@@ -15,6 +15,29 @@ test('no script is fetched until the visitor does something', async ({ page }) =
   await expect.poll(async () => (await scripts(page)).length).toBeGreaterThan(0);
 });
 
+test('pictures that come late move nothing on the narrowest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/(?:logos|pictures)\//, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('header img, h1, main img')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round);
+      }),
+    );
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => document.fonts.ready);
+  const before = await places();
+  gate.resolve();
+  await page.waitForLoadState('load');
+  await page.locator('header img').evaluate((image: HTMLImageElement) => image.decode());
+  expect(await places()).toEqual(before);
+});
+
 test('a page with a form starts by itself', async ({ page }) => {
   await page.goto('/Contact');
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);

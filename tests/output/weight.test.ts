@@ -28,6 +28,12 @@ test.each(pages)(
   },
 );
 
+test('no width hangs on the zero of a font, which changes when the font comes', () => {
+  const css = /<style>(.*?)<\/style>/s.exec(read('index.html').toString())?.[1] ?? '';
+  expect(css).toContain('34em');
+  expect(css.match(/[^{};]*\d(?:ch|ex|cap|ic)\b[^{};]*/g)).toBeNull();
+});
+
 test('every script that React comes with asks to be compiled while it arrives', () => {
   const files = globSync('static/js/{index,react,site,contact,home,prose}-*.js', {
     cwd: builtFolder,
