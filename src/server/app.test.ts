@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, test, vi } from 'vitest';
 import { type AppParts, createApp } from './app.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -82,6 +84,45 @@ test('a page is read and nothing else, with its headers and without its body for
     if (statusCode === 405) expect(headers.allow).toBe('GET, HEAD');
   }
   expect(statuses).toEqual([200, 200, 405, 405, 405, 405]);
+});
+
+test('a page that goes past Fastify is the same as through it', async () => {
+  const whole = {
+    status: 200,
+    headers: { 'content-type': 'text/html', 'content-length': '5' },
+    body: 'hello',
+  } as const;
+  const unchanged = { status: 304, headers: { etag: '"1"' } } as const;
+  const stopping = createStopping();
+  const { app } = appWith({
+    stopping,
+    pages: { answer: ({ ifNoneMatch }) => (ifNoneMatch ? unchanged : whole) },
+  });
+  const throughFastify = vi.fn();
+  app.addHook('onRequest', async () => throughFastify());
+  await app.ready();
+  await once(app.server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = app.server.address() as AddressInfo;
+  for (const [method, headers] of [
+    ['GET', {}],
+    ['HEAD', {}],
+    ['GET', { 'if-none-match': '"1"' }],
+  ] as const) {
+    const sent = await fetch(`http://127.0.0.1:${port}/about?x=1`, { method, headers });
+    expect(throughFastify).not.toHaveBeenCalled();
+    const expected = await app.inject({ method, headers, url: '/about?x=1' });
+    throughFastify.mockReset();
+    expect([sent.status, await sent.text()]).toEqual([expected.statusCode, expected.body]);
+    const ofConnection = { date: undefined, connection: undefined, 'keep-alive': undefined };
+    expect({ ...Object.fromEntries(sent.headers), ...ofConnection }).toEqual({
+      ...expected.headers,
+      ...ofConnection,
+    });
+  }
+  stopping.begin();
+  const last = await fetch(`http://127.0.0.1:${port}/about`);
+  expect([await last.text(), last.headers.get('connection')]).toEqual(['hello', 'close']);
+  app.server.close();
 });
 
 test('a server that cannot store, or stops, is not ready but healthy', async () => {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { formPath } from '#contact/wire.ts';
 import type { Captcha } from './captcha.ts';
@@ -41,7 +41,10 @@ export function createApp(parts: AppParts) {
   const app = fastify({
     logger: false, // request logs would carry addresses, and parser errors raw bytes
     trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
-    serverFactory: (listener) => createHttpServer(parts, listener),
+    serverFactory: (listener) =>
+      createHttpServer(parts, (request, response) => {
+        if (!sendPage(request, response)) listener(request, response);
+      }),
     clientErrorHandler: (error, socket) => {
       const status = answerBrokenRequest(error, socket, headers, (status, request) => {
         if (request?.url?.split('?')[0] !== formPath) return undefined;
@@ -81,7 +84,7 @@ export function createApp(parts: AppParts) {
     if (status !== undefined && status < 500)
       return reply.code(status).type(plainText).send('Bad Request\n');
     log.error('bug', framesOf(error));
-    if (pathOf(request) === formPath) return sendFormAnswer(refused('bug'), request, reply);
+    if (pathOf(request.raw) === formPath) return sendFormAnswer(refused('bug'), request, reply);
     return reply.code(500).type(plainText).send('Something went wrong. Please call us.\n');
   });
 
@@ -119,7 +122,7 @@ export function createApp(parts: AppParts) {
 
   app.all(formPath, async (request, reply) => {
     // The router decodes; the contract is one spelling.
-    if (pathOf(request) !== formPath) return servePage(request, reply);
+    if (pathOf(request.raw) !== formPath) return servePage(request, reply);
     const answer = await parts.handleForm({
       method: request.method,
       address: request.ip,
@@ -139,15 +142,26 @@ export function createApp(parts: AppParts) {
     answerRaw(socket, 405, { ...headers, allow: 'GET, HEAD, POST' }),
   );
 
+  /**
+   * Sends a page or a file and tells whether it did. Most requests are for one, and Fastify's own work for each costs
+   * as much as sending it: 0.5 to 0.6 of the pages per second that a bare node:http serves, 0.7 to 0.8 without.
+   */
+  function sendPage(request: IncomingMessage, response: ServerResponse): boolean {
+    const isPlainRead =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      request.headers.host !== undefined &&
+      !stopping.hasBegun;
+    if (!isPlainRead) return false;
+    const answer = answerOf(request);
+    if (answer.status !== 200 && answer.status !== 304) return false;
+    response.writeHead(answer.status, { ...headers, ...answer.headers }).end(answer.body);
+    return true;
+  }
+
   function servePage(request: FastifyRequest, reply: FastifyReply) {
-    const path = pathOf(request);
-    if (path === formPath) return sendFormAnswer(refused('method'), request, reply);
+    if (pathOf(request.raw) === formPath) return sendFormAnswer(refused('method'), request, reply);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const answer = parts.pages.answer({
-      path,
-      acceptEncoding: request.headers['accept-encoding'],
-      ifNoneMatch: request.headers['if-none-match'],
-    });
+    const answer = answerOf(request.raw);
     if (!isRead && answer.status !== 404)
       return reply
         .code(405)
@@ -156,6 +170,13 @@ export function createApp(parts: AppParts) {
         .send('Method Not Allowed\n');
     return reply.code(answer.status).headers(answer.headers).send(answer.body);
   }
+
+  const answerOf = (request: IncomingMessage) =>
+    parts.pages.answer({
+      path: pathOf(request),
+      acceptEncoding: request.headers['accept-encoding'],
+      ifNoneMatch: request.headers['if-none-match'],
+    });
 
   function sendFormAnswer(answer: FormAnswer, request: FastifyRequest, reply: FastifyReply) {
     void reply.code(answer.status).headers({ 'cache-control': 'no-store', vary: 'Accept' });
@@ -177,7 +198,7 @@ export function createApp(parts: AppParts) {
 
 const plainText = 'text/plain; charset=utf-8';
 
-const pathOf = (request: FastifyRequest) => (request.raw.url ?? '').split('?')[0] ?? '';
+const pathOf = ({ url }: IncomingMessage) => (url ?? '').split('?')[0] ?? '';
 
 function answerProbe(reply: FastifyReply, isGood: boolean) {
   const status = isGood ? 200 : 503;

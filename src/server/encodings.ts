@@ -5,7 +5,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** The best of what there is that the header allows (RFC 9110, section 12.5.3). */
 export function chooseEncoding(
   accept: string | undefined,
-  available: ReadonlySet<Encoding>,
+  available: Pick<ReadonlySet<Encoding>, 'has'>,
 ): Encoding {
   const weights = new Map<string, number>();
   for (const part of (accept ?? '').toLowerCase().split(',')) {

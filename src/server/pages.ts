@@ -29,11 +29,14 @@ const types: Readonly<Record<string, string>> = {
 };
 const isCompressible = (type: string) => /^text\/|json|svg|xml|javascript|wasm/.test(type);
 
-interface File {
-  type: string;
-  cacheControl: string;
-  bodies: Map<Encoding, { content: Buffer; etag: string }>;
+/** The answers of one file, made once: to who has no copy, and to who has this one. */
+interface Coded {
+  etag: string;
+  whole: PageAnswer;
+  unchanged: PageAnswer;
 }
+
+type File = ReadonlyMap<Encoding, Coded>;
 
 export interface PageAnswer {
   status: 200 | 301 | 302 | 304 | 404;
@@ -108,26 +111,10 @@ function redirect(status: 301 | 302, location: string): PageAnswer {
 }
 
 function serve(file: File, { acceptEncoding, ifNoneMatch }: PageRequest): PageAnswer {
-  const encoding = chooseEncoding(acceptEncoding, new Set(file.bodies.keys()));
-  const body = file.bodies.get(encoding) ?? file.bodies.get('identity');
-  if (!body) throw new Error('a file without content');
-  const headers = {
-    'cache-control': file.cacheControl,
-    etag: body.etag,
-    ...(isCompressible(file.type) && { vary: 'Accept-Encoding' }),
-  };
+  const coded = file.get(chooseEncoding(acceptEncoding, file)) ?? file.get('identity');
+  if (!coded) throw new Error('a file without content');
   const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  if (known.includes('*') || known.includes(body.etag)) return { status: 304, headers };
-  return {
-    status: 200,
-    headers: {
-      ...headers,
-      'content-type': file.type,
-      'content-length': String(body.content.length),
-      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    },
-    body: body.content,
-  };
+  return known.includes('*') || known.includes(coded.etag) ? coded.unchanged : coded.whole;
 }
 
 function readFiles(folder: string): Map<string, File> {
@@ -145,17 +132,36 @@ function readFiles(folder: string): Map<string, File> {
 
 function readFile(name: string, path: string, type: string): File {
   const content = readFileSync(name);
-  const etag = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-  const bodies: File['bodies'] = new Map([['identity', { content, etag: `"${etag}"` }]]);
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  const answersOf = (content: Buffer, encoding: Encoding): Coded => {
+    const isCoded = encoding !== 'identity';
+    const etag = `"${hash}${isCoded ? `-${encoding}` : ''}"`;
+    const headers = {
+      'cache-control': cacheControlOf(path),
+      etag,
+      ...(isCompressible(type) && { vary: 'Accept-Encoding' }),
+    };
+    const more = {
+      'content-type': type,
+      'content-length': String(content.length),
+      ...(isCoded && { 'content-encoding': encoding }),
+    };
+    return {
+      etag,
+      whole: { status: 200, headers: { ...headers, ...more }, body: content },
+      unchanged: { status: 304, headers },
+    };
+  };
+  const file = new Map([['identity' as Encoding, answersOf(content, 'identity')]]);
   if (isCompressible(type)) {
     const built = { br: readIfThere(`${name}.br`), gzip: readIfThere(`${name}.gz`) };
     const compressed =
       built.br && built.gzip ? built : { ...compress(content), ...withoutGaps(built) };
-    for (const [encoding, smaller] of Object.entries(compressed))
+    for (const [encoding, smaller] of Object.entries(compressed) as [Encoding, Buffer?][])
       if (smaller && smaller.length < content.length)
-        bodies.set(encoding as Encoding, { content: smaller, etag: `"${etag}-${encoding}"` });
+        file.set(encoding, answersOf(smaller, encoding));
   }
-  return { type, cacheControl: cacheControlOf(path), bodies };
+  return file;
 }
 
 function readIfThere(name: string) {
