@@ -1,5 +1,13 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
 import { FlatList } from './flat-list.tsx';
 import '../navigation-bar/menu-motion.css';
@@ -135,7 +143,7 @@ export function MobileMenu({
               <Dialog.Title className={titleLook}>{title}</Dialog.Title>
             </div>
             <nav aria-label={title}>
-              <FlatList
+              <ListOfNextFrame
                 items={items}
                 current={current}
                 onChoose={({ link }) => {
@@ -167,6 +175,21 @@ export function MobileMenu({
       )}
     </div>
   );
+}
+
+/**
+ * The links come one frame after the sheet: with them the first press took 120 ms to be seen, without them 92
+ * (Chromium, CPU 4×, two medians of 11). A key that is quicker, Tab for example, finds them all the same.
+ */
+function ListOfNextFrame(props: ComponentProps<typeof FlatList>) {
+  const isNextFrame = useDeferredValue(true, false);
+  const [isKeyPressed, setKeyPressed] = useState(false);
+  useEffect(() => {
+    const press = () => setKeyPressed(true);
+    addEventListener('keydown', press, { capture: true, once: true });
+    return () => removeEventListener('keydown', press, { capture: true });
+  }, []);
+  return (isNextFrame || isKeyPressed) && <FlatList {...props} />;
 }
 
 function firstVisibleLink(around: Element) {
