@@ -38,6 +38,49 @@ test('pictures that come late move nothing on the narrowest screen', async ({ pa
   expect(await places()).toEqual(before);
 });
 
+for (const [path, width] of [
+  ['/Our-Team/Elena-Marsh-MD', 320],
+  ['/privacy-policy', 390],
+  ['/notice-of-privacy-practices', 768],
+] as const)
+  test(`a font that comes late moves no line of ${path} and is there on the next page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const places = (selector: string) =>
+      page.locator(selector).evaluateAll((elements) =>
+        elements.map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [x, y, width, height];
+        }),
+      );
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
+    const text = ':is(header, main, aside, footer) :is(h1, h2, p, li, a)';
+    const before = await places(text);
+    const phone = (await places('.call-bar a'))[0];
+    gate.resolve();
+    await page.waitForFunction(() =>
+      [...document.fonts].some(
+        ({ family, status }) => family.includes('Next') && status === 'loaded',
+      ),
+    );
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(await places(text)).toEqual(before);
+    await page.keyboard.press('Shift');
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+    await expect.poll(async () => (await places('.call-bar a'))[0]).not.toEqual(phone);
+  });
+
 test('a page with a form starts by itself', async ({ page }) => {
   await page.goto('/Contact');
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);

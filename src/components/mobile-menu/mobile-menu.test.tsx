@@ -2,7 +2,7 @@ import { virtual } from '@guidepup/virtual-screen-reader';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import meta from './mobile-menu.stories.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 
@@ -62,18 +62,19 @@ test('the sheet is a named, modal dialog with Close first and every page in one 
 test('the sheet is drawn before its links, and a key that is quicker finds them', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false); // `act` would draw everything at once
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  onTestFinished(() => {
+  try {
+    root.render(menu());
+    await waitFor(() => button().click());
+    await Promise.resolve(); // React's answer to a press, before any next task
+    const sheet = screen.getByRole('dialog', { name: 'All pages' });
+    expect(within(sheet).queryAllByRole('link')).toHaveLength(0);
+    sheet.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+    await Promise.resolve();
+    expect(within(sheet).getAllByRole('link')).toHaveLength(11);
+  } finally {
     root.unmount();
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  });
-  root.render(menu());
-  await waitFor(() => button().click());
-  await Promise.resolve(); // React's answer to a press, before any next task
-  const sheet = screen.getByRole('dialog', { name: 'All pages' });
-  expect(within(sheet).queryAllByRole('link')).toHaveLength(0);
-  sheet.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
-  await Promise.resolve();
-  expect(within(sheet).getAllByRole('link')).toHaveLength(11);
+  }
 });
 
 test('the page behind is inert exactly as long as the sheet is open', async () => {

@@ -13,7 +13,7 @@ export default function NotFoundPage() {
       <p className="mt-4">
         If you need help finding something, call us. A person answers in office hours.
       </p>
-      <div className="mt-8 flex flex-wrap gap-4">
+      <div className="mt-8 flex flex-wrap gap-3">
         <PhoneLink number={practice.phone} look="button">
           Call {formatPhone(practice.phone)}
         </PhoneLink>
