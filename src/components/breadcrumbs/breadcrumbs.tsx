@@ -9,7 +9,7 @@ interface BreadcrumbsProps {
 
 /** Stands before its step, so that no line ends with it. */
 const separator = (
-  <span className="me-1.5 text-[0.75em]">
+  <span className="me-2 text-[0.75em]">
     <Icon name="chevron" />
   </span>
 );
@@ -21,7 +21,7 @@ const separator = (
 export function Breadcrumbs({ items, current }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-base leading-normal">
+      <ol className="flex flex-wrap items-center gap-x-2 text-base leading-normal">
         {items.map(({ name, to }, index) => (
           <li key={to} className="text-quiet">
             {index > 0 && separator}
