@@ -154,7 +154,7 @@ test('the font is another one, and nothing moves when it arrives late', async ({
     await route.continue();
   });
   await page.setViewportSize({ width: 390, height: 800 });
-  for (const path of ['/']) {
+  for (const path of ['/', '/services/Kratom-Addiction', '/Contact']) {
     await page.goto(path, { waitUntil: 'load' });
     await page.evaluate(() => document.fonts.ready);
     const { shifts, loaded } = await page.evaluate(() => ({
