@@ -36,10 +36,12 @@ test('what is a button on the screen is dark words on paper', async ({ page }) =
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   const call = page.locator('main a[href^="tel:"]').first();
-  const colors = await call.evaluate((link) =>
-    [link, document.body].map((element) => getComputedStyle(element).color),
-  );
-  expect(colors[0]).toBe(colors[1]);
+  const [ink, paper, text] = await call.evaluate((link) => {
+    const { color, backgroundColor } = getComputedStyle(link);
+    return [color, backgroundColor, getComputedStyle(document.body).color];
+  });
+  expect(ink).toBe(text);
+  expect(paper, 'for those who have backgrounds printed').toBe('rgba(0, 0, 0, 0)');
   await expect(page.getByRole('link', { name: 'Send us a message' }).first()).toBeHidden();
 });
 

@@ -12,7 +12,7 @@ const looks = {
   large:
     'inline-flex min-h-11 items-center gap-2.5 text-[1.375rem] font-bold leading-tight text-link underline decoration-2 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3',
   button:
-    'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-lg border-2 border-brand bg-brand px-4 py-2 text-center font-bold leading-tight text-on-brand sm:px-5 hover:border-brand-strong hover:bg-brand-strong print:border-0 print:p-0 print:text-text',
+    'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-lg border-2 border-brand bg-brand px-4 py-2 text-center font-bold leading-tight text-on-brand sm:px-5 hover:border-brand-strong hover:bg-brand-strong print:border-0 print:bg-transparent print:p-0 print:text-text',
 } as const;
 
 interface PhoneLinkProps {
