@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { titleOf } from './head.ts';
-import { showLateFont } from './late-font.ts';
 import type { Page } from './routes.tsx';
 
 /** Puts the focus where a new page begins. The heading is no control: it takes focus by script only. */
@@ -25,7 +24,6 @@ export function useArrival(page: Page | undefined) {
     if (page) document.title = titleOf(page);
     if (shown.current === pathname) return;
     shown.current = pathname;
-    showLateFont();
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (target) target.focus({ preventScroll: true });
     else focusHeading();

@@ -1,18 +1,26 @@
+import address from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
 /**
- * From the second page on, shows the font that came too late for the first one. There the browser does without it,
- * so that no line moves (`font-display: optional`), and would do so until the next full load.
+ * Shows, from the second page on, the font that came too late for the first one. There the browser does without it,
+ * so that no line moves (`font-display: optional`), and would do so until the next full load. A page that is drawn
+ * before the font is here does without it, too.
  */
-export function showLateFont() {
-  const early = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]');
-  if (!early) return;
-  early.remove(); // once is enough
-  for (const { family, weight, display } of [...document.fonts]) {
-    if (display !== 'optional') continue;
-    const font = new FontFace(family, `url(${early.href})`, { weight });
-    // Without a connection the text stays in the font that it has.
-    void font.load().then(
-      () => document.fonts.add(font),
-      () => {},
-    );
-  }
+export function useLateFont() {
+  const { pathname } = useLocation();
+  const late = useRef<FontFace>(undefined);
+
+  useEffect(() => {
+    const early = [...document.fonts].find(({ display }) => display === 'optional');
+    if (!early) return;
+    late.current = new FontFace(early.family, `url(${address})`, { weight: early.weight });
+    late.current.load().catch(() => {}); // without a connection the text stays as it is
+  }, []);
+
+  // Before the page is drawn, not after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is a chance
+  useLayoutEffect(() => {
+    if (late.current?.status === 'loaded') document.fonts.add(late.current);
+  }, [pathname]);
 }

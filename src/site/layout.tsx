@@ -11,6 +11,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { positionsKey } from './history.ts';
 import { keepOfflineCopy } from './keep-offline-copy.ts';
+import { useLateFont } from './late-font.ts';
 import { prefetchInView, prefetchOnIntent } from './prefetch.ts';
 import { type Page, pages } from './routes.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -24,6 +25,7 @@ export function Layout() {
   const { pathname } = useLocation();
   const page = useMatches().at(-1)?.handle as Page | undefined;
   useArrival(page);
+  useLateFont();
   useFollowedLinks(isPage);
   useEffect(replayEarlyPress, []);
   useEffect(prefetchOnIntent, []);
