@@ -26,7 +26,7 @@ export function Sidebar({ wide }: { wide: boolean }) {
         <Section>
           <Heading look="small">Contact us</Heading>
           <ul className="mt-3 grid grid-cols-1 gap-3">
-            <li className="flex items-center gap-2">
+            <li className="flex min-h-lh items-center gap-2">
               <Icon name="phone" />
               <PhoneLink number={practice.phone} />
             </li>
@@ -40,7 +40,7 @@ export function Sidebar({ wide }: { wide: boolean }) {
                 Fax {fax}
               </CopyButton>
             </li>
-            <li className="flex items-center gap-2">
+            <li className="flex min-h-lh items-center gap-2">
               <Icon name="mail" />
               <span className="min-w-0">
                 <MailLink address={practice.emails.office} />

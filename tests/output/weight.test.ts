@@ -15,6 +15,17 @@ test.each(pages)('%s needs nothing else for its first paint', (file) => {
 });
 
 test.each(pages)(
+  '%s is first painted from its text on, a list of contents above it included',
+  (file) => {
+    const html = read(file).toString();
+    const [, place] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(html) ?? [];
+    const start = html.indexOf(` id="${place}"`);
+    expect(start).toBeGreaterThan(html.indexOf('</header>'));
+    expect(start).toBeGreaterThan(html.lastIndexOf('<li class="break-inside-avoid"><a href="#'));
+  },
+);
+
+test.each(pages)(
   '%s: the largest picture is fetched early, or else the font; no picture moves the text',
   (file) => {
     const images =
