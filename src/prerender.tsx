@@ -79,7 +79,7 @@ async function inlineStart(shell: string, directory: string) {
   if (shell.replace(link, '').includes('rel="stylesheet"'))
     throw new Error('The shell links a second style sheet, which would hold the first paint back.');
   const file = join(directory, sheet);
-  const css = (await readFile(file, 'utf8')).trim();
+  const css = (await readFile(file, 'utf8')).replace(/\s*\/\*\$vite\$.*$/s, ''); // a mark for Vite's own use
   await rm(file);
   const [, font] = /url\((\/assets\/[^)]+\.woff2)\)/.exec(css) ?? [];
   if (!font) throw new Error('The style sheet names no font.');

@@ -1,4 +1,3 @@
-import address from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -13,8 +12,10 @@ export function useLateFont() {
 
   useEffect(() => {
     const early = [...document.fonts].find(({ display }) => display === 'optional');
-    if (!early) return;
-    late.current = new FontFace(early.family, `url(${address})`, { weight: early.weight });
+    // Each page holds the whole style sheet, and that one file. A face does not tell where it comes from.
+    const [file] = /url\(\/assets\/[^)]+\.woff2\)/.exec(document.head.textContent) ?? [];
+    if (!early || !file) return;
+    late.current = new FontFace(early.family, file, { weight: early.weight });
     late.current.load().catch(() => {}); // without a connection the text stays as it is
   }, []);
 
