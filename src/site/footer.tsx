@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { Hours } from '#components/hours/hours.tsx';
 import { TextLink } from '#components/link/link.tsx';
@@ -28,7 +28,7 @@ const labelled = ({ days, times, label }: HoursRow) => ({
 });
 
 /** Hours, notices, accreditation and every page, so that nothing hangs on the menu alone (WCAG 2.4.5). */
-export function Footer() {
+export const Footer = memo(function Footer() {
   return (
     <footer className="border-t border-hairline bg-page print:break-inside-avoid">
       <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-gutter py-14 sm:px-6 print:py-4">
@@ -80,4 +80,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});

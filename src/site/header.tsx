@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { CopyButton } from '#components/copy-button/copy-button.tsx';
 import { MobileMenu } from '#components/mobile-menu/mobile-menu.tsx';
 import { NavigationBar } from '#components/navigation-bar/navigation-bar.tsx';
@@ -11,7 +12,7 @@ const items = menu.map((item) =>
   item.link === '/Contact' ? { ...item, emphasis: true as const } : item,
 );
 
-export function Header({ current }: { current: string }) {
+export const Header = memo(function Header({ current }: { current: string }) {
   const fax = formatPhone(practice.fax);
   return (
     <header className="border-b border-hairline bg-page">
@@ -57,4 +58,4 @@ export function Header({ current }: { current: string }) {
       </div>
     </header>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { CopyButton } from '#components/copy-button/copy-button.tsx';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { Icon } from '#components/icon/icon.tsx';
@@ -9,7 +10,7 @@ import { services } from '#content/services.ts';
 import { PostalAddress } from './postal-address.tsx';
 
 /** Ends every page: how to reach us, and all services. On paper the header and the footer say it. */
-export function Sidebar({ wide }: { wide: boolean }) {
+export const Sidebar = memo(function Sidebar({ wide }: { wide: boolean }) {
   const fax = formatPhone(practice.fax);
   return (
     <aside
@@ -68,4 +69,4 @@ export function Sidebar({ wide }: { wide: boolean }) {
       </div>
     </aside>
   );
-}
+});
