@@ -19,6 +19,14 @@ test('no script is fetched until the visitor does something', async ({ page }) =
   await expect.poll(async () => (await scripts(page)).length).toBeGreaterThan(0);
 });
 
+const places = (page: Page, selector = ':is(header, main, aside, footer) :is(h1, h2, p, li, a)') =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y, width, height];
+    }),
+  );
+
 test('pictures that come late move nothing on the narrowest screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const gate = Promise.withResolvers<void>();
@@ -26,20 +34,15 @@ test('pictures that come late move nothing on the narrowest screen', async ({ pa
     await gate.promise;
     await route.continue();
   });
-  const places = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('header img, h1, main img')].map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return [x, y, width, height].map(Math.round);
-      }),
-    );
+  const rounded = async () =>
+    (await places(page, 'header img, h1, main img')).map((place) => place.map(Math.round));
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => document.fonts.ready);
-  const before = await places();
+  const before = await rounded();
   gate.resolve();
   await page.waitForLoadState('load');
   await page.locator('header img').evaluate((image: HTMLImageElement) => image.decode());
-  expect(await places()).toEqual(before);
+  expect(await rounded()).toEqual(before);
 });
 
 /** Holds the font back; the returned function lets it come, and waits until the page has drawn what it makes of that. */
@@ -59,14 +62,6 @@ async function holdFont(page: Page) {
     );
   };
 }
-
-const places = (page: Page, selector = ':is(header, main, aside, footer) :is(h1, h2, p, li, a)') =>
-  page.locator(selector).evaluateAll((elements) =>
-    elements.map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return [x, y, width, height];
-    }),
-  );
 
 function expectSamePlaces(after: number[][], before: number[][], browserName: string) {
   const moved = after.map((place, text) =>

@@ -19,6 +19,8 @@ test.each(pages)(
   (file) => {
     const html = read(file).toString();
     const [, place] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(html) ?? [];
+    const [, firstPart = 'main'] = /On this page<.*?href="#([^"]+)"/s.exec(html) ?? [];
+    expect(place).toBe(firstPart);
     const start = html.indexOf(` id="${place}"`);
     expect(start).toBeGreaterThan(html.indexOf('</header>'));
     expect(start).toBeGreaterThan(html.lastIndexOf('<li class="break-inside-avoid"><a href="#'));
