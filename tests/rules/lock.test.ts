@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Entry {
+  integrity?: string;
+  optional?: boolean;
+  os?: readonly string[];
+  cpu?: readonly string[];
+  libc?: readonly string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+const { packages }: { packages: Record<string, Entry> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+);
+const unchecked = Object.entries(packages).filter(([path, entry]) => path && !entry.integrity);
+
+/** Platforms on which `npm ci` works with this lock file as it is. */
+const complete = [
+  { os: 'linux', cpu: 'x64', libc: 'glibc' },
+  { os: 'linux', cpu: 'arm64', libc: 'glibc' },
+] as const;
+
+const mayBeInstalledOn = (entry: Entry, platform: (typeof complete)[number]) =>
+  (['os', 'cpu', 'libc'] as const).every((part) => entry[part]?.includes(platform[part]) ?? true);
+
+test('every package that Linux with glibc may install has a checksum', () => {
+  const missing = unchecked.filter(([, entry]) =>
+    complete.some((one) => mayBeInstalledOn(entry, one)),
+  );
+  expect(missing.map(([path]) => path)).toEqual([]);
+});
+
+test('a package without a checksum is a binary of one platform that README sends to npm run lock', () => {
+  const names: Record<string, string> = { darwin: 'macOS', win32: 'Windows', linux: 'musl' };
+  const readme = readFileSync('README.md', 'utf8');
+  const [, paragraph = ''] = /\*\*Other platforms\.\*\*(.*)/.exec(readme) ?? [];
+  expect(paragraph).toContain('npm run lock');
+  for (const [path, { optional, os = [], cpu = [] }] of unchecked) {
+    expect(optional && os.length + cpu.length > 0, path).toBe(true);
+    for (const one of os) expect(paragraph, path).toContain(names[one] ?? 'any other');
+  }
+});
+
+test('every optional package has an entry, or npm ci stops', () => {
+  const isFound = (from: string, name: string): boolean => {
+    if (`${from && `${from}/`}node_modules/${name}` in packages) return true;
+    return (
+      from !== '' &&
+      isFound(from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)), name)
+    );
+  };
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isFound(path, name)),
+  );
+  expect(missing).toEqual([]);
+});
