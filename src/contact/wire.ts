@@ -53,9 +53,9 @@ function readFields(body: Uint8Array): Map<string, string> | undefined {
     const pairs = text.split('&').filter((pair) => pair !== '');
     if (pairs.length > 32) return undefined;
     for (const pair of pairs) {
-      const [name = '', ...rest] = pair.replaceAll('+', ' ').split('=');
-      const field = decodeURIComponent(name);
-      const value = decodeURIComponent(rest.join('='));
+      const [name = ''] = pair.split('=', 1);
+      const field = decodePart(name);
+      const value = decodePart(pair.slice(name.length + 1));
       const isKnown = field === tokenField || (messageFields as readonly string[]).includes(field);
       if (isKnown && fields.has(field)) return undefined;
       fields.set(field, value);
@@ -65,3 +65,5 @@ function readFields(body: Uint8Array): Map<string, string> | undefined {
   }
   return fields;
 }
+
+const decodePart = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
