@@ -5,7 +5,13 @@ import { formPath } from '#contact/wire.ts';
 import type { Captcha } from './captcha.ts';
 import { asPage, asText, type FormAnswer, refused } from './form-answer.ts';
 import type { createFormHandler } from './handle-form.ts';
-import { answerBrokenRequest, answerRaw, type Content, createHttpServer } from './http-server.ts';
+import {
+  answerBrokenRequest,
+  answerRaw,
+  type Content,
+  createHttpServer,
+  namesOneHost,
+} from './http-server.ts';
 import { framesOf, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Stats } from './outbox.ts';
@@ -43,17 +49,15 @@ export function createApp(parts: AppParts) {
     trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
     serverFactory: (listener) =>
       createHttpServer(parts, (request, response) => {
-        if (!sendPage(request, response)) listener(request, response);
+        if (!namesOneHost(request)) refuseHost(response);
+        else if (!sendPage(request, response)) listener(request, response);
       }),
     clientErrorHandler: (error, socket) => {
       const status = answerBrokenRequest(error, socket, headers, (status, request) => {
         if (request?.url?.split('?')[0] !== formPath) return undefined;
         return contentOf(refused(status === 408 ? 'too-slow' : 'unreadable'), request);
       });
-      if (status !== undefined) {
-        metrics.reject(`http-${status}`);
-        log.info('request refused', { reason: `http-${status}` });
-      }
+      if (status !== undefined) noteRefusal(status);
     },
     frameworkErrors: (_error, request, reply) => {
       // A path that cannot be decoded is a page that does not exist.
@@ -71,12 +75,9 @@ export function createApp(parts: AppParts) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     void reply.headers(headers);
     if (stopping.hasBegun) void reply.header('connection', 'close');
-    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
-      return reply.code(400).type(plainText).send('Bad Request\n');
-    return undefined;
   });
 
   app.setErrorHandler((error, request, reply) => {
@@ -138,9 +139,27 @@ export function createApp(parts: AppParts) {
   });
 
   app.setNotFoundHandler(servePage);
-  app.server.on('connect', (_request, socket) =>
-    answerRaw(socket, 405, { ...headers, allow: 'GET, HEAD, POST' }),
-  );
+  app.server.on('connect', (request, socket) => {
+    if (namesOneHost(request)) answerRaw(socket, 405, { ...headers, allow: 'GET, HEAD, POST' });
+    else answerRaw(socket, 400, headers);
+  });
+
+  function noteRefusal(status: number) {
+    metrics.reject(`http-${status}`);
+    log.info('request refused', { reason: `http-${status}` });
+  }
+
+  function refuseHost(response: ServerResponse) {
+    noteRefusal(400);
+    const text = 'Bad Request\n';
+    const ofAnswer = {
+      'cache-control': 'no-store',
+      'content-type': plainText,
+      'content-length': text.length,
+      connection: 'close',
+    };
+    response.writeHead(400, { ...headers, ...ofAnswer }).end(text);
+  }
 
   /**
    * Sends a page or a file and tells whether it did. Most requests are for one, and Fastify's own work for each costs
@@ -148,9 +167,7 @@ export function createApp(parts: AppParts) {
    */
   function sendPage(request: IncomingMessage, response: ServerResponse): boolean {
     const isPlainRead =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      request.headers.host !== undefined &&
-      !stopping.hasBegun;
+      (request.method === 'GET' || request.method === 'HEAD') && !stopping.hasBegun;
     if (!isPlainRead) return false;
     const answer = answerOf(request);
     if (answer.status !== 200 && answer.status !== 304) return false;

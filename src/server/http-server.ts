@@ -32,7 +32,19 @@ export function createHttpServer(options: Options, listener: RequestListener): S
   server.maxConnections = options.maxConnections;
   server.timeout = options.requestTimeoutMs + options.headersTimeoutMs; // who does not read the answer
   server.on('checkExpectation', listener);
+  // node:http takes its own listener away from a socket that it hands over (CONNECT, Upgrade): without another one, a
+  // reset would then end the process.
+  server.on('connection', (socket: Socket) => socket.on('error', () => undefined));
   return server;
+}
+
+/**
+ * Whether the request says once for which site it is (RFC 9112, section 3.2): a proxy and this server could otherwise
+ * take different ones of two. `joinDuplicateHeaders` puts a comma between them, which no host name has.
+ */
+export function namesOneHost({ headers, httpVersion }: IncomingMessage): boolean {
+  if (headers.host === undefined) return httpVersion === '1.0';
+  return !headers.host.includes(',');
 }
 
 const statuses: Readonly<Record<string, number>> = {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encode } from '#contact/wire.ts';
@@ -27,6 +29,14 @@ test.each([
   ['a TLS hello', Buffer.from('16030100a5010000a10303', 'hex'), 400],
   ['an unknown method', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['no Host and a broken path', 'GET /%zz HTTP/1.1\r\n\r\n', 400],
+  ['two Hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400],
+  [
+    'a post with the same Host twice',
+    rawPost('a=b').toString().replace('Host:', 'Host: www.example.org\r\nHost:'),
+    400,
+  ],
+  ['CONNECT with two Hosts', 'CONNECT a:80 HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 400],
   ['a blank in a header name', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n', 400],
   [
     'two lengths',
@@ -56,6 +66,71 @@ test.each([
   expect(answer.status).toBe(status);
   expect(answer.text).toMatch(/content-security-policy: default-src 'none'/i);
   expect(answer.text).toMatch(/x-content-type-options: nosniff/i);
+});
+
+test.each([
+  ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['two Hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n'],
+  [
+    'a post without Host, whose body never comes',
+    'POST /handleForm.php HTTP/1.1\r\nContent-Length: 9\r\n\r\n',
+  ],
+  ['no HTTP at all', 'hello\r\n\r\n'],
+])('%s closes the connection', async (_what, bytes) => {
+  // Far below the 65 s for which a connection waits for the next request.
+  const { status, hungUp } = await sendRaw(server.port, [bytes], { patienceMs: 20_000 });
+  expect([status, hungUp]).toEqual([400, true]);
+});
+
+test('who says Host in HTTP/1.0 may leave it out', async () => {
+  expect((await sendRaw(server.port, ['GET / HTTP/1.0\r\n\r\n'])).status).toBe(200);
+});
+
+/** Connects, writes, and resets the connection after so many ms; -1: as soon as it is written. */
+function reset(port: number, bytes: string | Buffer, afterMs: number) {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  const closed = once(socket, 'close');
+  const cut = () => socket.resetAndDestroy();
+  socket.write(bytes, () => (afterMs < 0 ? cut() : setTimeout(cut, afterMs)));
+  return closed;
+}
+
+test('a connection that is reset, whatever it asked for, ends nothing but itself', async () => {
+  const get = 'GET / HTTP/1.1\r\nHost: x\r\n';
+  const shapes = [
+    '',
+    'CONNECT x:1 HTTP/1.1\r\n\r\n',
+    'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\nmore',
+    `${get}\r\nCONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n`,
+    `${get}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\nmore`,
+    `${get}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: \r\n\r\n`,
+    'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+    'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n',
+    `${get}\r\n`.repeat(20),
+    get,
+    `${get}Expect: 100-continue\r\nContent-Length: 10\r\n\r\n`,
+    'hello\r\n\r\n',
+    rawPost('name=x'.repeat(40)).subarray(0, 250),
+    rawPost('name=x'.repeat(40)),
+  ];
+  for (const bytes of shapes)
+    await Promise.all([-1, -1, 0, 1, 2, 5, 20, 110].map((ms) => reset(server.port, bytes, ms)));
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  expect(server.child.exitCode).toBeNull();
+  expect(server.output()).not.toContain('"bug"');
+});
+
+test('who closes its half of the connection is answered all the same', async () => {
+  for (const [bytes, status] of [
+    ['GET / HTTP/1.1\r\nHost: x\r\n\r\n', 200],
+    ['CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
+  ] as const) {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.end(bytes);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    socket.destroy();
+  }
 });
 
 test('a second Content-Type or Origin does not pass unseen', async () => {
