@@ -95,7 +95,7 @@ export const settings = {
   PURGE_INTERVAL_SECONDS: setting(read.whole(1, 86_400), '3600', 'how often that is looked at'),
   RATE_IP_MAX: setting(count, '20', 'posts per address (IPv6: per /64)'),
   RATE_IP_WINDOW_SECONDS: setting(seconds, '600', 'in this time'),
-  RATE_GLOBAL_MAX: setting(count, '300', 'posts in all'),
+  RATE_GLOBAL_MAX: setting(count, '300', 'posts in all that passed every other check'),
   RATE_GLOBAL_WINDOW_SECONDS: setting(seconds, '60', 'in this time'),
   TRUSTED_PROXIES: optional(
     read.listOf(read.network),

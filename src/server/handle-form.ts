@@ -78,8 +78,6 @@ function objectionTo({ method, address, headers }: Post, parts: FormParts): Form
 
   const waitForAddress = parts.limits.address.count(visitorKey(address));
   if (waitForAddress > 0) return refused('rate-limited-address', waitForAddress);
-  const waitForAll = parts.limits.global.count('');
-  if (waitForAll > 0) return refused('rate-limited-global', waitForAll);
 
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
@@ -104,6 +102,10 @@ async function keep(
   const verdict = await verify();
   if (verdict === 'unreachable') return refused('captcha-unreachable');
   if (verdict !== 'human') return wrongToken(verdict);
+
+  // Last of all: what costs its sender no solved captcha must not use up what all visitors share.
+  const wait = parts.limits.global.count('');
+  if (wait > 0) return refused('rate-limited-global', wait);
 
   try {
     return answerTo(await parts.outbox.accept(key, message), parts);

@@ -1,6 +1,12 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { makeTestFolder, post, startServer, testSettings } from '#tests/harness/server.ts';
+import {
+  makeTestFolder,
+  post,
+  solveCaptcha,
+  startServer,
+  testSettings,
+} from '#tests/harness/server.ts';
 
 test('posts are counted per visitor behind a trusted proxy, whatever they contain', async () => {
   using folder = makeTestFolder();
@@ -37,16 +43,52 @@ test('a forwarded address is not believed from a stranger', async () => {
   expect(statuses).toEqual([422, 422, 429]);
 });
 
-test('there is a limit for all visitors together', async () => {
+test('all visitors together have a limit, which only posts that passed every other check use up', async () => {
   using folder = makeTestFolder();
   const limits = { RATE_GLOBAL_MAX: '2', TRUSTED_PROXIES: '127.0.0.1' };
   await using server = await startServer({ ...testSettings(folder), ...limits });
-  const statuses: number[] = [];
-  for (let i = 0; i < 3; i++) {
-    const headers = { 'x-forwarded-for': `203.0.113.${i}` };
-    statuses.push((await post(server.origin, {}, { token: 'x', headers })).status);
-  }
-  expect(statuses).toEqual([422, 422, 429]);
+  let visitors = 0;
+  type Sent = { token?: string; headers?: Record<string, string> };
+  const from = (message: string, { token, headers }: Sent = {}) => {
+    const visitor = { 'x-forwarded-for': `203.0.113.${visitors++}` };
+    const options = { headers: { ...visitor, ...headers }, ...(token !== undefined && { token }) };
+    return post(server.origin, { message }, options);
+  };
+  const token = await solveCaptcha(server.origin);
+  const first = await from('first', { token });
+  expect(first.status).toBe(200);
+  const free: Sent[] = [
+    { token: '' },
+    { token: 'x' },
+    { headers: { origin: 'https://evil.example' } },
+    { headers: { 'content-type': 'text/plain' } },
+    { token, headers: { 'x-again': 'the same token' } },
+  ];
+  for (const sent of free)
+    for (let i = 0; i < 3; i++) expect((await from('free', sent)).status).not.toBe(429);
+  for (let i = 0; i < 3; i++) expect((await from('first', { token })).ref).toBe(first.ref);
+  expect((await from('x'.repeat(5001))).status).toBe(422);
+  expect((await from('x'.repeat(140_000))).status).toBe(413);
+
+  expect((await from('second')).status).toBe(200);
+  const kept = await solveCaptcha(server.origin);
+  const third = await from('third', { token: kept });
+  expect(third.status).toBe(429);
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await from('first', { token })).ref).toBe(first.ref); // a repeat is no post more
+  expect((await from('free', { token: 'x' })).status).toBe(422);
+  expect(server.output()).toContain('rate-limited-global');
+});
+
+test('a post over the limit may be sent again with the same solved captcha', async () => {
+  using folder = makeTestFolder();
+  const limits = { RATE_GLOBAL_MAX: '1', RATE_GLOBAL_WINDOW_SECONDS: '2' };
+  await using server = await startServer({ ...testSettings(folder), ...limits });
+  const token = await solveCaptcha(server.origin);
+  await post(server.origin, { message: 'one' });
+  const again = () =>
+    post(server.origin, { message: 'two' }, { token }).then(({ status }) => status);
+  await expect.poll(again, { interval: 500 }).toBe(200);
 });
 
 test('challenges are limited per visitor, but never below twice the posts', async () => {
