@@ -16,7 +16,7 @@ import { framesOf, type Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Stats } from './outbox.ts';
 import type { Pages } from './pages.ts';
-import { type RateLimit, visitorKey } from './rate-limit.ts';
+import { type RateLimit, visitorKey, withoutPorts } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import type { Site } from './site.ts';
 import type { Stopping } from './stopping.ts';
@@ -49,8 +49,12 @@ export function createApp(parts: AppParts) {
     trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
     serverFactory: (listener) =>
       createHttpServer(parts, (request, response) => {
-        if (!namesOneHost(request)) refuseHost(response);
-        else if (!sendPage(request, response)) listener(request, response);
+        if (!namesOneHost(request)) return refuseHost(response);
+        if (sendPage(request, response)) return;
+        const forwardedFor = request.headers['x-forwarded-for'];
+        if (forwardedFor !== undefined)
+          request.headers['x-forwarded-for'] = withoutPorts(String(forwardedFor));
+        listener(request, response);
       }),
     clientErrorHandler: (error, socket) => {
       const status = answerBrokenRequest(error, socket, headers, (status, request) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRateLimit, visitorKey } from './rate-limit.ts';
+import { createRateLimit, visitorKey, withoutPorts } from './rate-limit.ts';
 
 test('a window lets its number through and says how long to wait', () => {
   let now = 0;
@@ -31,4 +31,16 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (ip, key) => {
   expect(visitorKey(ip)).toBe(key);
+});
+
+test.each([
+  ['192.0.2.1:5000', '192.0.2.1'],
+  ['[2001:db8::1]:5000', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['198.51.100.7:1 , unknown,[::1]:2', '198.51.100.7,unknown,::1'],
+  ['192.0.2.1:', '192.0.2.1:'],
+  ['', ''],
+])('of %j in X-Forwarded-For, %j is left', (given, left) => {
+  expect(withoutPorts(given)).toBe(left);
 });

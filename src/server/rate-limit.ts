@@ -60,3 +60,13 @@ export function visitorKey(ip: string | undefined): string {
   const network = full.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
 }
+
+/** `X-Forwarded-For` without the ports that some proxies write: each connection would be another visitor. */
+export const withoutPorts = (forwardedFor: string) =>
+  forwardedFor.split(',').map(addressOf).join(',');
+
+function addressOf(entry: string) {
+  const text = entry.trim();
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/.exec(text) ?? [];
+  return bracketed ?? plain ?? text;
+}

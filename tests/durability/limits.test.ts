@@ -32,6 +32,28 @@ test('posts are counted per visitor behind a trusted proxy, whatever they contai
   expect(server.output()).not.toMatch(/203\.0\.113|2001:db8/);
 });
 
+test('a forwarded address may have a port, which does not count', async () => {
+  using folder = makeTestFolder();
+  const limits = { RATE_IP_MAX: '2', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8,2001:db8:ffff::/48' };
+  await using server = await startServer({ ...testSettings(folder), ...limits });
+  const from = (forwarded: string) =>
+    post(server.origin, {}, { token: 'x', headers: { 'x-forwarded-for': forwarded } }).then(
+      ({ status }) => status,
+    );
+  expect(await from('203.0.113.7:40001')).toBe(422);
+  expect(await from('203.0.113.7:40002')).toBe(422);
+  expect(await from('203.0.113.7:40003')).toBe(429);
+  // The trusted proxies of a chain are known by their addresses alone.
+  expect(await from('203.0.113.7, 10.1.2.3:40004')).toBe(429);
+  expect(await from('203.0.113.8:40005,[2001:db8:ffff::1]:40006, 10.1.2.3:40007')).toBe(422);
+  expect(await from('203.0.113.8')).toBe(422);
+  expect(await from('203.0.113.8')).toBe(429);
+  expect(await from('[2001:db8:1:2::1]:5000')).toBe(422);
+  expect(await from('[2001:db8:1:2::2]:5001')).toBe(422);
+  expect(await from('2001:db8:1:2::3')).toBe(429);
+  expect(server.output()).not.toMatch(/203\.0\.113|2001:db8/);
+});
+
 test('a forwarded address is not believed from a stranger', async () => {
   using folder = makeTestFolder();
   await using server = await startServer({ ...testSettings(folder), RATE_IP_MAX: '2' });
