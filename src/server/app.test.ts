@@ -13,6 +13,7 @@ const site = {
   redirects: {},
   csp: { script: [], style: [] },
   phone: '(402) 555-0100',
+  answerPage: '<title>{{title}}</title><h1>{{heading}}</h1>{{body}}<p>Call (402) 555-0100</p>',
 };
 
 function appWith(parts: Partial<AppParts>) {

@@ -83,7 +83,7 @@ const labels: Record<WireField, string> = {
 };
 
 /** A whole page, for a form that was sent without JavaScript. */
-export function asPage(answer: FormAnswer, site: Site): string {
+export function asPage(answer: FormAnswer, { answerPage }: Site): string {
   const { heading, sentences, problems } = answer;
   const parts = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
   if (problems) {
@@ -100,36 +100,17 @@ export function asPage(answer: FormAnswer, site: Site): string {
     parts.push(
       '<p>Your browser’s Back button brings you to the form; most browsers keep what you wrote there.</p>',
     );
-  // The page that the build wrote has the number in its header and below this text.
-  if (answer.status !== 200 && site.answerPage === undefined)
-    parts.push(`<p>You can also call us${site.phone ? ` at ${escapeHtml(site.phone)}` : ''}.</p>`);
   parts.push('<p><a href="/Contact">Contact page</a></p>');
   const texts = {
     title: escapeHtml(heading),
     heading: escapeHtml(heading),
     body: parts.join('\n'),
   };
-  return (site.answerPage ?? plainPage).replace(
+  return answerPage.replace(
     /\{\{(title|heading|body)\}\}/g,
     (_, name: keyof typeof texts) => texts[name],
   );
 }
-
-const plainPage = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{{title}}</title>
-</head>
-<body>
-<main>
-<h1>{{heading}}</h1>
-{{body}}
-</main>
-</body>
-</html>
-`;
 
 function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -39,6 +39,7 @@ beforeAll(() => {
     aliases: { '/resources': '/Resources' },
     redirects: { '/policy': '/forms/a b.pdf' },
     csp: { script: [], style: [] },
+    answerPage: '',
   });
 });
 afterAll(() => rmSync(root, { recursive: true }));

@@ -166,6 +166,7 @@ function openStaticFolder(folder: string) {
     const site = readSite(folder);
     return { site, pages: openPages(folder, site) };
   } catch (error) {
+    if (error instanceof Problem) throw error;
     throw new Problem(`STATIC_DIR cannot be read: ${codeOf(error)}; build the site again`);
   }
 }

@@ -1,35 +1,61 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { codeOf, Problem } from './problem.ts';
 
-/** What the build tells the server, in the folder `.server` beside the pages; all of it may be missing. */
-export interface Site {
+const addresses = z.record(z.string(), z.string());
+const sources = z.array(z.string());
+
+const SiteFile = z.object({
   /** Path → path of the page that is shown there too. */
-  readonly aliases: Readonly<Record<string, string>>;
+  aliases: addresses,
   /** Path → where a visitor is sent. */
-  readonly redirects: Readonly<Record<string, string>>;
-  readonly csp: { readonly script: readonly string[]; readonly style: readonly string[] };
+  redirects: addresses,
+  /** What the build wrote inline, like 'sha256-…' in single quotes. */
+  csp: z.object({ script: sources, style: sources }),
   /** The main phone number, for answers without a page around them. */
-  readonly phone?: string;
+  phone: z.optional(z.string()),
+});
+
+/** What the build tells the server, in the folder `.server` beside the pages. */
+export interface Site extends Readonly<z.infer<typeof SiteFile>> {
   /** A page in the site's look with {{title}}, {{heading}} and {{body}}. */
-  readonly answerPage?: string;
+  readonly answerPage: string;
 }
 
+const places = ['{{title}}', '{{heading}}', '{{body}}'];
+
+/** @throws {Problem} that names STATIC_DIR and what is missing in it */
 export function readSite(folder: string): Site {
-  const json = readText(join(folder, '.server/site.json'));
-  const given = json === undefined ? {} : JSON.parse(json);
-  const answerPage = readText(join(folder, '.server/answer.html'));
-  return {
-    aliases: given.aliases ?? {},
-    redirects: given.redirects ?? {},
-    csp: { script: given.csp?.script ?? [], style: given.csp?.style ?? [] },
-    ...(typeof given.phone === 'string' && { phone: given.phone }),
-    ...(answerPage !== undefined && { answerPage }),
+  const problems: string[] = [];
+  const lack = (what: string) => problems.push(`STATIC_DIR ${what}; build the site again`);
+  const read = (name: string) => {
+    try {
+      return readFileSync(join(folder, name), 'utf8');
+    } catch (error) {
+      lack(codeOf(error) === 'ENOENT' ? `has no ${name}` : `holds a ${name} that cannot be read`);
+      return undefined;
+    }
   };
+
+  if (!statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.isFile())
+    lack('has no index.html');
+  const json = read('.server/site.json');
+  const site = json === undefined ? undefined : SiteFile.safeParse(parse(json));
+  for (const { path } of site?.error?.issues ?? [])
+    lack(`holds a .server/site.json without a valid ${path.join('.') || 'object'}`);
+  const answerPage = read('.server/answer.html');
+  for (const place of places)
+    if (answerPage?.includes(place) === false) lack(`holds a .server/answer.html without ${place}`);
+
+  if (!site?.data || answerPage === undefined || problems.length > 0)
+    throw new Problem(...problems);
+  return { ...site.data, answerPage };
 }
 
-function readText(file: string) {
+function parse(json: string): unknown {
   try {
-    return readFileSync(file, 'utf8');
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

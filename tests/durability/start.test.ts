@@ -13,6 +13,8 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  answerPage,
+  emptySite,
   makeTestFolder,
   post,
   runDoor,
@@ -43,6 +45,47 @@ test('a data folder that cannot be used is named', async () => {
   const { code, errors } = await runDoor('src/server.ts', [], env);
   expect(code).not.toBe(0);
   expect(errors).toMatch(/DATA_DIR/);
+});
+
+test.each<[missing: string, named: RegExp, folder: (site: string) => void]>([
+  ['index.html', /STATIC_DIR has no index\.html;/, (site) => rmSync(join(site, 'index.html'))],
+  [
+    '.server',
+    /STATIC_DIR has no \.server\/site\.json;[\s\S]*STATIC_DIR has no \.server\/answer\.html;/,
+    (site) => rmSync(join(site, '.server'), { recursive: true }),
+  ],
+  [
+    'what belongs into site.json',
+    /site\.json without a valid redirects;[\s\S]*site\.json without a valid csp\.style;/,
+    (site) =>
+      writeFileSync(
+        join(site, '.server/site.json'),
+        JSON.stringify({ aliases: {}, csp: { script: [], style: 'self' } }),
+      ),
+  ],
+  [
+    'JSON in site.json',
+    /STATIC_DIR holds a \.server\/site\.json without a valid object;/,
+    (site) => writeFileSync(join(site, '.server/site.json'), '{"aliases":'),
+  ],
+  [
+    'a place in answer.html',
+    /STATIC_DIR holds a \.server\/answer\.html without \{\{body\}\};/,
+    (site) => writeFileSync(join(site, '.server/answer.html'), answerPage.replace('{{body}}', '')),
+  ],
+])('a site without %s is refused in a sentence', async (_missing, named, spoil) => {
+  using folder = makeTestFolder();
+  spoil(folder.site);
+  const { code, errors, output } = await runDoor('src/server.ts', [], testSettings(folder));
+  expect(code).toBe(1);
+  expect(errors).toMatch(named);
+  expect(
+    errors
+      .trim()
+      .split('\n')
+      .every((line) => line.startsWith('Cannot start: ')),
+  ).toBe(true);
+  expect(errors + output).not.toMatch(/^\s+at |"bug"/m);
 });
 
 test('health, readiness and metrics', async () => {
@@ -201,7 +244,8 @@ test('the embedded start builds the site when it is not built, or older than its
     `const fs = require('fs');
      fs.mkdirSync('dist/site/.server', { recursive: true });
      fs.writeFileSync('dist/site/index.html', '<h1>Built</h1>');
-     fs.writeFileSync('dist/site/.server/site.json', '{}');`,
+     fs.writeFileSync('dist/site/.server/answer.html', ${JSON.stringify(answerPage)});
+     fs.writeFileSync('dist/site/.server/site.json', ${JSON.stringify(JSON.stringify(emptySite))});`,
   );
   const inRoot = ['bash', '-c', `cd "${root}"; exec "$@"`, 'in root'];
   const start = () => startServer({ PORT: '0' }, inRoot, 'src/server.ts', ['--embedded']);

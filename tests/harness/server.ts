@@ -23,14 +23,21 @@ export interface TestFolder extends Disposable {
   readonly site: string;
 }
 
+/** What a build must tell the server at least. */
+export const emptySite = { aliases: {}, redirects: {}, csp: { script: [], style: [] } };
+export const answerPage =
+  '<!doctype html><html lang="en"><title>{{title}}</title><main><h1>{{heading}}</h1>{{body}}<p>You can also call us.</p></main></html>';
+
 /** A data folder of its own and a site of one page. */
 export function makeTestFolder(): TestFolder {
   const root = mkdtempSync(join(tmpdir(), 'site-server-'));
   const site = join(root, 'site');
-  mkdirSync(site);
+  mkdirSync(join(site, '.server'), { recursive: true });
   const page = '<!doctype html><html lang="en"><title>Home</title><h1>Home</h1></html>';
   writeFileSync(join(site, 'index.html'), page);
   writeFileSync(join(site, '404.html'), page.replaceAll('Home', 'Not found'));
+  writeFileSync(join(site, '.server/site.json'), JSON.stringify(emptySite));
+  writeFileSync(join(site, '.server/answer.html'), answerPage);
   return {
     data: join(root, 'data'),
     site,

@@ -20,7 +20,7 @@ const mayUse: Record<string, RegExp> = {
   content: /^zod$/,
   components: /^(react|react-dom|@radix-ui\/.+|altcha\/.+|mdx\/types)$/,
   site: /^(web-vitals|react|react-dom\/client|react-router-dom|react-hook-form|@hookform\/resolvers\/.+|mdx\/types)$/,
-  server: /^(node:.+|fastify|@fastify\/.+|nodemailer.*|altcha-lib.*)$/,
+  server: /^(node:.+|fastify|@fastify\/.+|nodemailer.*|altcha-lib.*|zod\/mini)$/,
   pictures: /^(node:.+|sharp)$/,
   forms: /^(node:.+|pdfkit)$/,
 };
