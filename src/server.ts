@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { prepareEmbedded } from '#server/embedded.ts';
 import { createLog, framesOf } from '#server/log.ts';
@@ -22,9 +23,22 @@ function say(line: string) {
 }
 process.on('exit', flush);
 
+/** What is not known is refused: a mistyped `--without-delivery` would mail what a restore drill must not. */
+function readOptions() {
+  const options = {
+    embedded: { type: 'boolean' },
+    'without-delivery': { type: 'boolean' },
+  } as const;
+  try {
+    return parseArgs({ options }).values;
+  } catch {
+    throw new Problem('the options are --embedded and --without-delivery, and there are no others');
+  }
+}
+
 try {
-  const isEmbedded = process.argv.includes('--embedded');
-  const embedded = isEmbedded ? await prepareEmbedded(process.env, say) : undefined;
+  const options = readOptions();
+  const embedded = options.embedded ? await prepareEmbedded(process.env, say) : undefined;
   const config = readConfig(embedded?.env ?? process.env);
   const log = createLog(config.LOG_LEVEL, say);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
@@ -41,8 +55,11 @@ try {
         tls: config.SMTP_TLS,
         timeoutMs: config.SMTP_TIMEOUT_MS,
       });
-  const server = await runServer(config, mailer, log);
+  const isDelivering = !options['without-delivery'];
+  const server = await runServer(config, isDelivering ? mailer : undefined, log);
   embedded?.announce(server.port);
+  if (!isDelivering)
+    process.stderr.write('STARTED WITHOUT DELIVERY: messages are kept, and NOTHING IS MAILED.\n');
 
   // Heard for ever: npm hands on a Ctrl+C that the terminal has sent to both, and the second would cut the stop short.
   let isStopping = false;

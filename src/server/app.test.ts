@@ -29,7 +29,7 @@ function appWith(parts: Partial<AppParts>) {
     challengeLimit: createRateLimit(1, 1),
     handleForm: async () => undefined,
     stats: () => ({ backlog: 0, parked: 0, oldestUndeliveredSeconds: 0 }),
-    canStore: () => true,
+    canStore: async () => true,
     metrics: createMetrics(),
     stopping: createStopping(),
     log: createLog('trace', (line) => lines.push(line)),
@@ -129,7 +129,7 @@ test('a page that goes past Fastify is the same as through it', async () => {
 test('a server that cannot store, or stops, is not ready but healthy', async () => {
   const stopping = createStopping();
   let canStore = false;
-  const { app } = appWith({ stopping, canStore: () => canStore });
+  const { app } = appWith({ stopping, canStore: async () => canStore });
   const statusOf = async (url: string) => (await app.inject(url)).statusCode;
   expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
   canStore = true;

@@ -28,8 +28,8 @@ export interface AppParts {
   captcha: Captcha;
   challengeLimit: RateLimit;
   handleForm: ReturnType<typeof createFormHandler>;
-  stats(): Stats;
-  canStore(): boolean;
+  stats(): Stats | undefined;
+  canStore(): Promise<boolean>;
   metrics: Metrics;
   stopping: Stopping;
   log: Log;
@@ -94,8 +94,8 @@ export function createApp(parts: AppParts) {
   });
 
   app.get('/healthz', (_request, reply) => answerProbe(reply, true));
-  app.get('/readyz', (_request, reply) =>
-    answerProbe(reply, !stopping.hasBegun && parts.canStore()),
+  app.get('/readyz', async (_request, reply) =>
+    answerProbe(reply, !stopping.hasBegun && (await parts.canStore())),
   );
 
   app.get('/metrics', (request, reply) => {

@@ -14,7 +14,7 @@ const letterWith = (fields: Partial<ContactMessage>): Letter => ({
   ref: 'ABCDE-12345',
   messageId: '<id@example.org>',
   receivedAt: new Date(0),
-  queuedAt: new Date(0),
+  isLastAttempt: false,
   attempts: 1,
   reached: [],
   message: {

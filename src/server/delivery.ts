@@ -12,7 +12,7 @@ export interface DeliveryParts {
   outbox: Outbox;
   mailer: Mailer;
   mail: MailOptions;
-  retry: { baseMs: number; maxMs: number; giveUpMs: number };
+  retry: { baseMs: number; maxMs: number };
   log: Log;
   onDelivered(): void;
   onError(): void;
@@ -43,6 +43,7 @@ export function startDelivery(parts: DeliveryParts): Delivery {
   let timesAway = 0;
   let pausedUntil = 0;
   let isDraining = false;
+  let isStoreReported = false;
 
   const isPaused = () => performance.now() < pausedUntil;
   const pause = (ms: number) => {
@@ -60,7 +61,7 @@ export function startDelivery(parts: DeliveryParts): Delivery {
   }
 
   async function settle(letter: Letter, result: SendOutcome) {
-    const { id, ref, attempts, queuedAt } = letter;
+    const { id, ref, attempts } = letter;
     if (result.outcome === 'delivered') {
       parts.onDelivered();
       log.info('mail delivered', { ref, attempts });
@@ -68,13 +69,13 @@ export function startDelivery(parts: DeliveryParts): Delivery {
     }
     parts.onError();
     const { reason } = result;
-    if (Date.now() - queuedAt.getTime() >= parts.retry.giveUpMs) {
+    const reached = result.reached && [...letter.reached, ...result.reached];
+    if (letter.isLastAttempt) {
       log.error('mail given up; the message waits for staff', { ref, attempts, reason });
-      return write(id, () => outbox.park(id, reason));
+      return write(id, () => outbox.park(id, reason, reached));
     }
     log.warn('mail failed, will be tried again', { ref, attempts, reason });
     const afterMs = waitBefore(attempts, parts.retry);
-    const reached = result.reached && [...letter.reached, ...result.reached];
     return write(id, () => outbox.retry(id, reason, afterMs, reached));
   }
 
@@ -82,8 +83,6 @@ export function startDelivery(parts: DeliveryParts): Delivery {
     timesAway++;
     pause(waitBefore(timesAway, parts.retry));
     await settle(letter, { outcome: 'refused', reason });
-    for (const ref of await outbox.parkOverdue(reason))
-      log.error('mail given up; the message waits for staff', { ref, reason });
   }
 
   async function runLane() {
@@ -91,7 +90,19 @@ export function startDelivery(parts: DeliveryParts): Delivery {
     try {
       while (!isDraining && !isPaused()) {
         const letter = await outbox.claim();
+        isStoreReported = false;
         if (!letter) return;
+        if ('unreadable' in letter) {
+          const { ref, unreadable: reason } = letter;
+          log.error('message cannot be mailed; it waits for staff', { ref, reason });
+          continue;
+        }
+        const mail = await composeMail(letter, parts.mail);
+        if (mail.to.length === 0) {
+          // Those who lacked it are recipients no more.
+          await settle(letter, { outcome: 'delivered' });
+          continue;
+        }
         try {
           session ??= await mailer.openSession();
         } catch (error) {
@@ -99,7 +110,7 @@ export function startDelivery(parts: DeliveryParts): Delivery {
           return await putAside(letter, reason);
         }
         timesAway = 0;
-        const result = await session.send(await composeMail(letter, parts.mail));
+        const result = await session.send(mail);
         await settle(letter, result);
         if (result.outcome === 'delivered') continue;
         session.close(); // its state is unknown; a new session is cheap and sure
@@ -107,7 +118,8 @@ export function startDelivery(parts: DeliveryParts): Delivery {
       }
     } catch (error) {
       pause(1000); // the store cannot be written: what cannot be claimed must not be sent
-      log.error('delivery stopped for a second', framesOf(error));
+      if (!isStoreReported) log.error('delivery waits for the store', framesOf(error));
+      isStoreReported = true;
     } finally {
       session?.close();
     }

@@ -96,18 +96,18 @@ async function keep(
   { key, verify }: Proof,
   parts: FormParts,
 ): Promise<FormAnswer> {
-  const earlier = parts.outbox.find(key, message);
-  if (earlier) return answerTo(earlier, parts);
-
-  const verdict = await verify();
-  if (verdict === 'unreachable') return refused('captcha-unreachable');
-  if (verdict !== 'human') return wrongToken(verdict);
-
-  // Last of all: what costs its sender no solved captcha must not use up what all visitors share.
-  const wait = parts.limits.global.count('');
-  if (wait > 0) return refused('rate-limited-global', wait);
-
   try {
+    const earlier = await parts.outbox.find(key, message);
+    if (earlier) return answerTo(earlier, parts);
+
+    const verdict = await verify();
+    if (verdict === 'unreachable') return refused('captcha-unreachable');
+    if (verdict !== 'human') return wrongToken(verdict);
+
+    // Last of all: what costs its sender no solved captcha must not use up what all visitors share.
+    const wait = parts.limits.global.count('');
+    if (wait > 0) return refused('rate-limited-global', wait);
+
     return answerTo(await parts.outbox.accept(key, message), parts);
   } catch (error) {
     parts.onStorageError(error);

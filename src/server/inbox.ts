@@ -1,8 +1,9 @@
 import { userInfo } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { csvLine } from './csv.ts';
+import * as text from './inbox-text.ts';
 import { codeOf, Problem } from './problem.ts';
-import type { Entry, FullEntry, StaffArchive } from './staff-archive.ts';
+import type { FullEntry, StaffArchive, State } from './staff-archive.ts';
 
 const usage = `Usage:
   inbox list [--state received|delivered|failed|all] [--json]
@@ -10,50 +11,93 @@ const usage = `Usage:
   inbox export [--json]
   inbox redeliver <reference>
   inbox redeliver --failed
+  inbox erase <reference>
+  inbox backup <file>
+  inbox check [--json]
   inbox audit [--json]
 `;
+const states = ['received', 'delivered', 'failed', 'all'];
+/** What each command needs besides its name. */
+const commands: Readonly<Record<string, 'reference' | 'file' | undefined>> = {
+  list: undefined,
+  show: 'reference',
+  export: undefined,
+  redeliver: 'reference',
+  erase: 'reference',
+  backup: 'file',
+  check: undefined,
+  audit: undefined,
+};
+/** How long the erased content may stay in the write-ahead log because another process reads. */
+const eraseWithinMs = 2500;
+
+export interface InboxParts {
+  archive: StaffArchive;
+  print(text: string): void;
+  sudoUser: string | undefined;
+  isServerRunning(): boolean;
+  /** Copies the store to a new file. @throws {Problem} */
+  backUp(file: string): Promise<void>;
+}
 
 /** What staff do with the messages that came in. @throws {Problem} with a sentence for them */
-export function runInbox(
-  args: readonly string[],
-  archive: StaffArchive,
-  { print, sudoUser }: { print: (text: string) => void; sudoUser: string | undefined },
-) {
-  const { command, ref, options } = readArguments(args);
+export async function runInbox(args: readonly string[], parts: InboxParts): Promise<void> {
+  const { archive, print } = parts;
+  const { command, ref, file, options } = readArguments(args);
 
   function note(what: string) {
     try {
-      archive.audit(whoRunsThis(sudoUser), what, ref ?? null);
+      archive.audit(whoRunsThis(parts.sudoUser), what, ref ?? null);
     } catch (error) {
       throw new Problem(`the use could not be recorded, so nothing was done: ${codeOf(error)}`);
     }
   }
-  const asJson = (entry: object) => print(`${JSON.stringify(entry)}\n`);
 
   if (command === 'list') {
     const state = options.state ?? 'all';
-    if (!['received', 'delivered', 'failed', 'all'].includes(state))
-      throw new Problem(`there is no state "${state}"\n${usage}`);
+    if (!states.includes(state)) throw new Problem(`there is no state "${state}"\n${usage}`);
     note(`list ${state}`);
-    const entries = archive.list().filter((entry) => state === 'all' || entry.state === state);
-    for (const entry of entries.map(withoutContent))
-      options.json ? asJson(entry) : print(`${listLine(entry)}\n`);
-    if (!options.json && entries.length === 0) print('No messages.\n');
+    let isEmpty = true;
+    for (const entry of archive.list(state as State)) {
+      print(options.json ? text.listJson(entry) : text.listText(entry));
+      isEmpty = false;
+    }
+    if (!options.json && isEmpty) print('No messages.\n');
   } else if (command === 'show') {
     note('show');
     const entry = find(archive, ref);
-    options.json ? asJson(entry) : print(wholeText(entry));
+    print(options.json ? text.fullJson(entry) : text.fullText(entry));
+    requireReadable(entry);
   } else if (command === 'export') {
     note('export');
-    if (!options.json) print(csvLine(exportColumns));
-    for (const entry of archive.list())
-      options.json ? asJson(entry) : print(csvLine(exportColumns.map((column) => entry[column])));
+    const unreadable: string[] = [];
+    if (!options.json) print(text.csvHead);
+    for (const entry of archive.list('all')) {
+      print(options.json ? text.fullJson(entry) : text.csvRow(entry));
+      if (entry.unreadable) unreadable.push(entry.ref);
+    }
+    if (unreadable.length > 0)
+      throw new Problem(
+        `exported without the content of ${unreadable.join(', ')}: see "inbox check"`,
+      );
   } else if (command === 'audit') {
     note('audit');
-    for (const use of archive.uses())
-      options.json
-        ? asJson(use)
-        : print(`${use.at}  ${use.who}  ${use.command}  ${use.ref ?? ''}\n`);
+    for (const use of archive.uses()) {
+      const { at, who, command: what, ref: of } = use;
+      print(options.json ? `${JSON.stringify(use)}\n` : `${at}  ${who}  ${what}  ${of ?? ''}\n`);
+    }
+  } else if (command === 'check') {
+    note('check');
+    const findings = archive.check();
+    print(options.json ? `${JSON.stringify(findings)}\n` : text.findingsText(findings));
+    if (!text.isHealthy(findings)) throw new Problem('not all is well');
+  } else if (command === 'backup') {
+    note('backup');
+    await parts.backUp(file ?? '');
+    print(`The backup is ${file}. It needs the same DATA_KEYS.\n`);
+  } else if (command === 'erase') {
+    note('erase');
+    await erase(find(archive, ref), parts);
   } else if (options.failed) {
     note('redeliver --failed');
     print(`${archive.redeliverFailed()} messages will be mailed again.\n`);
@@ -61,9 +105,26 @@ export function runInbox(
     note('redeliver');
     const entry = find(archive, ref);
     if (entry.purged) throw new Problem(`${entry.ref} was erased; there is nothing left to mail`);
+    requireReadable(entry);
     if (!archive.redeliver(entry.ref)) throw new Problem(`${entry.ref} is being mailed right now`);
     print(`${entry.ref} will be mailed again.\n`);
   }
+}
+
+async function erase({ ref }: FullEntry, { archive, print, isServerRunning }: InboxParts) {
+  // After a crash a message can be marked as being mailed while no server runs.
+  if (!archive.erase(ref, true) && !archive.erase(ref, isServerRunning()))
+    throw new Problem(`${ref} is being mailed right now; try again in a minute`);
+  const end = performance.now() + eraseWithinMs;
+  while (!archive.truncateLog()) {
+    if (performance.now() > end) {
+      print(`${ref} was erased. Its encrypted bytes stay in messages.db-wal until another process
+that reads the store has ended and the server has looked for what is to be erased, or stopped.\n`);
+      return;
+    }
+    await sleep(50);
+  }
+  print(`${ref} was erased.\n`);
 }
 
 function readArguments(args: readonly string[]) {
@@ -77,11 +138,16 @@ function readArguments(args: readonly string[]) {
         failed: { type: 'boolean' },
       },
     });
-    const [command = '', ref, ...more] = positionals;
-    const wantsRef = command === 'show' || (command === 'redeliver' && !options.failed);
-    const isKnown = ['list', 'show', 'export', 'redeliver', 'audit'].includes(command);
-    if (isKnown && more.length === 0 && (ref !== undefined) === wantsRef)
-      return { command, ref: ref?.toUpperCase(), options };
+    const [command = '', operand, ...more] = positionals;
+    const needs = options.failed ? undefined : commands[command];
+    const isKnown = command in commands && (!options.failed || command === 'redeliver');
+    if (isKnown && more.length === 0 && (operand !== undefined) === (needs !== undefined))
+      return {
+        command,
+        ref: needs === 'reference' ? operand?.toUpperCase() : undefined,
+        file: needs === 'file' ? operand : undefined,
+        options,
+      };
   } catch {
     // parseArgs quotes what was typed, which may be anything
   }
@@ -94,6 +160,11 @@ function find(archive: StaffArchive, ref = ''): FullEntry {
   return entry;
 }
 
+function requireReadable({ ref, unreadable }: FullEntry) {
+  if (unreadable)
+    throw new Problem(`${ref} cannot be read: ${unreadable}. A backup may still hold it`);
+}
+
 function whoRunsThis(sudoUser: string | undefined) {
   const by = sudoUser ? `${sudoUser} as ` : '';
   try {
@@ -101,57 +172,4 @@ function whoRunsThis(sudoUser: string | undefined) {
   } catch {
     return `${by}uid ${process.getuid?.() ?? 'unknown'}`;
   }
-}
-
-function withoutContent({
-  name: _n,
-  email: _e,
-  phone: _p,
-  message: _m,
-  ...entry
-}: FullEntry): Entry {
-  return entry;
-}
-
-const exportColumns = [
-  'ref',
-  'state',
-  'attempts',
-  'receivedAt',
-  'deliveredAt',
-  'lastError',
-  'purged',
-  'department',
-  'name',
-  'email',
-  'phone',
-  'message',
-] as const;
-
-const listLine = ({ ref, state, receivedAt, attempts, department, purged, lastError }: Entry) =>
-  [
-    ref,
-    state.padEnd(9),
-    receivedAt,
-    `${attempts} attempts`,
-    purged ? '(erased)' : department,
-    lastError,
-  ]
-    .filter((part) => part !== null)
-    .join('  ');
-
-function wholeText(entry: FullEntry) {
-  const head = `Reference:  ${entry.ref}
-State:      ${entry.state}, ${entry.attempts} attempts${entry.lastError ? `, last error: ${entry.lastError}` : ''}
-Received:   ${entry.receivedAt}
-Delivered:  ${entry.deliveredAt ?? 'no'}
-`;
-  if (entry.purged) return `${head}The content was erased.\n`;
-  return `${head}Department: ${entry.department}
-Name:       ${entry.name}
-Email:      ${entry.email}
-Phone:      ${entry.phone}
-
-${entry.message}
-`;
 }

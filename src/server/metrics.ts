@@ -11,8 +11,8 @@ type Counter = keyof typeof help;
 export interface Metrics {
   count(counter: Counter): void;
   reject(reason: string): void;
-  /** Prometheus text format 0.0.4. */
-  render(stats: Stats): string;
+  /** Prometheus text format 0.0.4; without stats the gauges are left out. */
+  render(stats: Stats | undefined): string;
 }
 
 export function createMetrics(): Metrics {
@@ -24,7 +24,7 @@ export function createMetrics(): Metrics {
   return {
     count: (counter) => void totals.set(counter, (totals.get(counter) ?? 0) + 1),
     reject: (reason) => void rejected.set(reason, (rejected.get(reason) ?? 0) + 1),
-    render({ backlog, parked, oldestUndeliveredSeconds }) {
+    render(stats) {
       const lines: string[] = [];
       const introduce = (name: string, type: string, about: string) =>
         lines.push(`# HELP ${name} ${about}`, `# TYPE ${name} ${type}`);
@@ -35,12 +35,13 @@ export function createMetrics(): Metrics {
       introduce('intake_rejected_total', 'counter', 'Posts that were refused, by reason.');
       for (const [reason, total] of rejected)
         lines.push(`intake_rejected_total{reason="${reason}"} ${total}`);
+      if (!stats) return `${lines.join('\n')}\n`;
       introduce('intake_backlog', 'gauge', 'Messages that wait to be mailed.');
-      lines.push(`intake_backlog ${backlog}`);
+      lines.push(`intake_backlog ${stats.backlog}`);
       introduce('intake_parked', 'gauge', 'Messages that were given up and wait for staff.');
-      lines.push(`intake_parked ${parked}`);
+      lines.push(`intake_parked ${stats.parked}`);
       introduce('intake_oldest_undelivered_seconds', 'gauge', 'Age of the oldest of them.');
-      lines.push(`intake_oldest_undelivered_seconds ${oldestUndeliveredSeconds.toFixed(3)}`);
+      lines.push(`intake_oldest_undelivered_seconds ${stats.oldestUndeliveredSeconds.toFixed(3)}`);
       return `${lines.join('\n')}\n`;
     },
   };

@@ -14,3 +14,15 @@ export function codeOf(error: unknown): string {
   const { code, errstr } = error as { code?: string; errstr?: string };
   return errstr ?? code ?? 'unknown error';
 }
+
+/** SQLite's result codes (https://www.sqlite.org/rescode.html); the upper bytes say more about some of them. */
+const primaryCodeOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+
+/** Another process holds a lock (SQLITE_BUSY). */
+export const isBusy = (error: unknown) => primaryCodeOf(error) === 5;
+
+/** The file itself is broken (SQLITE_CORRUPT, SQLITE_NOTADB). */
+export const isCorrupt = (error: unknown) => [11, 26].includes(primaryCodeOf(error));
+
+export const isSqliteError = (error: unknown) =>
+  (error as { code?: string }).code === 'ERR_SQLITE_ERROR';

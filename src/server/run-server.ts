@@ -6,13 +6,13 @@ import { createApp } from './app.ts';
 import type { Captcha } from './captcha.ts';
 import { createCipher } from './cipher.ts';
 import type { Config } from './config.ts';
-import { lockFolder, openDatabase } from './database.ts';
-import { startDelivery } from './delivery.ts';
+import { openDatabase } from './database.ts';
+import { type Delivery, startDelivery } from './delivery.ts';
+import { lockFolder } from './folder-lock.ts';
 import { createFormHandler } from './handle-form.ts';
 import { framesOf, type Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
 import { createMetrics } from './metrics.ts';
-import { openOutbox } from './outbox.ts';
 import { openPages } from './pages.ts';
 import { codeOf, Problem } from './problem.ts';
 import { createProofOfWork } from './proof-of-work.ts';
@@ -20,6 +20,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { createRecaptcha } from './recaptcha.ts';
 import { securityHeaders } from './security.ts';
 import { readSite } from './site.ts';
+import { openOutbox } from './sqlite-outbox.ts';
 import { createStopping } from './stopping.ts';
 
 export interface RunningServer {
@@ -28,21 +29,29 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Wires the parts, opens the store and listens. @throws {Problem} when something of that cannot be done */
-export async function runServer(config: Config, mailer: Mailer, log: Log): Promise<RunningServer> {
+/**
+ * Wires the parts, opens the store and listens. Without a mailer messages are taken and kept, and nothing is sent.
+ * @throws {Problem} when something of that cannot be done
+ */
+export async function runServer(
+  config: Config,
+  mailer: Mailer | undefined,
+  log: Log,
+): Promise<RunningServer> {
   const lock = lockFolder(config.DATA_DIR);
-  const database = openDatabase(config.DATA_DIR);
+  const stopping = createStopping();
+  const database = openDatabase(config.DATA_DIR, { deadline: stopping.deadline });
   const outbox = openOutbox(database, createCipher(config.DATA_KEYS), {
     dedupMs: config.DEDUP_WINDOW_SECONDS * 1000,
     retryMaxMs: config.RETRY_MAX_MS,
     giveUpMs: config.GIVE_UP_AFTER_SECONDS * 1000,
     retentionMs: config.RETENTION_SECONDS * 1000,
+    replayMs: (config.DEDUP_WINDOW_SECONDS + config.ALTCHA_TTL_SECONDS) * 1000,
     mailDomain: config.MAIL_FROM.split('@')[1] ?? 'localhost',
   });
 
   const { site, pages } = openStaticFolder(resolve(config.STATIC_DIR));
   const metrics = createMetrics();
-  const stopping = createStopping();
   const captcha = chooseCaptcha(config);
   const limitFor = (max: number) => createRateLimit(max, config.RATE_IP_WINDOW_SECONDS);
 
@@ -79,7 +88,7 @@ export async function runServer(config: Config, mailer: Mailer, log: Log): Promi
     challengeLimit: limitFor(3 * config.RATE_IP_MAX),
     handleForm,
     stats: outbox.stats,
-    canStore: database.canStore,
+    canStore: outbox.canStore,
     metrics,
     stopping,
     log,
@@ -105,23 +114,25 @@ export async function runServer(config: Config, mailer: Mailer, log: Log): Promi
     throw new Problem(`PORT ${config.PORT} on HOST ${config.HOST} ${reason}`);
   }
 
-  const delivery = startDelivery({
-    outbox,
-    mailer,
-    mail: {
-      from: config.MAIL_FROM,
-      recipientsOf: config.recipientsOf,
-      content: config.MAIL_CONTENT,
-    },
-    retry: {
-      baseMs: config.RETRY_BASE_MS,
-      maxMs: config.RETRY_MAX_MS,
-      giveUpMs: config.GIVE_UP_AFTER_SECONDS * 1000,
-    },
-    log,
-    onDelivered: () => metrics.count('intake_delivered_total'),
-    onError: () => metrics.count('intake_delivery_errors_total'),
-  });
+  if (!mailer) log.warn('started without delivery: messages are kept, and nothing is mailed');
+  const delivery = !mailer
+    ? noDelivery
+    : startDelivery({
+        outbox,
+        mailer,
+        mail: {
+          from: config.MAIL_FROM,
+          recipientsOf: config.recipientsOf,
+          content: config.MAIL_CONTENT,
+        },
+        retry: {
+          baseMs: config.RETRY_BASE_MS,
+          maxMs: config.RETRY_MAX_MS,
+        },
+        log,
+        onDelivered: () => metrics.count('intake_delivered_total'),
+        onError: () => metrics.count('intake_delivery_errors_total'),
+      });
   const purge = () =>
     outbox.purge().then(
       (erased) => erased > 0 && log.info('delivered messages erased', { count: erased }),
@@ -140,7 +151,10 @@ export async function runServer(config: Config, mailer: Mailer, log: Log): Promi
       clearInterval(purging);
       log.info('stopping');
       const grace = sleep(config.SHUTDOWN_GRACE_MS, 'over', { ref: false });
-      const drained = delivery.drain();
+      const drained = delivery
+        .drain()
+        .then(outbox.saveTime)
+        .catch(() => undefined);
       // The listener stays open meanwhile, so that a load balancer sees 503 on /readyz and not a refused connection.
       await sleep(Math.min(500, config.SHUTDOWN_GRACE_MS / 10));
       const idle = async () => {
@@ -149,7 +163,7 @@ export async function runServer(config: Config, mailer: Mailer, log: Log): Promi
       const outcome = await Promise.race([grace, Promise.all([idle(), drained])]);
       if (outcome === 'over') {
         stopping.expire();
-        mailer.abort();
+        mailer?.abort();
         await Promise.race([sleep(1000), Promise.all([idle(), drained])]);
       }
       server.close();
@@ -160,6 +174,8 @@ export async function runServer(config: Config, mailer: Mailer, log: Log): Promi
     },
   };
 }
+
+const noDelivery: Delivery = { nudge: () => undefined, drain: async () => undefined };
 
 function openStaticFolder(folder: string) {
   try {

@@ -1,0 +1,56 @@
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Where SQLite keeps `PRAGMA application_id` (https://www.sqlite.org/fileformat.html#application_id). */
+const applicationId = { offset: 68, length: 4 };
+
+/** The files of an open database, as the next start will find them by their names. */
+export interface StoreFiles {
+  /** Call it once the database is open: gives the file a mark that no copy made before this run has. */
+  mark(sql: DatabaseSync): void;
+  /**
+   * False when a file was replaced, deleted, moved away, or overwritten with a copy: SQLite goes on writing to the
+   * files that it has open, and the next start would not find what it wrote.
+   */
+  areInPlace(): boolean;
+  /** Only after the database: closing a file drops all locks that the process holds on it (POSIX). */
+  close(): void;
+}
+
+/** Makes the file readable by its owner only: SQLite gives its -wal and -shm files the mode of this one. */
+export function openStoreFiles(file: string): StoreFiles {
+  const descriptor = openSync(file, 'a+', 0o600);
+  const identities = new Map([[file, identityOf(fstatSync(descriptor, { bigint: true }))]]);
+  let marks: readonly number[] = [];
+
+  function readMark() {
+    const bytes = Buffer.alloc(applicationId.length);
+    readSync(descriptor, bytes, 0, applicationId.length, applicationId.offset);
+    return bytes.readUInt32BE();
+  }
+
+  return {
+    mark(sql) {
+      const mark = 1 + Math.floor(Math.random() * 0x7ffffffe);
+      try {
+        sql.exec(`PRAGMA application_id = ${mark}; PRAGMA wal_checkpoint(TRUNCATE)`);
+      } catch {
+        // The disk is full, or another process holds the write lock: the last run's mark must do.
+      }
+      // A checkpoint that another process held up writes the new mark later.
+      marks = [readMark(), mark];
+      for (const path of [`${file}-wal`, `${file}-shm`])
+        identities.set(path, identityOf(statSync(path, { bigint: true })));
+    },
+    areInPlace() {
+      for (const [path, identity] of identities) {
+        const now = statSync(path, { bigint: true, throwIfNoEntry: false });
+        if (!now || identityOf(now) !== identity) return false;
+      }
+      return marks.includes(readMark());
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+const identityOf = ({ dev, ino }: { dev: bigint; ino: bigint }) => `${dev}:${ino}`;

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Mailbox, openMailbox } from '#tests/harness/mailbox.ts';
+import {
+  makeTestFolder,
+  post,
+  runDoor,
+  startServer,
+  type TestFolder,
+  testSettings,
+} from '#tests/harness/server.ts';
+
+let folder: TestFolder;
+let mailbox: Mailbox;
+let env: Record<string, string>;
+const refs: string[] = [];
+const inbox = (...args: string[]) => runDoor('src/inbox.ts', args, env);
+const linesOf = (output: string) =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+const stackTrace = /^\s+at /m;
+const damaged = /damaged.*cannot be decrypted/;
+
+beforeAll(async () => {
+  folder = makeTestFolder();
+  mailbox = await openMailbox();
+  env = { ...testSettings(folder), SMTP_URL: mailbox.url };
+  mailbox.behave('connect', 'drop');
+  await using server = await startServer(env);
+  for (const message of ['damaged', 'whole', 'also whole'])
+    refs.push((await post(server.origin, { message })).ref ?? '');
+  await server.stop();
+  const sql = new DatabaseSync(join(folder.data, 'messages.db'));
+  // One bit of what was sealed.
+  const [row] = sql.prepare('SELECT id, body FROM messages WHERE ref = ?').all(refs[0] ?? '');
+  const body = Buffer.from(row?.body as Uint8Array);
+  body[40] = (body[40] ?? 0) ^ 1;
+  sql.prepare('UPDATE messages SET body = ? WHERE id = ?').run(body, String(row?.id));
+  sql.close();
+});
+afterAll(async () => {
+  await mailbox[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+test('a list goes on over a damaged message, names it, and ends with 0', async () => {
+  const { code, output } = await inbox('list', '--json');
+  expect(code).toBe(0);
+  const entries = linesOf(output);
+  expect(entries.map(({ ref }) => ref)).toEqual(refs);
+  expect(entries[0]).toMatchObject({
+    lastError: expect.stringMatching(damaged),
+    department: null,
+    purged: false,
+  });
+  expect(entries[1]).toMatchObject({ department: 'Appointments' });
+  expect((await inbox('list')).output).toMatch(damaged);
+});
+
+test('an export has everything else and says what it lacks', async () => {
+  for (const args of [['export'], ['export', '--json']]) {
+    const { code, output, errors } = await inbox(...args);
+    expect(code).toBe(1);
+    expect(output).toContain('also whole');
+    expect(output).toMatch(damaged);
+    expect(errors).toContain(refs[0]);
+    expect(errors).not.toMatch(stackTrace);
+  }
+});
+
+test('a damaged message is shown without content, and neither mailed again nor in the way of a check', async () => {
+  const shown = await inbox('show', refs[0] ?? '', '--json');
+  expect(JSON.parse(shown.output)).toMatchObject({ ref: refs[0], message: null });
+  for (const { code, errors } of [shown, await inbox('redeliver', refs[0] ?? '')]) {
+    expect(code).toBe(1);
+    expect(errors).toMatch(damaged);
+    expect(errors).not.toMatch(stackTrace);
+  }
+  const check = await inbox('check', '--json');
+  expect(check.code).toBe(1);
+  expect(JSON.parse(check.output)).toEqual({
+    integrity: [],
+    keys: [{ id: 'test', messages: 3, isInRing: true }],
+    waiting: 3,
+    failed: 0,
+    damaged: [refs[0]],
+  });
+  expect((await inbox('check')).output).toContain(`Damaged: ${refs[0]}`);
+});
+
+test('the server starts, takes and delivers all others, and parks the damaged one with its reason', async () => {
+  mailbox.recover();
+  await using server = await startServer(env);
+  await post(server.origin, { message: 'a new one' });
+  await mailbox.waitFor(3);
+  await expect
+    .poll(async () => linesOf((await inbox('list', '--json')).output).map(({ state }) => state))
+    .toEqual(['failed', 'delivered', 'delivered', 'delivered']);
+  const { output } = await inbox('list', '--state', 'failed', '--json');
+  expect(linesOf(output)).toMatchObject([
+    { ref: refs[0], lastError: expect.stringMatching(damaged) },
+  ]);
+  expect(server.output()).toContain('message cannot be mailed; it waits for staff');
+  expect((await inbox('erase', refs[0] ?? '')).code).toBe(0);
+  expect((await inbox('check')).code).toBe(0);
+});
+
+test('the only message there is may be damaged, too', async () => {
+  using other = makeTestFolder();
+  const settings = testSettings(other);
+  {
+    await using server = await startServer(settings);
+    await post(server.origin);
+    await server.stop();
+  }
+  const sql = new DatabaseSync(join(other.data, 'messages.db'));
+  sql.exec('UPDATE messages SET body = randomblob(200)');
+  sql.close();
+  await using server = await startServer(settings);
+  expect((await post(server.origin, { message: 'another one' })).status).toBe(200);
+});
+
+test('a key that messages need and the ring lacks is named by a check', async () => {
+  const { DATA_KEYS: key = '' } = env;
+  env = { ...env, DATA_KEYS: key.replace('test:', 'other:') };
+  const { code, output } = await inbox('check');
+  env = { ...env, DATA_KEYS: key };
+  expect(code).toBe(1);
+  expect(output).toContain('Key "test": 3 messages; DATA_KEYS LACKS IT');
+});

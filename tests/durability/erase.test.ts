@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { openMailbox } from '#tests/harness/mailbox.ts';
+import {
+  makeTestFolder,
+  post,
+  runDoor,
+  solveCaptcha,
+  startServer,
+  testSettings,
+} from '#tests/harness/server.ts';
+
+/** Pieces of a sealed message, short enough to be found where a page holds only part of it. */
+function piecesOf(blob: Uint8Array) {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at + 16 <= blob.length; at += 16)
+    pieces.push(Buffer.from(blob.subarray(at, at + 16)));
+  return pieces;
+}
+
+function foundIn(folder: string, pieces: readonly Buffer[]) {
+  return readdirSync(folder).filter((name) => {
+    const bytes = readFileSync(join(folder, name));
+    return pieces.some((piece) => bytes.includes(piece));
+  });
+}
+
+function bodyOf(data: string, ref = '') {
+  const sql = new DatabaseSync(join(data, 'messages.db'), { readOnly: true });
+  const [row] = sql.prepare('SELECT body FROM messages WHERE ref = ?').all(ref);
+  sql.close();
+  return row?.body as Uint8Array;
+}
+
+test.each([['running'], ['stopped']])(
+  'with the server %s, erased messages are gone from every answer and every file, and never mailed',
+  async (how) => {
+    using folder = makeTestFolder();
+    await using mailbox = await openMailbox();
+    const env: Record<string, string> = { ...testSettings(folder), SMTP_URL: mailbox.url };
+    await using server = await startServer(env);
+    const inbox = (...args: string[]) => runDoor('src/inbox.ts', args, env);
+    const refs: string[] = [];
+    // Short ones share a page with others, long ones have pages of their own.
+    for (let i = 0; i < 24; i++) {
+      if (i === 12) {
+        await mailbox.waitFor(12);
+        mailbox.behave('rcpt', 'refuse for good');
+      }
+      const message = `canary ${i} ${'text '.repeat(i % 3 === 0 ? 900 : 20)}`;
+      refs.push((await post(server.origin, { message })).ref ?? '');
+    }
+    if (how === 'stopped') await server.stop();
+    for (const i of [3, 4, 5, 15, 16, 17]) {
+      const ref = refs[i] ?? '';
+      const pieces = piecesOf(bodyOf(folder.data, ref));
+      expect(foundIn(folder.data, pieces)).not.toEqual([]);
+      // Being mailed at this moment it may be refused, to be tried again.
+      await expect.poll(async () => (await inbox('erase', ref)).errors).toBe('');
+      expect(foundIn(folder.data, pieces)).toEqual([]);
+      const shown = JSON.parse((await inbox('show', ref, '--json')).output);
+      expect(shown).toMatchObject({ ref, purged: true, name: null, message: null });
+      const again = await inbox('redeliver', ref);
+      expect([again.code, again.errors]).toEqual([1, expect.stringContaining('was erased')]);
+    }
+    for (const command of [['list'], ['export'], ['export', '--json']])
+      expect((await inbox(...command)).output).not.toMatch(/canary (3|4|5|15|16|17) /);
+    expect((await inbox('erase', 'AAAAA-AAAAA')).code).toBe(1);
+    expect((await inbox('audit')).output).toContain(`erase  ${refs[3]}`);
+
+    mailbox.recover();
+    await using _again = how === 'stopped' ? await startServer(env) : server;
+    expect((await inbox('redeliver', '--failed')).code).toBe(0);
+    await mailbox.waitFor(21);
+    expect(mailbox.mails.map(({ text }) => text).join()).not.toMatch(/canary (15|16|17) /);
+    expect(mailbox.mails).toHaveLength(21);
+  },
+);
+
+test('the same post again after its message was erased is a new message, and no lost one', async () => {
+  using folder = makeTestFolder();
+  const env = testSettings(folder);
+  await using server = await startServer(env);
+  const token = await solveCaptcha(server.origin);
+  const { ref } = await post(server.origin, {}, { token });
+  await expect
+    .poll(async () => (await runDoor('src/inbox.ts', ['erase', ref ?? ''], env)).code)
+    .toBe(0);
+  expect((await post(server.origin, {}, { token })).status).toBe(422); // solve the captcha again
+  const again = await post(server.origin);
+  expect(again.status).toBe(200);
+  expect(again.ref).not.toBe(ref);
+});
+
+test('a message that is being mailed is not erased before that has ended; after a crash it is', async () => {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  mailbox.behave('data', 'stall');
+  const env = { ...testSettings(folder), SMTP_URL: mailbox.url };
+  await using server = await startServer(env);
+  const { ref = '' } = await post(server.origin);
+  await expect.poll(() => mailbox.visits.data).toBe(1);
+  const refused = await runDoor('src/inbox.ts', ['erase', ref], env);
+  expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('being mailed')]);
+  await server.stop('SIGKILL');
+  mailbox.recover();
+  expect((await runDoor('src/inbox.ts', ['erase', ref], env)).code).toBe(0);
+  await using again = await startServer(env);
+  await post(again.origin, { message: 'another one' });
+  await mailbox.waitForText('another one');
+  expect(mailbox.mails).toHaveLength(1);
+});

@@ -1,0 +1,198 @@
+import { cpSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openMailbox } from '#tests/harness/mailbox.ts';
+import {
+  makeTestFolder,
+  post,
+  runDoor,
+  solveCaptcha,
+  startServer,
+  type TestFolder,
+  testSettings,
+} from '#tests/harness/server.ts';
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+const fileOf = (folder: TestFolder) => join(folder.data, 'messages.db');
+
+/** What another process does to the store while the server runs. */
+const harms: [string, (folder: TestFolder) => void][] = [
+  ['deleted', (folder) => rmSync(fileOf(folder))],
+  [
+    'overwritten in place',
+    (folder) => {
+      const made = new DatabaseSync(join(folder.data, 'other.db'));
+      made.exec('CREATE TABLE other (x)');
+      made.close();
+      cpSync(join(folder.data, 'other.db'), fileOf(folder));
+    },
+  ],
+  [
+    'replaced by another',
+    (folder) => {
+      cpSync(fileOf(folder), `${fileOf(folder)}.new`);
+      renameSync(`${fileOf(folder)}.new`, fileOf(folder));
+    },
+  ],
+  ['moved away with its folder', (folder) => renameSync(folder.data, `${folder.data}-moved`)],
+  [
+    'deleted with its folder, and an empty one made',
+    (folder) => {
+      rmSync(folder.data, { recursive: true });
+      mkdirSync(folder.data);
+    },
+  ],
+];
+
+test.concurrent.each(harms)(
+  'a store that is %s takes no more messages until a restart, and pages stay',
+  async (how, harm) => {
+    using folder = makeTestFolder();
+    const env = testSettings(folder);
+    {
+      await using server = await startServer(env);
+      const token = await solveCaptcha(server.origin);
+      expect((await post(server.origin, {}, { token })).status).toBe(200);
+      harm(folder);
+      for (const fields of [{}, { message: 'another one' }]) {
+        // Also the same post again: its message is in no file that the next start would open.
+        const refused = await post(server.origin, fields, fields.message ? {} : { token });
+        expect(refused.status).toBe(503);
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
+      for (const path of ['/', '/healthz']) expect(await statusOf(server.origin + path)).toBe(200);
+      expect(await server.stop()).toBe(0);
+    }
+    if (how === 'overwritten in place') rmSync(fileOf(folder)); // what was put there is no store of ours
+    await using again = await startServer(env);
+    const { ref } = await post(again.origin, { message: 'after the restart' });
+    const { output } = await runDoor('src/inbox.ts', ['list', '--json'], env);
+    expect(output).toContain(ref);
+    expect(await statusOf(`${again.origin}/readyz`)).toBe(200);
+  },
+);
+
+test('a store restored under a running server is whole at the next start', async () => {
+  using folder = makeTestFolder();
+  using other = makeTestFolder();
+  let ref: string | undefined;
+  {
+    await using source = await startServer(testSettings(other));
+    ({ ref } = await post(source.origin));
+    await source.stop('SIGKILL'); // leaves its last messages in the log beside the file
+  }
+  expect(statSync(`${fileOf(other)}-wal`).size).toBeGreaterThan(0);
+  {
+    await using server = await startServer(testSettings(folder));
+    await post(server.origin, { message: 'of the store that is replaced' });
+    rmSync(folder.data, { recursive: true });
+    cpSync(other.data, folder.data, { recursive: true });
+    expect(await server.stop()).toBe(0);
+  }
+  const { output } = await runDoor('src/inbox.ts', ['list', '--json'], testSettings(folder));
+  expect(output).toContain(ref);
+});
+
+test('while another process holds the write lock, pages are served, and a post waits and is kept', async () => {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  await using server = await startServer({ ...testSettings(folder), SMTP_URL: mailbox.url });
+  const token = await solveCaptcha(server.origin);
+  const other = new DatabaseSync(fileOf(folder), { timeout: 5000 });
+  other.exec('BEGIN IMMEDIATE');
+  let answered = false;
+  const posted = post(server.origin, {}, { token }).finally(() => {
+    answered = true;
+  });
+  const slowest = { ms: 0 };
+  for (let i = 0; i < 6; i++) {
+    for (const path of ['/', '/healthz', '/readyz']) {
+      const before = performance.now();
+      expect(await statusOf(server.origin + path)).toBe(200);
+      slowest.ms = Math.max(slowest.ms, performance.now() - before);
+    }
+    await sleep(10);
+  }
+  expect(answered).toBe(false);
+  // Held up by the lock, an answer would take seconds; without, most are there in milliseconds, /readyz in 250.
+  expect(slowest.ms).toBeLessThan(2000);
+  other.exec('ROLLBACK');
+  other.close();
+  expect((await posted).status).toBe(200);
+  await mailbox.waitFor(1);
+});
+
+test('a lock that is not given back: posts are refused and not stored, a stop ends in time, an open reader disturbs nobody', async () => {
+  using folder = makeTestFolder();
+  const env = testSettings(folder);
+  const reader = await (async () => {
+    await using server = await startServer(env);
+    const open = new DatabaseSync(fileOf(folder), { timeout: 5000 });
+    open.exec('BEGIN; SELECT count(*) FROM messages');
+    expect((await post(server.origin, { message: 'beside a reader' })).status).toBe(200);
+    expect((await runDoor('src/inbox.ts', ['list'], env)).code).toBe(0);
+    open.exec('COMMIT; BEGIN IMMEDIATE');
+    const refused = await post(server.origin, { message: 'behind a lock' });
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
+
+    const [late, stopped] = [post(server.origin, { message: 'at the end' }), server.stop()];
+    expect((await late).status).toBe(503);
+    expect(await stopped).toBe(0); // SHUTDOWN_GRACE_MS is 2 s here, the wait for a lock longer
+    return open;
+  })();
+  reader.exec('ROLLBACK');
+  reader.close();
+  const { output } = await runDoor('src/inbox.ts', ['export', '--json'], env);
+  expect(output).toContain('beside a reader');
+  expect(output).not.toMatch(/behind a lock|at the end/);
+});
+
+test('once a lock is given back, posts are taken again without a restart', async () => {
+  using folder = makeTestFolder();
+  await using server = await startServer(testSettings(folder));
+  const other = new DatabaseSync(fileOf(folder), { timeout: 5000 });
+  other.exec('BEGIN IMMEDIATE');
+  expect((await post(server.origin)).status).toBe(503);
+  other.exec('ROLLBACK');
+  other.close();
+  await expect.poll(() => statusOf(`${server.origin}/readyz`)).toBe(200);
+  expect((await post(server.origin)).status).toBe(200);
+});
+
+test('a part of the store that is corrupt: never 500, /readyz says so, and the next start refuses', async () => {
+  using folder = makeTestFolder();
+  const env = testSettings(folder);
+  await using server = await startServer(env);
+  await post(server.origin);
+  const sql = new DatabaseSync(fileOf(folder), { timeout: 5000 });
+  sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const roots = sql
+    .prepare(`SELECT rootpage FROM sqlite_master WHERE tbl_name IN ('messages', 'used_tokens') AND type = 'index'
+      OR name = 'used_tokens'`)
+    .all();
+  const descriptor = openSync(fileOf(folder), 'r+');
+  for (const { rootpage } of roots)
+    writeSync(descriptor, Buffer.alloc(4096, 0x5a), 0, 4096, (Number(rootpage) - 1) * 4096);
+  sql.exec(
+    `INSERT INTO audit VALUES (1, 'another process', 'makes the server read its pages anew', NULL)`,
+  );
+  sql.close();
+  const statuses = new Set<number>();
+  for (let i = 0; i < 5; i++) statuses.add((await post(server.origin, { message: `${i}` })).status);
+  expect([...statuses]).toEqual([503]);
+  expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
+  expect(await statusOf(server.origin)).toBe(200);
+  await server.stop('SIGKILL');
+  const refused = await runDoor('src/server.ts', [], env);
+  expect(refused.code).not.toBe(0);
+  expect(refused.errors).toMatch(/DATA_DIR/);
+  expect(refused.errors).not.toMatch(/^\s+at /m);
+  const check = await runDoor('src/inbox.ts', ['check'], env);
+  expect(check.code).not.toBe(0);
+  expect(check.errors + check.output).not.toMatch(/^\s+at /m);
+});
