@@ -30,12 +30,12 @@ const proseSurroundings = (): Plugin => ({
     handler(text, id) {
       const entry = reviews[basename(id, '.mdx')];
       if (!entry) this.error(`src/content/reviews.ts has no entry for ${basename(id)}`);
-      const { reviewed, sources } = entry;
+      const { written, reviewer, signed, sources } = entry;
       const contents = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
       return [
         text.replace(/^## /m, '{props.contents}\n\n## '),
         `export const contents = ${JSON.stringify(contents)};`,
-        `export const review = ${JSON.stringify({ reviewed, sources })};`,
+        `export const review = ${JSON.stringify({ written, reviewer, signed, sources })};`,
       ].join('\n\n');
     },
   },

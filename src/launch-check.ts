@@ -1,24 +1,24 @@
-// `npm run launch-check`: what must be replaced, proved or signed before the site goes public.
-import { openBeforeLaunch } from '#content/launch.ts';
-
-/** Records that do not stand in a file of their own name. */
-const files: Record<string, string> = {
-  furtherPages: 'documents',
-  profile: 'publications',
-  downloads: 'redirects',
-  crisisLines: 'crisis',
-  contactNotices: 'contact',
-};
-const fileOf = (sentence: string) => {
-  const [record = ''] = /^[a-z]+/i.exec(sentence) ?? [];
-  return `src/content/${files[record] ?? (record || 'services')}.ts`;
-};
+// `npm run launch-check`: what must be replaced, proved, confirmed or reviewed before the site goes public.
+import { kinds, openBeforeLaunch } from '#content/launch.ts';
 
 const open = openBeforeLaunch(new Date().toISOString().slice(0, 10));
-for (const sentence of open) console.log(`${fileOf(sentence)}  ${sentence}`);
-console.log(
-  open.length
-    ? `\n${open.length} things stand between this and the public. README, "Before the site goes public", says how to settle each kind.`
-    : 'Nothing stands between this and the public.',
-);
+const sections = Object.entries(kinds).map(([kind, words]) => ({
+  ...words,
+  points: open.filter((point) => point.kind === kind),
+}));
+
+for (const { title, tickOff, points } of sections) {
+  if (points.length === 0) continue;
+  console.log(`\n${title} (${points.length})\n  To tick off: ${tickOff}`);
+  for (const [under, inGroup] of Map.groupBy(points, (point) => point.under)) {
+    console.log(`\n  ${under}`);
+    for (const { place, what } of inGroup) console.log(`    [ ] ${place}: ${what}`);
+  }
+}
+
+console.log(open.length ? '\nIn short' : 'Nothing stands between this site and the public.');
+for (const { title, points } of sections)
+  if (points.length) console.log(`  ${String(points.length).padStart(4)}  ${title}`);
+if (open.length)
+  console.log(`  ${String(open.length).padStart(4)}  in all, before the site may go public`);
 process.exitCode = open.length ? 1 : 0;

@@ -5,11 +5,11 @@ export const accreditations = [
   {
     name: 'Sample mark: facility accreditation',
     logo: '/logos/accreditation.svg',
-    sample: true,
+    status: 'sample',
   },
   {
     name: 'Sample mark: business bureau',
     logo: '/logos/business-bureau.svg',
-    sample: true,
+    status: 'sample',
   },
 ] as const satisfies readonly Accreditation[];

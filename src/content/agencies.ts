@@ -23,6 +23,7 @@ export const agencies = [
       publisher: 'Nebraska Department of Health and Human Services',
       url: 'https://dhhs.ne.gov/licensure/Pages/Health-Care-Facilities-and-Services-Complaints.aspx',
     },
+    status: 'draft',
   },
   {
     id: 'dhhs-professions',
@@ -38,6 +39,7 @@ export const agencies = [
       publisher: 'Nebraska Department of Health and Human Services',
       url: 'https://dhhs.ne.gov/Pages/Investigations.aspx',
     },
+    status: 'draft',
   },
   {
     id: 'ocr',
@@ -59,6 +61,7 @@ export const agencies = [
       publisher: 'U.S. Department of Health and Human Services',
       url: 'https://www.hhs.gov/ocr/complaints/index.html',
     },
+    status: 'draft',
   },
   {
     id: 'nosurprises',
@@ -73,6 +76,7 @@ export const agencies = [
       publisher: 'Centers for Medicare & Medicaid Services',
       url: 'https://www.cms.gov/nosurprises',
     },
+    status: 'draft',
   },
   {
     id: 'disability-rights',
@@ -88,5 +92,6 @@ export const agencies = [
       publisher: 'Disability Rights Nebraska',
       url: 'https://www.disabilityrightsnebraska.org/',
     },
+    status: 'draft',
   },
 ] as const satisfies readonly Agency[];

@@ -23,4 +23,5 @@ export const contactNotices = {
       'The admissions coordinator calls you to talk about beds, insurance approval, and what to bring.',
     Other: 'The front desk reads your message and finds the right person.',
   },
+  status: 'draft',
 } as const satisfies ContactNotices;

@@ -1,6 +1,6 @@
 import type { CrisisLine } from './schema.ts';
 
-/** Who to call at once. Numbers are compared with the authorities' own pages at every content review. */
+/** Who to call at once. Before a line is confirmed, somebody compares it with `source` and calls it. */
 export const crisisLines = [
   {
     id: '911',
@@ -15,6 +15,7 @@ export const crisisLines = [
       publisher: 'National 911 Program',
       url: 'https://www.911.gov/',
     },
+    status: 'draft',
   },
   {
     id: '988',
@@ -30,6 +31,7 @@ export const crisisLines = [
       publisher: 'Substance Abuse and Mental Health Services Administration',
       url: 'https://988lifeline.org/',
     },
+    status: 'draft',
   },
   {
     id: 'veterans',
@@ -44,6 +46,7 @@ export const crisisLines = [
       publisher: 'U.S. Department of Veterans Affairs',
       url: 'https://www.veteranscrisisline.net/',
     },
+    status: 'draft',
   },
   {
     id: 'samhsa',
@@ -59,6 +62,7 @@ export const crisisLines = [
       publisher: 'Substance Abuse and Mental Health Services Administration',
       url: 'https://www.samhsa.gov/find-help/helplines/national-helpline',
     },
+    status: 'draft',
   },
   {
     id: 'family',
@@ -73,6 +77,7 @@ export const crisisLines = [
       publisher: 'Nebraska Department of Health and Human Services',
       url: 'https://dhhs.ne.gov/Pages/DHHS-Promotes-Supporting-Families-to-Prevent-Abuse-and-Neglect-During-Child-Abuse-Prevention-Month.aspx',
     },
+    status: 'draft',
   },
   {
     id: 'poison',
@@ -87,6 +92,7 @@ export const crisisLines = [
       publisher: 'Nebraska Regional Poison Center',
       url: 'https://www.nebraskapoison.com/',
     },
+    status: 'draft',
   },
   {
     id: 'abuse',
@@ -101,6 +107,7 @@ export const crisisLines = [
       publisher: 'Nebraska Department of Health and Human Services',
       url: 'https://dhhs.ne.gov/licensure/Pages/Health-Care-Facilities-and-Services-Complaints.aspx',
     },
+    status: 'draft',
   },
   {
     id: 'quitline',
@@ -117,5 +124,6 @@ export const crisisLines = [
       publisher: 'Nebraska Department of Health and Human Services',
       url: 'https://dhhs.ne.gov/Pages/Nebraska-Tobacco-Quitline-Turns-20.aspx',
     },
+    status: 'draft',
   },
 ] as const satisfies readonly CrisisLine[];

@@ -37,7 +37,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   '/Our-Team': 'The people you meet here: doctors, physician assistants, counselors, and staff.',
   '/Our-Team/Elena-Marsh-MD': 'Training, work, and published papers of our medical director.',
   '/Resources': 'Twenty self-help apps and podcasts from other organizations.',
-  '/Testimonials': 'What people have said about their time with us.',
+  '/Testimonials':
+    'What people say about our care, shared only with their written agreement. Until then, examples.',
   '/Frequently-Asked-Questions': 'Answers to the questions people ask before they call.',
   '/careers': 'Open positions and how to apply.',
   '/about': 'Who we are, what we believe, and how we have worked in Omaha since 2004.',

@@ -1,4 +1,5 @@
 import type { Faq } from './schema.ts';
+import { statements } from './statements.ts';
 
 /** Questions that people ask on the phone. Answers first, in the order in which a visit goes. */
 export const faq = [
@@ -9,6 +10,7 @@ export const faq = [
       'You do not need to know which program is right for you. That is what the first visit is for.',
     ],
     more: { to: '/Contact', text: 'Contact us' },
+    status: 'draft',
   },
   {
     question: 'What if I cannot wait?',
@@ -16,18 +18,21 @@ export const faq = [
       'If a life is in danger, call 911. If you are thinking about suicide, or you are in a mental health or substance use crisis, call or text 988 at any hour. You do not have to be our patient.',
       'Our phone is answered during office hours only, and our contact form is not watched at all hours.',
     ],
+    status: 'draft',
   },
   {
     question: 'Do I need a referral?',
     answer: [
       'You can call us yourself. Some insurance plans want a referral or an approval before they pay; we will help you find out whether yours does.',
     ],
+    status: 'draft',
   },
   {
     question: 'Can I call for someone else?',
     answer: [
       'Yes. We can tell you about our programs and how to start. We cannot tell you whether someone is our patient, and the person has to agree to treatment.',
     ],
+    status: 'draft',
   },
   {
     question: 'What happens at the first visit?',
@@ -39,6 +44,7 @@ export const faq = [
       to: '/services/Psychiatric-Evaluations-Medication-Management',
       text: 'Psychiatric evaluations and medication management',
     },
+    status: 'draft',
   },
   {
     question: 'What should I bring?',
@@ -46,12 +52,14 @@ export const faq = [
       'A photo ID, your insurance card if you have one, a list of your medicines with the doses, and the intake form if you have filled it in. If you could not manage the form, come anyway and we will do it together.',
     ],
     more: { to: '/patient-forms', text: 'Patient forms' },
+    status: 'draft',
   },
   {
     question: 'Which insurance do you take?',
     answer: [
       'Call us with your insurance card in your hand. We will check with your plan what it pays for and what you would pay. Approval by a plan is the plan’s decision, and we cannot promise it.',
     ],
+    status: 'draft',
   },
   {
     question: 'What does it cost if I have no insurance?',
@@ -59,6 +67,7 @@ export const faq = [
       'Ask us for a good faith estimate. You have a right to one in writing before care that you schedule, and it is free.',
     ],
     more: { to: '/good-faith-estimate', text: 'Your right to a good faith estimate' },
+    status: 'draft',
   },
   {
     question:
@@ -68,6 +77,7 @@ export const faq = [
       'Which one fits depends on your health, your safety, and your home. We work that out with you.',
     ],
     more: { to: '/services', text: 'All services' },
+    status: 'draft',
   },
   {
     question: 'Can I keep my job while I am in the intensive outpatient program?',
@@ -78,6 +88,7 @@ export const faq = [
       to: '/services/Intenstive-Outpatient-Treatment-IOP',
       text: 'Intensive outpatient program',
     },
+    status: 'draft',
   },
   {
     question: 'How long is the residential program?',
@@ -85,6 +96,7 @@ export const faq = [
       'The stay is 30 days, subject to approval by your insurance. What you bring, when you arrive, and who may visit is described on the program’s page.',
     ],
     more: { to: '/services/Residential-Program', text: 'Residential program' },
+    status: 'draft',
   },
   {
     question: 'Can my family visit me in the residential program?',
@@ -92,13 +104,15 @@ export const faq = [
       'Yes, on Sunday, with two visitors per visit. There are rules that protect everybody’s recovery, so please read them before the first visit.',
     ],
     more: { to: '/services/Residential-Program', text: 'Visiting rules' },
+    status: 'draft',
   },
   {
     question: 'Do you treat opioid use with medicine?',
     answer: [
-      'Yes, with naltrexone and buprenorphine, together with counseling. We do not provide methadone, and we keep no opiates in the building.',
+      `Yes, with naltrexone and buprenorphine, together with counseling. ${statements.noOpiates.text}`,
     ],
     more: { to: '/services/Opiate-Use-Treatment', text: 'Opiate use treatment' },
+    status: 'draft',
   },
   {
     question: 'Should I stop drinking or using before I come?',
@@ -110,12 +124,14 @@ export const faq = [
       to: '/services/Alcohol-Use-Disorder-Treatment',
       text: 'Alcohol use disorder treatment',
     },
+    status: 'draft',
   },
   {
     question: 'What if I drink or use again during treatment?',
     answer: [
       'Tell us. It happens to many people, and it is a reason to look at the plan again. If you used opioids after a time without them, your body can take less than before and an overdose is more likely, so please do not be alone.',
     ],
+    status: 'draft',
   },
   {
     question: 'Will my employer, my family, or the police find out?',
@@ -124,6 +140,7 @@ export const faq = [
       'There are exceptions, such as a medical emergency, suspected child abuse, or a court order that meets strict rules. They are listed in our notice.',
     ],
     more: { to: '/notice-of-privacy-practices', text: 'Notice of Privacy Practices' },
+    status: 'draft',
   },
   {
     question: 'Is it safe to use this website?',
@@ -131,12 +148,14 @@ export const faq = [
       'The site sets no cookies, counts no visitors with tracking tools, and loads nothing from other companies. Your own device and your internet provider may still remember which pages you opened.',
     ],
     more: { to: '/safety', text: 'How to leave this site quickly' },
+    status: 'draft',
   },
   {
     question: 'How do I get a refill?',
     answer: [
       'Ask your pharmacy first; it sends us the request. Do so several days before you run out. If you have run out or feel unwell, call us instead of writing.',
     ],
+    status: 'draft',
   },
   {
     question: 'How do I get my medical records?',
@@ -144,12 +163,14 @@ export const faq = [
       'Call us, or send a message and choose Medical Records. We check who you are and may ask you to sign a form. You have a right to see your record and to get a copy.',
     ],
     more: { to: '/notice-of-privacy-practices', text: 'Your rights about your record' },
+    status: 'draft',
   },
   {
     question: 'What if I have to cancel?',
     answer: [
       'Call us as early as you can, so that someone else can have the time. Then we find you a new one.',
     ],
+    status: 'draft',
   },
   {
     question: 'I need an interpreter, or I am deaf or have low vision. Can you help?',
@@ -157,12 +178,14 @@ export const faq = [
       'Yes, free of charge. Tell us when you make the appointment: interpreters, sign language, large print, somebody who reads a form with you. You can reach us through relay services by dialing 711.',
     ],
     more: { to: '/language-assistance', text: 'Language assistance and aids' },
+    status: 'draft',
   },
   {
     question: 'Can I see a doctor by video?',
     answer: [
       'Ask us when you call. Whether a video visit is possible depends on the kind of visit, on your plan, and on where you are at the time.',
     ],
+    status: 'draft',
   },
   {
     question: 'What do I do if I am not happy with my care?',
@@ -170,6 +193,7 @@ export const faq = [
       'Talk to your therapist first if you can. You can also go to the office administrator or the medical director, and to the State at any time. Nobody may treat you worse because you complained.',
     ],
     more: { to: '/declaration-of-patent-rights', text: 'Patient rights and complaints' },
+    status: 'draft',
   },
   {
     question: 'Can I bring my own medicines, my car, or my pet to the residential program?',
@@ -177,5 +201,6 @@ export const faq = [
       'Please read the list of what to bring and what to leave at home before you pack. It also speaks about valuables, pets, and vehicles.',
     ],
     more: { to: '/services/Residential-Program', text: 'What to bring' },
+    status: 'draft',
   },
 ] as const satisfies readonly Faq[];

@@ -82,4 +82,5 @@ export const home = {
     heading: 'Transform Your Tomorrow, Today.',
     line: 'Together, We Can Create a New Path Forward.',
   },
+  status: 'draft',
 } as const satisfies Home;

@@ -1,45 +1,158 @@
-import { samples } from './practice.ts';
-import { samples as serviceSamples } from './services.ts';
+import type { Confirmation, Practice } from './schema.ts';
 import { content } from './validate.ts';
 
-/** Walks a record and collects what `judge` says about each part of it, with the part's place. */
-function walk(part: unknown, judge: (part: object) => string[], place: string): string[] {
-  if (typeof part !== 'object' || part === null) return [];
+/** One thing that must be done before the site goes public. */
+export type OpenPoint = {
+  kind: keyof typeof kinds;
+  /** Under what it is listed: the file that holds the words, or who has to review a page. */
+  under: string;
+  /** Where in the file: the key of a record, or the heading of a text. */
+  place: string;
+  /** What it is about, or what to do. */
+  what: string;
+};
+
+/** The kinds of open points, in the order in which they are listed, and how each is ticked off. */
+export const kinds = {
+  pages: {
+    title: 'Pages that nobody has reviewed',
+    tickOff:
+      'Compare the page with its sources and with what the practice does. Then write `signed: { by, on, nextDue }` into its entry in src/content/reviews.ts or service-reviews.ts.',
+  },
+  overdue: {
+    title: 'Pages whose review is overdue',
+    tickOff: 'Compare the page again and set new dates in its `signed`.',
+  },
+  texts: {
+    title: 'Parts of pages that only the practice can supply or confirm',
+    tickOff:
+      'Put the text right under its heading. Then take its line out of `open` in the entry of the page in src/content/reviews.ts or service-reviews.ts.',
+  },
+  samples: {
+    title: 'Samples: invented, to be replaced',
+    tickOff:
+      "Write the real fact, and `status: { confirmedBy, on }` in place of `status: 'sample'` (for a fact of the practice, in `practiceStatus`).",
+  },
+  drafts: {
+    title: 'Drafts: written, but confirmed by nobody',
+    tickOff:
+      "Compare it with what the practice does, or with its source. Then write `status: { confirmedBy, on }` in place of `status: 'draft'`.",
+  },
+  proofs: {
+    title: 'Figures without a proof on file',
+    tickOff: 'File the proof and write where into `proof`, or take the figure out.',
+  },
+  consents: {
+    title: 'Quotes without a consent on file',
+    tickOff: 'File the consent and write its id into `consentId`, or take the quote out.',
+  },
+} as const;
+
+const reviewedBy = {
+  lawyer: 'For a lawyer',
+  clinician: 'For a clinician',
+  practice: 'For somebody at the practice',
+};
+
+/** Records without a name of their own. */
+const called: Record<string, string> = {
+  home: 'the words of the home page',
+  profile: 'the words of the profile page',
+  contactNotices: 'who reads a message, how it is kept, and who calls back',
+};
+
+/** Records that do not have a file of their own name. */
+const files: Record<string, string> = {
+  practiceStatus: 'practice',
+  profile: 'publications',
+  downloads: 'redirects',
+  crisisLines: 'crisis',
+  contactNotices: 'contact',
+};
+
+const prosePages = [...content.services, ...content.documents, ...content.furtherPages];
+
+/** The file of a page's words, by its name in the register of reviews; and what the page is called. */
+function pageOf(name: string) {
+  const page = prosePages.find(({ body }) => String(body).includes(`/${name}.mdx`));
+  if (!page) return { file: `src/site/pages/${name}.tsx`, title: name };
+  const folder = content.services.includes(page) ? 'services' : 'prose';
+  return { file: `src/content/${folder}/${name}.mdx`, title: `${page.name}, ${page.path}` };
+}
+
+function openOnPages(today: string): OpenPoint[] {
+  return Object.entries(content.reviews).flatMap(([name, { reviewer, signed, open = {} }]) => {
+    const { file, title } = pageOf(name);
+    const texts = Object.entries(open).map(
+      ([heading, what]): OpenPoint => ({ kind: 'texts', under: file, place: `"${heading}"`, what }),
+    );
+    const under = reviewedBy[reviewer];
+    const place = `reviews.${name}`;
+    if (!signed) return [{ kind: 'pages', under, place, what: `${title} (${file})` }, ...texts];
+    if (signed.nextDue >= today) return texts;
+    return [{ kind: 'overdue', under, place, what: `was due on ${signed.nextDue}` }, ...texts];
+  });
+}
+
+/** What a record is called where people read it. */
+function nameOf(record: object): string {
+  const keys = ['name', 'question', 'quote', 'heading', 'title', 'label', 'text'];
+  const [named = ''] = keys.flatMap((key) => (key in record ? [record[key as never]] : []));
+  return String(named);
+}
+
+/** What a part of the content says about itself. */
+function openIn(part: object): Pick<OpenPoint, 'kind' | 'what'>[] {
+  const what = nameOf(part);
+  const isSample = 'status' in part && part.status === 'sample';
   return [
-    ...judge(part).map((sentence) => `${place}: ${sentence}`),
+    ...(isSample ? [{ kind: 'samples' as const, what }] : []),
+    ...('status' in part && part.status === 'draft' ? [{ kind: 'drafts' as const, what }] : []),
+    ...('proof' in part && part.proof === null ? [{ kind: 'proofs' as const, what }] : []),
+    // Nobody consents to an invented quote.
+    ...('consentId' in part && part.consentId === null && !isSample
+      ? [{ kind: 'consents' as const, what }]
+      : []),
+  ];
+}
+
+/** Walks a record and collects what each part of it says, with the part's place. */
+function walk(part: unknown, place: string): OpenPoint[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const [record = ''] = place.split(/[.[]/);
+  const file = `src/content/${files[record] ?? record}.ts`;
+  return [
+    ...openIn(part).map(({ kind, what }) => ({
+      kind,
+      under: file,
+      place,
+      what: what || (called[place] ?? ''),
+    })),
     ...Object.entries(part).flatMap(([key, value]) =>
-      walk(
-        value,
-        judge,
-        Array.isArray(part) ? `${place}[${key}]` : place ? `${place}.${key}` : key,
-      ),
+      walk(value, Array.isArray(part) ? `${place}[${key}]` : `${place}.${key}`),
     ),
   ];
 }
 
 /**
- * What must be replaced, proved, signed or read again before the site goes public, one sentence each with its place.
- * `today` is "2026-11-20". Empty when the site may be launched.
+ * What must be replaced, proved, confirmed or reviewed before the site goes public. `today` is "2026-11-20". Empty
+ * when the site may be launched.
  */
-export function openBeforeLaunch(today: string): string[] {
-  const facts = samples.map((fact) => `practice.${fact}: is a sample`);
-  const sections = serviceSamples.flatMap(({ path, headings }) =>
-    headings.map((heading) => `${path}, "${heading}": is a sample`),
-  );
-  const rest = walk(
-    content,
-    (part) => {
-      const open: string[] = [];
-      if ('open' in part && Array.isArray(part.open)) open.push(...part.open);
-      if ('sample' in part) open.push('is a sample');
-      if ('signedOff' in part && part.signedOff === null) open.push('nobody has signed it off');
-      if ('proof' in part && part.proof === null) open.push('the figure has no proof on file');
-      if ('consentId' in part && part.consentId === null) open.push('has no consent on file');
-      if ('nextReview' in part && String(part.nextReview) < today)
-        open.push(`its review was due on ${part.nextReview}`);
-      return open;
-    },
-    '',
-  );
-  return [...facts, ...sections, ...rest];
+export function openBeforeLaunch(today: string): OpenPoint[] {
+  const { reviews: _, practiceStatus, ...records } = content;
+  const facts = Object.entries<Confirmation>(practiceStatus).flatMap(([fact, status]) => {
+    const value = content.practice[fact as keyof Practice];
+    const name = typeof value === 'object' ? Object.values(value).join(', ') : value;
+    return openIn({ status, name }).map((point) => ({
+      ...point,
+      under: 'src/content/practice.ts',
+      place: `practice.${fact}`,
+    }));
+  });
+  const all = [
+    ...openOnPages(today),
+    ...facts,
+    ...Object.entries(records).flatMap(([name, record]) => walk(record, name)),
+  ];
+  return Object.keys(kinds).flatMap((kind) => all.filter((point) => point.kind === kind));
 }

@@ -20,7 +20,7 @@ export const openings = [
       'Respect for people with mental health and substance use conditions',
       'Care with confidential information',
     ],
-    sample: true,
+    status: 'sample',
   },
   {
     title: 'Physician Assistant PA-C',
@@ -39,10 +39,6 @@ export const openings = [
       'Current DEA registration, or the ability to get one',
       'Interest in psychiatry and addiction medicine',
     ],
-    sample: true,
+    status: 'sample',
   },
 ] as const satisfies readonly Opening[];
-
-/** Shown with every opening. */
-export const equalOpportunity =
-  'We are an equal opportunity employer. We welcome applications from every qualified person, including people in recovery. If you need an adjustment to apply or to interview, tell us and we will arrange it.';

@@ -1,13 +1,23 @@
-import type { Practice } from './schema.ts';
+import type { Confirmation, Practice } from './schema.ts';
 
-/** Everything about the practice, once. Every fact that `samples` names must be replaced before the site goes public. */
+const address = {
+  street: '1200 Sample Avenue',
+  city: 'Omaha',
+  state: 'Nebraska',
+  postalCode: '68102',
+};
+
+/** The street address on one line, as it is spoken on the phone. */
+export const addressLine = `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`;
+
+/** Everything about the practice, once. `practiceStatus` says which of these facts are samples. */
 export const practice = {
   name: 'Prairie Dawn Recovery',
   tagline: 'Mental health and addiction recovery in Omaha, Nebraska',
   phone: '+14025550142',
   fax: '+14025550143',
-  address: { street: '1200 Sample Avenue', city: 'Omaha', state: 'Nebraska', postalCode: '68102' },
-  mapUrl: 'https://www.openstreetmap.org/search?query=Omaha%2C%20Nebraska%2068102',
+  address,
+  mapUrl: `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLine)}`,
   portalUrl: 'https://portal.example.org/sign-in',
   origin: 'https://www.example.org',
   emails: {
@@ -59,17 +69,19 @@ export const practice = {
   },
 } as const satisfies Practice;
 
-/** The facts above that the specification does not show. */
-export const samples = [
-  'name',
-  'tagline',
-  'phone',
-  'fax',
-  'address',
-  'mapUrl',
-  'portalUrl',
-  'origin',
-  'emails',
-  'complianceOfficer',
-  'officeAdministrator',
-] as const satisfies readonly (keyof Practice)[];
+/** Where each of these facts comes from. */
+export const practiceStatus: Readonly<Record<keyof Practice, Confirmation>> = {
+  name: 'sample',
+  tagline: 'sample',
+  phone: 'sample',
+  fax: 'sample',
+  address: 'sample',
+  mapUrl: 'sample',
+  portalUrl: 'sample',
+  origin: 'sample',
+  emails: 'sample',
+  complianceOfficer: 'sample',
+  officeAdministrator: 'sample',
+  founded: 'specified',
+  hours: 'specified',
+};

@@ -9,6 +9,7 @@ export const downloads = [
     size: '157 KB',
     description:
       'For your first visit. It asks who you are, how to reach you safely, and what brings you to us.',
+    status: 'draft',
   },
   {
     from: '/yearly',
@@ -17,6 +18,7 @@ export const downloads = [
     size: '88 KB',
     description:
       'Once a year we ask every patient to read their consents again and to sign or change them.',
+    status: 'draft',
   },
   {
     from: '/brief',
@@ -25,6 +27,7 @@ export const downloads = [
     size: '79 KB',
     description:
       'A short form for people who come back to us, or who come for one evaluation only.',
+    status: 'draft',
   },
   {
     from: '/policy',
@@ -33,5 +36,6 @@ export const downloads = [
     size: '67 KB',
     description:
       'What we expect from each other: appointments, payment, privacy, and how to reach us.',
+    status: 'draft',
   },
 ] as const satisfies readonly FormDownload[];

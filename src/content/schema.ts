@@ -10,6 +10,17 @@ const Text = z.string().trim().min(1);
 const HttpsUrl = z.url({ protocol: /^https$/, error: 'is not an https address' });
 const IsoDate = z.iso.date();
 
+/**
+ * Where a record comes from, and who vouches for it: the provider's specification gives it, it is invented
+ * (`sample`), it is written but unconfirmed (`draft`), or a person at the practice has confirmed it.
+ * Without a default on purpose: whoever adds a record has to say.
+ */
+export const Confirmation = z.union(
+  [z.enum(['specified', 'sample', 'draft']), z.object({ confirmedBy: Text, on: IsoDate })],
+  'is not specified, sample, draft, or { confirmedBy, on }',
+);
+export type Confirmation = z.infer<typeof Confirmation>;
+
 /** A telephone number as `tel:` wants it, or a short code such as 988. */
 type PhoneNumber = `+1${string}` | '711' | '911' | '988';
 const Phone = z.custom<PhoneNumber>(
@@ -22,7 +33,7 @@ export interface Prose {
   default: ComponentType;
   /** Its second-level headings. */
   contents: readonly string[];
-  review: Pick<Review, 'reviewed' | 'sources'>;
+  review: Pick<Review, 'written' | 'reviewer' | 'signed' | 'sources'>;
 }
 
 /** The prose of a page: an MDX module, loaded when the page is. */
@@ -85,17 +96,22 @@ export const ProsePage = z.object({
 export type ProsePage = z.infer<typeof ProsePage>;
 
 /**
- * Who stands behind a page of prose, until when. `legal` pages need a named person's sign-off before the
- * site goes public (`npm run launch-check`).
+ * Who vouches for a page, and until when. A date alone is no review: one takes a person's name. The launch check
+ * lists every page without one, and a page of prose says so itself.
  */
 export const Review = z.object({
-  /** When a person last compared the page with its sources, and when that is due again. */
-  reviewed: IsoDate,
-  nextReview: IsoDate,
-  legal: z.object({ signedOff: z.object({ by: Text, on: IsoDate }).nullable() }).optional(),
+  /** When the text was written, or last changed in what it says. */
+  written: IsoDate,
+  /** Who has to read the page before the site goes public: somebody at the practice, a clinician, or a lawyer. */
+  reviewer: z.enum(['practice', 'clinician', 'lawyer']),
+  /** Who compared the page with its sources and with what the practice does, and when that is due again. */
+  signed: z.object({ by: Text, on: IsoDate, nextDue: IsoDate }).nullable(),
   sources: z.array(Source).readonly().optional(),
-  /** What a person must still supply, decide or confirm before the site goes public. */
-  open: z.array(Text).readonly().optional(),
+  /**
+   * What somebody must still supply, decide or confirm, by the heading under which it stands. The page's own heading
+   * stands for what comes before the first one.
+   */
+  open: z.record(Text, Text).optional(),
 });
 export type Review = z.infer<typeof Review>;
 
@@ -107,7 +123,7 @@ export const TeamMember = z.object({
   image: z.string(),
   bio: z.array(Text).readonly(),
   biolink: z.union([Path, z.literal('')]),
-  sample: z.literal(true).optional(),
+  status: Confirmation,
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
@@ -116,7 +132,7 @@ export const Publication = z.object({
   authors: Text,
   journal: Text,
   year: z.number(),
-  sample: z.literal(true).optional(),
+  status: Confirmation,
 });
 export type Publication = z.infer<typeof Publication>;
 
@@ -141,6 +157,7 @@ export const Resource = z.object({
   description: Text,
   link: HttpsUrl,
   img: Text,
+  status: Confirmation,
 });
 export type Resource = z.infer<typeof Resource>;
 
@@ -148,6 +165,7 @@ export const Faq = z.object({
   question: Text,
   answer: z.array(Text).readonly(),
   more: z.object({ to: Path, text: Text }).optional(),
+  status: Confirmation,
 });
 export type Faq = z.infer<typeof Faq>;
 
@@ -156,7 +174,7 @@ export const Testimonial = z.object({
   quote: Text,
   attribution: Text,
   consentId: Text.nullable(),
-  sample: z.literal(true).optional(),
+  status: Confirmation,
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
@@ -166,7 +184,7 @@ export const Opening = z.object({
   summary: Text,
   duties: z.array(Text).readonly(),
   requirements: z.array(Text).readonly(),
-  sample: z.literal(true).optional(),
+  status: Confirmation,
 });
 export type Opening = z.infer<typeof Opening>;
 
@@ -178,6 +196,7 @@ export const FormDownload = z.object({
   /** As it is read beside the link, "84 KB"; compared with the file. */
   size: z.string().regex(/^\d+ KB$/),
   description: Text,
+  status: Confirmation,
 });
 export type FormDownload = z.infer<typeof FormDownload>;
 
@@ -192,6 +211,7 @@ export const CrisisLine = z.object({
   description: Text,
   hours: Text,
   source: Source,
+  status: Confirmation,
 });
 export type CrisisLine = z.infer<typeof CrisisLine>;
 
@@ -227,6 +247,7 @@ export const Home = z.object({
   why: z.object({ heading: Text, counters: z.array(CounterFact).readonly() }),
   cards: z.array(HomeCard).readonly(),
   callToAction: z.object({ heading: Text, line: Text }),
+  status: Confirmation,
 });
 export type Home = z.infer<typeof Home>;
 
@@ -234,9 +255,13 @@ export type Home = z.infer<typeof Home>;
 export const Profile = z.object({
   memberId: z.number(),
   paragraphs: z.array(Text).readonly(),
-  sample: z.literal(true).optional(),
+  status: Confirmation,
 });
 export type Profile = z.infer<typeof Profile>;
+
+/** A sentence about the practice that stands on its own or in more than one place. */
+export const Statement = z.object({ text: Text, status: Confirmation });
+export type Statement = z.infer<typeof Statement>;
 
 /** A public office that takes complaints or answers questions; where the number is from stands in `source`. */
 export const Agency = z.object({
@@ -253,6 +278,7 @@ export const Agency = z.object({
   url: HttpsUrl,
   urlText: Text,
   source: Source,
+  status: Confirmation,
 });
 export type Agency = z.infer<typeof Agency>;
 
@@ -265,6 +291,7 @@ export const ContactNotices = z.object({
   byPhone: Text,
   /** By department, in the order of the form. */
   whatHappensNext: z.record(z.string(), Text),
+  status: Confirmation,
 });
 export type ContactNotices = z.infer<typeof ContactNotices>;
 
@@ -272,6 +299,6 @@ export type ContactNotices = z.infer<typeof ContactNotices>;
 export const Accreditation = z.object({
   name: Text,
   logo: z.string().regex(/^\/logos\/[a-z-]+\.svg$/),
-  sample: z.literal(true).optional(),
+  status: Confirmation,
 });
 export type Accreditation = z.infer<typeof Accreditation>;

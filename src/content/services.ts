@@ -69,15 +69,3 @@ export const services = [
     body: () => import('./services/kratom-addiction.mdx'),
   },
 ] as const satisfies readonly ProsePage[];
-
-/**
- * House rules that the specification names but does not show: plausible wording stands under these headings,
- * and the practice must put its own there before the site goes public.
- */
-export const samples = [
-  { path: '/services/Intenstive-Outpatient-Treatment-IOP', headings: ['Who the program serves'] },
-  {
-    path: '/services/Residential-Program',
-    headings: ['What to bring', 'What to leave at home', 'Valuables, pets, and vehicles', 'Mail'],
-  },
-] as const;

@@ -3,7 +3,7 @@ import { practice } from './practice.ts';
 import type { TeamMember } from './schema.ts';
 
 /** What every sample person has: no photo, so that the placeholder is shown, and no page of their own. */
-const sample = { image: '', biolink: '', sample: true } as const;
+const sample = { image: '', biolink: '', status: 'sample' } as const;
 const comingSoon = ['Bio coming soon!'] as const;
 
 /** About 22 people (specification, section 3). */

@@ -12,7 +12,7 @@ import { home } from './home.ts';
 import { footerLinks, menu } from './navigation.ts';
 import { isSameNumber, spellsItsDigits } from './numbers.ts';
 import { openings } from './openings.ts';
-import { practice } from './practice.ts';
+import { practice, practiceStatus } from './practice.ts';
 import { profile, publications } from './publications.ts';
 import { downloads } from './redirects.ts';
 import { resources } from './resources.ts';
@@ -20,6 +20,7 @@ import { reviews } from './reviews.ts';
 import {
   Accreditation,
   Agency,
+  Confirmation,
   ContactNotices,
   CrisisLine,
   Faq,
@@ -34,10 +35,12 @@ import {
   Publication,
   Resource,
   Review,
+  Statement,
   TeamMember,
   Testimonial,
 } from './schema.ts';
 import { services } from './services.ts';
+import { statements } from './statements.ts';
 import { team } from './team.ts';
 import { testimonials } from './testimonials.ts';
 
@@ -45,6 +48,8 @@ const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
 
 const Content = z.object({
   practice: Practice,
+  practiceStatus: z.record(z.string(), Confirmation),
+  statements: z.record(z.string(), Statement),
   menu: list(MenuItem),
   footerLinks: list(NamedLink),
   home: Home,
@@ -71,6 +76,8 @@ type Content = z.infer<typeof Content>;
 /** All that the site says. */
 export const content: Content = {
   practice,
+  practiceStatus,
+  statements,
   menu,
   footerLinks,
   home,
@@ -161,6 +168,15 @@ function deadLinks(all: Content, knownPaths: readonly string[]): string[] {
     .map(([place, path]) => `${place}: there is no page at ${path}`);
 }
 
+/** A review holds for the text that was read, so it is not older than the text. */
+function earlyReviews(all: Content): string[] {
+  return Object.entries(all.reviews).flatMap(([name, { written, signed }]) =>
+    signed && signed.on < written
+      ? [`reviews.${name}.signed: is of ${signed.on}, and the text of ${written}`]
+      : [],
+  );
+}
+
 /** Every page is described, once, and nothing else is. */
 function wrongDescriptions(all: Content, knownPaths: readonly string[]): string[] {
   const described = Object.keys(all.descriptions);
@@ -228,6 +244,7 @@ export function problemsIn(all: Content, { publicDir, knownPaths }: Surroundings
     ...equalPaths(all),
     ...equalIds(all),
     ...deadLinks(all, knownPaths),
+    ...earlyReviews(all),
     ...wrongDescriptions(all, knownPaths),
     ...missingFiles(all, publicDir),
     ...wrongSizes(all, publicDir),

@@ -1,3 +1,5 @@
+import { downloads } from '#content/redirects.ts';
+import type { FormDownload } from '#content/schema.ts';
 import { blade } from '#pictures/prairie.ts';
 import type { Block, Form, List } from './form.ts';
 import { letterhead } from './letterhead.ts';
@@ -5,7 +7,13 @@ import { questions } from './pdf-questions.ts';
 import { bodySize, colors, margins, measureWidth, openSheet, type Sheet } from './pdf-sheet.ts';
 
 /** The day of the texts. Move it when they change. */
-const issued = new Date('2026-11-20T12:00:00Z');
+const issued = new Date('2026-11-23T12:00:00Z');
+
+/** A form is a draft until somebody has confirmed it in `content/redirects.ts`. */
+function isDraft({ file }: Form): boolean {
+  const download = (downloads as readonly FormDownload[]).find(({ to }) => to.endsWith(`/${file}`));
+  return typeof download?.status !== 'object';
+}
 
 /** The low sun behind grass, then name, address and numbers of the practice. */
 function drawLetterhead({ doc, root, artifact, child, write, space }: Sheet) {
@@ -66,7 +74,7 @@ export async function writePdf(form: Form): Promise<Buffer> {
     title: form.title,
     author: letterhead.name,
     subject: form.subject,
-    keywords: 'Draft for review, sample form, fillable, tagged',
+    keywords: `${isDraft(form) ? 'Draft for review, sample form, ' : ''}fillable, tagged`,
     issued,
   });
   const { root, child, paragraph, bullets, heading, space, keepTogether, artifact } = sheet;
@@ -78,11 +86,12 @@ export async function writePdf(form: Form): Promise<Buffer> {
 
   drawLetterhead(sheet);
   heading(root, 'H1', form.title);
-  paragraph(
-    root,
-    'Draft for review: this is a sample until the counsel of the practice has approved it.',
-    'bold',
-  );
+  if (isDraft(form))
+    paragraph(
+      root,
+      'Draft for review: this is a sample until the counsel of the practice has approved it.',
+      'bold',
+    );
   for (const text of form.intro) paragraph(root, text);
 
   for (const section of form.sections) {

@@ -8,10 +8,9 @@ import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { agencies } from '#content/agencies.ts';
 import { crisisLines } from '#content/crisis.ts';
 import { iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
-import { practice } from '#content/practice.ts';
+import { addressLine, practice } from '#content/practice.ts';
 import { downloads } from '#content/redirects.ts';
 import type { Agency, CrisisLine } from '#content/schema.ts';
-import { addressLine } from './postal-address.tsx';
 
 const hours = {
   office: { caption: 'Office hours', rows: officeRows },

@@ -3,9 +3,19 @@ import { ExternalLink } from '#components/link/link.tsx';
 import type { Prose } from '#content/schema.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const DateText = ({ date }: { date: string }) => (
+  <time dateTime={date}>{longDate.format(new Date(date))}</time>
+);
 
-/** When a person last read the page against its sources, and what these are. */
-export function Review({ reviewed, sources = [] }: Prose['review']) {
+/** Who has not read the page yet, as a visitor understands it. */
+const missing = {
+  practice: 'anyone at the practice',
+  clinician: 'a clinician',
+  lawyer: 'a lawyer',
+};
+
+/** On which sources the page rests, when it was written, and who has reviewed it, if anybody has. */
+export function Review({ written, reviewer, signed, sources = [] }: Prose['review']) {
   return (
     <Section>
       <div className="mt-12 max-w-measure border-t border-hairline pt-6 text-base text-quiet">
@@ -24,7 +34,14 @@ export function Review({ reviewed, sources = [] }: Prose['review']) {
           </>
         )}
         <p>
-          Last reviewed <time dateTime={reviewed}>{longDate.format(new Date(reviewed))}</time>.
+          Written <DateText date={written} />
+          {signed ? (
+            <>
+              . Reviewed by {signed.by} on <DateText date={signed.on} />.
+            </>
+          ) : (
+            <>; not yet reviewed by {missing[reviewer]}.</>
+          )}
         </p>
       </div>
     </Section>

@@ -7,6 +7,7 @@ import { failedText, sentText } from '#contact/wire.ts';
 import { home } from '#content/home.ts';
 import { resourceCategories } from '#content/schema.ts';
 import { services } from '#content/services.ts';
+import { testimonials } from '#content/testimonials.ts';
 import { ChunkLoadError, chunkTimeoutMs } from '#site/chunk.ts';
 import { formDownloads, profilePath, servicePages } from '#tests/harness/specification.ts';
 import { schemes } from '../../tailwind.config.ts';
@@ -68,7 +69,7 @@ const pages: Record<string, readonly Row[]> = {
     [
       'It ends with the motto "include, improve, inspire"',
       '/Community-Partnerships',
-      /include, improve, inspire\. *Last reviewed [^.]+\.$/,
+      /include, improve, inspire\. *Written [^.]+\.$/,
     ],
   ],
   'section 2': [
@@ -239,6 +240,16 @@ test('section 1, Testimonials: "four short quotes attributed by initials or anon
   expect(names).toHaveLength(4);
   expect(names.filter((name) => !/^(?:[A-Z]\. [A-Z]\.|Anonymous)$/.test(name ?? ''))).toEqual([]);
 });
+
+test.runIf(testimonials.some(({ status }) => status === 'sample'))(
+  'section 1, Testimonials: invented quotes are marked as examples before the first of them',
+  () => {
+    expect(textOf(page('/Testimonials').querySelector('main'))).toMatch(
+      /^Testimonials *Warning: *These quotes are examples *No patient said them\./,
+    );
+    expect(textOf(page('/Testimonials').querySelector('main'))).not.toContain('We share a quote');
+  },
+);
 
 test('section 2: the four forms have a page beside them that says what they are and how large', () => {
   const forms = page('/patient-forms').querySelector('main');

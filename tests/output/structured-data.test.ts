@@ -63,6 +63,11 @@ test('every question and answer of the FAQ stands on its page', () => {
       expect(squeezed).toContain(part.replaceAll(' ', ''));
 });
 
+test.each(pages)('%s: no quote is given to machines as a review', (path) => {
+  const data = read(path).page.querySelector('script[type="application/ld+json"]')?.textContent;
+  expect(data).not.toMatch(/"@type":"(?:Review|AggregateRating|Rating)"|"review"/);
+});
+
 test('the profile is a physician with the name and title of the page', () => {
   const path = pages.find((candidate) => candidate.startsWith('/Our-Team/')) ?? '';
   const { page, find } = read(path);

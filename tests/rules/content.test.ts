@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { departments } from '#contact/message.ts';
 import { openBeforeLaunch } from '#content/launch.ts';
+import type { Faq } from '#content/schema.ts';
 import { content, problems, problemsIn } from '#content/validate.ts';
 import { pages } from '#site/routes.tsx';
 
@@ -88,17 +89,62 @@ test('every prose file belongs to a page', () => {
   expect(orphans).toEqual([]);
 });
 
-test('every prose file has an entry in the register of reviews, and nothing else has', () => {
+const ownKind = globSync('src/site/pages/*.tsx')
+  .map((file) => basename(file, '.tsx'))
+  .filter((name) => !name.endsWith('.test') && name !== 'prose');
+
+test('every page has an entry in the register of reviews, and nothing else has', () => {
   const files = prose.map((file) => basename(file, '.mdx'));
-  expect(Object.keys(content.reviews).sort()).toEqual(files.sort());
+  expect(Object.keys(content.reviews).sort()).toEqual([...files, ...ownKind].sort());
+});
+
+test('a review that is older than the text is a problem', () => {
+  const { about } = content.reviews;
+  if (!about) throw new Error('empty');
+  const signed = { by: 'Somebody', on: '2026-01-01', nextDue: '2027-01-01' };
+  const reviews = { ...content.reviews, about: { ...about, signed } };
+  expect(problemsIn({ ...content, reviews }, { publicDir, knownPaths })).toBe(
+    `reviews.about.signed: is of 2026-01-01, and the text of ${about.written}`,
+  );
+});
+
+/** What has no words of its own to confirm: names of pages, which the pages say, and marks that stand by themselves. */
+const withoutStatus = [
+  'menu',
+  'footerLinks',
+  'services',
+  'documents',
+  'furtherPages',
+  'descriptions',
+  'reviews',
+  'practice',
+  'practiceStatus',
+];
+
+test('every record says where it comes from, or who has confirmed it', () => {
+  const missing = Object.entries(content).flatMap(([name, records]) => {
+    if (withoutStatus.includes(name)) return [];
+    const all = 'status' in records ? [['', records]] : Object.entries(records);
+    return all.filter(([, record]) => !('status' in record)).map(([key]) => `${name}.${key}`);
+  });
+  expect(missing).toEqual([]);
+  expect(Object.keys(content.practiceStatus).sort()).toEqual(Object.keys(practice).sort());
+});
+
+test('a record that does not say so is a problem', () => {
+  const [{ status: _, ...first }, ...faq] = content.faq as [Faq, ...Faq[]];
+  const broken = { ...content, faq: [first as Faq, ...faq] };
+  expect(problemsIn(broken, { publicDir, knownPaths })).toBe(
+    'faq[0].status: is not specified, sample, draft, or { confirmedBy, on }',
+  );
 });
 
 test('a page brings its own headings, date and sources', async () => {
   const kratom = content.services.find(({ path }) => path === '/services/Kratom-Addiction');
   const { contents, review } = (await kratom?.body()) ?? {};
   expect(contents?.slice(0, 2)).toEqual(['What it is', 'Signs']);
-  const { reviewed, sources } = content.reviews['kratom-addiction'] ?? {};
-  expect(review).toEqual({ reviewed, sources });
+  const { open: _, ...shown } = content.reviews['kratom-addiction'] ?? {};
+  expect(review).toEqual(shown);
 });
 
 test('a page without a description, and a description without a page, are problems', () => {
@@ -166,19 +212,47 @@ test('the contact notices speak of each department, in the order of the form', (
   expect(Object.keys(content.contactNotices.whatHappensNext)).toEqual([...departments]);
 });
 
-test('what must be replaced, proved or signed before launch is listed with its place', () => {
-  const open = openBeforeLaunch('2026-11-20');
-  for (const sentence of [
-    'practice.phone: is a sample',
-    'team[0]: is a sample',
-    'testimonials[3]: is a sample',
-    'home.why.counters[0]: the figure has no proof on file',
-    'reviews.notice-of-privacy-practices.legal: nobody has signed it off',
-    'reviews.community-partnerships: the three universities are samples',
+test('what must be replaced, proved, confirmed or reviewed before launch is listed with its place', () => {
+  const points = openBeforeLaunch('2026-11-20');
+  const listed = points.map(({ kind, under, place }) => `${kind}: ${under}, ${place}`);
+  for (const point of [
+    'samples: src/content/practice.ts, practice.phone',
+    'samples: src/content/team.ts, team[0]',
+    'samples: src/content/testimonials.ts, testimonials[3]',
+    'samples: src/content/statements.ts, statements.visitorForm',
+    'drafts: src/content/statements.ts, statements.equalOpportunity',
+    'drafts: src/content/contact.ts, contactNotices',
+    'proofs: src/content/home.ts, home.why.counters[0]',
+    'pages: For a lawyer, reviews.notice-of-privacy-practices',
+    'pages: For a clinician, reviews.kratom-addiction',
+    'pages: For somebody at the practice, reviews.careers',
+    'texts: src/content/prose/about.mdx, "Our mission"',
+    'texts: src/content/prose/about.mdx, "How we work with you"',
+    'texts: src/content/prose/notice-of-privacy-practices.mdx, "Effective date"',
+    'texts: src/content/prose/community-partnerships.mdx, "A place to learn"',
   ])
-    expect(open).toContain(sentence);
-  expect(open.join()).not.toContain('review was due');
-  expect(openBeforeLaunch('2028-01-01')).toContain(
-    'reviews.about: its review was due on 2027-11-20',
+    expect(listed).toContain(point);
+  const drafts = points.filter(({ kind }) => kind === 'drafts').map(({ what }) => what);
+  expect(drafts).toEqual(expect.arrayContaining(content.faq.map(({ question }) => question)));
+  expect(drafts).toEqual(expect.arrayContaining(downloads.map(({ name }) => name)));
+});
+
+test('every page without a named reviewer is listed, and one with a reviewer once the review is overdue', () => {
+  const names = (kind: string, today: string) =>
+    openBeforeLaunch(today).flatMap((point) => (point.kind === kind ? [point.place] : []));
+  const unsigned = Object.entries(content.reviews).filter(([, { signed }]) => !signed);
+  expect(names('pages', '2026-11-20').sort()).toEqual(
+    unsigned.map(([name]) => `reviews.${name}`).sort(),
   );
+  const [name = '', review] = Object.entries(content.reviews)[0] ?? [];
+  if (!review) throw new Error('empty');
+  const was = review.signed;
+  review.signed = { by: 'Somebody', on: '2026-12-01', nextDue: '2027-12-01' };
+  try {
+    expect(names('pages', '2027-12-01')).not.toContain(`reviews.${name}`);
+    expect(names('overdue', '2027-12-01')).toEqual([]);
+    expect(names('overdue', '2027-12-02')).toEqual([`reviews.${name}`]);
+  } finally {
+    review.signed = was;
+  }
 });

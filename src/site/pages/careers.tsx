@@ -1,8 +1,9 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { equalOpportunity, openings } from '#content/openings.ts';
+import { openings } from '#content/openings.ts';
 import { practice } from '#content/practice.ts';
+import { statements } from '#content/statements.ts';
 
 function Points({ heading, items }: { heading: string; items: readonly string[] }) {
   return (
@@ -38,7 +39,7 @@ export default function CareersPage() {
           </div>
         </Section>
       ))}
-      <p className="mt-10 max-w-measure">{equalOpportunity}</p>
+      <p className="mt-10 max-w-measure">{statements.equalOpportunity.text}</p>
     </>
   );
 }

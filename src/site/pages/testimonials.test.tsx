@@ -1,17 +1,45 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPage } from '#tests/harness/rendered.tsx';
-import TestimonialsPage from './testimonials.tsx';
 
-vi.mock('#content/testimonials.ts', () => ({
-  testimonials: [
-    { quote: 'They listened.', attribution: 'A. R.', consentId: 'C-1' },
-    { quote: 'Nobody asked me.', attribution: 'Anonymous', consentId: null },
-  ],
-}));
+const consented = {
+  quote: 'They listened.',
+  attribution: 'A. R.',
+  consentId: 'C-1',
+  status: { confirmedBy: 'Somebody', on: '2026-12-01' },
+};
+const unasked = { ...consented, quote: 'Nobody asked me.', consentId: null };
+const invented = { ...consented, quote: 'Invented.', consentId: null, status: 'sample' };
 
-test('a quote stands on the page only when a consent is on file', async () => {
+async function show(...testimonials: object[]) {
+  vi.doMock('#content/testimonials.ts', () => ({ testimonials }));
+  const { default: TestimonialsPage } = await import('./testimonials.tsx');
   await renderPage(<TestimonialsPage />);
+}
+beforeEach(() => void vi.resetModules());
+
+const promise = /We share a quote only when/;
+
+test('a quote is on the page only when a consent is on file', async () => {
+  await show(consented, unasked);
   expect(screen.getByText('They listened.')).toBeTruthy();
+  expect(screen.getByText(promise)).toBeTruthy();
   expect(screen.queryByText('Nobody asked me.')).toBeNull();
+});
+
+test('above invented quotes the page says that nobody said them, and does not speak of consent given', async () => {
+  await show(invented, unasked);
+  const notice = screen.getByRole('heading', { name: 'These quotes are examples' });
+  const quote = screen.getByText('Invented.');
+  expect(notice.compareDocumentPosition(quote)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText(/No patient said them\./)).toBeTruthy();
+  expect(screen.queryByText(promise)).toBeNull();
+  expect(screen.queryByText('Nobody asked me.')).toBeNull();
+});
+
+test('an invented quote is gone as soon as there is a real one', async () => {
+  await show(invented, consented);
+  expect(screen.queryByText('Invented.')).toBeNull();
+  expect(screen.queryByText(/examples/)).toBeNull();
+  expect(screen.getByText('They listened.')).toBeTruthy();
 });

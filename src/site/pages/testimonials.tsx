@@ -1,22 +1,40 @@
 import { Heading } from '#components/heading/heading.tsx';
+import { Notice } from '#components/notice/notice.tsx';
 import { Quote } from '#components/quote/quote.tsx';
+import type { Testimonial } from '#content/schema.ts';
 import { testimonials } from '#content/testimonials.ts';
+
+const quotes: readonly Testimonial[] = testimonials;
+
+/** Invented quotes and real ones never stand side by side: samples are shown only while there is nothing else. */
+const real = quotes.filter(({ status, consentId }) => status !== 'sample' && consentId);
+const isReal = real.length > 0;
+const shown = isReal ? real : quotes.filter(({ status }) => status === 'sample');
 
 export default function TestimonialsPage() {
   return (
     <>
       <Heading>Testimonials</Heading>
-      <p className="mt-4 max-w-measure text-xl">
-        We share a quote only when the person has agreed to it in writing.
-      </p>
+      <div className="mt-4 max-w-measure">
+        {isReal ? (
+          <p className="text-xl">
+            We share a quote only when the person has agreed to it in writing.
+          </p>
+        ) : (
+          <Notice kind="warning" heading="These quotes are examples">
+            <p>
+              No patient said them. They show how this page will look. Words of real people will
+              take their place, each only when the person has agreed to it in writing.
+            </p>
+          </Notice>
+        )}
+      </div>
       <div className="mt-10 grid max-w-measure gap-10">
-        {testimonials
-          .filter(({ consentId }) => consentId)
-          .map(({ quote, attribution }) => (
-            <Quote key={quote} attribution={attribution}>
-              {quote}
-            </Quote>
-          ))}
+        {shown.map(({ quote, attribution }) => (
+          <Quote key={quote} attribution={attribution}>
+            {quote}
+          </Quote>
+        ))}
       </div>
     </>
   );

@@ -1,0 +1,20 @@
+import type { Statement } from './schema.ts';
+
+/** Sentences about the practice that stand on their own or in more than one place, each written once. */
+export const statements = {
+  /** Specification, section 2: pages, answers, and the intake policies say it in these words. */
+  noOpiates: {
+    text: 'We do not provide methadone, and no opiates are stocked here.',
+    status: 'specified',
+  },
+  /** The specification says when the form is due, not where it is to be had. */
+  visitorForm: {
+    text: 'You can get the form at the front desk; if you are not sure, call',
+    status: 'sample',
+  },
+  /** Shown with every opening. */
+  equalOpportunity: {
+    text: 'We are an equal opportunity employer. We welcome applications from every qualified person, including people in recovery. If you need an adjustment to apply or to interview, tell us and we will arrange it.',
+    status: 'draft',
+  },
+} as const satisfies Record<string, Statement>;
