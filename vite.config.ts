@@ -7,12 +7,14 @@ import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { buildingPlaceOf, replaceWhole } from './src/build-beside.ts';
 import { reviews } from './src/content/reviews.ts';
 import { precompress } from './src/precompress.ts';
 
 const root = import.meta.dirname;
 const site = join(root, 'dist/site');
-const prerenderer = join(root, 'dist/prerender');
+const place = buildingPlaceOf(site);
+const prerenderer = join(place, '.prerenderer');
 
 // The same in both environments: the prerendered HTML must name the files that the browser bundle has.
 const assetFileNames = 'assets/[name]-[hash][extname]';
@@ -97,7 +99,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: site,
+        outDir: place,
         emptyOutDir: true,
         manifest: '.server/manifest.json',
         // One sheet, because every page holds all of it (src/prerender.tsx).
@@ -138,7 +140,7 @@ export default defineConfig({
     worker: {
       consumer: 'client',
       build: {
-        outDir: site,
+        outDir: place,
         emptyOutDir: false,
         copyPublicDir: false,
         rollupOptions: {
@@ -158,12 +160,14 @@ export default defineConfig({
   },
   builder: {
     async buildApp(builder) {
-      for (const environment of Object.values(builder.environments))
-        await builder.build(environment);
-      const { writeSite } = await import(pathToFileURL(join(prerenderer, 'prerender.js')).href);
-      await writeSite(site, join(root, 'public'));
-      await precompress(site);
-      await rm(prerenderer, { recursive: true });
+      await replaceWhole(site, async () => {
+        for (const environment of Object.values(builder.environments))
+          await builder.build(environment);
+        const { writeSite } = await import(pathToFileURL(join(prerenderer, 'prerender.js')).href);
+        await writeSite(place, join(root, 'public'));
+        await rm(prerenderer, { recursive: true });
+        await precompress(place);
+      });
     },
   },
   test: {

@@ -22,6 +22,7 @@ import { Layout } from '#site/layout.tsx';
 import { routes } from '#site/router.tsx';
 import { notFound, offlinePage, pages } from '#site/routes.tsx';
 import { structuredDataOf } from '#site/structured-data.ts';
+import { wellKnownFiles } from './well-known-files.ts';
 
 /**
  * The whole inline style of Radix NavigationMenu's list, which our Content-Security-Policy would refuse
@@ -148,15 +149,6 @@ async function fillServiceWorker(directory: string, font: string) {
   );
 }
 
-const sitemap = () =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.map(({ path }) => `  <url><loc>${practice.origin}${path}</loc></url>`),
-    '</urlset>',
-    '',
-  ].join('\n');
-
 /**
  * Turns the built shell in `directory` into one complete HTML file per page, and tells the server in
  * `.server/` which addresses there are. All content problems are reported at once and stop the build.
@@ -220,8 +212,11 @@ export async function writeSite(directory: string, publicDir: string) {
     ),
   );
   await fillServiceWorker(directory, font);
-  await write('sitemap.xml', sitemap());
-  await write('robots.txt', `User-agent: *\nAllow: /\nSitemap: ${practice.origin}/sitemap.xml\n`);
+  const files = wellKnownFiles(
+    pages.map(({ path }) => path),
+    new Date(),
+  );
+  for (const [file, text] of Object.entries(files)) await write(file, text);
   await write(
     '.server/site.json',
     JSON.stringify(
@@ -238,5 +233,5 @@ export async function writeSite(directory: string, publicDir: string) {
       2,
     ),
   );
-  console.log(`prerendered ${pages.length} pages, 404 and the form's answer into ${directory}`);
+  console.log(`prerendered ${pages.length} pages, 404 and the form's answer`);
 }

@@ -85,12 +85,12 @@ function readOrMakeKeys(folder: string): Record<string, string> {
   }
 }
 
-/** What the build writes when all pages are there; index.html is there before it, as an empty shell. */
-const lastWritten = '.server/site.json';
+/** What every build writes anew. */
+const builtFile = '.server/site.json';
 const sources = ['src', 'public', 'package-lock.json', 'tailwind.config.ts', 'vite.config.ts'];
 
 async function buildIfNeeded(staticDir: string, say: (text: string) => void) {
-  const builtAt = changedAt(join(staticDir, lastWritten));
+  const builtAt = changedAt(join(staticDir, builtFile));
   if (builtAt === 0) say('Building the site first; this takes a moment.\n');
   else if (sources.some((path) => newestIn(path) > builtAt))
     say('The site was built before its sources changed; building it again.\n');
@@ -111,7 +111,7 @@ function buildSite(): Promise<void> {
   const build = spawn(process.execPath, [vite, 'build'], { stdio: 'inherit' });
   return new Promise((done, fail) => {
     const broken = () =>
-      fail(new Problem('STATIC_DIR is missing, and the site could not be built'));
+      fail(new Problem('STATIC_DIR is missing or old, and the site could not be built'));
     build.once('error', broken);
     build.once('exit', (code) => (code === 0 ? done() : broken()));
   });

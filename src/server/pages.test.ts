@@ -31,8 +31,12 @@ beforeAll(() => {
     'backup.sql',
     'page.php',
     '.html',
+    '.well-known/change-password.html',
+    '.well-known/.hidden/security.txt',
+    'about/.well-known/security.txt',
   ])
     write(`site/${secret}`, 'secret');
+  write('site/.well-known/security.txt', 'Contact: mailto:office@example.org');
   write('outside.html', 'outside');
   symlinkSync(join(root, 'outside.html'), join(root, 'site/link.html'));
   pages = openPages(join(root, 'site'), {
@@ -69,6 +73,14 @@ test('other spellings lead to the page, downloads to their file', () => {
   expect(get('/forms/a%20b.pdf')).toMatchObject({ status: 200, 'content-type': 'application/pdf' });
 });
 
+test('security.txt is text, in the one hidden folder from which something is sent', () => {
+  expect(get('/.well-known/security.txt')).toMatchObject({
+    status: 200,
+    text: 'Contact: mailto:office@example.org',
+    'content-type': 'text/plain; charset=utf-8',
+  });
+});
+
 test.each([
   '/nowhere',
   '/.env',
@@ -77,6 +89,11 @@ test.each([
   '/backup.sql',
   '/page.php',
   '/.html',
+  '/.well-known',
+  '/.well-known/change-password.html',
+  '/.well-known/.hidden/security.txt',
+  '/about/.well-known/security.txt',
+  '/.well-known/../.env',
   '/link.html',
   '/built.css.br',
   '/../outside.html',

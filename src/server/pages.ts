@@ -27,6 +27,9 @@ const types: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
   '.pdf': 'application/pdf',
 };
+/** The one file that is served although its path begins with a dot (RFC 9116). */
+const securityTxt = '/.well-known/security.txt';
+
 const isCompressible = (type: string) => /^text\/|json|svg|xml|javascript|wasm/.test(type);
 
 /** The answers of one file, made once: to who has no copy, and to who has this one. */
@@ -124,7 +127,8 @@ function readFiles(folder: string): Map<string, File> {
     const name = join(entry.parentPath, entry.name);
     const path = `/${name.slice(folder.length).replaceAll('\\', '/').replace(/^\/+/, '')}`;
     const type = types[extname(path)];
-    if (!entry.isFile() || type === undefined || path.includes('/.')) continue;
+    const isHidden = path.includes('/.') && path !== securityTxt;
+    if (!entry.isFile() || type === undefined || isHidden) continue;
     files.set(path, readFile(name, path, type));
   }
   return files;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { practice } from '#content/practice.ts';
 import { makeTestFolder, type Started, startServer, testSettings } from '../harness/server.ts';
 import { formDownloads, profilePath, screens, servicePages } from '../harness/specification.ts';
 
@@ -93,6 +94,28 @@ test.each(['/sitemap.xml', '/robots.txt', '/favicon.ico', '/site.webmanifest'])(
     expect((await get(path)).status).toBe(200);
   },
 );
+
+test('security.txt says whom to tell of a weakness, and is valid for less than a year (RFC 9116)', async () => {
+  const answer = await get('/.well-known/security.txt');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const fields = (await answer.text())
+    .trim()
+    .split('\n')
+    .map((line) => /^([A-Z][\w-]+): (\S+)$/.exec(line)?.slice(1) ?? [line]);
+  const valuesOf = (name: string) =>
+    fields.filter(([key]) => key === name).map(([, value]) => value);
+  expect(valuesOf('Contact')).toEqual([
+    `mailto:${practice.emails.privacy}`,
+    `tel:${practice.phone}`,
+  ]);
+  expect(valuesOf('Canonical')).toEqual([`${practice.origin}/.well-known/security.txt`]);
+  const [expires = '', ...more] = valuesOf('Expires');
+  expect(more).toEqual([]);
+  const ahead = Date.parse(expires) - Date.now();
+  expect(ahead).toBeGreaterThan(0);
+  expect(ahead).toBeLessThan(365 * 86_400_000);
+});
 
 test('what the build says to the server is not for visitors', async () => {
   for (const path of ['/.server/site.json', '/.server/answer.html', '/.server/manifest.json'])

@@ -1,0 +1,51 @@
+import { readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** Where this process builds what will be `folder`: beside it, where renaming puts it in place at once. */
+export const buildingPlaceOf = (folder: string) => `${folder}-${process.pid}`;
+
+/**
+ * Has `build` fill the building place, then puts that in the place of `folder`. Who reads `folder` meanwhile finds the
+ * old one whole, and goes on finding it when the build fails.
+ */
+export async function replaceWhole(folder: string, build: (place: string) => Promise<void>) {
+  const place = buildingPlaceOf(folder);
+  const old = `${place}-old`;
+  try {
+    await build(place);
+    const isFirst = await rename(folder, old).then(() => false, orIfMissing(true));
+    await rename(place, folder).catch(async (error: unknown) => {
+      if (!isFirst) await rename(old, folder);
+      throw error;
+    });
+  } finally {
+    await Promise.all((await leftovers(folder)).map((path) => rm(path, { recursive: true })));
+  }
+}
+
+function orIfMissing<T>(value: T) {
+  return (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return value;
+  };
+}
+
+/** Of this process, and of builds that were killed. */
+async function leftovers(folder: string) {
+  const names = await readdir(dirname(folder)).catch(orIfMissing<string[]>([]));
+  return names
+    .filter((name) => {
+      const [, number] = /^-(\d+)(?:-old)?$/.exec(name.slice(basename(folder).length)) ?? [];
+      const isOurs = name.startsWith(basename(folder)) && number !== undefined;
+      return isOurs && (Number(number) === process.pid || !isRunning(Number(number)));
+    })
+    .map((name) => join(dirname(folder), name));
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,29 @@
+import { practice } from '#content/practice.ts';
+
+const day = 86_400_000;
+
+/** What programs look for at fixed addresses: the list of pages, and whom to tell of a weakness. */
+export function wellKnownFiles(paths: readonly string[], now: Date): Record<string, string> {
+  const { origin, emails, phone } = practice;
+  const securityTxt = '.well-known/security.txt';
+  // RFC 9116 recommends less than a year, so that nobody writes to an address that is long given up.
+  const expires = new Date(now.getTime() + 364 * day);
+  return {
+    'sitemap.xml': lines(
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...paths.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
+      '</urlset>',
+    ),
+    'robots.txt': lines('User-agent: *', 'Allow: /', `Sitemap: ${origin}/sitemap.xml`),
+    [securityTxt]: lines(
+      `Contact: mailto:${emails.privacy}`,
+      `Contact: tel:${phone}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${origin}/${securityTxt}`,
+    ),
+  };
+}
+
+const lines = (...texts: string[]) => `${texts.join('\n')}\n`;
