@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ContactMessage } from '#contact/message.ts';
@@ -138,6 +140,97 @@ test('a recipient who is refused is tried again alone', async () => {
   const mails = await mailbox.waitFor(2);
   expect(mails.map(({ to }) => to)).toEqual([['first@example.org'], ['second@example.org']]);
   expect(new Set(mails.map((mail) => mail.headers.get('message-id'))).size).toBe(1);
+});
+
+test('a message that all present recipients have is delivered, without another mail', async () => {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  mailbox.behave('rcpt', 'refuse for good', { only: 'gone@example.org' });
+  const env = { ...testSettings(folder), SMTP_URL: mailbox.url };
+  {
+    await using server = await startServer({
+      ...env,
+      MAIL_TO: 'good@example.org,gone@example.org',
+    });
+    await post(server.origin);
+    await mailbox.waitFor(1);
+    await expect.poll(() => server.output()).toContain('mail failed');
+    expect(await server.stop()).toBe(0);
+  }
+  mailbox.behave('connect', 'drop'); // nobody is left to send to, so no mail server is needed
+  const { connect } = mailbox.visits;
+  await using _server = await startServer({ ...env, MAIL_TO: 'good@example.org' });
+  const state = async () =>
+    JSON.parse((await runDoor('src/inbox.ts', ['list', '--json'], env)).output).state;
+  await expect.poll(state).toBe('delivered');
+  expect(mailbox.visits.connect).toBe(connect);
+  expect(mailbox.mails).toHaveLength(1);
+});
+
+test('who has a message when it is parked does not get it again', async () => {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  mailbox.behave('rcpt', 'refuse for good');
+  const env = {
+    ...testSettings(folder),
+    SMTP_URL: mailbox.url,
+    MAIL_TO: 'slow@example.org,good@example.org',
+    RETRY_BASE_MS: '1500',
+    RETRY_MAX_MS: '1500',
+    GIVE_UP_AFTER_SECONDS: '2', // over at the third attempt, and not before the second
+  };
+  await using server = await startServer(env);
+  await post(server.origin);
+  await expect.poll(() => mailbox.visits.rcpt).toBe(4);
+  mailbox.behave('rcpt', 'refuse for good', { only: 'slow@example.org' });
+  await expect.poll(() => server.output()).toContain('mail given up');
+  expect(server.output()).toContain('"attempts":3');
+  mailbox.recover();
+  await expect
+    .poll(async () => (await runDoor('src/inbox.ts', ['redeliver', '--failed'], env)).output)
+    .toMatch(/^1 /);
+  const mails = await mailbox.waitFor(2);
+  expect(mails.map(({ to }) => to)).toEqual([['good@example.org'], ['slow@example.org']]);
+});
+
+/** Runs before the server: its clock is set forward as soon as the file is there, as an operator sets it. */
+function clockThatJumps(flag: string, days: number) {
+  const code = `
+    import { existsSync } from 'node:fs';
+    const now = Date.now;
+    Date.now = () => now() + (existsSync(${JSON.stringify(flag)}) ? ${days * 86_400_000} : 0);`;
+  return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}` };
+}
+
+test('after a stop of a week, or a clock that was set, one failed connection parks nothing', async () => {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  mailbox.behave('connect', 'drop');
+  const flag = join(folder.site, 'jump');
+  const env = {
+    ...testSettings(folder),
+    ...clockThatJumps(flag, 7),
+    SMTP_URL: mailbox.url,
+    GIVE_UP_AFTER_SECONDS: '86400',
+  };
+  const failed = async () =>
+    (await runDoor('src/inbox.ts', ['list', '--state', 'failed', '--json'], env)).output;
+  {
+    await using server = await startServer(env);
+    for (let i = 0; i < 5; i++) await post(server.origin, { message: `${i}` });
+    await expect.poll(() => mailbox.visits.connect).toBeGreaterThan(20); // four attempts for each, and more
+    writeFileSync(flag, '');
+    const before = mailbox.visits.connect;
+    await expect.poll(() => mailbox.visits.connect - before).toBeGreaterThan(8);
+    expect(await failed()).toBe('');
+    await server.stop();
+  }
+  const before = mailbox.visits.connect;
+  await using _server = await startServer(env);
+  await expect.poll(() => mailbox.visits.connect - before).toBeGreaterThan(8);
+  expect(await failed()).toBe('');
+  mailbox.recover();
+  await mailbox.waitFor(5);
 });
 
 test('a mail server that is away is not stormed, and every message comes through after it', async () => {

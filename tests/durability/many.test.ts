@@ -1,0 +1,51 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { makeTestFolder, post, runDoor, startServer, testSettings } from '#tests/harness/server.ts';
+
+/** Tells at its end how much memory the process had at most, in MiB. */
+const weighed = {
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(
+    `process.on('exit', () => console.error('MiB', process.resourceUsage().maxRSS / 1024));`,
+  )}`,
+};
+
+test('beside many delivered messages, what is shown is read and nothing else, one message at a time', async () => {
+  using folder = makeTestFolder();
+  const env = { ...testSettings(folder), ...weighed };
+  await using server = await startServer(testSettings(folder));
+  const { ref } = await post(server.origin);
+  const measure = async (...args: string[]) => {
+    const before = performance.now();
+    const { output, errors } = await runDoor('src/inbox.ts', args, env);
+    const ms = performance.now() - before;
+    return { ms, mebibytes: Number(/MiB (\S+)/.exec(errors)?.[1]), lines: output.split('\n') };
+  };
+  const few = await measure('list', '--json');
+
+  const sql = new DatabaseSync(join(folder.data, 'messages.db'), { timeout: 5000 });
+  const insert = sql.prepare(`
+    INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, state, received_at, queued_at, next_at, delivered_at)
+    VALUES (?, ?, '', 'test', ?, ?, 'delivered', ?, 0, 0, ?)`);
+  const now = Date.now();
+  sql.exec('BEGIN');
+  for (let i = 0; i < 20_000; i++)
+    insert.run(randomUUID(), `${i}`, randomBytes(4200), randomBytes(32), now, now);
+  sql.exec("UPDATE messages SET state = 'failed' WHERE ref = '7'; COMMIT");
+  sql.close();
+
+  const failed = await measure('list', '--state', 'failed', '--json');
+  expect(failed.lines).toHaveLength(2);
+  // All of them at once would be 80 MiB and seconds.
+  expect(failed.mebibytes / few.mebibytes).toBeLessThan(1.3);
+  expect(failed.ms / few.ms).toBeLessThan(3);
+  const exported = await measure('export', '--json');
+  expect(exported.lines).toHaveLength(20_002);
+  expect(exported.lines[0]).toContain(ref);
+  expect(exported.mebibytes / few.mebibytes).toBeLessThan(2.5);
+  process.stdout.write(
+    `20,000 messages: list --state failed ${Math.round(failed.ms)} ms, ${Math.round(failed.mebibytes)} MiB; ` +
+      `export ${Math.round(exported.ms)} ms, ${Math.round(exported.mebibytes)} MiB; list of one ${Math.round(few.ms)} ms, ${Math.round(few.mebibytes)} MiB\n`,
+  );
+});
