@@ -10,7 +10,9 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { formatPhone } from '#components/phone-link/phone-link.tsx';
+import { installQuickExit } from '#components/quick-exit/install-quick-exit.ts';
 import { descriptions } from '#content/descriptions.ts';
+import { quickExit } from '#content/navigation.ts';
 import { offline } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 import { downloads } from '#content/redirects.ts';
@@ -86,7 +88,8 @@ async function inlineStart(shell: string, directory: string) {
   if (!font) throw new Error('The style sheet names no font.');
   const style = `<style>${css}</style>`;
   const boot = bootScript(await startModules(directory));
-  const scripts = `<script>${boot}</script><script type="speculationrules">${speculationRules}</script>`;
+  const exit = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`.replace(/\n\s+/g, '\n');
+  const scripts = `<script>${boot}</script><script>${exit}</script><script type="speculationrules">${speculationRules}</script>`;
   const shellWith = (start: string) =>
     shell
       .replace(door, '')
@@ -103,7 +106,7 @@ async function inlineStart(shell: string, directory: string) {
       `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>${style}`,
     ),
     csp: {
-      script: [sha256(boot), sha256(speculationRules)],
+      script: [sha256(boot), sha256(exit), sha256(speculationRules)],
       style: [sha256(css)],
     },
   };
@@ -121,8 +124,8 @@ function firstPaintAfter(body: string) {
   return `<link rel="expect" href="#${firstPart}" blocking="render">`;
 }
 
-/** React's own scripts are not for the answer of a native post: it is read without them. */
-const withoutScript = (html: string) => html.replace(/<script>.*?<\/script>/s, '');
+/** A page that needs no React goes without the boot script, the first one. The one that leaves the site stays. */
+const withoutBootScript = (html: string) => html.replace(/<script>.*?<\/script>/s, '');
 
 const offlineFile = '/offline.html';
 
@@ -187,7 +190,7 @@ export async function writeSite(directory: string, publicDir: string) {
   );
   await write(
     '.server/answer.html',
-    withoutScript(
+    withoutBootScript(
       fill(
         { path: '*', title: '{{title}}', description: 'The answer to your message.' },
         await bodyOf([{ path: '*', element: <AnswerPage /> }], '/answer'),
@@ -207,7 +210,7 @@ export async function writeSite(directory: string, publicDir: string) {
   );
   await write(
     offlineFile,
-    withoutScript(
+    withoutBootScript(
       fill({ ...offlinePage, description: 'Shown when there is no connection.' }, offlineBody),
     ),
   );

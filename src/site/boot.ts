@@ -3,6 +3,9 @@
  * load on a page with a form, it fetches React (`modules`: the browser's door and all that it imports, side
  * by side), and it remembers a button that was pressed in the meantime (`early-press.ts`). The build puts it
  * into every page and its hash into the Content-Security-Policy. A failed import leaves a complete static page.
+ *
+ * A page that was loaded again because the visitor went back shares its place in the history with pages that React
+ * had shown: going back once more changes the address alone. Until React listens, such a page is loaded again.
  */
 export const bootScript = (modules: readonly string[]) =>
   `
@@ -13,6 +16,8 @@ export const bootScript = (modules: readonly string[]) =>
       for (const module of ${JSON.stringify(modules)}) import(module).catch(() => {});
     };
     for (const event of events) addEventListener(event, start, {capture: true, passive: true});
+    const {pathname} = location;
+    window.onpopstate = () => location.pathname === pathname || location.reload();
     if (document.forms.length) addEventListener('load', () => setTimeout(start));
     document.onclick = ({target}) => {
       document.earlyPress = target.closest('button:not([type=submit], [popovertarget])');

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/button/button.tsx';
 import { Captcha } from '#components/captcha/captcha.tsx';
 import { ErrorSummary } from '#components/error-summary/error-summary.tsx';
 import { fieldId, Select, TextArea, TextField } from '#components/field/field.tsx';
+import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { Status } from '#components/status/status.tsx';
 import { ContactMessage, departments } from '#contact/message.ts';
 import { failedText, formPath, sentText, tokenField } from '#contact/wire.ts';
@@ -37,13 +38,23 @@ type Progress = { kind: 'none' | 'working' | 'success' | 'error'; text: string }
 const idle: Progress = { kind: 'none', text: '' };
 type Problems = Partial<Record<(typeof order)[number] | 'captcha', string>>;
 
+/** The form; a quick exit replaces it by a new one, so that nothing typed is left in any of its parts. */
+export function ContactForm() {
+  const [exits, countExit] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    addEventListener(quickExitEvent, countExit);
+    return () => removeEventListener(quickExitEvent, countExit);
+  }, []);
+  return <FreshForm key={exits} />;
+}
+
 /**
  * The one form of the site: a real form that posts by itself until React is here. From then on the send
  * button follows the specification's rule (every required field filled, captcha solved), by
  * `aria-disabled`: screen readers never meet a `disabled` button and a keyboard loses its place on it.
  * Fields are uncontrolled, so that what was typed before hydration stays.
  */
-export function ContactForm() {
+function FreshForm() {
   const hydrated = useHydrated();
   const { register, handleSubmit, getValues, reset } = useForm<ContactMessage>({
     resolver: zodResolver(ContactMessage),
@@ -152,7 +163,7 @@ export function ContactForm() {
       action={formPath}
       noValidate
       onFocus={({ target }) => status.current?.contains(target) || start()}
-      onReset={forgetDraft} // by a success, or by leaving the site quickly
+      onReset={forgetDraft} // after a success
       onChange={look} // after the fields' own handlers; onInput would come before them
       onSubmit={(event) => {
         if (isWorking) event.preventDefault();

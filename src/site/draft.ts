@@ -1,3 +1,4 @@
+import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import type { ContactMessage } from '#contact/message.ts';
 
 type Draft = Partial<ContactMessage>;
@@ -27,6 +28,9 @@ export function rememberDraft(values: Draft) {
 export function forgetDraft() {
   draft = {};
 }
+
+// Also while another page is shown. The prerenderer has no window.
+if (typeof window !== 'undefined') addEventListener(quickExitEvent, forgetDraft);
 
 /** Carries the draft over a reload. Returns how to stop doing so. */
 export function carryDraft() {

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { leave } from '#components/quick-exit/quick-exit.tsx';
-import { quickExit } from '#content/navigation.ts';
 
 /**
  * Opens the pages of this site without a full load, wherever their links stand: in what React shows, in the first
@@ -10,8 +8,7 @@ import { quickExit } from '#content/navigation.ts';
  * opened 8 ms later (medians of 15 at CPU 4×).
  *
  * What a component has dealt with itself, a link to elsewhere or to a file, and one with a `target` of its own are
- * left to it and to the browser, and so is a key or another button that asks for a new tab. Leaving the site covers
- * the page in the server's HTML too.
+ * left to it and to the browser, and so is a key or another button that asks for a new tab.
  */
 export function useFollowedLinks(isPage: (path: string) => boolean) {
   const navigate = useNavigate();
@@ -23,10 +20,7 @@ export function useFollowedLinks(isPage: (path: string) => boolean) {
       if (!link || event.defaultPrevented || link.target) return;
       if (button || metaKey || altKey || ctrlKey || shiftKey) return;
       const to = link.getAttribute('href') ?? '';
-      if (to === quickExit.link) {
-        event.preventDefault();
-        leave(to);
-      } else if (to.startsWith('/') && isPage(link.pathname)) {
+      if (to.startsWith('/') && isPage(link.pathname)) {
         event.preventDefault();
         void navigate(to, { replace: link.href === location.href }); // Back does not lead to where one is
       }

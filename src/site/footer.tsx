@@ -73,9 +73,7 @@ export const Footer = memo(function Footer() {
             </p>
             <p className="hidden print:block">{new URL(practice.origin).host}</p>
           </div>
-          <QuickExit href={quickExit.link} shortcut>
-            {quickExit.name}
-          </QuickExit>
+          <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>
         </div>
       </div>
     </footer>

@@ -36,6 +36,7 @@ function noteWhereItWas() {
  *   where the page was left.
  */
 export function readyHistory() {
+  window.onpopstate = null; // the boot script's: from here on the router listens
   addEventListener('popstate', keyOfEntry); // a link to a place in the page raises it too
   noteWhereItWas();
   const key = keyOfEntry();

@@ -53,11 +53,14 @@ test('the link empties the form, blanks the page and leaves nothing to go back t
   answer();
   await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(length);
-  // Not `goBack()`: Firefox's driver waits for a load, and a page from the back-forward cache has none.
-  await page.evaluate(() => void setTimeout(() => history.back()));
-  const path = () => page.evaluate(() => location.pathname).catch(() => 'between two pages');
-  await expect.poll(path).toBe('/about');
+  await back(page);
+  await expect.poll(() => path(page)).toBe('/about');
 });
+
+/** Not `goBack()`: Firefox's driver waits for a load, and a page from the back/forward cache has none. */
+const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
+const path = (page: Page) =>
+  page.evaluate(() => location.pathname).catch(() => 'between two pages');
 
 test('the link in the text of a first page covers it as well', async ({ page }) => {
   const { promise: looked, resolve: answer } = Promise.withResolvers<void>();

@@ -1,57 +1,86 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heard } from '#tests/harness/rendered.tsx';
+import { installQuickExit, quickExitEvent } from './install-quick-exit.ts';
 import { QuickExit } from './quick-exit.tsx';
 
+const href = 'https://www.weather.gov/';
 const replace = vi.fn();
 vi.stubGlobal('location', { ...location, replace });
-afterEach(() => {
-  cleanup();
+const emptied = vi.fn();
+addEventListener(quickExitEvent, emptied);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  dispatchEvent(new Event('pageshow')); // the page is the same for all tests: here it takes note of that
   replace.mockClear();
+  emptied.mockClear();
 });
+afterEach(cleanup);
 
 const press = (key: string) => {
   for (const type of ['keydown', 'keyup']) dispatchEvent(new KeyboardEvent(type, { key }));
 };
-const exit = (shortcut: boolean) => (
-  <QuickExit href="https://www.weather.gov/" shortcut={shortcut}>
-    Leave this site
-  </QuickExit>
+const form = (
+  <form>
+    <input aria-label="Name" />
+    <QuickExit href={href}>Leave this site</QuickExit>
+  </form>
 );
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name', hidden: true });
 
 test('the server HTML is a link that works without scripts, and is heard as one', async () => {
-  expect(renderToString(exit(true))).toContain('href="https://www.weather.gov/"');
-  render(exit(true));
+  const exit = <QuickExit href={href}>Leave this site</QuickExit>;
+  expect(renderToString(exit)).toContain(`href="${href}"`);
+  render(exit);
   expect(screen.getByRole('link', { name: 'Leave this site' })).toBeDefined();
   expect(await heard()).toEqual(['link, Leave this site']);
 });
 
-test('a click empties the form, covers the page and takes its place in the history', () => {
-  render(
-    <form>
-      <input aria-label="Name" />
-      {exit(false)}
-    </form>,
-  );
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
-  field.value = 'Ana';
+test('a click empties the forms and the storage, covers the page and takes its place in the history', () => {
+  document.title = 'Contact';
+  sessionStorage.setItem('draft', 'Ana');
+  render(form);
+  field().value = 'Ana';
   screen.getByRole('link').click();
-  expect(field.value).toBe('');
+  expect(field().value).toBe('');
+  expect({ ...sessionStorage }).toEqual({ exits: '1' });
+  expect(emptied).toHaveBeenCalledTimes(1);
   expect(document.getElementById('quick-exit-cover')).not.toBeNull();
-  expect(replace).toHaveBeenCalledExactlyOnceWith('https://www.weather.gov/');
+  expect([document.title, document.body.inert]).toEqual(['New tab', true]);
+  expect(replace).toHaveBeenCalledExactlyOnceWith(href);
   dispatchEvent(new Event('pageshow'));
   expect(document.getElementById('quick-exit-cover')).toBeNull();
+  expect([document.title, document.body.inert]).toEqual(['Contact', false]);
 });
 
-test('Shift three times leaves; with other keys between, or without the shortcut, it does not', () => {
-  const { unmount } = render(exit(false));
-  for (const key of ['Shift', 'Shift', 'Shift']) press(key);
-  expect(replace).not.toHaveBeenCalled();
-  unmount();
-  render(exit(true));
+test('a page that comes back after an exit from another one is emptied, once', () => {
+  render(form);
+  field().value = 'Ana';
+  dispatchEvent(new Event('pageshow'));
+  expect(field().value).toBe('Ana');
+  sessionStorage.setItem('exits', '7');
+  dispatchEvent(new Event('pageshow'));
+  expect(field().value).toBe('');
+  field().value = 'Ben';
+  dispatchEvent(new Event('pageshow'));
+  expect(field().value).toBe('Ben');
+});
+
+test('a page that is loaded after an exit is emptied of what the browser filled in', () => {
+  render(form);
+  field().value = 'Ana';
+  sessionStorage.setItem('exits', '8');
+  document.hasQuickExit = false;
+  installQuickExit('https://other.example/');
+  expect(field().value).toBe('');
+});
+
+test('Shift three times leaves; with other keys between it does not', () => {
+  render(form);
   for (const key of ['Shift', 'Shift', 'a', 'Shift', 'Shift']) press(key);
   expect(replace).not.toHaveBeenCalled();
   press('Shift');
-  expect(replace).toHaveBeenCalledTimes(1);
+  expect(replace.mock.calls[0]).toEqual([href]);
 });

@@ -1,0 +1,102 @@
+declare global {
+  interface Document {
+    /** Set once the listeners of `installQuickExit` are there. */
+    hasQuickExit?: boolean;
+  }
+}
+
+/** Raised on the window when nothing that was typed may be kept any longer: drop your own copies of it. */
+export const quickExitEvent = 'quickexit';
+
+/**
+ * Has every link to `href` leave the site at once, and Shift three times as well, as on GOV.UK. Works once per
+ * document; calling it again does nothing.
+ *
+ * Leaving empties all forms and the tab's session storage, covers the page, because the next one may be slow, and
+ * takes this page's place in the history. Earlier pages stay in the history, which no page can change. When the
+ * visitor comes back to one of them, it is emptied as well: the back/forward cache keeps a page with all its
+ * memory, and a browser that loads a page again fills its fields in (Chromium 156 does so between `load` and
+ * `pageshow`). Such a page knows of the exit by a count in the session storage.
+ *
+ * The function uses nothing from outside itself but its argument, so that a page can carry it as an inline script,
+ * `(${installQuickExit})(href)`, and leave before any other script is there.
+ */
+export function installQuickExit(href: string): void {
+  if (document.hasQuickExit) return;
+  document.hasQuickExit = true;
+  const presses = 3;
+  const withinMs = 5_000;
+  let title = '';
+
+  function countExits() {
+    try {
+      return Number(sessionStorage.getItem('exits'));
+    } catch {
+      return 0;
+    }
+  }
+  let seenExits = countExits();
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  let mayBeFilledIn = seenExits > 0 && load?.type !== 'navigate';
+
+  function empty() {
+    for (const form of document.forms) form.reset();
+    dispatchEvent(new Event('quickexit'));
+  }
+
+  function leave() {
+    empty();
+    const exits = countExits() + 1;
+    try {
+      sessionStorage.clear();
+      sessionStorage.setItem('exits', String(exits));
+    } catch {}
+    const cover = document.createElement('div');
+    cover.id = 'quick-exit-cover';
+    cover.className = 'fixed inset-0 z-60 bg-page';
+    document.documentElement.append(cover); // beside the body, which is inert
+    document.body.inert = true;
+    title = document.title;
+    document.title = 'New tab';
+    location.replace(href);
+  }
+
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element && event.target.closest('a');
+      if (!link || link.getAttribute('href') !== href) return;
+      event.preventDefault();
+      leave();
+    },
+    true,
+  );
+
+  let times: number[] = [];
+  let isAlone = false;
+  addEventListener('keydown', (event) => {
+    if (event.repeat) return;
+    isAlone = event.key === 'Shift';
+    if (!isAlone) times = [];
+  });
+  addEventListener('keyup', (event) => {
+    if (event.key !== 'Shift' || !isAlone) return;
+    const now = event.timeStamp;
+    times = [...times.filter((time) => now - time < withinMs), now];
+    if (times.length === presses) leave();
+  });
+
+  addEventListener('pageshow', () => {
+    const cover = document.getElementById('quick-exit-cover');
+    if (cover) {
+      cover.remove();
+      document.body.inert = false;
+      document.title = title;
+    }
+    times = [];
+    if (mayBeFilledIn || seenExits !== countExits()) empty();
+    mayBeFilledIn = false;
+    seenExits = countExits();
+  });
+  if (mayBeFilledIn) empty();
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { quickExit } from '#content/navigation.ts';
+import { test as base, expect, open } from '../harness/site.ts';
+
+// Playwright starts Chromium without the back/forward cache that visitors have.
+const test = base.extend({
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+});
+
+const elsewhere = new URL(quickExit.link).origin;
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.expectedErrors.push(new RegExp(`request to another origin: ${elsewhere}`));
+  await page.route(`${elsewhere}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Rain</h1>' }),
+  );
+});
+
+const fields = (page: Page) => page.locator('form :is(input:not([type=hidden]), textarea)');
+/** Not `goBack()`: Firefox's driver waits for a load, and a page from the back/forward cache has none. */
+const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
+const path = (page: Page) =>
+  page.evaluate(() => location.pathname).catch(() => 'between two pages');
+
+async function write(page: Page) {
+  for (const field of await fields(page).all()) await field.fill('Ana');
+  await page.getByLabel('Department').selectOption('Billing');
+}
+
+async function expectNothingTyped(page: Page) {
+  await expect.poll(() => path(page)).toBe('/Contact');
+  // Not `waitForLoadState()`: a page from the back/forward cache has no load.
+  await page.waitForFunction(() => document.readyState === 'complete');
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  for (const field of await fields(page).all()) await expect(field).toHaveValue('');
+  await expect(page.getByLabel('Department')).toHaveValue('Appointments');
+}
+
+/** Nor does any of it come back with the next key, and on the way to the server. */
+async function expectNothingRemembered(page: Page) {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await page.getByRole('textbox', { name: 'Name' }).fill('B');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+  const all = fields(page);
+  await expect(all).toHaveCount(4);
+  expect(await all.evaluateAll((them) => them.map((it) => (it as HTMLInputElement).value))).toEqual(
+    ['B', '', '', ''],
+  );
+}
+
+for (const isKept of [true, false])
+  test.describe(isKept ? 'with the back/forward cache' : 'with pages loaded again on Back', () => {
+    let wasKept: boolean;
+
+    test.beforeEach(async ({ page }) => {
+      wasKept = false;
+      await page.exposeFunction('tellKept', () => {
+        wasKept = true;
+      });
+      await page.addInitScript((mayBeKept) => {
+        addEventListener('pageshow', ({ persisted }) => {
+          if (persisted) (globalThis as unknown as { tellKept(): void }).tellKept();
+        });
+        // A page that listens to this event is not kept in memory.
+        if (!mayBeKept) addEventListener('unload', () => {});
+      }, isKept);
+    });
+
+    test('Back after an exit from another page of the same visit finds nothing typed', async ({
+      page,
+    }) => {
+      await open(page, '/Contact');
+      await write(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+      await page.getByRole('contentinfo').getByRole('link', { name: quickExit.name }).click();
+      await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+      await back(page);
+      await expectNothingTyped(page);
+      await expectNothingRemembered(page);
+    });
+
+    test('Back after an exit several full pages later finds nothing typed', async ({
+      page,
+      browserName,
+    }) => {
+      await open(page, '/Contact');
+      await write(page);
+      await open(page, '/about');
+      await open(page, '/careers');
+      for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
+      await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+      await back(page);
+      await expect.poll(() => path(page)).toBe('/about');
+      await back(page);
+      await expectNothingTyped(page);
+      await expectNothingRemembered(page);
+      if (browserName === 'chromium') expect(wasKept).toBe(isKept);
+    });
+
+    test('a page that had moved on from the form has forgotten it as well', async ({ page }) => {
+      await open(page, '/Contact');
+      await write(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+      await open(page, '/about');
+      for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
+      await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+      await back(page);
+      await expect.poll(() => path(page)).toBe('/careers');
+      await back(page);
+      await expectNothingTyped(page);
+      await expectNothingRemembered(page);
+    });
+
+    test('typed and left before React is there, Back finds nothing typed', async ({
+      page,
+      watch,
+    }) => {
+      watch.expectedErrors.push(/ERR_FAILED/);
+      await page.route('**/static/js/**', (route) => route.abort());
+      await page.goto('/Contact');
+      await write(page);
+      await page.goto('/about');
+      await page.goto('/Contact');
+      await write(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: quickExit.name }).click();
+      await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+      await page.unroute('**/static/js/**');
+      await back(page);
+      await expect.poll(() => path(page)).toBe('/about');
+      await back(page);
+      await expectNothingTyped(page);
+    });
+  });
