@@ -70,7 +70,7 @@ const notOneAddress = 'Enter one full email address, like name@example.com';
 const toAsciiPhone = (value: string) =>
   value.replace(/[\p{Pd}\u2212]/gu, '-').replace(/\p{Zs}/gu, ' ');
 const phoneNumber = /^[0-9A-Za-z +().,\-/#*;:]{7,40}$/;
-const notOneNumber = 'Enter a phone number with at least 7 digits, like 402-555-0123';
+const notOneNumber = 'Enter a phone number with at least 7 digits, like (402) 555-0123';
 
 /** Line breaks become LF; other control characters but tab go, as they can hide or rewrite text in a mail program. */
 const toPlainLines = (value: string) =>
@@ -99,7 +99,7 @@ export const ContactMessage = z.object({
   phone: z.string().check(
     onOneLine('Enter your phone number on one line, without control characters'),
     ...tidyText(40, {
-      empty: 'Enter your phone number, like 402-555-0123',
+      empty: 'Enter your phone number, like (402) 555-0123',
       tooLong: notOneNumber,
     }),
     z.overwrite(toAsciiPhone),

@@ -46,7 +46,7 @@ export const agencies = [
     name: 'U.S. Department of Health and Human Services, Office for Civil Rights',
     description: 'Complaints about privacy, substance use disorder records, or discrimination.',
     phone: '+18003681019',
-    shown: '1-800-368-1019',
+    shown: '(800) 368-1019',
     tty: '+18005377697',
     address: [
       'U.S. Department of Health and Human Services',
@@ -68,7 +68,7 @@ export const agencies = [
     name: 'No Surprises Help Desk',
     description: 'Questions and disputes about a good faith estimate or a surprise bill.',
     phone: '+18009853059',
-    shown: '1-800-985-3059',
+    shown: '(800) 985-3059',
     url: 'https://www.cms.gov/nosurprises',
     urlText: 'cms.gov/nosurprises',
     source: {
@@ -84,7 +84,7 @@ export const agencies = [
     description:
       'Free, independent advocacy for people with disabilities, including people in treatment.',
     phone: '+18004226691',
-    shown: '1-800-422-6691',
+    shown: '(800) 422-6691',
     url: 'https://www.disabilityrightsnebraska.org/',
     urlText: 'disabilityrightsnebraska.org',
     source: {

@@ -52,8 +52,8 @@ export const crisisLines = [
     id: 'samhsa',
     name: 'SAMHSA National Helpline',
     call: '+18006624357',
-    shown: '1-800-662-HELP (4357)',
-    also: ['TTY 1-800-487-4889', 'Text your ZIP code to 435748 (HELP4U), in English'],
+    shown: '(800) 662-HELP (4357)',
+    also: ['TTY (800) 487-4889', 'Text your ZIP code to 435748 (HELP4U), in English'],
     description:
       'Free, confidential referral to treatment and support for mental health and substance use, in English and Spanish. It refers; it does not counsel.',
     hours: 'Day and night',
@@ -83,7 +83,7 @@ export const crisisLines = [
     id: 'poison',
     name: 'Poison Help',
     call: '+18002221222',
-    shown: '1-800-222-1222',
+    shown: '(800) 222-1222',
     description:
       'When someone swallowed, breathed in, or took too much of something and is awake. If they will not wake up or cannot breathe, call 911.',
     hours: 'Day and night',
@@ -113,9 +113,9 @@ export const crisisLines = [
     id: 'quitline',
     name: 'Nebraska Tobacco Quitline',
     call: '+18007848669',
-    shown: '1-800-QUIT-NOW (784-8669)',
+    shown: '(800) QUIT-NOW (784-8669)',
     // One State page prints 355-3569; the letters spell 335-3569.
-    also: ['In Spanish 1-855-DEJELO-YA (335-3569)', 'Online at QuitNow.ne.gov'],
+    also: ['In Spanish (855) DEJELO-YA (335-3569)', 'Online at QuitNow.ne.gov'],
     description:
       'Free coaching for people in Nebraska who want to stop smoking, vaping, or chewing, with interpreters for more than 170 languages.',
     hours: 'Day and night',

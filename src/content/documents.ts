@@ -24,6 +24,8 @@ export const documents = [
   },
   {
     name: 'Patient Rights',
+    // "Patent" is the specification's spelling of the route and of the footer's label: the same in every list of pages.
+    label: 'Declaration of Patent Rights',
     path: '/declaration-of-patent-rights',
     body: () => import('./prose/patient-rights.mdx'),
   },

@@ -192,7 +192,7 @@ export const faq = [
     answer: [
       'Talk to your therapist first if you can. You can also go to the office administrator or the medical director, and to the State at any time. Nobody may treat you worse because you complained.',
     ],
-    more: { to: '/declaration-of-patent-rights', text: 'Patient rights and complaints' },
+    more: { to: '/declaration-of-patent-rights', text: 'Your rights and how to complain' },
     status: 'draft',
   },
   {

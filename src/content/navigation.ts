@@ -22,13 +22,17 @@ export const menu = [
 ] as const satisfies readonly MenuItem[];
 
 /**
- * The footer's legal links: the specification's three first, then the notices that the law wants on the site.
- * "Patent" is the specification's spelling of the route and of this label; the page itself says "Patient Rights".
+ * The footer's legal links (specification, section 2). "Patent" is the specification's spelling of the route and of
+ * this label; the page itself says "Patient Rights".
  */
-export const footerLinks = [
+export const legalLinks = [
   { name: 'Declaration of Patent Rights', link: '/declaration-of-patent-rights' },
   { name: 'Notice of Privacy Practices', link: '/notice-of-privacy-practices' },
   { name: 'Website Privacy Policy', link: '/privacy-policy' },
+] as const satisfies readonly NamedLink[];
+
+/** The footer's second list: the notices that the law wants on the site, and help. */
+export const noticeLinks = [
   { name: 'Notice of Nondiscrimination', link: '/nondiscrimination' },
   { name: 'Language Assistance', link: '/language-assistance' },
   { name: 'Good Faith Estimate', link: '/good-faith-estimate' },
@@ -36,8 +40,10 @@ export const footerLinks = [
   { name: 'Patient Forms', link: '/patient-forms' },
   { name: 'Resources', link: '/Resources' },
   { name: 'Leaving This Site Quickly', link: '/safety' },
-  { name: 'Site Map', link: '/site-map' },
 ] as const satisfies readonly NamedLink[];
+
+/** Where every page is listed: the second way to find one, beside the menus (WCAG 2.4.5). */
+export const siteMapLink = { name: 'Site Map', link: '/site-map' } as const satisfies NamedLink;
 
 /** Where "Leave this site" leads: a page that anybody may have open. */
 export const quickExit = { name: 'Leave this site', link: 'https://www.weather.gov/' } as const;

@@ -2,8 +2,9 @@
 const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const keyOf = (letter: string) => String(keys.findIndex((key) => key.includes(letter)) + 2);
 
-/** Words that are dialed, such as 1-800-QUIT-NOW, and the same in digits as it is often added: (784-8669). */
-const spelled = /(1-\d{3}-[A-Z\d]*(?:-?[A-Z\d]+)*[A-Z](?:-?[A-Z\d]+)*)(?: \(([\d-]+)\))?/;
+/** Words that are dialed, such as (800) QUIT-NOW, and the same in digits as it is often added: (784-8669). */
+const spelled =
+  /((?:1-\d{3}-|\(\d{3}\) )[A-Z\d]*(?:-?[A-Z\d]+)*[A-Z](?:-?[A-Z\d]+)*)(?: \(([\d-]+)\))?/;
 const plain = /\+1\d{10}|(?:1-)?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}/;
 
 /** The digits that a text dials, without the country's 1. A telephone stops listening when a number is complete. */
@@ -12,7 +13,7 @@ function dial(text: string): string {
   return digits.length > 10 ? digits.replace(/^1/, '').slice(0, 10) : digits;
 }
 
-/** Whether `shown`, as it is read, dials `call`: "1-800-662-HELP (4357)" and "+18006624357". */
+/** Whether `shown`, as it is read, dials `call`: "(800) 662-HELP (4357)" and "+18006624357". */
 export function isSameNumber(call: string, shown: string): boolean {
   return dial(call) === dial(spelled.exec(shown)?.[1] ?? shown);
 }

@@ -28,6 +28,17 @@ const Phone = z.custom<PhoneNumber>(
   'is not +1 and ten digits, nor 711, 911 or 988',
 );
 
+/**
+ * The same as people read it, in one form on every page and in every PDF: "(402) 555-0142". Letters are followed by
+ * the digits that they dial: "(800) 662-HELP (4357)". Only machines get "+14025550142".
+ */
+const ShownPhone = z
+  .string()
+  .regex(
+    /^(?:\d{3}|\(\d{3}\) (?:\d{3}-\d{4}|[\dA-Z]+-[\dA-Z]+ \([\d-]+\)))$/,
+    'is not written as (NNN) NNN-NNNN',
+  );
+
 /** A module of prose: its text, and what the build adds to it (vite.config.ts). */
 export interface Prose {
   default: ComponentType;
@@ -88,8 +99,10 @@ export type Source = z.infer<typeof Source>;
  * a notice. This much of it is in the first load of every page, so it holds only what lists of pages need.
  */
 export const ProsePage = z.object({
-  /** The h1 and the name in lists of pages. */
+  /** The h1, and the name in lists of pages unless there is a label. */
   name: Text,
+  /** What links call it, where that is not its name. */
+  label: Text.optional(),
   path: Path,
   body: Body,
 });
@@ -205,7 +218,7 @@ export const CrisisLine = z.object({
   id: Text,
   name: Text,
   call: Phone,
-  shown: Text,
+  shown: ShownPhone,
   /** Other ways: text, chat, TTY, press 1. */
   also: z.array(Text).readonly().optional(),
   description: Text,
@@ -270,7 +283,7 @@ export const Agency = z.object({
   description: Text,
   phone: Phone.optional(),
   /** As it is read; checked against `phone`. */
-  shown: Text.optional(),
+  shown: ShownPhone.optional(),
   hours: Text.optional(),
   tty: Phone.optional(),
   fax: Phone.optional(),

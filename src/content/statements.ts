@@ -9,7 +9,7 @@ export const statements = {
   },
   /** The specification says when the form is due, not where it is to be had. */
   visitorForm: {
-    text: 'You can get the form at the front desk; if you are not sure, call',
+    text: 'Ask the front desk for it, in person or by phone:',
     status: 'sample',
   },
   /** Shown with every opening. */

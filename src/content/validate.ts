@@ -9,7 +9,7 @@ import { descriptions } from './descriptions.ts';
 import { documents, furtherPages } from './documents.ts';
 import { faq } from './faq.ts';
 import { home } from './home.ts';
-import { footerLinks, menu } from './navigation.ts';
+import { legalLinks, menu, noticeLinks } from './navigation.ts';
 import { isSameNumber, spellsItsDigits } from './numbers.ts';
 import { openings } from './openings.ts';
 import { practice, practiceStatus } from './practice.ts';
@@ -51,7 +51,8 @@ const Content = z.object({
   practiceStatus: z.record(z.string(), Confirmation),
   statements: z.record(z.string(), Statement),
   menu: list(MenuItem),
-  footerLinks: list(NamedLink),
+  legalLinks: list(NamedLink),
+  noticeLinks: list(NamedLink),
   home: Home,
   services: list(ProsePage),
   documents: list(ProsePage),
@@ -79,7 +80,8 @@ export const content: Content = {
   practiceStatus,
   statements,
   menu,
-  footerLinks,
+  legalLinks,
+  noticeLinks,
   home,
   services,
   documents,
@@ -155,7 +157,8 @@ function deadLinks(all: Content, knownPaths: readonly string[]): string[] {
     ...menu.flatMap(({ submenu = [] }, index) =>
       places(`menu[${index}].submenu[].link`, submenu, ({ link }) => link),
     ),
-    ...places('footerLinks[].link', all.footerLinks, ({ link }) => link),
+    ...places('legalLinks[].link', all.legalLinks, ({ link }) => link),
+    ...places('noticeLinks[].link', all.noticeLinks, ({ link }) => link),
     ...places('home.cards[].button.link', home.cards, ({ button }) => button.link),
     ...home.cards.flatMap(({ list = [] }, index) =>
       places(`home.cards[${index}].list[].link`, list, ({ link }) => link),

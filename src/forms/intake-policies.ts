@@ -1,3 +1,4 @@
+import { statements } from '#content/statements.ts';
 import { checkbox, type Form, list } from './form.ts';
 import { letterhead } from './letterhead.ts';
 import { howToReturn, patient, safety, signature } from './shared-sections.ts';
@@ -32,7 +33,7 @@ export const intakePolicies: Form = {
           'Some medicines need a visit, a drug screen or a pill count before a refill.',
           'We check the state prescription record before we prescribe controlled medicines.',
           'Keep medicines locked and out of the reach of children. Lost medicines cannot always be replaced.',
-          'We do not provide methadone, and we keep no opioids in the building.',
+          statements.noOpiates.text,
         ),
         checkbox('read_medicines', 'I have read the part on medicines and refills.'),
       ],
@@ -77,14 +78,14 @@ export const intakePolicies: Form = {
       ],
     },
     {
-      heading: 'Phone, portal, and e-mail',
+      heading: 'Phone, portal, and email',
       blocks: [
         list(
           'For medical questions use the patient portal or call during office hours. We answer within two business days.',
-          'E-mail and text messages are not private. Please do not send health information that way.',
+          'Email and text messages are not private. Please do not send health information that way.',
           'The phone line and the contact form are not watched at all hours. In danger call 911; in crisis call or text 988.',
         ),
-        checkbox('read_messages', 'I have read the part on phone, portal, and e-mail.'),
+        checkbox('read_messages', 'I have read the part on phone, portal, and email.'),
       ],
     },
     {

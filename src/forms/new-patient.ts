@@ -25,7 +25,7 @@ export const newPatient: Form = {
       blocks: [
         ...patient,
         text('address', 'Home address', { hint: 'street, city, state, ZIP code' }),
-        row(text('email', 'E-mail', { hint: 'optional' }), text('language', 'Language you prefer')),
+        row(text('email', 'Email', { hint: 'optional' }), text('language', 'Language you prefer')),
         choice('interpreter', 'Would you like an interpreter? It is free of charge.', [
           'Yes',
           'No',

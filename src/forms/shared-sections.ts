@@ -11,8 +11,8 @@ import {
 } from './form.ts';
 import { letterhead } from './letterhead.ts';
 
-/** Every form says how it travels: e-mail is not private, and these pages hold health information. */
-export const howToReturn = `Fill in this form on a screen or print it and write by hand. Bring it to your visit, mail it, or fax it to ${letterhead.fax}. Please do not e-mail it: e-mail is not private. If you want help with any question, call ${letterhead.phone} and we will go through it with you.`;
+/** Every form says how it travels: email is not private, and these pages hold health information. */
+export const howToReturn = `Fill in this form on a screen or print it and write by hand. Bring it to your visit, mail it, or fax it to ${letterhead.fax}. Please do not email it: email is not private. If you want help with any question, call ${letterhead.phone} and we will go through it with you.`;
 
 export const safety: Section = {
   heading: 'If you need help right now',

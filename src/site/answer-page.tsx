@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx';
 /**
  * The answer to a form that was posted without JavaScript. The build writes it once; the server puts
  * its own escaped text in place of the words in double braces. No menu, which would need scripts: the
- * footer lists every page.
+ * footer leads to the list of all pages.
  */
 export function AnswerPage() {
   return (

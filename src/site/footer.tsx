@@ -6,11 +6,9 @@ import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { accreditations } from '#content/accreditations.ts';
 import { type HoursRow, iopRows, officeRows } from '#content/hours.ts';
-import { footerLinks, quickExit } from '#content/navigation.ts';
+import { legalLinks, noticeLinks, quickExit, siteMapLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import { PostalAddress } from './postal-address.tsx';
-import { pages } from './routes.tsx';
-import { SiteMap } from './site-map.tsx';
 
 function LinkList({ heading, children }: { heading: string; children: ReactNode }) {
   return (
@@ -22,31 +20,31 @@ function LinkList({ heading, children }: { heading: string; children: ReactNode 
 }
 
 /** The footer calls Monday to Thursday weekday and Friday to Sunday weekend (specification, section 2). */
-const labelled = ({ days, times, label }: HoursRow) => ({
+const labeled = ({ days, times, label }: HoursRow) => ({
   days: label ? `${label}: ${days}` : days,
   times,
 });
 
-/** Hours, notices, accreditation and every page, so that nothing hangs on the menu alone (WCAG 2.4.5). */
+/** Hours, the three legal links, notices and help, the way to every page (WCAG 2.4.5), accreditation. */
 export const Footer = memo(function Footer() {
   return (
     <footer className="border-t border-hairline bg-page print:break-inside-avoid">
       <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-gutter py-14 sm:px-6 print:py-4">
         <div className="flex flex-wrap gap-12">
           <div className="min-w-0 grow basis-72">
-            <Hours caption="Office hours" rows={officeRows().map(labelled)} />
+            <Hours caption="Office hours" rows={officeRows().map(labeled)} />
           </div>
           <div className="min-w-0 grow basis-72">
             <Hours
               caption="Intensive outpatient program (IOP) hours"
-              rows={iopRows().map(labelled)}
+              rows={iopRows().map(labeled)}
             />
           </div>
-          <div className="min-w-0 grow basis-120 print:hidden">
-            <LinkList heading="Notices and rights">
-              <ul className="mt-3 columns-[14rem] gap-x-10">
-                {footerLinks.map(({ name, link }) => (
-                  <li key={link} className="break-inside-avoid py-1">
+          <div className="min-w-0 grow basis-72 print:hidden">
+            <LinkList heading="Your rights and privacy">
+              <ul className="mt-3 text-lg font-bold">
+                {legalLinks.map(({ name, link }) => (
+                  <li key={link} className="[&>a]:inline-block [&>a]:py-2">
                     <TextLink href={link}>{name}</TextLink>
                   </li>
                 ))}
@@ -55,11 +53,19 @@ export const Footer = memo(function Footer() {
           </div>
         </div>
         <div className="print:hidden">
-          <LinkList heading="All pages">
-            <div className="mt-3">
-              <SiteMap pages={pages} />
-            </div>
+          <LinkList heading="Notices and help">
+            <ul className="mt-3 columns-[14rem] gap-x-10">
+              {noticeLinks.map(({ name, link }) => (
+                <li key={link} className="break-inside-avoid py-1">
+                  <TextLink href={link}>{name}</TextLink>
+                </li>
+              ))}
+            </ul>
           </LinkList>
+          <p className="mt-4">
+            Every page is listed in the{' '}
+            <TextLink href={siteMapLink.link}>{siteMapLink.name}</TextLink>.
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-10 gap-y-6 border-t border-hairline pt-8">
           {accreditations.map(({ name, logo }) => (

@@ -13,7 +13,7 @@ export function HeroPicture() {
       <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
       <img
         src="/pictures/hero-768.jpg"
-        alt="Drawing: a family walks a path through prairie grass towards the rising sun."
+        alt="Drawing: a family walks a path through prairie grass toward the rising sun."
         width={1600}
         height={1067}
         fetchPriority="high"

@@ -11,6 +11,7 @@ import { iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
 import { addressLine, practice } from '#content/practice.ts';
 import { downloads } from '#content/redirects.ts';
 import type { Agency, CrisisLine } from '#content/schema.ts';
+import { statements } from '#content/statements.ts';
 
 const hours = {
   office: { caption: 'Office hours', rows: officeRows },
@@ -136,6 +137,12 @@ export const proseParts = {
   OfficeAdministrator: () => (
     <>
       {practice.officeAdministrator.name}, {practice.officeAdministrator.title}
+    </>
+  ),
+  NoOpiates: () => statements.noOpiates.text,
+  VisitorForm: () => (
+    <>
+      {statements.visitorForm.text} <PhoneLink number={practice.phone} />.
     </>
   ),
   Line,

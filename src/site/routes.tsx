@@ -12,6 +12,8 @@ export type Page = {
   aliases?: readonly string[];
   /** Unique and neutral: it may be read over a shoulder. The practice's name is added where it is shown. */
   title: string;
+  /** What links call it, where that is not its title. */
+  label?: string | undefined;
   /** The page above it, for the breadcrumb; Home is above all. */
   parent?: { name: string; path: string };
   /**
@@ -39,11 +41,12 @@ const liveParts: Record<string, Page['livePart']> = {
   '/safety': async () => (await import('./offline-copy.tsx')).OfflineCopy,
 };
 
-const documentPage = ({ path, name, body }: ProsePage): Page => {
+const documentPage = ({ path, name, label, body }: ProsePage): Page => {
   const livePart = liveParts[path];
   return {
     path,
     title: name,
+    label,
     isStatic: true,
     livePart,
     load: async () => {

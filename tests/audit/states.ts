@@ -277,9 +277,9 @@ export const states: readonly State[] = [
     routes: ['/'],
     ...both,
     enter: async (page) => {
-      await page.route('**/static/js/*careers*', (route) => route.abort());
-      await page.route('**/careers', (route) => route.abort()); // nor as a full page
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+      await page.route('**/static/js/*resources*', (route) => route.abort());
+      await page.route('**/Resources', (route) => route.abort()); // nor as a full page
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
       await expect(
         page.getByRole('heading', { name: 'Unexpected Application Error!' }),
       ).toBeVisible();

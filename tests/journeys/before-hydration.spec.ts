@@ -59,8 +59,8 @@ test('on a page that is kept as it was sent, the one part that is operated answe
   expect(asked.sort()).toEqual(['index', 'offline-copy', 'react', 'rolldown-runtime', 'site']);
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-  await expect(heading('Careers')).toBeFocused();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+  await expect(heading('Resources')).toBeFocused();
   await page.goBack();
   await expect(heading('Leaving This Site Quickly')).toBeFocused();
   await expect(answer).toHaveText('');
@@ -102,9 +102,9 @@ test.describe('React comes with the first touch and leaves the page where it is'
   test('loaded again, and read on', async ({ page }) => {
     await open(page, '/about');
     await scrollTo(page, 500);
-    const careers = page.getByRole('contentinfo').getByRole('link', { name: 'Careers' });
-    await careers.evaluate((link: HTMLAnchorElement) => link.click()); // without scrolling to it
-    await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeFocused();
+    const resources = page.getByRole('contentinfo').getByRole('link', { name: 'Resources' });
+    await resources.evaluate((link: HTMLAnchorElement) => link.click()); // without scrolling to it
+    await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeFocused();
     await scrollTo(page, 700);
     await page.reload();
     await expect.poll(() => scrolled(page), 'the browser itself goes there').toBe(700);

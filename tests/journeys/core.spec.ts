@@ -143,12 +143,12 @@ for (const [name, { width, height }] of Object.entries(windows))
     }) => {
       await visitor.open('/services');
       await visitor.look(() => scrollTo({ top: 600, behavior: 'instant' }));
-      await focusOn(visitor, 'footer a[href="/careers"]');
+      await focusOn(visitor, 'footer a[href="/Resources"]');
       const before = await visitor.look(() => scrollY);
       await visitor.press('Enter');
       await expect
         .poll(() => visitor.look(() => [document.activeElement?.localName, document.title]))
-        .toEqual(['h1', 'Careers | Prairie Dawn Recovery']);
+        .toEqual(['h1', 'Resources | Prairie Dawn Recovery']);
       await expect.poll(() => visitor.look(() => scrollY)).toBe(0);
       await visitor.look(() => history.back());
       await expect.poll(() => visitor.look(() => document.title)).toMatch(/^Services/);

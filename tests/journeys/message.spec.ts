@@ -122,8 +122,8 @@ test('what was typed is still there after another page, a reload, and Back', asy
     await expect(page.getByText('Still needed: name'), when).toHaveCount(0);
   };
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
   await allThere('after another page');
 

@@ -9,10 +9,10 @@ test.describe('by keyboard and mouse on a wide screen', () => {
   }) => {
     await open(page, '/services');
     await page.evaluate(() => scrollTo(0, 600));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-    await expect(page).toHaveURL(/\/careers$/);
-    await expect(page).toHaveTitle(/^Careers/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeFocused();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+    await expect(page).toHaveURL(/\/Resources$/);
+    await expect(page).toHaveTitle(/^Resources/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeFocused();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await expect(page).toHaveTitle(/^Services/);
@@ -142,14 +142,14 @@ test.describe('by keyboard and mouse on a wide screen', () => {
   }) => {
     watch.expectedErrors.push(/ERR_FAILED/);
     await open(page, '/');
-    await page.route('**/static/js/*careers*', (route) => route.abort());
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-    await expect(page).toHaveURL(/\/careers$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+    await page.route('**/static/js/*resources*', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+    await expect(page).toHaveURL(/\/Resources$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
     expect(
       await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name),
       'it was loaded, not navigated to',
-    ).toMatch(/\/careers$/);
+    ).toMatch(/\/Resources$/);
   });
 
   test('a page that cannot be reached at all shows the specified error inside header and footer', async ({
@@ -158,13 +158,13 @@ test.describe('by keyboard and mouse on a wide screen', () => {
   }) => {
     watch.expectedErrors.push(/./); // the browser logs what is missing, and React the error
     await open(page, '/');
-    await page.route('**/static/js/*careers*', (route) => route.abort());
-    await page.route('**/careers', (route) => route.abort());
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+    await page.route('**/static/js/*resources*', (route) => route.abort());
+    await page.route('**/Resources', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
     await expect(
       page.getByRole('heading', { name: 'Unexpected Application Error!' }),
     ).toBeFocused();
-    await expect(page.getByText('Loading chunk /careers failed')).toBeVisible();
+    await expect(page.getByText('Loading chunk /Resources failed')).toBeVisible();
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: /\(402\)/ })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Load this page again' })).toBeVisible();

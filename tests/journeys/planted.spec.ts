@@ -11,8 +11,8 @@ const usual = 15_000; // ms, as in the configuration: a machine may be slow
 /** Resolves when the check inside fails, as it should, with 3 s to wait for what cannot come. */
 const sees = (check: (timeout: number) => Promise<void>) => expect(check(3000)).rejects.toThrow();
 
-const careers = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Careers' });
+const resources = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Resources' });
 
 test('focus lost to the body after a navigation is seen', async ({ page }) => {
   await open(page, '/about');
@@ -21,8 +21,8 @@ test('focus lost to the body after a navigation is seen', async ({ page }) => {
       if (target instanceof HTMLHeadingElement) target.blur();
     });
   });
-  await careers(page).click();
-  const heading = page.getByRole('heading', { level: 1, name: 'Careers' });
+  await resources(page).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Resources' });
   await expect(heading).toBeVisible();
   await sees((timeout) => expect(heading).toBeFocused({ timeout }));
 });
@@ -114,16 +114,16 @@ test('an old tab whose code is gone, and that nothing recovers, is seen', async 
 }) => {
   watch.expectedErrors.push(/./); // the browser logs the missing file, React the error
   // What a new release does to an open tab: the file that it asks for is there no more.
-  await page.route('**/static/js/careers*', (route) =>
+  await page.route('**/static/js/resources*', (route) =>
     route.fulfill({ status: 404, body: 'There is no such page.' }),
   );
   const follow = async (timeout = usual) => {
     await open(page, '/about');
-    await careers(page).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Careers', { timeout });
+    await resources(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resources', { timeout });
   };
   await follow();
-  await page.route('**/careers', (route) =>
+  await page.route('**/Resources', (route) =>
     route.request().method() === 'HEAD' ? route.abort() : route.continue(),
   );
   await sees(follow);

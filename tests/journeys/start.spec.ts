@@ -82,9 +82,9 @@ async function startWithFont(page: Page) {
   });
 }
 
-async function openCareers(page: Page) {
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+async function openResources(page: Page) {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
 }
 
 for (const [path, width] of [
@@ -106,7 +106,7 @@ for (const [path, width] of [
     await release();
     expectSamePlaces(await places(page), before, browserName);
     await startWithFont(page);
-    await openCareers(page);
+    await openResources(page);
     await expect.poll(() => places(page, '.call-bar a')).not.toEqual(phone);
   });
 
@@ -119,14 +119,14 @@ test('a font that comes while the second page is read moves no line of that one 
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await page.keyboard.press('Shift');
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
-  await openCareers(page);
+  await openResources(page);
   const before = await places(page);
   await release();
   await startWithFont(page);
   expectSamePlaces(await places(page), before, browserName);
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeHidden();
-  await openCareers(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeHidden();
+  await openResources(page);
   expect(await places(page)).not.toEqual(before);
 });
 
@@ -168,7 +168,7 @@ test('a page whose scripts cannot be had stays whole: links, menu and text', asy
 test('pointing at a link fetches its page’s code', async ({ page }) => {
   await open(page, '/about');
   const before = await scripts(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).hover();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).hover();
   await expect.poll(async () => (await scripts(page)).length).toBeGreaterThan(before.length);
 });
 

@@ -173,7 +173,7 @@ describe.each(forms)('$file', (form) => {
     for (const words of [...form.intro, ...sentences, ...fieldsOf(form).map(({ label }) => label)])
       expect(unbroken(tagged)).toContain(unbroken(words));
     expect(tagged).toContain('Call or text 988');
-    expect(tagged).toContain('Please do not e-mail it');
+    expect(tagged).toContain('Please do not email it');
     expect(tagged).not.toMatch(/Page \d+ of \d+/);
     expect(
       furniture.map((words, i) => words.includes(`Page ${i + 1} of ${furniture.length}`)),

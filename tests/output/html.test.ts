@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { legalLinks, noticeLinks } from '#content/navigation.ts';
 import { phoneNumbersIn } from '#content/numbers.ts';
 import { livePartId } from '#site/first-page.ts';
 import { pages as table } from '#site/routes.tsx';
@@ -144,8 +145,36 @@ describe.each([...built])('%s', (path, page) => {
     expect(dead).toEqual([]);
   });
 
-  test('the footer names its address among all pages', () => {
-    expect(page.querySelector(`footer a[href="${path}"]`)).not.toBeNull();
+  test('is on the site map, which its footer leads to', () => {
+    const listed = [...(built.get('/site-map')?.querySelectorAll('main li a') ?? [])];
+    expect(listed.filter((link) => link.getAttribute('href') === path)).toHaveLength(1);
+    expect(page.querySelectorAll('footer a[href="/site-map"]')).toHaveLength(1);
+  });
+
+  test('has a footer in which the specified legal links come first and no list of all pages', () => {
+    const lists = [...page.querySelectorAll('footer nav')].map((nav) =>
+      [...nav.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+    );
+    expect(lists).toEqual([
+      legalLinks.map(({ link }) => link),
+      noticeLinks.map(({ link }) => link),
+    ]);
+  });
+
+  test('footer and site map call an address by one name', () => {
+    const names = new Map<string, Set<string>>();
+    const links = [
+      ...page.querySelectorAll('footer nav a, footer p a[href^="/"]'),
+      ...(built.get('/site-map')?.querySelectorAll('main li a') ?? []),
+    ];
+    for (const link of links) {
+      const href = link.getAttribute('href') ?? '';
+      names.set(href, (names.get(href) ?? new Set()).add(link.textContent ?? ''));
+    }
+    expect([...names].filter(([, called]) => called.size > 1)).toEqual([]);
+    expect([...(names.get('/declaration-of-patent-rights') ?? [])]).toEqual([
+      'Declaration of Patent Rights',
+    ]);
   });
 
   test('links to elsewhere open without opener and referrer, and say so', () => {

@@ -47,9 +47,9 @@ test('everything that is wrong is said at once, in sentences with their place', 
       ...otherDownloads,
     ],
     crisisLines: [
-      { ...firstLine, call: '+18006624357', shown: '1-800-662-HELP (4356)' },
+      { ...firstLine, call: '+18006624357', shown: '(800) 662-HELP (4356)' },
       ...lines,
-      { ...firstLine, id: '911', call: '+18006621111', shown: '1-800-662-2222' },
+      { ...firstLine, id: '911', call: '+18006621111', shown: '(800) 662-2222' },
     ],
   };
   expect(problemsIn(broken, { publicDir, knownPaths })).toMatchInlineSnapshot(`
@@ -64,8 +64,8 @@ test('everything that is wrong is said at once, in sentences with their place', 
     team[0].image: there is no public/team/elena.jpg
     downloads[0].to: there is no public/forms/Lost.pdf
     downloads[1].size: /forms/Yearly-Patient-Consent-Form.pdf has 88 KB, not 1 KB
-    crisisLines[8].shown: +18006621111 is read as 1-800-662-2222
-    crisisLines[0]: the letters and the digits differ in 1-800-662-HELP (4356)"
+    crisisLines[8].shown: +18006621111 is read as (800) 662-2222
+    crisisLines[0]: the letters and the digits differ in (800) 662-HELP (4356)"
   `);
 });
 
@@ -74,7 +74,7 @@ test('a link of the menu, a card or the footer that leads nowhere is a problem',
   for (const place of [
     'menu[1].link: there is no page at /about',
     'menu[1].submenu[0].link: there is no page at /Our-Team',
-    'footerLinks[0].link: there is no page at /declaration-of-patent-rights',
+    'legalLinks[0].link: there is no page at /declaration-of-patent-rights',
     'home.cards[0].button.link: there is no page at /Contact',
     'home.cards[2].list[5].link: there is no page at /services/Opiate-Use-Treatment',
   ])
@@ -111,7 +111,8 @@ test('a review that is older than the text is a problem', () => {
 /** What has no words of its own to confirm: names of pages, which the pages say, and marks that stand by themselves. */
 const withoutStatus = [
   'menu',
-  'footerLinks',
+  'legalLinks',
+  'noticeLinks',
   'services',
   'documents',
   'furtherPages',
@@ -168,6 +169,8 @@ const alphabet: Record<string, readonly string[]> = {
   LivePart: [],
   ComplianceOfficer: [],
   OfficeAdministrator: [],
+  NoOpiates: [],
+  VisitorForm: [],
   Downloads: [],
   SiteMap: [],
   Hotlines: [],

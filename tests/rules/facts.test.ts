@@ -10,13 +10,13 @@ const ownNumbers = [practice.phone, practice.fax].flatMap(phoneNumbersIn);
 
 /** Who answers. A number that is not here, and not the practice's own, may not be anywhere on the site. */
 const known: Record<string, string> = {
-  '8006624357': 'SAMHSA National Helpline, 1-800-662-HELP',
+  '8006624357': 'SAMHSA National Helpline, (800) 662-HELP',
   '8004874889': 'SAMHSA National Helpline, TTY',
   '8888668660': 'Nebraska Family Helpline',
   '8002221222': 'Poison Help',
   '8006521999': 'Nebraska abuse and neglect hotline',
-  '8007848669': 'Nebraska Tobacco Quitline, 1-800-QUIT-NOW',
-  '8553353569': 'Nebraska Tobacco Quitline in Spanish, 1-855-DEJELO-YA',
+  '8007848669': 'Nebraska Tobacco Quitline, (800) QUIT-NOW',
+  '8553353569': 'Nebraska Tobacco Quitline in Spanish, (855) DEJELO-YA',
   '4024710316': 'Nebraska DHHS, complaints about facilities',
   '4027422389': 'Nebraska DHHS, complaints about facilities, fax',
   '4024710175': 'Nebraska DHHS, complaints about licensed people',
@@ -96,13 +96,13 @@ test.each([...crisisLines, ...agencies])('$name: what is read is what is dialed'
 });
 
 test('letters are decoded as on a telephone', () => {
-  expect(phoneNumbersIn('1-800-662-HELP (4357)')).toEqual(['8006624357']);
+  expect(phoneNumbersIn('(800) 662-HELP (4357)')).toEqual(['8006624357']);
   expect(phoneNumbersIn('1-800-QUIT-NOW (784-8669)')).toEqual(['8007848669']);
-  expect(phoneNumbersIn('1-855-DEJELO-YA (335-3569)')).toEqual(['8553353569']);
+  expect(phoneNumbersIn('(855) DEJELO-YA (335-3569)')).toEqual(['8553353569']);
   expect(phoneNumbersIn('(402) 555-0142, 402.555.0142, +14025550142')).toEqual(
     Array(3).fill('4025550142'),
   );
-  expect(spellsItsDigits('1-855-DEJELO-YA (355-3569)')).toBe(false);
+  expect(spellsItsDigits('(855) DEJELO-YA (355-3569)')).toBe(false);
   expect(spellsItsDigits('1-800-QUIT-NOW')).toBe(false);
   expect(spellsItsDigits('no number')).toBe(true);
 });

@@ -123,8 +123,8 @@ const noticeElements: readonly Element[] = [
     /You will not be retaliated against for filing a complaint/,
   ],
   [
-    'N14 contact with phone and e-mail',
-    /turn to the <ComplianceOfficer\/>\. E-mail: <Email of="privacy"\/>/,
+    'N14 contact with phone and email',
+    /turn to the <ComplianceOfficer\/>\. Email: <Email of="privacy"\/>/,
   ],
   [
     'N15 effective date',

@@ -10,6 +10,7 @@ import { descriptions } from '#content/descriptions.ts';
 import { reviews } from '#content/reviews.ts';
 import { ProsePage } from '#content/schema.ts';
 import { services } from '#content/services.ts';
+import { statements } from '#content/statements.ts';
 import { servicePages } from '#tests/harness/specification.ts';
 
 /** In this order on every page; a page may have more between them. */
@@ -64,6 +65,8 @@ const parts = {
   Checklist: part(z.object({ look: z.enum(['bring', 'leave']) })),
   PracticeName: part(plain, 'the practice'),
   ComplianceOfficer: part(plain),
+  NoOpiates: part(plain, statements.noOpiates.text),
+  VisitorForm: part(plain, statements.visitorForm.text),
 };
 
 async function render(service: ProsePage): Promise<string> {

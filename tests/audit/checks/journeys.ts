@@ -58,7 +58,7 @@ const arrival: Check = {
     const findings: Finding[] = [];
     const page = await visit.reload();
     const before = await page.title();
-    const target = visit.run.route === '/careers' ? '/safety' : '/careers';
+    const target = visit.run.route === '/accessibility' ? '/safety' : '/accessibility';
     await page.locator(`footer a[href="${target}"]`).first().click();
     await expect(page).toHaveURL(new RegExp(`${target}$`));
     await expect(page)

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, test } from 'vitest';
+import { addressLine, practice } from '#content/practice.ts';
+import { statements } from '#content/statements.ts';
+import { builtFolder } from '../harness/built-site.ts';
+
+const squeeze = (text: string) => text.replace(/\s+/g, ' ');
+
+/** Everything on a page that people read or hear, and what search engines show of it. */
+function wordsOfPage(file: string): string {
+  const html = readFileSync(join(builtFolder, file), 'utf8');
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  for (const code of page.querySelectorAll('script, style')) code.remove();
+  const spoken = [...page.querySelectorAll('*')].flatMap((element) =>
+    ['alt', 'aria-label', 'title', 'placeholder', 'content'].map((name) =>
+      element.getAttribute(name),
+    ),
+  );
+  // Machines get numbers as "+14025550142".
+  const read = data.replace(/"(?:telephone|faxNumber)":"\+1\d{10}"/g, '');
+  const texts = [page.title, ...spoken, read];
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent);
+  return squeeze(texts.join(' '));
+}
+
+async function wordsOfPdf(file: string): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0 }).promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    texts.push(...items.map((item) => ('str' in item ? item.str : '')));
+    for (const { alternativeText = '' } of await page.getAnnotations()) texts.push(alternativeText);
+  }
+  return squeeze(texts.join(' '));
+}
+
+const htmlFiles = [...globSync('**/*.html', { cwd: builtFolder }).sort(), '.server/answer.html'];
+const pdfFiles = globSync('public/forms/*.pdf').sort();
+const all = await Promise.all([
+  ...htmlFiles.map(async (file) => [file, wordsOfPage(file)] as const),
+  ...pdfFiles.map(async (file) => [file, await wordsOfPdf(file)] as const),
+  ['package.json', String(JSON.parse(readFileSync('package.json', 'utf8')).description)] as const,
+]);
+
+test('every page and every PDF is read', () => {
+  expect(htmlFiles.length).toBeGreaterThan(36);
+  expect(pdfFiles).toHaveLength(4);
+  for (const [file, text] of all.filter(([file]) => file !== 'package.json'))
+    expect(text, file).toContain(practice.name);
+});
+
+/** What others call themselves stays as they write it. */
+const names = /Centre for Clinical Interventions/g;
+
+/** American words that end like British ones. */
+const american =
+  /^(?:(?:y?ours?|hours?|four|tours?|pour(?:s|ed|ing)?|sour|flour|detours?|contours?)|(?:other|like)wise|(?:.*(?:rais|ris|nois|prais|exercis|promis|advis|revis|supervis|surpris|comprom|precis|concis|premis|expertis|compris|franchis|advertis|improvis|devis|televis|enterpris|merchandis|bruis|cruis|wis|poise|mise)).*)$/;
+
+/** Endings and stems that British English writes in another way. */
+const british = [
+  /^[a-z]{3,}(?:isation|isations|ise|ised|ises|ising|iser|isers)$/,
+  /^[a-z]+ys(?:e|ed|es|ing)$/,
+  /^[a-z]+our(?:s|ed|ing|able|ful|ite|al|less|hood|er|ers|ly)?$/,
+  /^(?:kilo|centi|milli)?(?:cent|met|lit|theat|fib|calib|somb)re[sd]?$/,
+  /^(?:counsel|travel|label|cancel|model|level|fuel|signal|total|channel|marvel|quarrel)l(?:ed|ing|er|or)s?$/,
+  /^(?:un)?(?:lic|def|off|pret)ence[sd]?$/,
+  /^(?:programmes?|catalogues?|analogues?|grey|cheques?|tyres?|ageing|judgements?|acknowledgements?|skilful|wilful|fulfil|enrol|enrolment|instalments?|whilst|amongst|learnt|spelt|burnt|practis\w+|enquir\w+|cosy|moulds?|sceptic\w*|storeys|per cent)$/,
+  /^(?:to|after|back|for|up|down|in|out)wards$/,
+  /^(?:paed|haem|oest|foet|anaes|diarrhoea|orthopaed|manoeuv)\w*$/,
+];
+
+describe.each(all)('%s', (_file, text) => {
+  test('writes telephone numbers in one form, (402) 555-0142', () => {
+    const rest = text.replace(/\(\d{3}\) (?:\d{3}-\d{4}\b|[\dA-Z]+-[\dA-Z]+ \([\d-]+\))/g, '');
+    expect(rest.match(/\+1\d{10}|\b1[-. ]\(?\d{3}\b|\d{3}\)?[-. ]+\d{3}[-. ]\d{4}\b/g)).toBeNull();
+  });
+
+  test('writes email', () => {
+    expect(text.match(/\be-mail\w*/gi)).toBeNull();
+  });
+
+  test('is spelled as in the United States', () => {
+    const found = (
+      text
+        .replace(names, '')
+        .toLowerCase()
+        .match(/[a-z]+/g) ?? []
+    ).filter((word) => british.some((pattern) => pattern.test(word)) && !american.test(word));
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  test('says of what is stocked only that no opiates are', () => {
+    const sentences =
+      text.match(
+        /[^.?!]*\b(?:opi(?:oid|ate)s?)\b[^.?!]*\b(?:stock\w*|in the building)\b[^.?!]*/gi,
+      ) ?? [];
+    expect(sentences.filter((sentence) => !/no opiates are stocked here/i.test(sentence))).toEqual(
+      [],
+    );
+  });
+});
+
+test('the page, the FAQ and the intake policies share one sentence about opiates', () => {
+  for (const file of [
+    'services/Opiate-Use-Treatment/index.html',
+    'services/Residential-Program/index.html',
+    'Frequently-Asked-Questions/index.html',
+    'public/forms/Intake-Policies.pdf',
+  ])
+    expect(Object.fromEntries(all)[file], file).toContain(statements.noOpiates.text);
+});
+
+test('the page that asks for the visitor form says where it is to be had', () => {
+  expect(Object.fromEntries(all)['services/Residential-Program/index.html']).toContain(
+    `The therapeutic visitor form is due by Thursday at noon. ${statements.visitorForm.text}`,
+  );
+});
+
+test('the map is asked for the whole address, street and postal code', () => {
+  expect(new URL(practice.mapUrl).searchParams.get('query')).toBe(addressLine);
+  for (const part of Object.values(practice.address)) expect(addressLine).toContain(part);
+});
