@@ -5,6 +5,7 @@ import { createLog, framesOf } from '#server/log.ts';
 import { createMailFolder } from '#server/mail-folder.ts';
 import { createMailer } from '#server/mailer.ts';
 import { Problem } from '#server/problem.ts';
+import { createRateLimit } from '#server/rate-limit.ts';
 import { runServer } from '#server/run-server.ts';
 
 process.umask(0o077);
@@ -48,12 +49,19 @@ try {
     });
   }
 
+  if (config.SMTP_TLS === 'opportunistic' && config.SMTP_URL.user !== undefined)
+    log.warn('SMTP_TLS is opportunistic: a mail server without TLS is sent the password in clear');
+  const loginWarnings = createRateLimit(1, 3600); // each delivery may log in anew
   const mailer = embedded
     ? createMailFolder(embedded.mailFolder, (path) => say(`Mail written: ${path}\n`))
     : createMailer({
         server: config.SMTP_URL,
         tls: config.SMTP_TLS,
         timeoutMs: config.SMTP_TIMEOUT_MS,
+        onLoginInClear() {
+          if (loginWarnings.count('') === 0)
+            log.warn('the password of SMTP_URL goes to the mail server in clear, see SMTP_TLS');
+        },
       });
   const isDelivering = !options['without-delivery'];
   const server = await runServer(config, isDelivering ? mailer : undefined, log);
@@ -68,7 +76,7 @@ try {
     isStopping = true;
     void server.stop().then(() => process.exit(0));
   };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 } catch (error) {
   if (!(error instanceof Problem)) throw error;
   for (const sentence of error.sentences) process.stderr.write(`Cannot start: ${sentence}\n`);

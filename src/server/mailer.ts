@@ -32,9 +32,11 @@ interface Options {
   server: MailServer;
   tls: 'required' | 'opportunistic' | 'off';
   timeoutMs: number;
+  /** Called before each login that goes over a connection without TLS, where it can be read on the way. */
+  onLoginInClear(): void;
 }
 
-export function createMailer({ server, tls, timeoutMs }: Options): Mailer {
+export function createMailer({ server, tls, timeoutMs, onLoginInClear }: Options): Mailer {
   const open = new Set<SMTPConnection>();
 
   function connect() {
@@ -72,6 +74,7 @@ export function createMailer({ server, tls, timeoutMs }: Options): Mailer {
         );
         await bounded(Promise.race([greeted, failed.promise]), timeoutMs * 3);
         if (user !== undefined) {
+          if (!connection.secure) onLoginInClear();
           const loggedIn = promised<unknown>((done) =>
             connection.login({ user, pass: password }, done),
           );

@@ -92,10 +92,11 @@ test('a mail that the mail server never answers is cut in time and sent by the n
   expect(mail?.text).toContain(ref);
 });
 
-test('SIGINT stops it as well', async () => {
+test.each(['SIGINT', 'SIGHUP'] as const)('%s stops it as well', async (signal) => {
   using folder = makeTestFolder();
   await using server = await startServer(testSettings(folder));
-  expect(await server.stop('SIGINT')).toBe(0);
+  expect(await server.stop(signal)).toBe(0);
+  expect(server.output()).toContain('"stopped"');
 });
 
 test('a second signal, as npm hands one on, does not cut the stop short', async () => {

@@ -84,3 +84,41 @@ test('opportunistic takes any certificate, and none', async () => {
     expect(mail?.isEncrypted).toBe(tls !== undefined);
   }
 });
+
+const warningsOf = (output: string) =>
+  output
+    .split('\n')
+    .filter((line) => line.includes('"level":"warn"'))
+    .map((line): string => JSON.parse(line).msg);
+
+test.each([
+  ['opportunistic', false, [/^SMTP_TLS is opportunistic: /, /password .* in clear, see SMTP_TLS$/]],
+  ['opportunistic', true, [/^SMTP_TLS is opportunistic: /]],
+  ['off', false, [/password .* in clear, see SMTP_TLS$/]],
+] as const)(
+  'with SMTP_TLS=%s and a user, a mail server with TLS: %s, the log warns of a password in clear, once',
+  async (tls, hasTls, warnings) => {
+    using folder = makeTestFolder();
+    const offered = { ...createAuthority('Another').issue('other'), isImplicit: false };
+    await using mailbox = await openMailbox(hasTls ? { tls: offered } : {});
+    const env = {
+      ...testSettings(folder),
+      SMTP_URL: mailbox.url.replace('//', '//user:canary-password@'),
+      SMTP_TLS: tls,
+    };
+    await using server = await startServer(env);
+    mailbox.behave('mail', 'refuse for now');
+    await post(server.origin);
+    await expect.poll(() => mailbox.visits.auth).toBeGreaterThan(2);
+    const said = warningsOf(server.output()).filter((msg) => msg.includes('SMTP_TLS'));
+    expect(said).toEqual(warnings.map((pattern) => expect.stringMatching(pattern)));
+    expect(server.output()).not.toContain('canary-password');
+  },
+);
+
+test('opportunistic without a user has no password to warn of', async () => {
+  using folder = makeTestFolder();
+  const env = { ...testSettings(folder), SMTP_TLS: 'opportunistic' };
+  await using server = await startServer(env);
+  expect(server.output()).not.toContain('"warn"');
+});
