@@ -5,6 +5,7 @@ import { type AppParts, createApp } from './app.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { createRefusalLog } from './refusal-log.ts';
 import { securityHeaders } from './security.ts';
 import { createStopping } from './stopping.ts';
 
@@ -18,6 +19,7 @@ const site = {
 
 function appWith(parts: Partial<AppParts>) {
   const lines: string[] = [];
+  const log = createLog('trace', (line) => lines.push(line));
   const app = createApp({
     site,
     pages: { answer: () => ({ status: 404, headers: {}, body: 'nothing here' }) },
@@ -32,7 +34,8 @@ function appWith(parts: Partial<AppParts>) {
     canStore: async () => true,
     metrics: createMetrics(),
     stopping: createStopping(),
-    log: createLog('trace', (line) => lines.push(line)),
+    refusals: createRefusalLog(log),
+    log,
     metricsToken: undefined,
     trustedProxies: [],
     bodyLimit: 1000,

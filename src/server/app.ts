@@ -18,6 +18,7 @@ import type { Stats } from './outbox.ts';
 import type { Pages } from './pages.ts';
 import { type RateLimit, visitorKey, withoutPorts } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
+import type { RefusalLog } from './refusal-log.ts';
 import type { Site } from './site.ts';
 import type { Stopping } from './stopping.ts';
 
@@ -31,6 +32,7 @@ export interface AppParts {
   stats(): Stats | undefined;
   canStore(): Promise<boolean>;
   metrics: Metrics;
+  refusals: RefusalLog;
   stopping: Stopping;
   log: Log;
   metricsToken: string | undefined;
@@ -43,7 +45,7 @@ export interface AppParts {
 
 /** Routes and headers; listens to nothing. */
 export function createApp(parts: AppParts) {
-  const { headers, metrics, stopping, log } = parts;
+  const { headers, metrics, refusals, stopping, log } = parts;
   const app = fastify({
     logger: false, // request logs would carry addresses, and parser errors raw bytes
     trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
@@ -137,7 +139,7 @@ export function createApp(parts: AppParts) {
     if (!answer) return reply.hijack();
     if (answer.reason !== undefined) {
       metrics.reject(answer.reason);
-      log.info('post refused', { reason: answer.reason, status: answer.status });
+      refusals.note('post refused', { reason: answer.reason, status: answer.status });
     }
     return sendFormAnswer(answer, request, reply);
   });
@@ -150,7 +152,7 @@ export function createApp(parts: AppParts) {
 
   function noteRefusal(status: number) {
     metrics.reject(`http-${status}`);
-    log.info('request refused', { reason: `http-${status}` });
+    refusals.note('request refused', { reason: `http-${status}` });
   }
 
   function refuseHost(response: ServerResponse) {

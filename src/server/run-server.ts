@@ -18,6 +18,7 @@ import { codeOf, Problem } from './problem.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createRecaptcha } from './recaptcha.ts';
+import { createRefusalLog } from './refusal-log.ts';
 import { securityHeaders } from './security.ts';
 import { readSite } from './site.ts';
 import { openOutbox } from './sqlite-outbox.ts';
@@ -52,6 +53,7 @@ export async function runServer(
 
   const { site, pages } = openStaticFolder(resolve(config.STATIC_DIR));
   const metrics = createMetrics();
+  const refusals = createRefusalLog(log);
   const captcha = chooseCaptcha(config);
   const limitFor = (max: number) => createRateLimit(max, config.RATE_IP_WINDOW_SECONDS);
 
@@ -90,6 +92,7 @@ export async function runServer(
     stats: outbox.stats,
     canStore: outbox.canStore,
     metrics,
+    refusals,
     stopping,
     log,
     metricsToken: config.METRICS_TOKEN,
@@ -170,6 +173,7 @@ export async function runServer(
       server.closeAllConnections();
       database.close();
       lock.release();
+      refusals.flush();
       log.info('stopped');
     },
   };

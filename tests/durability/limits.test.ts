@@ -135,3 +135,21 @@ test('connections beyond the limit are turned away and the others served', async
   const health = () => fetch(`${server.origin}/healthz`).then(({ status }) => status, String);
   await expect.poll(health).toBe(200);
 });
+
+test('of a flood of refused posts the log has the first ones and a sum', async () => {
+  using folder = makeTestFolder();
+  await using server = await startServer(testSettings(folder));
+  const refusals = () =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"captcha-forged"'))
+      .map((line): { count?: number } => JSON.parse(line));
+  for (let i = 0; i < 200; i++) await post(server.origin, {}, { token: 'x' });
+  await expect.poll(() => refusals().length).toBeGreaterThan(9);
+  await server.stop();
+  const sums = refusals().flatMap(({ count }) => count ?? []);
+  const one = refusals().length - sums.length;
+  expect(one + sums.reduce((sum, count) => sum + count, 0)).toBe(200);
+  expect(one).toBeLessThan(100);
+});
