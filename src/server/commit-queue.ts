@@ -40,8 +40,10 @@ export function manage(
   let broken: Error | undefined;
 
   function requireSound() {
-    if (!broken && !files.areInPlace())
+    if (!broken && !files.areInPlace()) {
       broken = Object.assign(new Error('replaced'), { code: 'messages.db was replaced' });
+      if (!files.isDatabaseInPlace()) files.abandonLog();
+    }
     if (broken) throw broken;
   }
   function guarded<T>(work: () => T): T {
@@ -164,8 +166,8 @@ export function manage(
     truncateLog: () => sql.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
     close() {
       if (waiting.length > 0) flush();
-      // SQLite deletes the -wal file by its name when it closes: it would be that of the store put in place of this one.
-      if (broken || !files.areInPlace()) return;
+      // The last to close moves the log into the file, which is another one now.
+      if (!files.isDatabaseInPlace()) return;
       sql.close();
       files.close();
     },

@@ -1,12 +1,13 @@
 import {
   closeSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
+  readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,15 +72,32 @@ test.each<[string, () => void]>([
   expect(await canStore()).toBe(false);
 });
 
-test('a file that is put in place of the open one keeps its own log when the server ends', async () => {
-  await write();
-  for (const name of ['messages.db', 'messages.db-wal']) rmSync(join(folder, name));
-  const other = new DatabaseSync(file);
-  other.exec('PRAGMA journal_mode = WAL; CREATE TABLE restored (x)');
+function makeOther(path: string) {
+  const other = openDatabase(mkdtempSync(join(root, 'other-')));
+  other.sql.prepare('VACUUM INTO ?').run(path);
+  other.close();
+}
+test.each<[string, (other: string) => void]>([
+  ['renamed to its name', (other) => renameSync(other, file)],
+  ['copied over it', (other) => copyFileSync(other, file)],
+])('a store that is %s while it is open is left whole', async (_how, put) => {
+  for (let i = 0; i < 20; i++) await write();
+  const other = join(folder, 'other.db');
+  makeOther(other);
+  const bytes = readFileSync(other);
+  put(other);
   await expect(write()).rejects.toThrow();
   database.close();
-  expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
-  other.close();
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+  expect(existsSync(`${file}-wal`)).toBe(false); // SQLite would apply it
+});
+
+test('what was acknowledged before its log was deleted is there after an orderly stop', async () => {
+  await write();
+  rmSync(`${file}-wal`);
+  database.close();
+  database = openDatabase(folder);
+  expect(database.sql.prepare('SELECT * FROM probe').all()).toHaveLength(1);
 });
 
 test('a commit waits for the lock of another process, and this one goes on meanwhile', async () => {

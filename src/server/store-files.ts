@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Where SQLite keeps `PRAGMA application_id` (https://www.sqlite.org/fileformat.html#application_id). */
@@ -13,6 +13,13 @@ export interface StoreFiles {
    * files that it has open, and the next start would not find what it wrote.
    */
   areInPlace(): boolean;
+  /** False when something else has the place of the database itself, or nothing has. */
+  isDatabaseInPlace(): boolean;
+  /**
+   * For a database that is not in its place: takes its log away from what was put there, as SQLite would apply it to
+   * that (https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use).
+   */
+  abandonLog(): void;
   /** Only after the database: closing a file drops all locks that the process holds on it (POSIX). */
   close(): void;
 }
@@ -20,7 +27,8 @@ export interface StoreFiles {
 /** Makes the file readable by its owner only: SQLite gives its -wal and -shm files the mode of this one. */
 export function openStoreFiles(file: string): StoreFiles {
   const descriptor = openSync(file, 'a+', 0o600);
-  const identities = new Map([[file, identityOf(fstatSync(descriptor, { bigint: true }))]]);
+  const own = identityOf(fstatSync(descriptor, { bigint: true }));
+  const logs = new Map<string, string>();
   let marks: readonly number[] = [];
 
   function readMark() {
@@ -28,6 +36,12 @@ export function openStoreFiles(file: string): StoreFiles {
     readSync(descriptor, bytes, 0, applicationId.length, applicationId.offset);
     return bytes.readUInt32BE();
   }
+
+  const isInPlace = ([path, identity]: readonly [path: string, identity: string]) => {
+    const now = statSync(path, { bigint: true, throwIfNoEntry: false });
+    return now !== undefined && identityOf(now) === identity;
+  };
+  const isDatabaseInPlace = () => isInPlace([file, own]) && marks.includes(readMark());
 
   return {
     mark(sql) {
@@ -40,14 +54,13 @@ export function openStoreFiles(file: string): StoreFiles {
       // A checkpoint that another process held up writes the new mark later.
       marks = [readMark(), mark];
       for (const path of [`${file}-wal`, `${file}-shm`])
-        identities.set(path, identityOf(statSync(path, { bigint: true })));
+        logs.set(path, identityOf(statSync(path, { bigint: true })));
     },
-    areInPlace() {
-      for (const [path, identity] of identities) {
-        const now = statSync(path, { bigint: true, throwIfNoEntry: false });
-        if (!now || identityOf(now) !== identity) return false;
-      }
-      return marks.includes(readMark());
+    isDatabaseInPlace,
+    areInPlace: () => isDatabaseInPlace() && [...logs].every(isInPlace),
+    abandonLog() {
+      if (!existsSync(file)) return; // moved away: it may come back, and then needs its log
+      for (const log of logs) if (isInPlace(log)) rmSync(log[0]);
     },
     close: () => closeSync(descriptor),
   };

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { cpSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,25 +75,31 @@ test.concurrent.each(harms)(
   },
 );
 
-test('a store restored under a running server is whole at the next start', async () => {
+test.each<[string, NodeJS.Signals]>([
+  ['stop', 'SIGTERM'],
+  ['crash', 'SIGKILL'],
+])('a backup that is put over an open store is whole after a %s', async (_how, signal) => {
   using folder = makeTestFolder();
   using other = makeTestFolder();
-  let ref: string | undefined;
+  const env = testSettings(folder);
+  const copy = join(other.site, 'copy.db');
   {
     await using source = await startServer(testSettings(other));
-    ({ ref } = await post(source.origin));
-    await source.stop('SIGKILL'); // leaves its last messages in the log beside the file
+    for (let i = 0; i < 5; i++) await post(source.origin, { message: `restored ${i}` });
+    expect((await runDoor('src/inbox.ts', ['backup', copy], testSettings(other))).code).toBe(0);
   }
-  expect(statSync(`${fileOf(other)}-wal`).size).toBeGreaterThan(0);
   {
-    await using server = await startServer(testSettings(folder));
-    await post(server.origin, { message: 'of the store that is replaced' });
-    rmSync(folder.data, { recursive: true });
-    cpSync(other.data, folder.data, { recursive: true });
-    expect(await server.stop()).toBe(0);
+    await using server = await startServer(env);
+    for (let i = 0; i < 5; i++) await post(server.origin, { message: `replaced ${i}` });
+    cpSync(copy, fileOf(folder));
+    expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
+    await server.stop(signal);
   }
-  const { output } = await runDoor('src/inbox.ts', ['list', '--json'], testSettings(folder));
-  expect(output).toContain(ref);
+  await using _again = await startServer(env);
+  expect((await runDoor('src/inbox.ts', ['check'], env)).code).toBe(0);
+  const { output } = await runDoor('src/inbox.ts', ['export'], env);
+  expect(output.match(/restored \d/g)).toHaveLength(5);
+  expect(output).not.toContain('replaced');
 });
 
 test('while another process holds the write lock, pages are served, and a post waits and is kept', async () => {
