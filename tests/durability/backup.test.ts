@@ -65,6 +65,18 @@ test('a backup taken under load holds all that was acknowledged before, and is r
   await mailbox.waitFor(100);
 });
 
+test('a backup holds what the server has not yet moved from its log into the file', async () => {
+  using folder = makeTestFolder();
+  using restored = makeTestFolder();
+  await using server = await startServer(testSettings(folder));
+  const { ref } = await post(server.origin);
+  mkdirSync(restored.data);
+  const copy = join(restored.data, 'messages.db');
+  expect((await runDoor('src/inbox.ts', ['backup', copy], testSettings(folder))).code).toBe(0);
+  const { output } = await runDoor('src/inbox.ts', ['list'], testSettings(restored));
+  expect(output).toContain(ref);
+});
+
 test('a backup overwrites nothing, leaves nothing half done, and says why', async () => {
   using folder = makeTestFolder();
   const env = testSettings(folder);
