@@ -8,7 +8,7 @@ import {
   validEmails,
   validPhones,
 } from '#tests/harness/typed.ts';
-import { ContactMessage, departments } from './message.ts';
+import { ContactForm, ContactMessage, departments } from './message.ts';
 
 const good = {
   name: 'Jordan Sample',
@@ -266,4 +266,14 @@ test('property: whatever is typed, a parsed message parses to itself', long, () 
       if (data) expect(ContactMessage.parse(data)).toEqual(data);
     }),
   );
+});
+
+test('the form may be sent with a token of the security check and not without', () => {
+  expect(ContactForm.parse({ ...good, token: 't' })).toEqual({ ...good, token: 't' });
+  for (const token of ['', undefined])
+    expect(ContactForm.safeParse({ ...good, token }).error?.issues.map(({ path }) => path)).toEqual(
+      [['token']],
+    );
+  const { error } = ContactForm.safeParse({ ...good, email: 'nobody', token: '' });
+  expect(error?.issues.map(({ path }) => path)).toEqual([['email'], ['token']]);
 });

@@ -116,3 +116,9 @@ export const ContactMessage = z.object({
   ),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
+
+/** The form that may be sent: the message, and the token of the security check, which the server asks for as well. */
+export const ContactForm = z.extend(ContactMessage, {
+  token: z.string().check(z.minLength(1, 'Complete the security check')),
+});
+export type ContactForm = z.infer<typeof ContactForm>;

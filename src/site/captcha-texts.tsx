@@ -1,5 +1,5 @@
-import type { CaptchaTexts } from '#components/captcha/captcha-state.ts';
-import { PhoneLink } from '#components/phone-link/phone-link.tsx';
+import type { CaptchaState, CaptchaTexts } from '#components/captcha/captcha-state.ts';
+import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { practice } from '#content/practice.ts';
 
 const failed = (
@@ -8,8 +8,23 @@ const failed = (
   </>
 );
 
+/** What the form says of the check elsewhere. */
+type FormTexts = {
+  /** Beside the send button, after "security check". */
+  note: Partial<Record<CaptchaState, string>>;
+  /** In the list of what is wrong, when the button was pressed without a token. */
+  toSend: Record<CaptchaState, string>;
+};
+
+const wait = 'Wait until the security check is done';
+const inAnyCase = {
+  verified: 'The security check is done now. Send your message again',
+  failed: `The security check did not work. Try it again, or call us at ${formatPhone(practice.phone)}`,
+};
+const failedNote = 'it did not work: try it again, or call us';
+
 /** What the site's own security check says; nobody who fails it is left without another way. */
-export const proofOfWorkTexts: CaptchaTexts = {
+export const proofOfWorkTexts: CaptchaTexts & FormTexts = {
   label: 'Security check',
   idle: 'It starts by itself when you fill in the form. There is nothing to solve.',
   verifying: 'Working. This takes a few seconds; you can go on writing.',
@@ -17,10 +32,17 @@ export const proofOfWorkTexts: CaptchaTexts = {
   expired: 'Out of time. It starts again by itself.',
   failed,
   tryAgain: 'Try the security check again',
+  note: { verifying: 'in progress', expired: 'it starts again by itself', failed: failedNote },
+  toSend: {
+    ...inAnyCase,
+    idle: wait,
+    verifying: wait,
+    expired: 'The security check ran out of time and starts again by itself. Wait until it is done',
+  },
 };
 
 /** Google's needs a tick, and the visitor is told who it is before anything is loaded from there. */
-export const recaptchaTexts: CaptchaTexts = {
+export const recaptchaTexts: CaptchaTexts & FormTexts = {
   label: 'Security check by Google',
   idle: 'Tick the box. Google learns that you are on this page; if you do not want that, call us.',
   verifying: 'Working.',
@@ -28,4 +50,11 @@ export const recaptchaTexts: CaptchaTexts = {
   expired: 'Out of time. Tick the box again.',
   failed,
   tryAgain: 'Try the security check again',
+  note: { expired: 'tick the box again', failed: failedNote },
+  toSend: {
+    ...inAnyCase,
+    idle: 'Tick the box of the security check',
+    verifying: wait,
+    expired: 'The security check ran out of time. Tick its box again',
+  },
 };

@@ -3,11 +3,12 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/button/button.tsx';
 import { Captcha } from '#components/captcha/captcha.tsx';
+import type { CaptchaState } from '#components/captcha/captcha-state.ts';
 import { ErrorSummary } from '#components/error-summary/error-summary.tsx';
 import { fieldId, Select, TextArea, TextField } from '#components/field/field.tsx';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { Status } from '#components/status/status.tsx';
-import { ContactMessage, departments } from '#contact/message.ts';
+import { departments, ContactForm as FormValues } from '#contact/message.ts';
 import { failedText, formPath, sentText, tokenField } from '#contact/wire.ts';
 import { contactNotices } from '#content/contact.ts';
 import { type CaptchaConfig, captchaConfig } from './captcha-config.ts';
@@ -18,25 +19,26 @@ import { sendMessage } from './send-message.ts';
 import { SensitiveWarning } from './sensitive-warning.tsx';
 import { type Needed, StillNeeded } from './still-needed.tsx';
 
-const required = ['name', 'email', 'phone', 'message'] as const;
-const order = ['name', 'email', 'phone', 'department', 'message'] as const;
+const required = ['name', 'email', 'phone', 'message', 'token'] as const;
+const order = ['name', 'email', 'phone', 'department', 'message', 'token'] as const;
 const captchaId = 'security-check';
-const idOf = (part: Needed) => (part === 'captcha' ? captchaId : fieldId(part));
+const idOf = (part: (typeof order)[number]) => (part === 'token' ? captchaId : fieldId(part));
 
 /** Behind the specified text of a failure: the visitor's first fear is that the words are gone. */
 const keptText = 'Your text is still here. You can also call us.';
 
-const blank: ContactMessage = {
+const blank: FormValues = {
   name: '',
   email: '',
   phone: '',
   department: departments[0],
   message: '',
+  token: '',
 };
 
 type Progress = { kind: 'none' | 'working' | 'success' | 'error'; text: string };
 const idle: Progress = { kind: 'none', text: '' };
-type Problems = Partial<Record<(typeof order)[number] | 'captcha', string>>;
+type Problems = Partial<Record<(typeof order)[number], string | undefined>>;
 
 /** The form; a quick exit replaces it by a new one, so that nothing typed is left in any of its parts. */
 export function ContactForm() {
@@ -52,18 +54,19 @@ export function ContactForm() {
  * The one form of the site: a real form that posts by itself until React is here. From then on the send
  * button follows the specification's rule (every required field filled, captcha solved), by
  * `aria-disabled`: screen readers never meet a `disabled` button and a keyboard loses its place on it.
+ * One schema decides what may be sent; the token of the captcha is one of its fields.
  * Fields are uncontrolled, so that what was typed before hydration stays.
  */
 function FreshForm() {
   const hydrated = useHydrated();
-  const { register, handleSubmit, getValues, reset } = useForm<ContactMessage>({
-    resolver: zodResolver(ContactMessage),
+  const { register, handleSubmit, getValues, setValue, reset } = useForm<FormValues>({
+    resolver: zodResolver(FormValues),
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   });
-  const [empty, setEmpty] = useState<readonly Needed[]>(required);
+  const [needed, setNeeded] = useState<readonly Needed[]>(required);
   const [message, setMessage] = useState('');
-  const [token, setToken] = useState('');
+  const [check, setCheck] = useState<CaptchaState>('idle');
   const [config, setConfig] = useState<CaptchaConfig>();
   const [isUsed, setUsed] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
@@ -73,19 +76,28 @@ function FreshForm() {
   const summary = useRef<{ focus(): void }>(null);
   const status = useRef<HTMLDivElement>(null);
 
-  const needed: readonly Needed[] = token ? empty : [...empty, 'captcha'];
+  const checkTexts = config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts;
   const isWorking = progress.kind === 'working';
-  const errors = [...order, 'captcha' as const].flatMap((part) => {
-    const text = problems[part];
-    return text ? [{ id: part === 'captcha' ? captchaId : fieldId(part), text }] : [];
+  const errors = order.flatMap((part) => {
+    // What is wrong with the check may change while the visitor reads.
+    const text = problems[part] && (part === 'token' ? checkTexts.toSend[check] : problems[part]);
+    return text ? [{ id: idOf(part), text }] : [];
   });
 
   const look = useCallback(() => {
     const values = getValues();
-    rememberDraft(values);
-    setEmpty(required.filter((field) => !values[field]?.trim()));
+    const { token: _, ...typed } = values;
+    rememberDraft(typed);
+    setNeeded(required.filter((field) => !values[field]?.trim()));
     setMessage(values.message ?? '');
   }, [getValues]);
+  const setToken = useCallback(
+    (token: string) => {
+      setValue('token', token);
+      look();
+    },
+    [setValue, look],
+  );
   /** The captcha works while the visitor types, so that it is done before the button is reached. */
   const start = useCallback(() => {
     setUsed(true);
@@ -123,18 +135,14 @@ function FreshForm() {
   }, []);
 
   function refuse(found: Problems) {
-    if (!token) {
-      console.error('The message was not sent: the captcha has no value.');
-      found.captcha = 'Wait until the security check is done';
-    }
+    if (found.token) console.error('The message was not sent: the captcha has no value.');
     setProblems(found);
     setProgress(idle);
     document.title = `Error: ${document.title.replace(/^Error: /, '')}`;
     summary.current?.focus();
   }
 
-  async function send(message: ContactMessage) {
-    if (!token) return refuse({});
+  async function send({ token, ...message }: FormValues) {
     setProblems({});
     document.title = document.title.replace(/^Error: /, '');
     setProgress({ kind: 'working', text: 'Sending your message…' });
@@ -200,7 +208,8 @@ function FreshForm() {
         siteKey={config?.provider === 'recaptcha' ? config.siteKey : undefined}
         started={isUsed && config !== undefined}
         onToken={setToken}
-        texts={config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts}
+        onState={setCheck}
+        texts={checkTexts}
       />
       <p className="text-base text-quiet">
         {contactNotices.whoReads} {contactNotices.howKept} {contactNotices.byPhone}
@@ -214,7 +223,12 @@ function FreshForm() {
         >
           Send message
         </Button>
-        <StillNeeded id="still-needed" parts={hydrated ? needed : []} idOf={idOf} />
+        <StillNeeded
+          id="still-needed"
+          parts={hydrated ? needed : []}
+          note={checkTexts.note[check]}
+          idOf={idOf}
+        />
       </div>
       <Status ref={status} kind={progress.kind} isFocused={progress.kind === 'success'}>
         {progress.text}

@@ -6,26 +6,31 @@ const names = {
   email: 'email',
   phone: 'phone',
   message: 'message',
-  captcha: 'security check',
+  token: 'security check',
 } as const;
 export type Needed = keyof typeof names;
-const { captcha: _, ...typed } = names;
+const { token: _, ...typed } = names;
 const untouched = Object.values(typed).join(', ');
 
 /** Why the send button is disabled, always beside it, with a way to each missing part (WCAG 3.3.2, 4.1.3). */
 export function StillNeeded({
   id,
   parts,
+  note,
   idOf,
 }: {
   id: string;
   parts: readonly Needed[];
+  /** How it stands with the security check. Seen here; the check says it itself to those who listen. */
+  note?: string | undefined;
   idOf: (part: Needed) => string;
 }) {
   const words = parts.map((part) => names[part]).join(', ');
   const settled = useSettled(words);
-  // A form that is untouched, or was just sent, is no news; the visible text can be read at any time.
-  const said = settled && !settled.startsWith(untouched) ? `Still needed: ${settled}` : '';
+  // A form that is untouched, or was just sent, is no news, and of itself the security check speaks; the visible text
+  // can be read at any time.
+  const isNews = settled && settled !== names.token && !settled.startsWith(untouched);
+  const said = isNews ? `Still needed: ${settled}` : '';
 
   return (
     <>
@@ -37,6 +42,7 @@ export function StillNeeded({
             <a href={`#${idOf(part)}`} className="text-link underline">
               {names[part]}
             </a>
+            {part === 'token' && note && ` (${note})`}
           </span>
         ))}
       </p>

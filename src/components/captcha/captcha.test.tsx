@@ -166,6 +166,10 @@ test('with a site key nothing is asked of the provider before the form is used',
   ]);
   act(() => widget['error-callback']?.());
   expect(status().textContent).toBe('Did not work. Call (402) 555-0142.');
+  await click(screen.getByRole('button', { name: 'Check again' }));
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => widget.callback?.('solved again'));
+  expect(props.onToken.mock.lastCall).toEqual(['solved again']);
   expect(prove).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });

@@ -84,14 +84,16 @@ export function Captcha({ siteKey, ref, ...props }: CaptchaProps) {
     return () => removeEventListener('pageshow', wake);
   }, [renew]);
 
-  return siteKey ? (
-    <Frame {...props} state={state}>
-      <Recaptcha key={round} siteKey={siteKey} started={props.started} enter={enter} />
-    </Frame>
-  ) : (
+  return (
     <Frame {...props} ref={frame} state={state}>
-      <ProofOfWork key={round} {...props} enter={enter} renew={renew} />
-      <input type="hidden" name={props.name ?? 'g-recaptcha-response'} value={token} />
+      {siteKey ? (
+        <Recaptcha key={round} siteKey={siteKey} started={props.started} enter={enter} />
+      ) : (
+        <>
+          <ProofOfWork key={round} {...props} enter={enter} renew={renew} />
+          <input type="hidden" name={props.name ?? 'g-recaptcha-response'} value={token} />
+        </>
+      )}
       {state === 'failed' && (
         <div className="ms-[calc(1.25em+0.75rem)] mt-3">
           <Button look="secondary" onClick={tryAgain}>

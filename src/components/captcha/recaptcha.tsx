@@ -46,6 +46,7 @@ export function Recaptcha({ siteKey, started, enter }: RecaptchaProps) {
   useEffect(() => {
     if (!started) return;
     let gone = false;
+    enter('verifying');
     load()
       .then((grecaptcha) => {
         if (gone || !place.current) return;
