@@ -16,8 +16,8 @@ const unused = () => {
   throw new Error('not for a forged token');
 };
 
-test('a forged token asks neither the disk nor a provider, and two of them are answered in a turn', async () => {
-  const handle = createFormHandler({
+function open() {
+  return createFormHandler({
     captcha: { config: { provider: 'recaptcha', siteKey: '' }, open: () => undefined },
     outbox: { find: unused, accept: unused } as unknown as FormParts['outbox'],
     stopping: createStopping(),
@@ -27,6 +27,11 @@ test('a forged token asks neither the disk nor a provider, and two of them are a
     onDuplicate: unused,
     onStorageError: unused,
   });
+}
+
+/** Posts a body twelve times at once. The reasons of the answers, and how many came in one turn of the event loop at most. */
+async function flood(body: Buffer) {
+  const handle = open();
   let turn = 0;
   let isOver = false;
   const tick = () => {
@@ -34,12 +39,11 @@ test('a forged token asks neither the disk nor a provider, and two of them are a
     if (!isOver) setImmediate(tick);
   };
   setImmediate(tick);
-
   const post = {
     method: 'POST',
     address: '192.0.2.1',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    readBody: async () => Buffer.from(encode(someone, 'a token').toString()),
+    readBody: async () => body,
   };
   const answers = await Promise.all(
     Array.from({ length: 12 }, async () => {
@@ -48,7 +52,22 @@ test('a forged token asks neither the disk nor a provider, and two of them are a
     }),
   );
   isOver = true;
-  expect(new Set(answers.map(({ reason }) => reason))).toEqual(new Set(['captcha-forged']));
   const inTurn = Map.groupBy(answers, (answer) => answer.turn);
-  expect(Math.max(...[...inTurn.values()].map((answered) => answered.length))).toBe(2);
+  return {
+    reasons: new Set(answers.map(({ reason }) => reason)),
+    mostInTurn: Math.max(...[...inTurn.values()].map((answered) => answered.length)),
+  };
+}
+
+test('a forged token asks neither the disk nor a provider, and two of them are answered in a turn', async () => {
+  const { reasons, mostInTurn } = await flood(Buffer.from(encode(someone, 'a token').toString()));
+  expect(reasons).toEqual(new Set(['captcha-forged']));
+  expect(mostInTurn).toBe(2);
+});
+
+test('of large bodies one is read in a turn, so that pages do not wait for many', async () => {
+  const long = { ...someone, message: 'x'.repeat(100_000) };
+  const { reasons, mostInTurn } = await flood(Buffer.from(encode(long, 'a token').toString()));
+  expect(reasons).toEqual(new Set(['fields']));
+  expect(mostInTurn).toBe(1);
 });
