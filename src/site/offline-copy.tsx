@@ -16,7 +16,7 @@ export function OfflineCopy() {
     text: '',
   });
   return (
-    <div className="my-6 grid justify-items-start gap-3 print:hidden noscript:hidden">
+    <div className="my-6 grid justify-items-start gap-3 print:hidden">
       <Button
         look="secondary"
         onClick={() =>

@@ -174,6 +174,7 @@ const alphabet: Record<string, readonly string[]> = {
   Downloads: [],
   SiteMap: [],
   Hotlines: [],
+  NeedsCode: [],
   Captioned: [],
   Figure: [],
   Notice: ['information', 'warning'],
