@@ -49,8 +49,8 @@ test('on a page whose code is missing, the links lead to pages that work', async
   await open(page, '/Contact');
   await expect(reload(page)).toBeVisible();
   await write(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-  await expect(page).toHaveURL(/careers/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+  await expect(page).toHaveURL(/Resources/);
   await page.unroute('**/static/js/contact-*.js');
   await page.mouse.move(2, 2);
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
@@ -90,8 +90,8 @@ test('a page that loses nothing without its code says nothing', async ({ page })
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading chunk').filter({ visible: true })).toHaveCount(0);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
 });
 
 test.describe('with JavaScript switched off', () => {
