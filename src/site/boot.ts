@@ -1,14 +1,8 @@
-import { reportLoadFailure } from './report-load-failure.ts';
-
-/** How long React may take to arrive, as any part of the site (specification, section 9). */
-const startTimeoutMs = 120_000;
-
 /**
  * The only script of a page until the visitor does something. On the first sign of intent anywhere, or after
  * load on a page with a form, it fetches React (`modules`: the browser's door and all that it imports, side
  * by side), and it remembers a button that was pressed in the meantime (`early-press.ts`). The build puts it
- * into every page and its hash into the Content-Security-Policy. A failed import leaves a complete static page,
- * which then says what does not work on it.
+ * into every page and its hash into the Content-Security-Policy. A failed import leaves a complete static page.
  *
  * A page that was loaded again because the visitor went back shares its place in the history with pages that React
  * had shown: going back once more changes the address alone. Until React listens, such a page is loaded again.
@@ -16,12 +10,10 @@ const startTimeoutMs = 120_000;
 export const bootScript = (modules: readonly string[]) =>
   `
   {
-    const failed = ${reportLoadFailure};
     const events = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
     const start = () => {
       for (const event of events) removeEventListener(event, start, true);
-      for (const module of ${JSON.stringify(modules)}) import(module).catch((error) => failed(module, error));
-      setTimeout(failed, ${startTimeoutMs}, ${JSON.stringify(modules[0])});
+      for (const module of ${JSON.stringify(modules)}) import(module).catch(() => {});
     };
     for (const event of events) addEventListener(event, start, {capture: true, passive: true});
     const {pathname} = location;

@@ -1,14 +1,8 @@
 import { type ComponentType, createElement, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadChunk } from './chunk.ts';
 import type { Page } from './routes.tsx';
 
-type Kept = {
-  path: string;
-  html: { __html: string };
-  LivePart?: ComponentType | undefined;
-  isIncomplete?: true;
-};
+type Kept = { path: string; html: { __html: string }; LivePart: ComponentType | undefined };
 let kept: Kept | undefined;
 
 /** The element of a page that its `livePart` stands in. */
@@ -22,19 +16,10 @@ export const livePartId = 'live-part';
 export async function keepFirstPage({ livePart }: Page): Promise<boolean> {
   const main = document.getElementById('main');
   if (!main) return false;
-  const LivePart = livePart && (await loadChunk(location.pathname, livePart));
+  const LivePart = await livePart?.();
   kept = { path: location.pathname, html: { __html: main.innerHTML }, LivePart };
   return true;
 }
-
-/** Keeps what the server sent of a page whose code could not be had; it is left by full loads, which try again. */
-export function keepIncompletePage() {
-  const html = document.getElementById('main')?.innerHTML ?? '';
-  kept = { path: location.pathname, html: { __html: html }, isIncomplete: true };
-}
-
-/** Whether the page that is shown lacks its code. */
-export const isIncomplete = () => kept?.isIncomplete === true;
 
 /** The content of `main` at this path, if it was kept; otherwise the router shows the page. */
 export function useFirstPage(path: string) {

@@ -5,7 +5,7 @@ import { SkipLink } from '#components/skip-link/skip-link.tsx';
 import { useArrival } from './arrival.ts';
 import { CrisisHelp } from './crisis-help.tsx';
 import { replayEarlyPress } from './early-press.ts';
-import { isIncomplete, useFirstPage } from './first-page.ts';
+import { useFirstPage } from './first-page.ts';
 import { useFollowedLinks } from './follow-links.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -18,7 +18,7 @@ import { Sidebar } from './sidebar.tsx';
 
 const home = { name: 'Home', to: '/' };
 
-const isPage = (path: string) => !isIncomplete() && pages.some((page) => page.path === path);
+const isPage = (path: string) => pages.some((page) => page.path === path);
 
 /**
  * The frame of every page: skip link, crisis line, header, where we are, the page, sidebar, footer.

@@ -16,7 +16,7 @@ export function OfflineCopy() {
     text: '',
   });
   return (
-    <div className="my-6 grid justify-items-start gap-3 print:hidden">
+    <div className="my-6 grid justify-items-start gap-3 print:hidden noscript:hidden">
       <Button
         look="secondary"
         onClick={() =>

@@ -12,7 +12,6 @@ import { addressLine, practice } from '#content/practice.ts';
 import { downloads } from '#content/redirects.ts';
 import type { Agency, CrisisLine } from '#content/schema.ts';
 import { statements } from '#content/statements.ts';
-import { LoadFailure } from './load-failure.tsx';
 
 const hours = {
   office: { caption: 'Office hours', rows: officeRows },
@@ -161,21 +160,6 @@ export const proseParts = {
       <Notice kind={kind} heading={heading}>
         {children}
       </Notice>
-    </div>
-  ),
-  /** A part that is operated, and what to do where its code could not be had. */
-  NeedsCode: ({
-    path,
-    otherwise,
-    children,
-  }: {
-    path: string;
-    otherwise: string;
-    children: ReactNode;
-  }) => (
-    <div data-needs-code>
-      <LoadFailure path={path}>{otherwise}</LoadFailure>
-      <div className="scriptless:hidden">{children}</div>
     </div>
   ),
   Checklist: ({ look, children }: { look: 'bring' | 'leave'; children: ReactNode }) => (

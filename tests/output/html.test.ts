@@ -46,10 +46,7 @@ test('what is taken from the first page as it is has nothing to operate but its 
   ];
   const place = `#${livePartId}`;
   const dead = kept.filter(({ path }) =>
-    inMain(path, operable).some(
-      // The boot script shows what is in this region when the live part could not be loaded.
-      (element) => !element.closest(place) && !element.matches('[data-needs-code] > [role=status]'),
-    ),
+    inMain(path, operable).some((element) => !element.closest(place)),
   );
   expect(dead, 'pages marked isStatic in routes.tsx that have something to operate').toEqual([]);
   const wrong = kept.filter(

@@ -174,7 +174,6 @@ const alphabet: Record<string, readonly string[]> = {
   Downloads: [],
   SiteMap: [],
   Hotlines: [],
-  NeedsCode: [],
   Captioned: [],
   Figure: [],
   Notice: ['information', 'warning'],
