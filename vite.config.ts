@@ -153,6 +153,7 @@ export default defineConfig({
       build: {
         outDir: prerenderer,
         emptyOutDir: true,
+        minify: true, // the text of some functions is put into every page as a script
         copyPublicDir: false,
         rollupOptions: { input: join(root, 'src/prerender.tsx'), output: { assetFileNames } },
       },

@@ -44,8 +44,8 @@ async function expectNothingTyped(page: Page) {
 async function expectNothingRemembered(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   await page.getByRole('textbox', { name: 'Name' }).fill('B');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
   const all = fields(page);
   await expect(all).toHaveCount(4);
@@ -77,8 +77,8 @@ for (const isKept of [true, false])
     }) => {
       await open(page, '/Contact');
       await write(page);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
       await page.getByRole('contentinfo').getByRole('link', { name: quickExit.name }).click();
       await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
       await back(page);
@@ -107,8 +107,8 @@ for (const isKept of [true, false])
     test('a page that had moved on from the form has forgotten it as well', async ({ page }) => {
       await open(page, '/Contact');
       await write(page);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
       await open(page, '/about');
       for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
       await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
