@@ -113,7 +113,7 @@ for (const isKept of [true, false])
       for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
       await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
       await back(page);
-      await expect.poll(() => path(page)).toBe('/careers');
+      await expect.poll(() => path(page)).toBe('/Resources');
       await back(page);
       await expectNothingTyped(page);
       await expectNothingRemembered(page);
