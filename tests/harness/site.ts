@@ -38,8 +38,12 @@ export async function freePort() {
 export async function open(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'load' });
   await page.mouse.move(1, 1);
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await hydrated(page);
 }
+
+/** Resolves when React has taken the page over. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 
 /** Holds the answers to all scripts back, as a bad network does, until the function that this gives is called. */
 export async function holdScripts(page: Page) {
@@ -52,6 +56,15 @@ export async function holdScripts(page: Page) {
     await route.continue();
   });
   return release;
+}
+
+/** Has all scripts come so much later, as on a slow network; with Infinity they never come. */
+export async function delayScripts(page: Page, ms: number) {
+  await page.route('**/static/js/**', async (route) => {
+    if (ms === Infinity) return route.abort();
+    await new Promise((later) => setTimeout(later, ms));
+    await route.continue();
+  });
 }
 
 /** The running server and the mailbox that it mails to. */

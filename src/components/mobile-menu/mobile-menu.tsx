@@ -1,6 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import {
   type ComponentProps,
+  useCallback,
   useDeferredValue,
   useEffect,
   useId,
@@ -11,6 +12,7 @@ import {
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
 import { FlatList } from './flat-list.tsx';
 import '../navigation-bar/menu-motion.css';
+import './mobile-menu.css';
 import { useNativePopover } from '../navigation-bar/native-popover.ts';
 import { holdPageBehind } from './page-behind.ts';
 
@@ -20,9 +22,9 @@ const buttonLook =
   'inline-flex min-h-11 items-center gap-2 rounded-card border border-edge bg-page px-4 py-2 font-semibold text-link hover:bg-tint';
 
 const sheetLook =
-  'inset-y-0 start-auto end-0 h-auto w-full max-w-104 overflow-y-auto overscroll-contain border-s border-edge bg-page p-4 text-text lg:hidden';
+  'inset-y-0 start-auto end-0 h-auto w-full max-w-104 overflow-y-auto overscroll-contain border-s border-edge bg-page px-4 pb-4 text-text lg:hidden';
 
-const headLook = 'mb-4 flex flex-row-reverse items-center justify-between gap-4';
+const headLook = 'menu-head mb-1 flex flex-row-reverse items-center justify-between gap-4';
 const titleLook = 'px-3 text-xl font-bold';
 
 const motion =
@@ -33,7 +35,8 @@ const motion =
  *
  * A modal dialog named by its title. Focus starts on Close (2.4.3), Tab stays inside; Escape, Close and a
  * press outside return to the button (2.1.2), and so does a chosen link until its page is here; the focus is then
- * for `onNavigated` to move. In a window that grows past 64rem the button is gone, so the focus goes to the first
+ * for `onNavigated` to move. The sheet's head, which is Close, lies over the button: a second press in the same
+ * place closes, however quick, before React is here as well. In a window that grows past 64rem the button is gone, so the focus goes to the first
  * link of the header around it.
  */
 export function MobileMenu({
@@ -62,6 +65,11 @@ export function MobileMenu({
   const native = useNativePopover<HTMLDivElement>();
   const nativeId = useId();
   const isShown = state !== 'closed';
+
+  const showSheet = useCallback((element: HTMLDivElement | null) => {
+    sheet.current = element;
+    if (element && button.current) layOver(element, button.current);
+  }, []);
 
   // Only once focus is inside: a focused button that turns inert would drop the focus first, and a
   // reader would speak of the page between the two.
@@ -131,7 +139,7 @@ export function MobileMenu({
             className={`fixed inset-0 z-40 bg-page/80 lg:hidden ${motion}`}
           />
           <Dialog.Content
-            ref={sheet}
+            ref={showSheet}
             aria-modal="true"
             aria-describedby={undefined}
             onOpenAutoFocus={() => setState('open')}
@@ -156,7 +164,7 @@ export function MobileMenu({
         </Dialog.Portal>
       </Dialog.Root>
       {native.isInUse && (
-        <div ref={native.ref} id={nativeId} popover="auto" className={sheetLook}>
+        <div ref={native.ref} id={nativeId} popover="auto" className={`native-sheet ${sheetLook}`}>
           <div className={headLook}>
             <button
               type="button"
@@ -190,6 +198,16 @@ function ListOfNextFrame(props: ComponentProps<typeof FlatList>) {
     return () => removeEventListener('keydown', press, { capture: true });
   }, []);
   return (isNextFrame || isKeyPressed) && <FlatList {...props} />;
+}
+
+const headPadding = 12; // of .menu-head
+const lowSheet = 320;
+
+/** Has the sheet's head lie over the button. A low window gives all its height to the sheet, which scrolls. */
+function layOver({ style }: HTMLElement, button: Element) {
+  const top = Math.max(0, button.getBoundingClientRect().top - headPadding);
+  const isLow = innerHeight - top < lowSheet;
+  style[isLow ? 'paddingTop' : 'top'] = `${top}px`;
 }
 
 function firstVisibleLink(around: Element) {
