@@ -6,6 +6,10 @@
  *
  * A page that was loaded again because the visitor went back shares its place in the history with pages that React
  * had shown: going back once more changes the address alone. Until React listens, such a page is loaded again.
+ *
+ * Until then it also opens the navigation's panel, the browser's popover, when the keyboard's focus comes, and closes
+ * it when focus leaves. It opens it one task after the focus: a screen reader's command focuses the button and clicks
+ * it, and must not close it again.
  */
 export const bootScript = (modules: readonly string[]) =>
   `
@@ -22,6 +26,13 @@ export const bootScript = (modules: readonly string[]) =>
     document.onclick = ({target}) => {
       document.earlyPress = target.closest('button:not([type=submit], [popovertarget])');
     };
+    addEventListener('focusin', ({target, relatedTarget}) => {
+      const panel = document.querySelector('li>[popover]');
+      if (!panel?.parentNode.contains(target)) panel?.togglePopover?.(false);
+      else if (!panel.contains(relatedTarget)) setTimeout(() => {
+        if (target.matches('[popovertarget]:focus-visible:has(+:not(:popover-open))')) target.click();
+      });
+    });
   }
   `.replace(/\n\s*/g, '');
 

@@ -1,6 +1,15 @@
 import * as Menu from '@radix-ui/react-navigation-menu';
-import { type FocusEvent, type PointerEvent, useId, useRef } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import './menu-motion.css';
+import './dropdown.css';
 import { useNativePopover } from './native-popover.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import type { OpenPanel } from './open-panel.ts';
@@ -19,10 +28,11 @@ const linkLook =
 const cardLook =
   'rounded-card border border-edge bg-page p-2 [box-shadow:0_10px_15px_-3px_#0000001a,0_4px_6px_-4px_#0000001a]';
 
-/** Below its button where the browser can anchor it; a part of the bar where scripts are off. */
-const nativeLook =
-  'inset-auto my-2 min-w-60 max-w-80 overflow-visible [position-area:block-end_span-inline-end] ' +
-  'noscript:static noscript:m-0 noscript:flex noscript:max-w-none noscript:flex-wrap noscript:text-base noscript:border-0 noscript:p-0 noscript:[box-shadow:none]';
+/** As wide as its longest link. The gap above the card belongs to it: a pointer on its way down never leaves the item. */
+const panelLook = 'w-max min-w-60 max-w-80 pt-2';
+
+/** Longer than an assistive technology takes from its focus to its click, shorter than a hand from Tab to Enter. */
+const sameActMs = 100;
 
 /**
  * A button of the bar with a panel of links below it; the first link is the item's own page.
@@ -32,20 +42,58 @@ const nativeLook =
  * (radix-ui/primitives#3085, fails WCAG 4.1.2) and takes the links out of the tab order when focus
  * passes. Both are switched off: the element is not displayed, the panel ignores focus outside it.
  * With only a tabindex of -1 on the element, Tab goes round in the panel for ever (2.1.2).
+ *
+ * Until React is here the panel is the browser's popover, which a click opens and the style sheet shows under the
+ * pointer. React takes over what the pointer has opened, in the same place; a popover that is open stays until it is
+ * closed.
  */
 export function Dropdown({ item, current, look, panel }: DropdownProps) {
-  const native = useNativePopover<HTMLUListElement>();
+  const native = useNativePopover<HTMLDivElement>();
   const nativeId = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const windowWasLeft = useRef(false);
+  const openedByFocusAt = useRef(0);
+  const [isTakenOver, setTakenOver] = useState(false);
+  if (isTakenOver && panel.item !== item.link) setTakenOver(false);
   const links = [{ name: item.name, link: item.link }, ...item.submenu];
 
-  function openOnFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLButtonElement>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes the server's HTML over
+  useLayoutEffect(() => {
+    const popover = native.ref.current;
+    const source = button.current;
+    // Displayed but not open, where it would have no offset parent: the style sheet shows it.
+    if (!source?.parentElement?.matches(':hover') || !popover?.offsetParent) return;
+    // A link that is being pressed, or reached by a reader, must not be replaced.
+    if (popover.contains(document.activeElement)) return popover.showPopover({ source });
+    setTakenOver(true);
+    panel.enter(item.link, 0);
+  }, []);
+
+  function openOnFocus({ currentTarget, relatedTarget, timeStamp }: FocusEvent<HTMLButtonElement>) {
     const isReturn =
       windowWasLeft.current || currentTarget.parentElement?.contains(relatedTarget) === true;
     windowWasLeft.current = false;
     // A pointer's focus is not shown and does not open; its click does.
     const isByKeyboard = currentTarget.matches(':focus-visible');
-    if (isByKeyboard && !isReturn && !native.isInUse) panel.focus(item.link);
+    if (!isByKeyboard || isReturn || native.isInUse) return;
+    openedByFocusAt.current = timeStamp;
+    panel.pin(item.link);
+  }
+
+  /** A screen reader's command focuses the button and clicks it: it wants what the focus has just done. */
+  function press({ timeStamp, detail }: MouseEvent) {
+    if (timeStamp - openedByFocusAt.current < sameActMs) panel.pin(item.link);
+    else if (detail) panel.click(item.link);
+    else panel.toggle(item.link);
+  }
+
+  /** Radix focuses the button first, and a reader says "expanded" of it before it says "collapsed". */
+  function closeByEscape(event: KeyboardEvent) {
+    if (!button.current?.parentElement?.querySelector('ul :focus')) return;
+    event.preventDefault();
+    button.current.setAttribute('aria-expanded', 'false');
+    button.current.focus();
+    panel.close();
   }
 
   function closeOnLeaving(event: FocusEvent<HTMLLIElement>) {
@@ -70,22 +118,27 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
     <Menu.Item
       value={item.link}
       className="relative [&>span]:hidden"
-      onPointerEnter={byMouse(() => panel.enter(item.link))}
+      onPointerEnter={byMouse(() => native.isOpen() || panel.enter(item.link))}
       onPointerLeave={byMouse((around) => panel.leave(item.link, around))}
       onBlur={closeOnLeaving}
     >
       <Menu.Trigger
+        ref={button}
         type="button"
         className={`group noscript:hidden ${look}`}
         data-current={links.some(({ link }) => link === current) || undefined}
+        data-pinned={(panel.item === item.link && panel.isPinned) || undefined}
         onFocus={openOnFocus}
         onBlur={(event) => {
           windowWasLeft.current = document.activeElement === event.currentTarget;
         }}
+        onKeyDown={() => {
+          openedByFocusAt.current = 0;
+        }}
         onClick={(event) => {
           if (native.isInUse) return;
           event.preventDefault();
-          panel.click(item.link);
+          press(event);
         }}
         // The browser itself says "expanded" for a popover's button; an attribute would overrule it.
         {...(native.isInUse && { popoverTarget: nativeId, 'aria-expanded': undefined })}
@@ -100,16 +153,16 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
         </svg>
       </Menu.Trigger>
       {native.isInUse ? (
-        <ul ref={native.ref} id={nativeId} popover="auto" className={`${cardLook} ${nativeLook}`}>
-          {list(native.hide)}
-        </ul>
+        <div ref={native.ref} id={nativeId} popover="auto" className={panelLook}>
+          <ul className={cardLook}>{list(native.hide)}</ul>
+        </div>
       ) : (
         <Menu.Content
           role="group"
-          // No way out: a panel that lingers could take the next Tab and lose it. The gap above the card
-          // belongs to the panel, so that a pointer on its way down never leaves the item.
-          className="absolute start-0 top-full z-20 w-max min-w-60 max-w-80 pt-2 [--menu-from:0_-0.25rem] data-[state=open]:animate-[menu-in_140ms_ease-out]"
+          className={`absolute start-0 top-full z-20 [--menu-from:0_-0.25rem] ${panelLook} ${isTakenOver ? '' : 'data-[state=open]:animate-[menu-in_140ms_ease-out]'}`}
+          // No way out: a panel that lingers could take the next Tab and lose it.
           onFocusOutside={(event) => event.preventDefault()}
+          onEscapeKeyDown={closeByEscape}
         >
           <ul className={cardLook}>{list()}</ul>
         </Menu.Content>

@@ -16,7 +16,12 @@ export function useNativePopover<E extends HTMLElement>() {
     () => isOpen(ref.current),
     () => true,
   );
-  return { ref, isInUse, hide: () => ref.current?.hidePopover() };
+  return {
+    ref,
+    isInUse,
+    isOpen: () => isOpen(ref.current),
+    hide: () => ref.current?.hidePopover(),
+  };
 }
 
 function isOpen(popover: Element | null) {

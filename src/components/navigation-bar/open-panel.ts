@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What opened a panel decides what may close it. */
-type Opened = { item: string; by: 'hover' | 'focus' | 'click' };
+/** A pinned panel stays when the pointer leaves; one that only hover opened does not. */
+type Opened = { item: string; isPinned: boolean };
 
 const hoverDelay = 120;
 const leaveGrace = 400; // a hand that trembles gets back in time (WCAG 1.4.13)
 const focusAtWork = ':focus-visible, :scope ul :focus';
 
 /**
- * Which one panel of the bar is open, if any.
+ * Which one panel of the bar is open, if any, and whether it is pinned.
  *
- * - A click opens; on a panel that hover or focus opened the first click only pins it, so that
- *   "hover, then click" never closes what the visitor was about to use. The next click closes.
- * - A pointer that leaves closes only what hover opened, and never while focus is at work inside. Focus that a
+ * - Focus pins. So does a pointer's click, also on a panel that hover opened: "hover, then click" never closes what
+ *   the visitor was about to use. A click on a pinned panel closes it.
+ * - A key, or a screen reader's own command, does what `aria-expanded` promises: it closes what is open and opens
+ *   what is closed.
+ * - A pointer that leaves closes only what is not pinned, and never while focus is at work inside. Focus that a
  *   press left on the button, dragged away before it became a click, is not at work: nothing would close the panel.
- * - Hover does not take a panel away that a keyboard or a click opened.
+ * - Hover does not take a pinned panel away.
  * - A new page closes everything, and so does a page that comes back from the back-forward cache.
  */
 export function useOpenPanel(page: string) {
@@ -44,27 +46,23 @@ export function useOpenPanel(page: string) {
 
   return {
     item: opened?.item ?? '',
+    isPinned: opened?.isPinned === true,
     close: () => set(() => null),
+    pin: (item: string) => set(() => ({ item, isPinned: true })),
+    toggle: (item: string) =>
+      set((before) => (before?.item === item ? null : { item, isPinned: true })),
     click: (item: string) =>
-      set((before) =>
-        before?.item === item && before.by === 'click' ? null : { item, by: 'click' },
-      ),
-    focus: (item: string) =>
-      set((before) =>
-        before?.item === item && before.by === 'click' ? before : { item, by: 'focus' },
-      ),
-    enter: (item: string) =>
+      set((before) => (before?.item === item && before.isPinned ? null : { item, isPinned: true })),
+    enter: (item: string, delay = hoverDelay) =>
       set(
         (before) =>
-          before && (before.item === item || before.by !== 'hover')
-            ? before
-            : { item, by: 'hover' },
-        hoverDelay,
+          before && (before.item === item || before.isPinned) ? before : { item, isPinned: false },
+        delay,
       ),
     leave: (item: string, around: Element) =>
       set(
         (before) =>
-          before?.item === item && before.by === 'hover' && !around.querySelector(focusAtWork)
+          before?.item === item && !before.isPinned && !around.querySelector(focusAtWork)
             ? null
             : before,
         leaveGrace,

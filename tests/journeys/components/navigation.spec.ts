@@ -208,14 +208,45 @@ test.describe('keyboard', () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  test('Enter and Space pin what focus opened, then close, then open', async ({ page }) => {
+  test('Enter and Space do what the button says: close what focus opened, then open', async ({
+    page,
+  }) => {
     await openByKeyboard(page);
     const after: boolean[] = [];
     for (const key of ['Enter', 'Space', 'Enter', 'Space']) {
       await page.keyboard.press(key);
       after.push(await isOpen(page));
     }
-    expect(after).toEqual([true, false, true, false]);
+    expect(after).toEqual([false, true, false, true]);
+  });
+
+  test('a screen reader that focuses and clicks in one act opens; its next click closes', async ({
+    page,
+  }) => {
+    await walk(page, 'Tab', 3);
+    await about(page).evaluate((button: HTMLButtonElement) => {
+      button.focus();
+      button.click();
+    });
+    expect(await isOpen(page)).toBe(true);
+    await page.waitForTimeout(200);
+    await about(page).evaluate((button: HTMLButtonElement) => button.click());
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  test('a reader hears of the button only what is true: it is closed before it has the focus', async ({
+    page,
+  }) => {
+    await openByKeyboard(page);
+    await walk(page, 'Tab', 3);
+    await about(page).evaluate((button) =>
+      button.addEventListener('focus', () => {
+        document.documentElement.dataset.said = String(button.getAttribute('aria-expanded'));
+      }),
+    );
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('button About Us');
+    await expect(page.locator('html')).toHaveAttribute('data-said', 'false');
   });
 
   test('arrow keys move between entries, Down enters an open panel', async ({ page }) => {
@@ -241,7 +272,6 @@ test.describe('keyboard', () => {
 
   test('a pointer that passes takes nothing from the keyboard', async ({ page }) => {
     await openByKeyboard(page);
-    await page.keyboard.press('Enter');
     await walk(page, 'Tab', 2);
     const box = await panel(page).boundingBox();
     if (!box) throw new Error('the panel has no box');
@@ -323,6 +353,47 @@ test.describe('mouse', () => {
       expect(await isOpen(page)).toBe(false);
     });
   }
+
+  test('what a click pins is seen to be pinned, in forced colours too; what hover opened is not', async ({
+    page,
+  }) => {
+    const look = () =>
+      about(page).evaluate((button) => {
+        const { backgroundColor, outlineStyle, outlineWidth } = getComputedStyle(button);
+        return [backgroundColor, outlineStyle, outlineWidth];
+      });
+    const frame = ['solid', '2px'];
+    const plain = await look();
+    await about(page).hover();
+    await page.clock.runFor(300);
+    expect([await isOpen(page), await look()]).toEqual([true, plain]);
+    await page.mouse.down();
+    await page.mouse.up();
+    const [tint, ...line] = await look();
+    expect(line).toEqual(frame);
+    expect(tint).not.toBe(plain[0]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect((await look()).slice(1)).toEqual(frame);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.mouse.down();
+    await page.mouse.up();
+    expect([await isOpen(page), await look()]).toEqual([false, plain]);
+  });
+
+  test('a key closes what hover opened, as the button says', async ({ page }) => {
+    await about(page).hover();
+    await page.mouse.down(); // dragged away, it leaves the focus on the button and opens nothing
+    await page.mouse.move(elsewhere.x, elsewhere.y);
+    await page.mouse.up();
+    await page.clock.runFor(700);
+    expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
+    await about(page).hover();
+    await page.clock.runFor(300);
+    expect(await isOpen(page)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(700);
+    expect(await isOpen(page)).toBe(false);
+  });
 
   test('hover opens at once enough, keeps the panel on the way down and closes late', async ({
     page,
@@ -547,10 +618,12 @@ test.describe('before the scripts have run', () => {
     await expect(native).toBeVisible();
     // Both at one moment: the site's font may take its place, and move the button, between two questions.
     const opener = await about(page).elementHandle();
-    const [button, card] = await native.evaluate(
-      (popover, opener) => [opener?.getBoundingClientRect(), popover.getBoundingClientRect()],
-      opener,
-    );
+    const [button, card] = await native
+      .locator('ul')
+      .evaluate(
+        (list, opener) => [opener?.getBoundingClientRect(), list.getBoundingClientRect()],
+        opener,
+      );
     expect(card.x).toBe(button?.x);
     expect(card.y - (button?.bottom ?? 0)).toBe(8);
     expect(await walk(page, 'Tab', 3)).toEqual(panelLinks.slice(0, 3));

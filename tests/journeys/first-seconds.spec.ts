@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { delayScripts, expect, holdScripts, hydrated, test, viewports } from '../harness/site.ts';
+
+test.use({ trace: 'off', screenshot: 'off' });
+
+const about = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'About Us' });
+const panelLink = (page: Page) => page.getByRole('banner').locator('nav li li a').nth(1);
+
+/** Notes, frame by frame, where the panel is from the moment that it is wholly shown; "gone" where it is not. */
+async function watchPanel(page: Page) {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    const look = () => {
+      const card = document.querySelector('header nav li ul');
+      const opacity = card?.parentElement && getComputedStyle(card.parentElement).opacity;
+      const { x, y, width, height } = card?.getBoundingClientRect() ?? new DOMRect();
+      const place = width && opacity === '1' ? [x, y, width, height].join() : 'gone';
+      if (seen.length || place !== 'gone') seen.push(place);
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { seen });
+  });
+  return () => page.evaluate(() => [...new Set((window as { seen?: string[] }).seen)]);
+}
+
+test.describe('the pointer goes to About Us as the first thing a visitor does', () => {
+  test.use({ viewport: viewports.wide });
+
+  for (const delay of [0, 150, 2000, Infinity])
+    for (const way of ['walks', 'jumps'])
+      test(`and ${way} there, scripts ${delay} ms late: the panel opens, stays and closes behind it`, async ({
+        page,
+        watch,
+      }) => {
+        if (delay === Infinity) watch.expectedErrors.push(/ERR_FAILED/);
+        await delayScripts(page, delay);
+        await page.goto('/careers', { waitUntil: 'load' });
+        const seen = await watchPanel(page);
+        const button = await about(page).boundingBox();
+        if (!button) throw new Error('no button');
+        const middle = [button.x + button.width / 2, button.y + button.height / 2] as const;
+        if (way === 'walks')
+          for (let step = 1; step <= 20; step++) {
+            await page.mouse.move(middle[0], (middle[1] * step) / 20);
+            await page.waitForTimeout(10);
+          }
+        else await page.mouse.move(...middle);
+        await expect(panelLink(page)).toBeVisible({ timeout: 1000 });
+        if (delay < Infinity) await hydrated(page);
+        await page.waitForTimeout(300);
+        if (delay < Infinity) await expect(about(page)).toHaveAttribute('aria-expanded', 'true');
+        await page.mouse.move(middle[0], button.y + button.height + 4); // the gap
+        await page.waitForTimeout(600);
+        await panelLink(page).hover();
+        await page.waitForTimeout(600);
+        const places = await seen();
+        expect(places, 'one place, without a break').toHaveLength(1);
+        expect(places[0]).not.toBe('gone');
+        await page.mouse.move(900, 600, { steps: 3 });
+        await expect(panelLink(page)).toBeHidden();
+      });
+
+  for (const delay of [150, Infinity])
+    test(`and clicks, scripts ${delay} ms late: the first click pins, the second closes`, async ({
+      page,
+      watch,
+    }) => {
+      if (delay === Infinity) watch.expectedErrors.push(/ERR_FAILED/);
+      await delayScripts(page, delay);
+      await page.goto('/careers', { waitUntil: 'load' });
+      await about(page).hover();
+      await page.mouse.down();
+      await page.mouse.up();
+      await expect(panelLink(page)).toBeVisible();
+      if (delay < Infinity) await hydrated(page);
+      await page.mouse.move(900, 600);
+      await page.waitForTimeout(600);
+      await expect(panelLink(page)).toBeVisible();
+      expect(await about(page).evaluate((e) => getComputedStyle(e).outlineStyle)).toBe('solid');
+      await about(page).hover();
+      await page.mouse.down();
+      await page.mouse.up();
+      await expect(panelLink(page)).toBeHidden();
+      await page.waitForTimeout(600);
+      await expect(panelLink(page), 'the pointer is still there').toBeHidden();
+    });
+
+  test('a link of the panel is followed while React takes over', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/careers', { waitUntil: 'load' });
+    await about(page).hover();
+    await panelLink(page).hover();
+    await page.mouse.down();
+    release();
+    await hydrated(page);
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/Our-Team$/);
+  });
+});
+
+test.describe('the keyboard goes to About Us before React is here', () => {
+  test.use({ viewport: viewports.wide });
+
+  test('it opens, says so, toggles, and closes behind the focus', async ({ page, watch }) => {
+    watch.expectedErrors.push(/ERR_FAILED/);
+    await delayScripts(page, Infinity);
+    await page.goto('/careers', { waitUntil: 'load' });
+    const says = async () => {
+      const session = await page.context().newCDPSession(page);
+      const { nodes } = await session.send('Accessibility.getFullAXTree');
+      const node = nodes.find(
+        ({ name, role }) => role?.value === 'button' && name?.value === 'About Us',
+      );
+      return node?.properties?.find(({ name }) => name === 'expanded')?.value.value;
+    };
+    expect(await says()).toBe(false);
+    const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
+    await home.focus();
+    await page.keyboard.press('Tab');
+    await expect(about(page)).toBeFocused();
+    await expect(panelLink(page)).toBeVisible();
+    expect(await says()).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect(panelLink(page)).toBeHidden();
+    expect(await says()).toBe(false);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(panelLink(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(about(page)).toBeFocused();
+    await page.waitForTimeout(200);
+    await expect(panelLink(page), 'Escape stays closed').toBeHidden();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(panelLink(page)).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(home).toBeFocused();
+    await expect(panelLink(page)).toBeHidden();
+  });
+
+  test('a screen reader that focuses and clicks in one act opens it', async ({ page, watch }) => {
+    watch.expectedErrors.push(/ERR_FAILED/);
+    await delayScripts(page, Infinity);
+    await page.goto('/careers', { waitUntil: 'load' });
+    await page.keyboard.press('Tab');
+    await about(page).evaluate((button: HTMLButtonElement) => {
+      button.focus();
+      button.click();
+    });
+    await page.waitForTimeout(200);
+    await expect(panelLink(page)).toBeVisible();
+  });
+});
