@@ -135,10 +135,19 @@ test('the dropdown says that it opens and that it closes, once, and a link says 
   const opened = await reader.press('Tab');
   expect(times(opened, 'About Us')).toBe(1);
   expect(times(opened, 'expanded')).toBe(1);
+  for (const [now, before] of [
+    ['collapsed', 'expanded'],
+    ['expanded', 'collapsed'],
+  ] as const) {
+    const toggled = await reader.press('Return');
+    expect(times(toggled, now)).toBe(1);
+    expect(times(toggled, before)).toBe(0);
+  }
   expect(await reader.press('Tab')).toContain('About Us');
   expect(await reader.press('Tab')).toContain('Our Team');
   const closed = await reader.press('Escape');
   expect(times(closed, 'collapsed')).toBe(1);
+  expect(times(closed, 'expanded')).toBe(0);
   // Whether the button is named again depends on which comes first, its focus or its new state.
   reader.transcript.splice(-1, 1, 'Escape\n  collapsed\n');
   await reader.page.getByRole('banner').getByRole('link', { name: 'Services' }).focus();
