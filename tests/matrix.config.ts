@@ -15,7 +15,11 @@ const needsScripts = /goes through|follows a link|comes back to where|what is wr
 const onFirefox = {
   browserName: 'firefox' as const,
   channel: 'moz-firefox',
-  launchOptions: { executablePath: firefoxPath },
+  launchOptions: {
+    executablePath: firefoxPath,
+    // A machine without a mouse says "hover: none"; the tests have one, and it hovers (4) finely (2).
+    firefoxUserPrefs: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
+  },
   trace: 'off' as const,
   screenshot: 'off' as const,
 };

@@ -102,28 +102,34 @@ test.describe('the pointer goes to About Us as the first thing a visitor does', 
 test.describe('the keyboard goes to About Us before React is here', () => {
   test.use({ viewport: viewports.wide });
 
-  test('it opens, says so, toggles, and closes behind the focus', async ({ page, watch }) => {
+  test('it opens, says so, toggles, and closes behind the focus', async ({
+    page,
+    watch,
+    browserName,
+  }) => {
     watch.expectedErrors.push(/ERR_FAILED/);
     await delayScripts(page, Infinity);
     await page.goto('/careers', { waitUntil: 'load' });
-    const says = async () => {
+    const says = async (expanded: boolean) => {
+      if (browserName !== 'chromium') return; // only its protocol tells what a reader is told
       const session = await page.context().newCDPSession(page);
       const { nodes } = await session.send('Accessibility.getFullAXTree');
       const node = nodes.find(
         ({ name, role }) => role?.value === 'button' && name?.value === 'About Us',
       );
-      return node?.properties?.find(({ name }) => name === 'expanded')?.value.value;
+      const told = node?.properties?.find(({ name }) => name === 'expanded')?.value.value;
+      expect(told).toBe(expanded);
     };
-    expect(await says()).toBe(false);
+    await says(false);
     const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
     await home.focus();
     await page.keyboard.press('Tab');
     await expect(about(page)).toBeFocused();
     await expect(panelLink(page)).toBeVisible();
-    expect(await says()).toBe(true);
+    await says(true);
     await page.keyboard.press('Enter');
     await expect(panelLink(page)).toBeHidden();
-    expect(await says()).toBe(false);
+    await says(false);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -152,4 +158,34 @@ test.describe('the keyboard goes to About Us before React is here', () => {
     await page.waitForTimeout(200);
     await expect(panelLink(page)).toBeVisible();
   });
+});
+
+test('on a wide touch screen a tap opens the panel and the next closes it, nothing stays behind the finger', async ({
+  browser,
+  browserName,
+  site,
+  watch,
+}) => {
+  test.skip(browserName === 'firefox', 'a tap through WebDriver BiDi is not heard by the page');
+  watch.expectedErrors.push(/ERR_FAILED/);
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: viewports.wide,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await delayScripts(page, Infinity);
+  await page.goto('/careers', { waitUntil: 'load' });
+  for (const times of ['first', 'again']) {
+    await about(page).tap();
+    await expect(panelLink(page), times).toBeVisible();
+    await about(page).tap();
+    await expect(panelLink(page), times).toBeHidden();
+    await about(page).evaluate((button) => button.blur()); // as in Safari, where no button is focused by a finger
+    await page.waitForTimeout(600);
+    await expect(panelLink(page), times).toBeHidden();
+  }
+  await context.close();
 });
