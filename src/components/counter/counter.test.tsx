@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heard, renderPage } from '#tests/harness/rendered.tsx';
 import { Counter } from './counter.tsx';
 
-let comeIntoView: () => void;
+/** What the browser tells: at first whether it is in view, then each change. */
+let tell: (isInView: boolean) => void;
 let calm = false;
 
 beforeEach(() => {
   calm = false;
-  comeIntoView = () => {};
+  tell = () => {};
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.stubGlobal('matchMedia', () => ({
     get matches() {
@@ -19,10 +20,12 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-        comeIntoView = () => report([{ isIntersecting: true }]);
+        tell = (isIntersecting) => report([{ isIntersecting }]);
       }
       observe() {}
-      disconnect() {}
+      disconnect() {
+        tell = () => {};
+      }
     },
   );
 });
@@ -30,6 +33,12 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+/** Out of view when it is hydrated, in view later. */
+function comeIntoView() {
+  tell(false);
+  tell(true);
+}
 
 const lives = <Counter label="Lives impacted" target={15_000} step={1000} everyMs={150} />;
 const moving = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent;
@@ -53,14 +62,25 @@ test('the final number is in the server HTML and always in the accessibility tre
 
 test('rises from 0 by its step at its pace, and stops at the target', async () => {
   const { container } = await renderPage(lives);
-  expect(moving(container)).toBeUndefined();
-  act(() => comeIntoView());
+  act(() => tell(false));
+  expect(moving(container), 'not seen yet').toBe('0+');
+  act(() => vi.advanceTimersByTime(1000));
+  act(() => tell(true));
   expect(moving(container)).toBe('0+');
   act(() => vi.advanceTimersByTime(150));
   expect(moving(container)).toBe('1,000+');
   act(() => vi.advanceTimersByTime(150 * 13));
   expect(moving(container)).toBe('14,000+');
   act(() => vi.advanceTimersByTime(150));
+  expect(moving(container)).toBeUndefined();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('one that is in view already stands, and does not begin later', async () => {
+  const { container } = await renderPage(lives);
+  act(() => tell(true));
+  act(() => tell(false));
+  act(() => tell(true));
   expect(moving(container)).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 });

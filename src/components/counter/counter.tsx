@@ -13,7 +13,8 @@ interface CounterProps {
 /**
  * "15,000+ Lives impacted". The final number is in the HTML and stays in the accessibility tree; a copy in
  * front of it, which readers never meet, rises from 0 once when it comes into view and then goes away. The
- * number behind it keeps its place, so nothing shifts. Nothing moves for a visitor who asked for less motion.
+ * number behind it keeps its place, so nothing shifts. It starts at 0 while it is out of view: one that is in view
+ * already has been read and stands. Nothing moves for a visitor who asked for less motion.
  */
 export function Counter({ label, target, step, everyMs }: CounterProps) {
   const [shown, setShown] = useState(target);
@@ -23,11 +24,16 @@ export function Counter({ label, target, step, everyMs }: CounterProps) {
     const calm = matchMedia('(prefers-reduced-motion: reduce)');
     if (!place.current || calm.matches) return;
     let timer: ReturnType<typeof setInterval> | undefined;
+    let isUnseen = false;
     const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
+      if (!entry?.isIntersecting) {
+        isUnseen = true;
+        setShown(0);
+        return;
+      }
       observer.disconnect();
+      if (!isUnseen) return;
       let count = 0;
-      setShown(count);
       timer = setInterval(() => {
         count = calm.matches ? target : Math.min(count + step, target);
         setShown(count);
@@ -45,11 +51,11 @@ export function Counter({ label, target, step, everyMs }: CounterProps) {
   return (
     <p ref={place} className="flex flex-col gap-1">
       <span className="relative text-[min(clamp(2.5rem,2rem+2vw,3.5rem),21vw)] leading-none font-extrabold text-link [font-variant-numeric:tabular-nums]">
-        <span data-moving={moving} className="data-[moving=true]:opacity-0">
+        <span data-moving={moving} className="data-[moving=true]:opacity-0 print:opacity-100!">
           {`${written.format(target)}+`}
         </span>
         {moving && (
-          <span aria-hidden="true" className="absolute start-0 top-0">
+          <span aria-hidden="true" className="absolute start-0 top-0 print:hidden">
             {`${written.format(shown)}+`}
           </span>
         )}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { home } from '#content/home.ts';
+import { expect, open, test } from '../harness/site.ts';
+
+const [lives] = home.why.counters;
+const counter = (page: Page) =>
+  page.locator('main li').filter({ hasText: lives.label }).locator('p');
+const copy = (page: Page) => counter(page).locator('[aria-hidden]');
+
+test('a counter that was read before React was there does not fall back to 0', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.goto('/');
+  await expect(counter(page)).toBeInViewport();
+  await page.evaluate(() => {
+    const watched = window as Window & { fell?: boolean };
+    new MutationObserver(() => {
+      if (document.querySelector('main li p [aria-hidden]')) watched.fell = true;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.mouse.move(5, 5);
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => (window as Window & { fell?: boolean }).fell)).toBeUndefined();
+});
+
+test('a counter that comes into view later rises from 0 and stops', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/');
+  await expect(copy(page)).toHaveText('0+');
+  await counter(page).scrollIntoViewIfNeeded();
+  await expect(copy(page)).toHaveText(/^[1-9],000\+$/);
+  await expect(copy(page)).toHaveCount(0);
+  await expect(counter(page)).toContainText(lives.target.toLocaleString('en-US'));
+});
