@@ -12,6 +12,7 @@ import { Header } from './header.tsx';
 import { positionsKey } from './history.ts';
 import { keepOfflineCopy } from './keep-offline-copy.ts';
 import { useLateFont } from './late-font.ts';
+import { LoadingStatus } from './loading-status.tsx';
 import { prefetchInView, prefetchOnIntent } from './prefetch.ts';
 import { type Page, pages } from './routes.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -68,6 +69,7 @@ export function Layout() {
         <Sidebar wide={isHome} />
       </div>
       <Footer />
+      <LoadingStatus />
       <ScrollRestoration storageKey={positionsKey} />
     </>
   );

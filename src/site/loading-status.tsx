@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { Icon } from '#components/icon/icon.tsx';
+import { pages } from './routes.tsx';
+
+/** A page that is here sooner is shown without a word. */
+const patienceMs = 1_000;
+
+const titleOfPath = (path: string) =>
+  pages.find((page) => page.path === path || page.aliases?.includes(path))?.title ?? 'the page';
+
+/**
+ * Says, to eyes and ears and once, that a page is on its way. The region is in the server's HTML, and only its words
+ * change. They go with the arrival of the page, whose heading takes the focus and is read for that, and with a
+ * navigation that fails or is given up. Nothing in it moves.
+ */
+export function LoadingStatus() {
+  const path = useNavigation().location?.pathname;
+  const [latePath, setLatePath] = useState<string>();
+
+  useEffect(() => {
+    if (!path) return;
+    const timer = setTimeout(() => setLatePath(path), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLatePath(undefined);
+    };
+  }, [path]);
+
+  const isLate = path !== undefined && path === latePath;
+  return (
+    <div
+      data-late={isLate}
+      className="pointer-events-none fixed inset-x-0 top-4 z-50 mx-auto flex w-fit max-w-[90%] items-center gap-3 data-[late=true]:rounded-card data-[late=true]:border-2 data-[late=true]:border-edge data-[late=true]:bg-page data-[late=true]:px-5 data-[late=true]:py-3 print:hidden"
+    >
+      {isLate && <Icon name="working" />}
+      <div role="status" className="font-bold">
+        {isLate && `Loading ${titleOfPath(path)}…`}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../harness/site.ts';
+
+const careersCode = '**/static/js/careers-*.js';
+const follow = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
+
+/** Everything that comes into a status region, with its time since the click that came before it. */
+async function watchSaid(page: Page) {
+  await page.evaluate(() => {
+    const watched = window as Window & { said?: [string, number][] };
+    watched.said = [];
+    let clickedAt = 0;
+    addEventListener(
+      'click',
+      () => {
+        clickedAt = performance.now();
+      },
+      true,
+    );
+    for (const region of document.querySelectorAll('[role=status]'))
+      new MutationObserver(() => {
+        const text = region.textContent ?? '';
+        if (text) watched.said?.push([text, performance.now() - clickedAt]);
+      }).observe(region, { childList: true, characterData: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as Window & { said?: [string, number][] }).said ?? []);
+}
+
+/** Holds the code of a page back until the function that this gives is called. */
+async function hold(page: Page, code: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(code, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a page that is long on its way is announced once, after a second, and gone when it is there', async ({
+  page,
+}) => {
+  const release = await hold(page, careersCode);
+  await open(page, '/');
+  const said = await watchSaid(page);
+  await follow(page, 'Careers');
+  await expect(loading(page)).toHaveText('Loading Careers…');
+  await expect(loading(page)).toBeInViewport();
+  release();
+  await expect(heading(page, 'Careers')).toBeFocused();
+  await expect(loading(page)).toHaveCount(0);
+  const [[text, after] = [], ...more] = await said();
+  expect([text, more]).toEqual(['Loading Careers…', []]);
+  expect(after).toBeGreaterThanOrEqual(1000);
+});
+
+test('a page that comes at once is not announced', async ({ page }) => {
+  await open(page, '/');
+  const said = await watchSaid(page);
+  await follow(page, 'Careers');
+  await expect(heading(page, 'Careers')).toBeFocused();
+  await page.waitForTimeout(1200);
+  expect(await said()).toEqual([]);
+});
+
+test('a page that the visitor no longer waits for is no longer announced', async ({ page }) => {
+  await open(page, '/');
+  await follow(page, 'Services');
+  await expect(heading(page, 'Services')).toBeFocused();
+  await hold(page, careersCode);
+  await follow(page, 'Careers');
+  await expect(loading(page)).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/$/);
+  await expect(loading(page)).toHaveCount(0);
+});
+
+test('a page that could not be loaded is no longer announced', async ({ page, watch }) => {
+  watch.expectedErrors.push(/./);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await open(page, '/');
+  await page.route(careersCode, async (route) => {
+    await promise;
+    await route.abort();
+  });
+  await page.route('**/careers', (route) => route.abort());
+  await follow(page, 'Careers');
+  await expect(loading(page)).toBeVisible();
+  resolve();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeFocused();
+  await expect(loading(page)).toHaveCount(0);
+});
