@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { failedText, sentText } from '#contact/wire.ts';
 import {
   asPage,
   asText,
@@ -58,6 +59,16 @@ test('a 503 says when to come back', () => {
   for (const reason of ['captcha-unreachable', 'storage', 'stopping'] as const)
     expect(refused(reason).retryAfterSeconds).toBeGreaterThan(0);
   expect(refused('rate-limited-address', 7).retryAfterSeconds).toBe(7);
+});
+
+test('the specified texts stand alone in the heading of the page, and in the first line of the text', () => {
+  for (const [answer, text] of [
+    [sent('ABCDE-12345'), sentText],
+    [refused('storage'), failedText],
+  ] as const) {
+    expect(asPage(answer, built)).toContain(`<h1>${text}</h1>`);
+    expect(asText(answer, bare).split('\n')[0]).toBe(text);
+  }
 });
 
 test('what the page is made of has each text once', () => {

@@ -1,4 +1,4 @@
-import { sentText, tokenField, type WireField } from '#contact/wire.ts';
+import { failedText, sentText, tokenField, type WireField } from '#contact/wire.ts';
 import type { Site } from './site.ts';
 
 /** What the server says to a post, before it is text or a page. Nothing in it was typed by the visitor. */
@@ -14,7 +14,6 @@ export interface FormAnswer {
   allow?: string;
 }
 
-const notSent = 'Your message was not sent';
 const notRight = 'Please check the form';
 
 export function sent(ref: string): FormAnswer {
@@ -58,7 +57,7 @@ export function refused(reason: keyof typeof refusals, retryAfterSeconds?: numbe
   const wait = retryAfterSeconds ?? (status === 503 ? 60 : undefined);
   return {
     status,
-    heading: notSent,
+    heading: failedText,
     sentences: [sentence],
     reason,
     ...(wait !== undefined && { retryAfterSeconds: wait }),

@@ -36,7 +36,8 @@ const blank: FormValues = {
   token: '',
 };
 
-type Progress = { kind: 'none' | 'working' | 'success' | 'error'; text: string };
+/** `more` is what we say beyond the specified text, which stands alone. */
+type Progress = { kind: 'none' | 'working' | 'success' | 'error'; text: string; more?: string };
 const idle: Progress = { kind: 'none', text: '' };
 type Problems = Partial<Record<(typeof order)[number], string | undefined>>;
 
@@ -148,11 +149,10 @@ function FreshForm() {
     setProgress({ kind: 'working', text: 'Sending your message…' });
     const { outcome, reference } = await sendMessage(message, token);
     if (outcome === 'refused') captcha.current?.reset(); // the token itself may be what the server refused
-    if (outcome !== 'sent')
-      return setProgress({ kind: 'error', text: `${failedText} ${keptText}` });
-    const keep = reference ? ` Your reference is ${reference}. ` : ' ';
+    if (outcome !== 'sent') return setProgress({ kind: 'error', text: failedText, more: keptText });
+    const keep = reference ? `Your reference is ${reference}. ` : '';
     const next = contactNotices.whatHappensNext[message.department];
-    setProgress({ kind: 'success', text: `${sentText}${keep}${next}` });
+    setProgress({ kind: 'success', text: sentText, more: `${keep}${next}` });
   }
 
   const submit = handleSubmit(send, (invalid) =>
@@ -231,7 +231,8 @@ function FreshForm() {
         />
       </div>
       <Status ref={status} kind={progress.kind} isFocused={progress.kind === 'success'}>
-        {progress.text}
+        {progress.text && <span className="block">{progress.text}</span>}
+        {progress.more && <span className="block"> {progress.more}</span>}
       </Status>
     </form>
   );

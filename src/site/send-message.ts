@@ -24,7 +24,9 @@ export async function sendMessage(message: ContactMessage, token: string): Promi
       signal: AbortSignal.timeout(patienceMs),
     });
     if (!answer.ok) return { outcome: answer.status === 422 ? 'refused' : 'failed' };
-    const [, reference] = /Reference: ([A-Z0-9]{5}-[A-Z0-9]{5})/.exec(await answer.text()) ?? [];
+    const text = await answer.text();
+    console.log(text); // specified; nothing in it was typed by the visitor
+    const [, reference] = /Reference: ([A-Z0-9]{5}-[A-Z0-9]{5})/.exec(text) ?? [];
     return { outcome: 'sent', reference };
   } catch {
     return { outcome: 'failed' };
