@@ -16,7 +16,8 @@ export const quickExitEvent = 'quickexit';
  * takes this page's place in the history. Earlier pages stay in the history, which no page can change. When the
  * visitor comes back to one of them, it is emptied as well: the back/forward cache keeps a page with all its
  * memory, and a browser that loads a page again fills its fields in (Chromium 156 does so between `load` and
- * `pageshow`). Such a page knows of the exit by a count in the session storage.
+ * `pageshow`). Such a page knows of the exit by a count in the session storage, and looks more than once: the
+ * pages of a tab may live in several processes, and one that was asleep can hear of the change late.
  *
  * The function uses nothing from outside itself but its argument, so that a page can carry it as an inline script,
  * `(${installQuickExit})(href)`, and leave before any other script is there.
@@ -42,6 +43,12 @@ export function installQuickExit(href: string): void {
   function empty() {
     for (const form of document.forms) form.reset();
     dispatchEvent(new Event('quickexit'));
+  }
+
+  function emptyAfterExit() {
+    if (mayBeFilledIn || seenExits !== countExits()) empty();
+    mayBeFilledIn = false;
+    seenExits = countExits();
   }
 
   function leave() {
@@ -94,9 +101,9 @@ export function installQuickExit(href: string): void {
       document.title = title;
     }
     times = [];
-    if (mayBeFilledIn || seenExits !== countExits()) empty();
-    mayBeFilledIn = false;
-    seenExits = countExits();
+    emptyAfterExit();
+    setTimeout(emptyAfterExit, 100);
   });
+  addEventListener('storage', emptyAfterExit);
   if (mayBeFilledIn) empty();
 }

@@ -68,6 +68,15 @@ test('a page that comes back after an exit from another one is emptied, once', (
   expect(field().value).toBe('Ben');
 });
 
+test('a page that hears late of an exit from another one is emptied then', () => {
+  render(form);
+  dispatchEvent(new Event('pageshow'));
+  field().value = 'Ana';
+  sessionStorage.setItem('exits', '9');
+  dispatchEvent(new StorageEvent('storage'));
+  expect(field().value).toBe('');
+});
+
 test('a page that is loaded after an exit is emptied of what the browser filled in', () => {
   render(form);
   field().value = 'Ana';
