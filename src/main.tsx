@@ -2,18 +2,24 @@ import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { keepFirstPage } from '#site/first-page.ts';
+import { keepFirstPage, keepIncompletePage } from '#site/first-page.ts';
 import { readyHistory } from '#site/history.ts';
 import { routes } from '#site/router.tsx';
 import { reportWebVitals } from '#site/web-vitals.ts';
 
 // The page's own code must be here before hydration, or React would replace the prerendered text with
-// nothing. If it cannot be had, this throws and the prerendered page stays as it is: its links still work. A page
-// that has nothing to operate needs none.
+// nothing. If it cannot be had, the prerendered page stays as it is between a header and a footer that work, and the
+// boot script, to which the failure goes at the end, says what does not. A page that has nothing to operate needs none.
+let failure: unknown;
 for (const { route } of matchRoutes(routes, location) ?? []) {
   if (typeof route.lazy !== 'function') continue;
-  const isKept = route.handle.isStatic && (await keepFirstPage(route.handle));
-  const shown = isKept ? { Component: () => null } : await route.lazy();
+  let shown: object = { Component: () => null };
+  try {
+    if (!(route.handle.isStatic && (await keepFirstPage(route.handle)))) shown = await route.lazy();
+  } catch (error) {
+    failure = error;
+    keepIncompletePage();
+  }
   Object.assign(route, shown, { lazy: undefined });
 }
 
@@ -33,3 +39,5 @@ if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
 else createRoot(root).render(site); // `npm run dev` serves the empty shell
 
 void reportWebVitals(); // no callback is supplied: nothing is measured
+
+if (failure) throw failure;

@@ -20,6 +20,7 @@ import { problems } from '#content/validate.ts';
 import { AnswerPage } from '#site/answer-page.tsx';
 import { bootScript, speculationRules } from '#site/boot.ts';
 import { type Head, headOf } from '#site/head.ts';
+import { keepTyped } from '#site/keep-typed.ts';
 import { Layout } from '#site/layout.tsx';
 import { routes } from '#site/router.tsx';
 import { notFound, offlinePage, pages } from '#site/routes.tsx';
@@ -106,7 +107,7 @@ async function inlineStart(shell: string, directory: string) {
       `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>${style}`,
     ),
     csp: {
-      script: [sha256(boot), sha256(exit), sha256(speculationRules)],
+      script: [boot, exit, keepTypedScript, speculationRules].map(sha256),
       style: [sha256(css)],
     },
   };
@@ -126,6 +127,12 @@ function firstPaintAfter(body: string) {
 
 /** A page that needs no React goes without the boot script, the first one. The one that leaves the site stays. */
 const withoutBootScript = (html: string) => html.replace(/<script>.*?<\/script>/s, '');
+
+const keepTypedScript = `(${keepTyped})()`;
+const withKeptFields = (html: string) =>
+  html.includes('<form')
+    ? html.replace('</body>', () => `<script>${keepTypedScript}</script></body>`)
+    : html;
 
 const offlineFile = '/offline.html';
 
@@ -179,7 +186,7 @@ export async function writeSite(directory: string, publicDir: string) {
     });
     const data = `<script type="application/ld+json">${structuredDataOf(page)}</script>`;
     const head = { ...page, description: descriptions[page.path] ?? '' };
-    await write(join(page.path, 'index.html'), fill(head, body, data));
+    await write(join(page.path, 'index.html'), withKeptFields(fill(head, body, data)));
   }
   await write(
     '404.html',

@@ -66,8 +66,8 @@ test('the specified texts stand alone in the heading of the page, and in the fir
     [sent('ABCDE-12345'), sentText],
     [refused('storage'), failedText],
   ] as const) {
-    expect(asPage(answer, built)).toContain(`<h1>${text}</h1>`);
-    expect(asText(answer, bare).split('\n')[0]).toBe(text);
+    expect(asPage(answer, site)).toContain(`<h1>${text}</h1>`);
+    expect(asText(answer, site).split('\n')[0]).toBe(text);
   }
 });
 

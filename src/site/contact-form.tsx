@@ -15,6 +15,7 @@ import { type CaptchaConfig, captchaConfig } from './captcha-config.ts';
 import { proofOfWorkTexts, recaptchaTexts } from './captcha-texts.tsx';
 import { carryDraft, forgetDraft, openDraft, rememberDraft } from './draft.ts';
 import { useHydrated } from './hydrated.ts';
+import { LoadFailure } from './load-failure.tsx';
 import { sendMessage } from './send-message.ts';
 import { SensitiveWarning } from './sensitive-warning.tsx';
 import { type Needed, StillNeeded } from './still-needed.tsx';
@@ -200,17 +201,25 @@ function FreshForm() {
         required
       />
       <SensitiveWarning text={message} />
-      <Captcha
-        ref={captcha}
-        id={captchaId}
-        name={tokenField}
-        challengeUrl={config?.provider === 'altcha' ? config.challenge : ''}
-        siteKey={config?.provider === 'recaptcha' ? config.siteKey : undefined}
-        started={isUsed && config !== undefined}
-        onToken={setToken}
-        onState={setCheck}
-        texts={checkTexts}
-      />
+      <div>
+        <LoadFailure path="/Contact">
+          The security check of this form could not be loaded, and without it we cannot take your
+          message.
+        </LoadFailure>
+        <div className="scriptless:hidden">
+          <Captcha
+            ref={captcha}
+            id={captchaId}
+            name={tokenField}
+            challengeUrl={config?.provider === 'altcha' ? config.challenge : ''}
+            siteKey={config?.provider === 'recaptcha' ? config.siteKey : undefined}
+            started={isUsed && config !== undefined}
+            onToken={setToken}
+            onState={setCheck}
+            texts={checkTexts}
+          />
+        </div>
+      </div>
       <p className="text-base text-quiet">
         {contactNotices.whoReads} {contactNotices.howKept} {contactNotices.byPhone}
       </p>

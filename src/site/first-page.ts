@@ -1,8 +1,9 @@
 import { type ComponentType, createElement, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { loadChunk } from './chunk.ts';
 import type { Page } from './routes.tsx';
 
-type Kept = { path: string; html: { __html: string }; LivePart: ComponentType | undefined };
+type Kept = { path: string; html: { __html: string }; LivePart?: ComponentType | undefined };
 let kept: Kept | undefined;
 
 /** The element of a page that its `livePart` stands in. */
@@ -16,9 +17,15 @@ export const livePartId = 'live-part';
 export async function keepFirstPage({ livePart }: Page): Promise<boolean> {
   const main = document.getElementById('main');
   if (!main) return false;
-  const LivePart = await livePart?.();
+  const LivePart = livePart && (await loadChunk(location.pathname, livePart));
   kept = { path: location.pathname, html: { __html: main.innerHTML }, LivePart };
   return true;
+}
+
+/** Keeps what the server sent of a page whose code could not be had. */
+export function keepIncompletePage() {
+  const html = document.getElementById('main')?.innerHTML ?? '';
+  kept = { path: location.pathname, html: { __html: html } };
 }
 
 /** The content of `main` at this path, if it was kept; otherwise the router shows the page. */

@@ -19,7 +19,9 @@ import { Sidebar } from './sidebar.tsx';
 
 const home = { name: 'Home', to: '/' };
 
-const isPage = (path: string) => pages.some((page) => page.path === path);
+// A page without its own code (`boot.ts`) is left by full loads, which try again.
+const isPage = (path: string) =>
+  !document.documentElement.className && pages.some((page) => page.path === path);
 
 /**
  * The frame of every page: skip link, crisis line, header, where we are, the page, sidebar, footer.

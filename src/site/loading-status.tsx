@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { Icon } from '#components/icon/icon.tsx';
 import { pages } from './routes.tsx';
 
 /** A page that is here sooner is shown without a word. */
@@ -30,13 +29,10 @@ export function LoadingStatus() {
   const isLate = path !== undefined && path === latePath;
   return (
     <div
-      data-late={isLate}
-      className="pointer-events-none fixed inset-x-0 top-4 z-50 mx-auto flex w-fit max-w-[90%] items-center gap-3 data-[late=true]:rounded-card data-[late=true]:border-2 data-[late=true]:border-edge data-[late=true]:bg-page data-[late=true]:px-5 data-[late=true]:py-3 print:hidden"
+      role="status"
+      className={`pointer-events-none fixed inset-x-0 top-4 z-40 mx-auto w-fit print:hidden ${isLate ? 'rounded-card border-2 border-edge bg-page p-4 font-bold' : ''}`}
     >
-      {isLate && <Icon name="working" />}
-      <div role="status" className="font-bold">
-        {isLate && `Loading ${titleOfPath(path)}…`}
-      </div>
+      {isLate && `Loading ${titleOfPath(path)}…`}
     </div>
   );
 }

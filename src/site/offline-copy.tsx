@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Status } from '#components/status/status.tsx';
+import { LoadFailure } from './load-failure.tsx';
 
 async function removeCopy() {
   const registrations = await navigator.serviceWorker?.getRegistrations();
@@ -16,27 +17,33 @@ export function OfflineCopy() {
     text: '',
   });
   return (
-    <div className="my-6 grid justify-items-start gap-3 print:hidden noscript:hidden">
-      <Button
-        look="secondary"
-        onClick={() =>
-          void removeCopy().then(
-            () =>
-              setProgress({
-                kind: 'success',
-                text: 'Removed. If you open this website again, your browser saves it again.',
-              }),
-            () =>
-              setProgress({
-                kind: 'error',
-                text: 'Your browser did not let us remove it. Delete this website’s data in its settings.',
-              }),
-          )
-        }
-      >
-        Remove the saved pages
-      </Button>
-      <Status kind={progress.kind}>{progress.text}</Status>
+    <div className="my-6 print:hidden">
+      <LoadFailure path="/safety">
+        The saved pages cannot be removed here now. Delete this website’s data in the settings of
+        your browser.
+      </LoadFailure>
+      <div className="scriptless:hidden grid justify-items-start gap-3">
+        <Button
+          look="secondary"
+          onClick={() =>
+            void removeCopy().then(
+              () =>
+                setProgress({
+                  kind: 'success',
+                  text: 'Removed. If you open this website again, your browser saves it again.',
+                }),
+              () =>
+                setProgress({
+                  kind: 'error',
+                  text: 'Your browser did not let us remove it. Delete this website’s data in its settings.',
+                }),
+            )
+          }
+        >
+          Remove the saved pages
+        </Button>
+        <Status kind={progress.kind}>{progress.text}</Status>
+      </div>
     </div>
   );
 }

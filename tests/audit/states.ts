@@ -69,8 +69,17 @@ export const states: readonly State[] = [
     name: 'prehydration',
     routes: ['/', '/Contact', '/Frequently-Asked-Questions', '/Our-Team', '/Resources'],
     ...both,
-    prepare: (page) => page.route(/\.js$/, (route) => route.abort()),
-    expectedErrors: /ERR_FAILED/,
+    prepare: (page) => page.route(/\.js$/, () => {}),
+  },
+  {
+    name: 'code-missing',
+    routes: ['/Contact', '/safety'],
+    ...both,
+    prepare: (page) => page.route(/(?:contact|offline-copy)-[^/]+\.js$/, (route) => route.abort()),
+    enter: async (page) => {
+      await expect(page.getByRole('link', { name: 'Load this page again' })).toBeVisible();
+    },
+    expectedErrors: /ERR_FAILED|Loading chunk/,
   },
   {
     name: 'no-js-menu',

@@ -33,7 +33,7 @@ test.describe('the pointer goes to About Us as the first thing a visitor does', 
         page,
         watch,
       }) => {
-        if (delay === Infinity) watch.expectedErrors.push(/ERR_FAILED/);
+        if (delay === Infinity) watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
         await delayScripts(page, delay);
         await page.goto('/careers', { waitUntil: 'load' });
         const seen = await watchPanel(page);
@@ -66,7 +66,7 @@ test.describe('the pointer goes to About Us as the first thing a visitor does', 
       page,
       watch,
     }) => {
-      if (delay === Infinity) watch.expectedErrors.push(/ERR_FAILED/);
+      if (delay === Infinity) watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
       await delayScripts(page, delay);
       await page.goto('/careers', { waitUntil: 'load' });
       await about(page).hover();
@@ -107,7 +107,7 @@ test.describe('the keyboard goes to About Us before React is here', () => {
     watch,
     browserName,
   }) => {
-    watch.expectedErrors.push(/ERR_FAILED/);
+    watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
     await delayScripts(page, Infinity);
     await page.goto('/careers', { waitUntil: 'load' });
     const says = async (expanded: boolean) => {
@@ -147,7 +147,7 @@ test.describe('the keyboard goes to About Us before React is here', () => {
   });
 
   test('a screen reader that focuses and clicks in one act opens it', async ({ page, watch }) => {
-    watch.expectedErrors.push(/ERR_FAILED/);
+    watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
     await delayScripts(page, Infinity);
     await page.goto('/careers', { waitUntil: 'load' });
     await page.keyboard.press('Tab');
@@ -167,7 +167,7 @@ test('on a wide touch screen a tap opens the panel and the next closes it, nothi
   watch,
 }) => {
   test.skip(browserName === 'firefox', 'a tap through WebDriver BiDi is not heard by the page');
-  watch.expectedErrors.push(/ERR_FAILED/);
+  watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: viewports.wide,

@@ -123,7 +123,7 @@ for (const isKept of [true, false])
       page,
       watch,
     }) => {
-      watch.expectedErrors.push(/ERR_FAILED/);
+      watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
       await page.route('**/static/js/**', (route) => route.abort());
       await page.goto('/Contact');
       await write(page);

@@ -83,8 +83,15 @@ test('visible words of its own are part of the name (2.5.3)', async () => {
   expect(screen.getByRole('button', { name: 'Copy fax number Fax (402) 555-0143' })).toBeTruthy();
 });
 
+test('without scripts there is the number, and no button', async () => {
+  const { html } = await renderPage(<CopyButton {...props}>Fax {props.text}</CopyButton>);
+  expect(html).toMatch(/<button[^>]*class="[^"]*scriptless:hidden/);
+  expect(html).toMatch(/<span class="hidden scriptless:inline">Fax/);
+});
+
 test('is heard', async () => {
   await renderPage(<CopyButton {...props} />);
+  document.querySelector('.hidden')?.remove(); // there is no style sheet here
   await click(screen.getByRole('button'));
   vi.useRealTimers();
   expect(await heard()).toMatchInlineSnapshot(`

@@ -29,7 +29,8 @@ interface CopyButtonProps {
 /**
  * Copies on click, Enter or Space and says so to eyes and ears (4.1.3). The status region is in the server HTML
  * and only its text changes: a region that appears together with its words is silent
- * (alphagov/notifications-admin #4715; Orca 43 with Firefox). Focus stays on the button.
+ * (alphagov/notifications-admin #4715; Orca 43 with Firefox). Focus stays on the button. Without scripts there is
+ * no button, only the words.
  */
 export function CopyButton({ label, text, copied, failed, children }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof places>('idle');
@@ -63,7 +64,7 @@ export function CopyButton({ label, text, copied, failed, children }: CopyButton
       <button
         type="button"
         onClick={copy}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-edge bg-page px-3.5 py-1.5 text-start leading-tight text-link hover:border-link hover:bg-tint"
+        className="scriptless:hidden inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-edge bg-page px-3.5 py-1.5 text-start leading-tight text-link hover:border-link hover:bg-tint"
       >
         <Icon name="copy" />
         {children ? (
@@ -74,6 +75,7 @@ export function CopyButton({ label, text, copied, failed, children }: CopyButton
           <span>{label}</span>
         )}
       </button>
+      <span className="hidden scriptless:inline">{children ?? text}</span>
       <span
         ref={status}
         role="status"

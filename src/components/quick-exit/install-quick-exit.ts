@@ -71,8 +71,7 @@ export function installQuickExit(href: string): void {
   document.addEventListener(
     'click',
     (event) => {
-      const link = event.target instanceof Element && event.target.closest('a');
-      if (!link || link.getAttribute('href') !== href) return;
+      if (!(event.target as Element).closest?.(`a[href="${href}"]`)) return;
       event.preventDefault();
       leave();
     },
