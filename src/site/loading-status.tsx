@@ -11,7 +11,8 @@ const titleOfPath = (path: string) =>
 /**
  * Says, to eyes and ears and once, that a page is on its way. The region is in the server's HTML, and only its words
  * change. They go with the arrival of the page, whose heading takes the focus and is read for that, and with a
- * navigation that fails or is given up. Nothing in it moves.
+ * navigation that fails or is given up. Nothing in it moves, and it covers neither the crisis lines at the top nor the
+ * call bar at the bottom.
  */
 export function LoadingStatus() {
   const path = useNavigation().location?.pathname;
@@ -30,7 +31,7 @@ export function LoadingStatus() {
   return (
     <div
       role="status"
-      className={`pointer-events-none fixed inset-x-0 top-4 z-40 mx-auto w-fit print:hidden ${isLate ? 'rounded-card border-2 border-edge bg-page p-4 font-bold' : ''}`}
+      className={`pointer-events-none fixed inset-x-0 bottom-24 z-40 mx-auto w-fit print:hidden ${isLate ? 'rounded-card border-2 border-edge bg-page p-4 font-bold' : ''}`}
     >
       {isLate && `Loading ${titleOfPath(path)}…`}
     </div>

@@ -56,6 +56,29 @@ test('a page that is long on its way is announced once, after a second, and gone
   expect(after).toBeGreaterThanOrEqual(1000);
 });
 
+for (const [width, height] of [
+  [320, 640],
+  [1280, 720],
+] as const)
+  test(`what announces a page covers no number to call, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await hold(page, careersCode);
+    await open(page, '/');
+    if (width < 1024) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('link', { name: 'Careers', exact: true }).first().click();
+    await expect(loading(page)).toBeVisible();
+    const covered = await loading(page).evaluate((status) => {
+      const { left, right, top, bottom } = status.getBoundingClientRect();
+      return [...document.querySelectorAll(':is([href^="tel:"], [href^="sms:"])')]
+        .filter((link) => {
+          const box = link.getBoundingClientRect();
+          return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+        })
+        .map((link) => link.textContent);
+    });
+    expect(covered).toEqual([]);
+  });
+
 test('a page that comes at once is not announced', async ({ page }) => {
   await open(page, '/');
   const said = await watchSaid(page);
