@@ -72,6 +72,16 @@ export const states: readonly State[] = [
     prepare: (page) => page.route(/\.js$/, () => {}),
   },
   {
+    name: 'code-missing',
+    routes: ['/Contact', '/safety'],
+    ...both,
+    prepare: (page) => page.route(/(?:contact|offline-copy)-[^/]+\.js$/, (route) => route.abort()),
+    enter: async (page) => {
+      await expect(page.getByRole('link', { name: 'Load this page again' })).toBeVisible();
+    },
+    expectedErrors: /ERR_FAILED|Loading chunk/,
+  },
+  {
     name: 'no-js-menu',
     routes: ['/'],
     viewports: ['320x640'],

@@ -40,6 +40,12 @@ export const CurrentPageInSubmenu: Story = { args: { current: '/questions' } };
 
 export const CurrentPageEmphasized: Story = { args: { current: '/contact' } };
 
+/** A click has opened the panel: it stays when the pointer leaves, and the button shows that. */
+export const PinnedSubmenu: Story = {
+  play: async ({ canvas, userEvent }) =>
+    userEvent.click(canvas.getByRole('button', { name: 'About Us' })),
+};
+
 export const TwoSubmenus: Story = {
   args: {
     items: [
