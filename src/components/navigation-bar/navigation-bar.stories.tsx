@@ -42,8 +42,10 @@ export const CurrentPageEmphasized: Story = { args: { current: '/contact' } };
 
 /** A click has opened the panel: it stays when the pointer leaves, and the button shows that. */
 export const PinnedSubmenu: Story = {
-  play: async ({ canvas, userEvent }) =>
-    userEvent.click(canvas.getByRole('button', { name: 'About Us' })),
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.queryByRole('button', { name: 'About Us' });
+    if (button) await userEvent.click(button); // below 1024 px the bar is not shown
+  },
 };
 
 export const TwoSubmenus: Story = {
