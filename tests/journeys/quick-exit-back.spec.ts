@@ -26,8 +26,9 @@ const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.b
 const path = (page: Page) =>
   page.evaluate(() => location.pathname).catch(() => 'between two pages');
 
+// Key by key: React in Firefox does not hear of what Playwright fills in through WebDriver BiDi.
 async function write(page: Page) {
-  for (const field of await fields(page).all()) await field.fill('Ana');
+  for (const field of await fields(page).all()) await field.pressSequentially('Ana');
   await page.getByLabel('Department').selectOption('Billing');
 }
 
@@ -43,7 +44,7 @@ async function expectNothingTyped(page: Page) {
 /** Nor does any of it come back with the next key, and on the way to the server. */
 async function expectNothingRemembered(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
-  await page.getByRole('textbox', { name: 'Name' }).fill('B');
+  await page.getByRole('textbox', { name: 'Name' }).pressSequentially('B');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
@@ -57,6 +58,11 @@ async function expectNothingRemembered(page: Page) {
 for (const isKept of [true, false])
   test.describe(isKept ? 'with the back/forward cache' : 'with pages loaded again on Back', () => {
     let wasKept: boolean;
+
+    test.skip(
+      ({ browserName }) => isKept && browserName === 'firefox',
+      'WebDriver BiDi tells of no page from the back/forward cache: Playwright waits for its load for ever',
+    );
 
     test.beforeEach(async ({ page }) => {
       wasKept = false;

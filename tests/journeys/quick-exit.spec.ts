@@ -46,7 +46,7 @@ test('the link empties the form, blanks the page and leaves nothing to go back t
   await open(page, '/about');
   await page.goto('/Contact');
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ana');
+  await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Ana');
   const length = await page.evaluate(() => history.length);
   await leaveLink(page).click({ noWaitAfter: true });
   await expect.poll(covered).toEqual(['quick-exit-cover', 'New tab', '']);
@@ -90,7 +90,7 @@ test('Shift three times leaves from inside a field and from the open menu', asyn
   await page.setViewportSize({ width: 390, height: 800 });
   await standIn(page);
   await open(page, '/Contact');
-  await page.getByRole('textbox', { name: 'Message' }).fill('help');
+  await page.getByRole('textbox', { name: 'Message' }).pressSequentially('help');
   for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
   await expect(page).toHaveURL(quickExit.link);
   await open(page, '/');
@@ -115,7 +115,8 @@ test('it never takes the focus by itself, and is on every page', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link leads away and does not say where from', async ({ page }) => {
+  test('the link leads away and does not say where from', async ({ page, browserName }) => {
+    test.skip(browserName === 'firefox', 'scripts are switched off by Chromium’s own protocol');
     let referrer: string | undefined = 'not asked';
     await standIn(page);
     page.on('request', (request) => {
