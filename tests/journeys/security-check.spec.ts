@@ -73,9 +73,7 @@ for (const [name, refuse] of Object.entries(refusals))
 test('code of the security check that could not be loaded is asked for again', async ({
   page,
   watch,
-  browserName,
 }) => {
-  test.skip(browserName === 'firefox', 'Firefox asks for a module that failed only after a reload');
   watch.expectedErrors.push(/security check failed|ERR_FAILED/);
   await page.route('**/static/js/*proof-of-work*', (route) => route.abort());
   await open(page, '/Contact');
