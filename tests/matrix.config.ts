@@ -17,8 +17,13 @@ const onFirefox = {
   channel: 'moz-firefox',
   launchOptions: {
     executablePath: firefoxPath,
-    // A machine without a mouse says "hover: none"; the tests have one, and it hovers (4) finely (2).
-    firefoxUserPrefs: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
+    firefoxUserPrefs: {
+      // A machine without a mouse says "hover: none"; the tests have one, and it hovers (4) finely (2).
+      'ui.primaryPointerCapabilities': 6,
+      'ui.allPointerCapabilities': 6,
+      // Without the back/forward cache: Playwright waits for ever for the load of a page that comes from it.
+      'browser.sessionhistory.max_total_viewers': 0,
+    },
   },
   trace: 'off' as const,
   screenshot: 'off' as const,

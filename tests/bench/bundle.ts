@@ -81,7 +81,7 @@ const rows: [what: string, bytes: number, budgetKiB: number][] = [
   ],
   [
     'script on the contact page, captcha included',
-    scripts('pages/contact.tsx', 'proof-of-work.ts') + brotli(worker),
+    scripts('pages/contact.tsx') + brotli(worker),
     150,
   ],
   ['fonts', inFolder('assets', /\.woff2$/).reduce((sum, file) => sum + raw(file).length, 0), 36],

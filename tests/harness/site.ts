@@ -37,7 +37,9 @@ export async function freePort() {
 /** Opens a page and makes the first move, as a visitor would: React comes only then. Resolves when it is here. */
 export async function open(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'load' });
+  // Two steps: to where the pointer already is, Firefox moves nothing.
   await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
   await hydrated(page);
 }
 

@@ -72,8 +72,7 @@ test('without React the form says so and posts by itself, and the fax number is 
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page).toHaveURL(/handleForm/);
   await expect(page.getByRole('main')).toContainText('The security check needs JavaScript');
-  // Not `goBack()`: Firefox's driver waits for a load, and a page from the back/forward cache has none.
-  await page.evaluate(() => void setTimeout(() => history.back()));
+  await page.goBack();
   await written(page);
   await reload(page).click();
   await expect(form(page)).toContainText(/Loading chunk \S+ failed/);

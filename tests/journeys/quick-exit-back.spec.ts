@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, watch }) => {
 });
 
 const fields = (page: Page) => page.locator('form :is(input:not([type=hidden]), textarea)');
-/** Not `goBack()`: Firefox's driver waits for a load, and a page from the back/forward cache has none. */
+/** Not `goBack()`, which waits for a load: a page from the back/forward cache has none. */
 const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 const path = (page: Page) =>
   page.evaluate(() => location.pathname).catch(() => 'between two pages');
@@ -61,7 +61,7 @@ for (const isKept of [true, false])
 
     test.skip(
       ({ browserName }) => isKept && browserName === 'firefox',
-      'WebDriver BiDi tells of no page from the back/forward cache: Playwright waits for its load for ever',
+      'WebDriver BiDi tells of no page that comes from this cache: Playwright waits for its load for ever',
     );
 
     test.beforeEach(async ({ page }) => {

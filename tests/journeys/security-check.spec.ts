@@ -75,11 +75,11 @@ test('code of the security check that could not be loaded is asked for again', a
   watch,
 }) => {
   watch.expectedErrors.push(/security check failed|ERR_FAILED/);
-  await page.route('**/static/js/*proof-of-work*', (route) => route.abort());
+  await page.route('**/static/js/pbkdf2*', (route) => route.abort());
   await open(page, '/Contact');
   await fillIn(page, 'x');
   await expect(check(page)).toContainText('It did not work.');
-  await page.unroute('**/static/js/*proof-of-work*');
+  await page.unroute('**/static/js/pbkdf2*');
   await page.getByRole('button', { name: 'Try the security check again' }).click();
   await expect(check(page)).toContainText('Done.');
 });

@@ -121,8 +121,8 @@ test('the stylesheet, its font and the worker are in the package and found from 
   const fonts = [...styles.matchAll(/url\("?(\.[^)"]+)"?\)/g)].map(([, url = '']) => url);
   expect(fonts.length).toBeGreaterThan(0);
   expect(styles).toContain('.bg-brand');
-  const solver = readFileSync(join(installed, 'parts/proof-of-work.js'), 'utf8');
-  const [, worker = ''] = /new URL\("([^"]+)", import\.meta\.url\)/.exec(solver) ?? [];
-  for (const file of [...fonts, join('parts', worker)])
+  const captcha = readFileSync(join(installed, 'captcha/captcha.js'), 'utf8');
+  const [, worker = ''] = /new URL\("([^"]+)", import\.meta\.url\)/.exec(captcha) ?? [];
+  for (const file of [...fonts, join('captcha', worker)])
     expect(existsSync(join(installed, file)), file).toBe(true);
 });

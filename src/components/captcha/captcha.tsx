@@ -11,6 +11,7 @@ import {
 import { Button } from '../button/button.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import type { CaptchaState, CaptchaTexts } from './captcha-state.ts';
+import { prove } from './proof-of-work.ts';
 import { Recaptcha } from './recaptcha.tsx';
 
 const icons = {
@@ -159,7 +160,6 @@ function ProofOfWork({ challengeUrl, started, enter, renew }: ProofOfWorkProps) 
     const run = async () => {
       enter('verifying');
       try {
-        const { prove } = await import('./proof-of-work.ts');
         const { token, expiresAt } = await prove(challengeUrl, ended.signal);
         if (ended.signal.aborted) return;
         enter('verified', token);
