@@ -24,7 +24,7 @@ export async function renderPage(node: ReactNode, expectedErrors: readonly strin
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
-  const root = await act(() =>
+  const root = await act(async () =>
     hydrateRoot(container, node, {
       onRecoverableError: (error) => console.error(error),
     }),
@@ -35,7 +35,7 @@ export async function renderPage(node: ReactNode, expectedErrors: readonly strin
     errors.mockRestore();
     expect(logged).toEqual(expectedErrors);
   });
-  return { html, container, update: (next: ReactNode) => act(() => root.render(next)) };
+  return { html, container, update: (next: ReactNode) => act(async () => root.render(next)) };
 }
 
 /** What a screen reader says on its way through the page, one phrase per stop. */

@@ -28,10 +28,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A server that answers every question the same way. */
+/** A server that answers every question the same way, and like any server not in the same instant. */
 const server = (answer: () => Promise<Response>) => () => {
   const { fetch } = globalThis;
-  globalThis.fetch = answer;
+  globalThis.fetch = async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return answer();
+  };
   return () => {
     globalThis.fetch = fetch;
   };

@@ -5,7 +5,7 @@ import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
 import { Captcha } from './captcha.tsx';
 import type { Proof } from './proof-of-work.ts';
 
-const prove = vi.fn<(url: string, signal: AbortSignal) => Promise<Proof>>();
+const prove = vi.hoisted(() => vi.fn<(url: string, signal: AbortSignal) => Promise<Proof>>());
 vi.mock('./proof-of-work.ts', () => ({ prove }));
 
 const props = {
@@ -38,7 +38,6 @@ const states = () => props.onState.mock.calls.map(([state]) => state);
 const status = () => screen.getByRole('status');
 const response = () =>
   document.querySelector<HTMLInputElement>('[name="g-recaptcha-response"]')?.value;
-const settle = () => act(async () => void (await vi.dynamicImportSettled()));
 
 test('does nothing until the form is used', async () => {
   await renderPage(<Captcha {...props} started={false} />);
@@ -56,7 +55,6 @@ test('once started it proves, says so, and hands over the token', async () => {
   await update(<Captcha {...props} started />);
   expect(region.textContent).toBe('Checking.');
   await act(async () => solved.resolve({ token: 'first' }));
-  await settle();
   expect(region.textContent).toBe('Done.');
   expect(status()).toBe(region);
   expect(states()).toEqual(['verifying', 'verified']);
@@ -81,12 +79,10 @@ test('at its end the token is taken back, which is said, and the check begins an
   prove.mockResolvedValueOnce({ token: 'first', expiresAt });
   prove.mockResolvedValueOnce({ token: 'second' });
   await renderPage(<Captcha {...props} started />);
-  await settle();
-  await act(() => vi.advanceTimersByTime(60_000));
+  await act(async () => void vi.advanceTimersByTime(60_000));
   expect([status().textContent, response()]).toEqual(['Expired. Checking again.', '']);
   expect(props.onToken.mock.lastCall).toEqual(['']);
-  await act(() => vi.advanceTimersByTime(2_000));
-  await settle();
+  await act(async () => void vi.advanceTimersByTime(2_000));
   expect([status().textContent, response()]).toEqual(['Done.', 'second']);
   expect(states()).toEqual(['verifying', 'verified', 'expired', 'verifying', 'verified']);
 });
@@ -94,21 +90,18 @@ test('at its end the token is taken back, which is said, and the check begins an
 test('a proof that came too late expires at once', async () => {
   prove.mockResolvedValueOnce({ token: 'late', expiresAt: 1 });
   await renderPage(<Captcha {...props} started />);
-  await settle();
-  await act(() => vi.advanceTimersByTime(0));
+  await act(async () => void vi.advanceTimersByTime(0));
   expect(states()).toEqual(['verifying', 'verified', 'expired']);
 });
 
 test('a failure is logged, said with another way to reach us, and can be tried again without losing the place', async () => {
   prove.mockRejectedValueOnce(new Error('503'));
   await renderPage(<Captcha {...props} started />, ['The security check failed']);
-  await settle();
   expect(status().textContent).toBe('Did not work. Call (402) 555-0142.');
   const again = screen.getByRole('button', { name: 'Check again' });
   again.focus();
   await click(again);
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Security check' }));
-  await settle();
   expect(status().textContent).toBe('Done.');
 });
 
@@ -121,17 +114,14 @@ test.each([
 ])('%s, a spent token is replaced and an older answer ignored', async (_, renew) => {
   prove.mockResolvedValueOnce({ token: 'spent' }).mockResolvedValueOnce({ token: 'fresh' });
   await renderPage(<Captcha {...props} ref={ref} started />);
-  await settle();
   await act(async () => renew());
   expect(prove.mock.calls[0]?.[1].aborted).toBe(true);
-  await settle();
   expect(response()).toBe('fresh');
 });
 const ref = createRef<{ reset(): void }>();
 
 test('reset while the form is not in use, it rests without a token and without a word', async () => {
   const { update } = await renderPage(<Captcha {...props} ref={ref} started />);
-  await settle();
   await update(<Captcha {...props} ref={ref} started={false} />);
   await act(async () => ref.current?.reset());
   expect([status().textContent, response()]).toEqual(['', '']);
