@@ -1,5 +1,6 @@
 // `npm run test:matrix`: every journey, route and look on every engine that can be had. As root on Debian it installs them.
 import { spawnSync } from 'node:child_process';
+import { findBrowser } from './harness/browser.ts';
 import { install, packages } from './reader/packages.ts';
 
 const missing = install(packages.engines);
@@ -9,6 +10,11 @@ const filters = process.argv.slice(2);
 const isPart = filters.some((filter) => !filter.startsWith('--workers'));
 const { status } = spawnSync('playwright', ['test', '-c', 'tests/matrix.config.ts', ...filters], {
   stdio: 'inherit',
-  env: { ...process.env, MATRIX: 'all', ...(isPart && { MATRIX_PART: '1' }) },
+  env: {
+    ...process.env,
+    CHROMIUM_PATH: await findBrowser(),
+    MATRIX: 'all',
+    ...(isPart && { MATRIX_PART: '1' }),
+  },
 });
 process.exitCode = status ?? 1;
