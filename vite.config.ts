@@ -7,9 +7,9 @@ import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { buildingPlaceOf, replaceWhole } from './src/build-beside.ts';
+import { buildingPlaceOf, replaceWhole } from './src/build/build-beside.ts';
+import { precompress } from './src/build/precompress.ts';
 import { reviews } from './src/content/reviews.ts';
-import { precompress } from './src/precompress.ts';
 
 const root = import.meta.dirname;
 const site = join(root, 'dist/site');
@@ -102,7 +102,7 @@ export default defineConfig({
         outDir: place,
         emptyOutDir: true,
         manifest: '.server/manifest.json',
-        // One sheet, because every page holds all of it (src/prerender.tsx).
+        // One sheet, because every page holds all of it (src/build/prerender.tsx).
         cssCodeSplit: false,
         // The list of what to preload for each page would be longer than the time that it saves.
         modulePreload: false,
@@ -155,7 +155,7 @@ export default defineConfig({
         emptyOutDir: true,
         minify: true, // the text of some functions is put into every page as a script
         copyPublicDir: false,
-        rollupOptions: { input: join(root, 'src/prerender.tsx'), output: { assetFileNames } },
+        rollupOptions: { input: join(root, 'src/build/prerender.tsx'), output: { assetFileNames } },
       },
     },
   },

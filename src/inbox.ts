@@ -1,11 +1,11 @@
-import { backUp } from '#server/backup.ts';
-import { createCipher } from '#server/cipher.ts';
 import { readInboxConfig } from '#server/config.ts';
-import { openExisting } from '#server/database.ts';
-import { isFolderLocked } from '#server/folder-lock.ts';
-import { runInbox } from '#server/inbox.ts';
-import { codeOf, isSqliteError, Problem } from '#server/problem.ts';
-import { openStaffArchive } from '#server/staff-archive.ts';
+import { ConfigurationError, codeOf, isSqliteError } from '#server/configuration-error.ts';
+import { runInbox } from '#server/staff/inbox.ts';
+import { openStaffArchive } from '#server/staff/staff-archive.ts';
+import { backUp } from '#server/store/backup.ts';
+import { createCipher } from '#server/store/cipher.ts';
+import { openExisting } from '#server/store/database.ts';
+import { isFolderLocked } from '#server/store/folder-lock.ts';
 
 process.umask(0o077);
 process.stdout.on('error', () => undefined); // `inbox list | head` stops reading before the end
@@ -25,7 +25,8 @@ try {
     database.close();
   }
 } catch (error) {
-  if (error instanceof Problem) process.stderr.write(`inbox: ${error.sentences.join('\n')}\n`);
+  if (error instanceof ConfigurationError)
+    process.stderr.write(`inbox: ${error.sentences.join('\n')}\n`);
   else if (isSqliteError(error))
     process.stderr.write(`inbox: DATA_DIR cannot be read: ${codeOf(error)}; see "inbox check"\n`);
   else throw error;

@@ -2,10 +2,10 @@ import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { keepFirstPage, keepIncompletePage } from '#site/first-page.ts';
-import { readyHistory } from '#site/history.ts';
-import { routes } from '#site/router.tsx';
-import { reportWebVitals } from '#site/web-vitals.ts';
+import { readyHistory } from '#site/start/history.ts';
+import { preserveIncompletePage, preserveServerHtml } from '#site/start/islands.ts';
+import { routes } from '#site/start/router.tsx';
+import { reportWebVitals } from '#site/start/web-vitals.ts';
 
 // The page's own code must be here before hydration, or React would replace the prerendered text with
 // nothing. If it cannot be had, the prerendered page stays as it is between a header and a footer that work, and the
@@ -15,10 +15,11 @@ for (const { route } of matchRoutes(routes, location) ?? []) {
   if (typeof route.lazy !== 'function') continue;
   let shown: object = { Component: () => null };
   try {
-    if (!(route.handle.isStatic && (await keepFirstPage(route.handle)))) shown = await route.lazy();
+    if (!(route.handle.isStatic && (await preserveServerHtml(route.handle))))
+      shown = await route.lazy();
   } catch (error) {
     failure = error;
-    keepIncompletePage();
+    preserveIncompletePage();
   }
   Object.assign(route, shown, { lazy: undefined });
 }

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
+import { ConfigurationError } from '#server/configuration-error.ts';
+import { createMailFolder } from '#server/delivery/mail-folder.ts';
+import { createMailer } from '#server/delivery/mailer.ts';
 import { prepareEmbedded } from '#server/embedded.ts';
+import { createRateLimit } from '#server/http/rate-limit.ts';
 import { createLog, framesOf } from '#server/log.ts';
-import { createMailFolder } from '#server/mail-folder.ts';
-import { createMailer } from '#server/mailer.ts';
-import { Problem } from '#server/problem.ts';
-import { createRateLimit } from '#server/rate-limit.ts';
-import { runServer } from '#server/run-server.ts';
+import { runServer } from '#server/run.ts';
 
 process.umask(0o077);
 process.stdout.on('error', () => undefined); // a log collector that went away must not end the server
@@ -33,7 +33,9 @@ function readOptions() {
   try {
     return parseArgs({ options }).values;
   } catch {
-    throw new Problem('the options are --embedded and --without-delivery, and there are no others');
+    throw new ConfigurationError(
+      'the options are --embedded and --without-delivery, and there are no others',
+    );
   }
 }
 
@@ -78,7 +80,7 @@ try {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 } catch (error) {
-  if (!(error instanceof Problem)) throw error;
+  if (!(error instanceof ConfigurationError)) throw error;
   for (const sentence of error.sentences) process.stderr.write(`Cannot start: ${sentence}\n`);
   process.exit(1);
 }

@@ -113,13 +113,13 @@ const places = <Item>(
     return value ? [[name.replace('[]', `[${index}]`), value]] : [];
   });
 
-function wrongShapes(all: Content): string[] {
+function schemaErrors(all: Content): string[] {
   const { error } = Content.safeParse(all);
   return (error?.issues ?? []).map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`);
 }
 
 /** Every address that a visitor can type leads to one place only. */
-function equalPaths(all: Content): string[] {
+function duplicatePaths(all: Content): string[] {
   const taken = new Map<string, string>();
   const claims = [
     ...places('services[].path', all.services, ({ path }) => path),
@@ -136,7 +136,7 @@ function equalPaths(all: Content): string[] {
   });
 }
 
-function equalIds(all: Content): string[] {
+function duplicateIds(all: Content): string[] {
   const lists = [
     places('team[].id', all.team, ({ id }) => String(id)),
     places('crisisLines[].id', all.crisisLines, ({ id }) => id),
@@ -150,7 +150,7 @@ function equalIds(all: Content): string[] {
   );
 }
 
-function deadLinks(all: Content, knownPaths: readonly string[]): string[] {
+function brokenLinks(all: Content, knownPaths: readonly string[]): string[] {
   const { menu, home } = all;
   const links = [
     ...places('menu[].link', menu, ({ link, isExternal }) => (isExternal ? undefined : link)),
@@ -243,10 +243,10 @@ type Surroundings = {
 /** Everything that is wrong with `all`: sentences that start with their place, one a line; empty when nothing is. */
 export function problemsIn(all: Content, { publicDir, knownPaths }: Surroundings): string {
   return [
-    ...wrongShapes(all),
-    ...equalPaths(all),
-    ...equalIds(all),
-    ...deadLinks(all, knownPaths),
+    ...schemaErrors(all),
+    ...duplicatePaths(all),
+    ...duplicateIds(all),
+    ...brokenLinks(all, knownPaths),
     ...earlyReviews(all),
     ...wrongDescriptions(all, knownPaths),
     ...missingFiles(all, publicDir),

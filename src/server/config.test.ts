@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig, settings } from './config.ts';
-import type { Problem } from './problem.ts';
+import type { ConfigurationError } from './configuration-error.ts';
 
 const good = {
   PUBLIC_ORIGIN: 'https://www.example.org,https://example.org',
@@ -17,7 +17,7 @@ const problemsOf = (env: Record<string, string>) => {
     readConfig(env);
     return [];
   } catch (error) {
-    return (error as Problem).sentences;
+    return (error as ConfigurationError).sentences;
   }
 };
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { departments } from '#contact/message.ts';
-import { Problem } from './problem.ts';
+import { ConfigurationError } from './configuration-error.ts';
 import * as read from './setting.ts';
 
 type Department = (typeof departments)[number];
@@ -125,12 +125,12 @@ export interface Config extends Values {
   recipientsOf(department: Department): readonly string[];
 }
 
-/** @throws {Problem} that names every missing or invalid setting, without its value. */
+/** @throws {ConfigurationError} that names every missing or invalid setting, without its value. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems: string[] = [];
   const values = readAll<Values>(env, settings, problems);
   problems.push(...contradictionsOf(values, problems), ...folderProblems(values));
-  if (problems.length > 0) throw new Problem(...problems);
+  if (problems.length > 0) throw new ConfigurationError(...problems);
 
   return {
     ...values,
@@ -147,12 +147,12 @@ export interface InboxConfig extends Pick<Values, 'DATA_DIR' | 'DATA_KEYS'> {
   readonly sudoUser: string | undefined;
 }
 
-/** @throws {Problem} */
+/** @throws {ConfigurationError} */
 export function readInboxConfig(env: NodeJS.ProcessEnv = process.env): InboxConfig {
   const problems: string[] = [];
   const { DATA_DIR, DATA_KEYS } = settings;
   const values = readAll<Omit<InboxConfig, 'sudoUser'>>(env, { DATA_DIR, DATA_KEYS }, problems);
-  if (problems.length > 0) throw new Problem(...problems);
+  if (problems.length > 0) throw new ConfigurationError(...problems);
   return { ...values, sudoUser: env.SUDO_USER };
 }
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { makeFolder } from './make-folder.ts';
-import { Problem } from './problem.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { makeFolder } from './store/make-folder.ts';
 
 export interface Embedded {
   env: NodeJS.ProcessEnv;
@@ -14,7 +14,7 @@ export interface Embedded {
 /**
  * `npm start`: everything that a real installation must be told is made up, and said so. The operator's own variables
  * win over what is made up here, but not over these two safeguards.
- * @throws {Problem} in production or with an https origin
+ * @throws {ConfigurationError} in production or with an https origin
  */
 export async function prepareEmbedded(
   env: NodeJS.ProcessEnv,
@@ -22,11 +22,11 @@ export async function prepareEmbedded(
 ): Promise<Embedded> {
   const own = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   if (own.NODE_ENV === 'production')
-    throw new Problem(
+    throw new ConfigurationError(
       'NODE_ENV is production: the embedded start is for trying out; run "node src/server.ts" with its settings',
     );
   if (own.PUBLIC_ORIGIN?.split(',').some((origin) => origin.trim().startsWith('https:')))
-    throw new Problem(
+    throw new ConfigurationError(
       'PUBLIC_ORIGIN is https: the embedded start is for trying out; run "node src/server.ts" with its settings',
     );
 
@@ -81,7 +81,7 @@ function readOrMakeKeys(folder: string): Record<string, string> {
     writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
     return keys;
   } catch {
-    throw new Problem(`DATA_DIR: the keys in ${file} can be neither read nor written`);
+    throw new ConfigurationError(`DATA_DIR: the keys in ${file} can be neither read nor written`);
   }
 }
 
@@ -111,7 +111,7 @@ function buildSite(): Promise<void> {
   const build = spawn(process.execPath, [vite, 'build'], { stdio: 'inherit' });
   return new Promise((done, fail) => {
     const broken = () =>
-      fail(new Problem('STATIC_DIR is missing or old, and the site could not be built'));
+      fail(new ConfigurationError('STATIC_DIR is missing or old, and the site could not be built'));
     build.once('error', broken);
     build.once('exit', (code) => (code === 0 ? done() : broken()));
   });

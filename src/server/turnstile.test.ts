@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurnstile } from './turnstile.ts';
+import { createThrottle } from './intake/throttle.ts';
 
 test('all come through in order, a few in each turn of the event loop', async () => {
-  const pass = createTurnstile(2);
+  const pass = createThrottle(2);
   const turns: number[] = [];
   let turn = 0;
   const tick = () => {

@@ -3,59 +3,41 @@ import { documents, furtherPages } from '#content/documents.ts';
 import { medicalDirector } from '#content/medical-director.ts';
 import type { ProsePage } from '#content/schema.ts';
 import { services } from '#content/services.ts';
-import { livePartId } from './first-page.ts';
-import { SiteMap } from './site-map.tsx';
-
-export type Page = {
-  path: string;
-  /** Other addresses of the same page. */
-  aliases?: readonly string[];
-  /** Unique and neutral: it may be read over a shoulder. The practice's name is added where it is shown. */
-  title: string;
-  /** What links call it, where that is not its title. */
-  label?: string | undefined;
-  /** The page above it, for the breadcrumb; Home is above all. */
-  parent?: { name: string; path: string };
-  /**
-   * Has nothing to operate but links and, at most, its `livePart`: the first page of a visit then needs no code of
-   * its own, but that part's (`first-page.ts`).
-   */
-  isStatic?: boolean;
-  livePart?: (() => Promise<ComponentType>) | undefined;
-  load: () => Promise<{ default: ComponentType }>;
-};
+import type { Page } from './page.ts';
+import { SiteMap } from './prose/site-map.tsx';
+import { islandId } from './start/islands.ts';
 
 const aboutUs = { name: 'About Us', path: '/about' };
 const allServices = { name: 'Services', path: '/services' };
 
 const AllPages = () => <SiteMap pages={pages} />;
 
-/** Where `first-page.ts` finds it. */
-const inPlace = (LivePart: ComponentType) => () => (
-  <div id={livePartId}>
-    <LivePart />
+/** Where `islands.ts` finds it. */
+const inPlace = (Island: ComponentType) => () => (
+  <div id={islandId}>
+    <Island />
   </div>
 );
 
-const liveParts: Record<string, Page['livePart']> = {
-  '/safety': async () => (await import('./offline-copy.tsx')).OfflineCopy,
+const islands: Record<string, Page['island']> = {
+  '/safety': async () => (await import('./prose/offline-copy.tsx')).OfflineCopy,
 };
 
 const documentPage = ({ path, name, label, body }: ProsePage): Page => {
-  const livePart = liveParts[path];
+  const island = islands[path];
   return {
     path,
     title: name,
     label,
     isStatic: true,
-    livePart,
+    island,
     load: async () => {
-      const [{ DocumentPage }, prose, LivePart] = await Promise.all([
+      const [{ DocumentPage }, prose, Island] = await Promise.all([
         import('./pages/prose.tsx'),
         body(),
-        livePart?.(),
+        island?.(),
       ]);
-      const parts = { SiteMap: AllPages, ...(LivePart && { LivePart: inPlace(LivePart) }) };
+      const parts = { SiteMap: AllPages, ...(Island && { Island: inPlace(Island) }) };
       return { default: () => <DocumentPage name={name} prose={prose} parts={parts} /> };
     },
   };

@@ -180,7 +180,7 @@ function recordListeners() {
   const real = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (kind, listener, options) {
     // React listens for every kind at its roots; only what is put on other targets says something.
-    const isRoot = this instanceof Element && ['root', 'live-part'].includes(this.id);
+    const isRoot = this instanceof Element && ['root', 'island'].includes(this.id);
     if (!isRoot && this !== document && listener) kinds.add(kind);
     return real.call(this, kind, listener, options);
   };

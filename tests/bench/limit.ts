@@ -1,6 +1,6 @@
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { precompress } from '../../src/precompress.ts';
+import { precompress } from '../../src/build/precompress.ts';
 import { builtFolder } from '../harness/built-site.ts';
 
 /**

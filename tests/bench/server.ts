@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { encode } from '#contact/wire.ts';
-import type { Captcha } from '#server/captcha.ts';
-import { createProofOfWork } from '#server/proof-of-work.ts';
+import type { Captcha } from '#server/intake/captcha.ts';
+import { createProofOfWork } from '#server/intake/proof-of-work.ts';
 import { rawPost } from '#tests/harness/raw-http.ts';
 import {
   makeTestFolder,
@@ -85,8 +85,8 @@ const take = (from: string[]) => {
   return () => from[i++];
 };
 
-const openBare = (door: string, more: Record<string, string>) =>
-  startServer(more, [], fileURLToPath(door));
+const openBare = (entry: string, more: Record<string, string>) =>
+  startServer(more, [], fileURLToPath(entry));
 
 let barePosts = 0;
 {

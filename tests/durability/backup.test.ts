@@ -5,7 +5,7 @@ import { openMailbox } from '../harness/mailbox.ts';
 import {
   makeTestFolder,
   post,
-  runDoor,
+  runEntry,
   solveCaptcha,
   startServer,
   testSettings,
@@ -39,7 +39,7 @@ test('a backup taken under load holds all that was acknowledged before, and is r
     const writing = Promise.all([1, 2, 3, 4].map(write));
     await expect.poll(() => acknowledged.length).toBeGreaterThan(100);
     const before = [...acknowledged];
-    const { code, errors } = await runDoor('src/inbox.ts', ['backup', file], testSettings(folder));
+    const { code, errors } = await runEntry('src/inbox.ts', ['backup', file], testSettings(folder));
     isOver = true;
     await writing;
     expect([code, errors]).toEqual([0, '']);
@@ -50,7 +50,7 @@ test('a backup taken under load holds all that was acknowledged before, and is r
 
     mkdirSync(restored.data);
     cpSync(file, join(restored.data, 'messages.db'));
-    const list = await runDoor('src/inbox.ts', ['list', '--json'], testSettings(restored));
+    const list = await runEntry('src/inbox.ts', ['list', '--json'], testSettings(restored));
     const refs = new Set(
       list.output
         .trim()
@@ -72,8 +72,8 @@ test('a backup holds what the server has not yet moved from its log into the fil
   const { ref } = await post(server.origin);
   mkdirSync(restored.data);
   const copy = join(restored.data, 'messages.db');
-  expect((await runDoor('src/inbox.ts', ['backup', copy], testSettings(folder))).code).toBe(0);
-  const { output } = await runDoor('src/inbox.ts', ['list'], testSettings(restored));
+  expect((await runEntry('src/inbox.ts', ['backup', copy], testSettings(folder))).code).toBe(0);
+  const { output } = await runEntry('src/inbox.ts', ['list'], testSettings(restored));
   expect(output).toContain(ref);
 });
 
@@ -90,14 +90,14 @@ test('a backup overwrites nothing, leaves nothing half done, and says why', asyn
     folder.site,
     '/proc/x',
   ]) {
-    const { code, errors } = await runDoor('src/inbox.ts', ['backup', file], env);
+    const { code, errors } = await runEntry('src/inbox.ts', ['backup', file], env);
     expect(code).toBe(1);
     expect(errors).toMatch(/^inbox: /);
     expect(errors).not.toMatch(/^\s+at /m);
   }
   expect(readFileSync(taken, 'utf8')).toContain('<h1>');
   expect(readdirSync(folder.site)).toEqual(names);
-  const audit = await runDoor('src/inbox.ts', ['audit'], env);
+  const audit = await runEntry('src/inbox.ts', ['audit'], env);
   expect(audit.output.match(/ {2}backup {2}/g)).toHaveLength(4);
 });
 
@@ -112,11 +112,11 @@ test('a restore drill takes and shows messages, says so, and mails nothing', asy
   expect(server.output()).toContain('"level":"warn"');
   await new Promise((resume) => setTimeout(resume, 1500)); // three looks for what is due
   expect(mailbox.visits.connect).toBe(0);
-  expect((await runDoor('src/inbox.ts', ['show', ref ?? ''], env)).output).toContain(ref);
+  expect((await runEntry('src/inbox.ts', ['show', ref ?? ''], env)).output).toContain(ref);
   expect(await server.stop()).toBe(0);
 
   // What is mistyped must not mail.
-  const refused = await runDoor('src/server.ts', ['--without-delivry'], env);
+  const refused = await runEntry('src/server.ts', ['--without-delivry'], env);
   expect([refused.code, refused.errors]).toEqual([
     1,
     expect.stringContaining('--without-delivery'),

@@ -5,7 +5,7 @@ import { type Mailbox, openMailbox } from '#tests/harness/mailbox.ts';
 import {
   makeTestFolder,
   post,
-  runDoor,
+  runEntry,
   startServer,
   type TestFolder,
   testSettings,
@@ -15,7 +15,7 @@ let folder: TestFolder;
 let mailbox: Mailbox;
 let env: Record<string, string>;
 const refs: string[] = [];
-const inbox = (...args: string[]) => runDoor('src/inbox.ts', args, env);
+const inbox = (...args: string[]) => runEntry('src/inbox.ts', args, env);
 const linesOf = (output: string) =>
   output
     .trim()

@@ -4,7 +4,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ContactMessage } from '#contact/message.ts';
 import { type Mood, openMailbox, type Stage } from '#tests/harness/mailbox.ts';
-import { makeTestFolder, post, runDoor, startServer, testSettings } from '#tests/harness/server.ts';
+import {
+  makeTestFolder,
+  post,
+  runEntry,
+  startServer,
+  testSettings,
+} from '#tests/harness/server.ts';
 import { hostileText, validDepartments, validEmails, validPhones } from '#tests/harness/typed.ts';
 
 const troubles: [Stage, Mood][] = [
@@ -161,7 +167,7 @@ test('a message that all present recipients have is delivered, without another m
   const { connect } = mailbox.visits;
   await using _server = await startServer({ ...env, MAIL_TO: 'good@example.org' });
   const state = async () =>
-    JSON.parse((await runDoor('src/inbox.ts', ['list', '--json'], env)).output).state;
+    JSON.parse((await runEntry('src/inbox.ts', ['list', '--json'], env)).output).state;
   await expect.poll(state).toBe('delivered');
   expect(mailbox.visits.connect).toBe(connect);
   expect(mailbox.mails).toHaveLength(1);
@@ -187,7 +193,7 @@ test('who has a message when it is parked does not get it again', async () => {
   expect(server.output()).toContain('"attempts":3');
   mailbox.recover();
   await expect
-    .poll(async () => (await runDoor('src/inbox.ts', ['redeliver', '--failed'], env)).output)
+    .poll(async () => (await runEntry('src/inbox.ts', ['redeliver', '--failed'], env)).output)
     .toMatch(/^1 /);
   const mails = await mailbox.waitFor(2);
   expect(mails.map(({ to }) => to)).toEqual([['good@example.org'], ['slow@example.org']]);
@@ -214,7 +220,7 @@ test('after a stop of a week, or a clock that was set, one failed connection par
     GIVE_UP_AFTER_SECONDS: '86400',
   };
   const failed = async () =>
-    (await runDoor('src/inbox.ts', ['list', '--state', 'failed', '--json'], env)).output;
+    (await runEntry('src/inbox.ts', ['list', '--state', 'failed', '--json'], env)).output;
   {
     await using server = await startServer(env);
     for (let i = 0; i < 5; i++) await post(server.origin, { message: `${i}` });
@@ -257,7 +263,7 @@ test('a message that cannot be delivered is parked for staff, who can send it ag
   await using server = await startServer(env);
   const refs = await Promise.all([1, 2, 3].map((i) => post(server.origin, { message: `${i}` })));
   const list = async (state: string) => {
-    const { output } = await runDoor('src/inbox.ts', ['list', '--state', state, '--json'], env);
+    const { output } = await runEntry('src/inbox.ts', ['list', '--state', state, '--json'], env);
     return output
       .trim()
       .split('\n')
@@ -266,7 +272,7 @@ test('a message that cannot be delivered is parked for staff, who can send it ag
   };
   await expect.poll(() => list('failed')).toHaveLength(3);
   mailbox.recover();
-  expect((await runDoor('src/inbox.ts', ['redeliver', '--failed'], env)).code).toBe(0);
+  expect((await runEntry('src/inbox.ts', ['redeliver', '--failed'], env)).code).toBe(0);
   await mailbox.waitFor(3);
   // Posted side by side, so their order in the store is chance.
   const posted = refs.map(({ ref }) => ref).sort();

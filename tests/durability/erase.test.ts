@@ -6,7 +6,7 @@ import { openMailbox } from '#tests/harness/mailbox.ts';
 import {
   makeTestFolder,
   post,
-  runDoor,
+  runEntry,
   solveCaptcha,
   startServer,
   testSettings,
@@ -41,7 +41,7 @@ test.each([['running'], ['stopped']])(
     await using mailbox = await openMailbox();
     const env: Record<string, string> = { ...testSettings(folder), SMTP_URL: mailbox.url };
     await using server = await startServer(env);
-    const inbox = (...args: string[]) => runDoor('src/inbox.ts', args, env);
+    const inbox = (...args: string[]) => runEntry('src/inbox.ts', args, env);
     const refs: string[] = [];
     // Short ones share a page with others, long ones have pages of their own.
     for (let i = 0; i < 24; i++) {
@@ -86,7 +86,7 @@ test('the same post again after its message was erased is a new message, and no 
   const token = await solveCaptcha(server.origin);
   const { ref } = await post(server.origin, {}, { token });
   await expect
-    .poll(async () => (await runDoor('src/inbox.ts', ['erase', ref ?? ''], env)).code)
+    .poll(async () => (await runEntry('src/inbox.ts', ['erase', ref ?? ''], env)).code)
     .toBe(0);
   expect((await post(server.origin, {}, { token })).status).toBe(422); // solve the captcha again
   const again = await post(server.origin);
@@ -102,11 +102,11 @@ test('a message that is being mailed is not erased before that has ended; after 
   await using server = await startServer(env);
   const { ref = '' } = await post(server.origin);
   await expect.poll(() => mailbox.visits.data).toBe(1);
-  const refused = await runDoor('src/inbox.ts', ['erase', ref], env);
+  const refused = await runEntry('src/inbox.ts', ['erase', ref], env);
   expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('being mailed')]);
   await server.stop('SIGKILL');
   mailbox.recover();
-  expect((await runDoor('src/inbox.ts', ['erase', ref], env)).code).toBe(0);
+  expect((await runEntry('src/inbox.ts', ['erase', ref], env)).code).toBe(0);
   await using again = await startServer(env);
   await post(again.origin, { message: 'another one' });
   await mailbox.waitForText('another one');

@@ -6,7 +6,7 @@ import { type Mailbox, openMailbox } from '#tests/harness/mailbox.ts';
 import {
   makeTestFolder,
   post,
-  runDoor,
+  runEntry,
   type Started,
   startServer,
   type TestFolder,
@@ -20,7 +20,7 @@ let env: Record<string, string>;
 const refs: string[] = [];
 const inbox = (...args: string[]) => {
   const { DATA_DIR = '', DATA_KEYS = '' } = env;
-  return runDoor('src/inbox.ts', args, { DATA_DIR, DATA_KEYS });
+  return runEntry('src/inbox.ts', args, { DATA_DIR, DATA_KEYS });
 };
 
 beforeAll(async () => {
@@ -105,7 +105,7 @@ test.each([
 
 test('each use is kept and can be read: when, who, what, which message', async () => {
   await inbox('show', refs[0] ?? '');
-  await runDoor('src/inbox.ts', ['show', 'AAAAA-AAAAA'], { ...env, SUDO_USER: 'ana' });
+  await runEntry('src/inbox.ts', ['show', 'AAAAA-AAAAA'], { ...env, SUDO_USER: 'ana' });
   const { output } = await inbox('audit', '--json');
   const uses = output
     .trim()
@@ -133,9 +133,9 @@ test('what cannot be recorded is not shown', async () => {
 });
 
 test('a folder without messages and missing settings are said in words', async () => {
-  const nothing = await runDoor('src/inbox.ts', ['list'], {});
+  const nothing = await runEntry('src/inbox.ts', ['list'], {});
   expect(nothing.code).not.toBe(0);
   expect(nothing.errors).toMatch(/DATA_DIR[\s\S]*DATA_KEYS/);
-  const empty = await runDoor('src/inbox.ts', ['list'], { ...env, DATA_DIR: folder.site });
+  const empty = await runEntry('src/inbox.ts', ['list'], { ...env, DATA_DIR: folder.site });
   expect(empty.errors).toContain('DATA_DIR');
 });

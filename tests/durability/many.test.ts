@@ -2,7 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { makeTestFolder, post, runDoor, startServer, testSettings } from '#tests/harness/server.ts';
+import {
+  makeTestFolder,
+  post,
+  runEntry,
+  startServer,
+  testSettings,
+} from '#tests/harness/server.ts';
 
 /** Tells at its end how much memory the process had at most, in MiB. */
 const weighed = {
@@ -18,7 +24,7 @@ test('beside many delivered messages, what is shown is read and nothing else, on
   const { ref } = await post(server.origin);
   const measure = async (...args: string[]) => {
     const before = performance.now();
-    const { output, errors } = await runDoor('src/inbox.ts', args, env);
+    const { output, errors } = await runEntry('src/inbox.ts', args, env);
     const ms = performance.now() - before;
     return { ms, mebibytes: Number(/MiB (\S+)/.exec(errors)?.[1]), lines: output.split('\n') };
   };

@@ -17,14 +17,14 @@ import {
   emptySite,
   makeTestFolder,
   post,
-  runDoor,
+  runEntry,
   solveCaptcha,
   startServer,
   testSettings,
 } from '#tests/harness/server.ts';
 
 test('a start without settings names every one that is missing and ends', async () => {
-  const { code, errors, output } = await runDoor('src/server.ts', [], {});
+  const { code, errors, output } = await runEntry('src/server.ts', [], {});
   expect(code).not.toBe(0);
   for (const name of [
     'PUBLIC_ORIGIN',
@@ -42,7 +42,7 @@ test('a start without settings names every one that is missing and ends', async 
 test('a data folder that cannot be used is named', async () => {
   using folder = makeTestFolder();
   const env = { ...testSettings(folder), DATA_DIR: join(folder.site, 'index.html', 'data') };
-  const { code, errors } = await runDoor('src/server.ts', [], env);
+  const { code, errors } = await runEntry('src/server.ts', [], env);
   expect(code).not.toBe(0);
   expect(errors).toMatch(/DATA_DIR/);
 });
@@ -76,7 +76,7 @@ test.each<[missing: string, named: RegExp, folder: (site: string) => void]>([
 ])('a site without %s is refused in a sentence', async (_missing, named, spoil) => {
   using folder = makeTestFolder();
   spoil(folder.site);
-  const { code, errors, output } = await runDoor('src/server.ts', [], testSettings(folder));
+  const { code, errors, output } = await runEntry('src/server.ts', [], testSettings(folder));
   expect(code).toBe(1);
   expect(errors).toMatch(named);
   expect(
@@ -210,7 +210,7 @@ test.each([
 ])('the embedded start refuses with %o', async (given, named) => {
   using folder = makeTestFolder();
   const env = { DATA_DIR: folder.data, STATIC_DIR: folder.site, PORT: '0', ...given };
-  const { code, errors } = await runDoor(
+  const { code, errors } = await runEntry(
     'src/server.ts',
     ['--embedded'],
     env as Record<string, string>,
@@ -226,7 +226,7 @@ test('the embedded start says in a sentence that its port is busy', async () => 
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const env = { DATA_DIR: folder.data, STATIC_DIR: folder.site, PORT: String(port) };
-  const { code, errors } = await runDoor('src/server.ts', ['--embedded'], env);
+  const { code, errors } = await runEntry('src/server.ts', ['--embedded'], env);
   other.close();
   expect(code).not.toBe(0);
   expect(errors.trim()).toMatch(/^Cannot start: PORT \d+ .*in use; choose another one$/);
@@ -280,7 +280,7 @@ test.each([
 ])('a start with %s=%s ends in time with a sentence', async (name, value) => {
   using folder = makeTestFolder();
   const env = { ...testSettings(folder), [name]: value };
-  const { code, errors, output } = await runDoor('src/server.ts', [], env);
+  const { code, errors, output } = await runEntry('src/server.ts', [], env);
   expect(code).toBe(1);
   expect(errors).toMatch(new RegExp(`^Cannot start: .*${name}`));
   expect(errors + output).not.toMatch(/^\s+at |"bug"/m);

@@ -7,7 +7,7 @@ import { rawPost } from '#tests/harness/raw-http.ts';
 import {
   makeTestFolder,
   post,
-  runDoor,
+  runEntry,
   solveCaptcha,
   someone,
   startServer,
@@ -70,7 +70,7 @@ test('a mail in progress is finished and not sent again', async () => {
     expect(await server.stop()).toBe(0);
   }
   expect(mailbox.mails).toHaveLength(1);
-  const { output } = await runDoor('src/inbox.ts', ['list', '--json'], env);
+  const { output } = await runEntry('src/inbox.ts', ['list', '--json'], env);
   expect(JSON.parse(output).state).toBe('delivered');
 });
 

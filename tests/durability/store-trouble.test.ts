@@ -7,7 +7,7 @@ import { openMailbox } from '#tests/harness/mailbox.ts';
 import {
   makeTestFolder,
   post,
-  runDoor,
+  runEntry,
   solveCaptcha,
   startServer,
   type TestFolder,
@@ -69,7 +69,7 @@ test.concurrent.each(harms)(
     if (how === 'overwritten in place') rmSync(fileOf(folder)); // what was put there is no store of ours
     await using again = await startServer(env);
     const { ref } = await post(again.origin, { message: 'after the restart' });
-    const { output } = await runDoor('src/inbox.ts', ['list', '--json'], env);
+    const { output } = await runEntry('src/inbox.ts', ['list', '--json'], env);
     expect(output).toContain(ref);
     expect(await statusOf(`${again.origin}/readyz`)).toBe(200);
   },
@@ -86,7 +86,7 @@ test.each<[string, NodeJS.Signals]>([
   {
     await using source = await startServer(testSettings(other));
     for (let i = 0; i < 5; i++) await post(source.origin, { message: `restored ${i}` });
-    expect((await runDoor('src/inbox.ts', ['backup', copy], testSettings(other))).code).toBe(0);
+    expect((await runEntry('src/inbox.ts', ['backup', copy], testSettings(other))).code).toBe(0);
   }
   {
     await using server = await startServer(env);
@@ -96,8 +96,8 @@ test.each<[string, NodeJS.Signals]>([
     await server.stop(signal);
   }
   await using _again = await startServer(env);
-  expect((await runDoor('src/inbox.ts', ['check'], env)).code).toBe(0);
-  const { output } = await runDoor('src/inbox.ts', ['export'], env);
+  expect((await runEntry('src/inbox.ts', ['check'], env)).code).toBe(0);
+  const { output } = await runEntry('src/inbox.ts', ['export'], env);
   expect(output.match(/restored \d/g)).toHaveLength(5);
   expect(output).not.toContain('replaced');
 });
@@ -139,7 +139,7 @@ test('a lock that is not given back: posts are refused and not stored, a stop en
     const open = new DatabaseSync(fileOf(folder), { timeout: 5000 });
     open.exec('BEGIN; SELECT count(*) FROM messages');
     expect((await post(server.origin, { message: 'beside a reader' })).status).toBe(200);
-    expect((await runDoor('src/inbox.ts', ['list'], env)).code).toBe(0);
+    expect((await runEntry('src/inbox.ts', ['list'], env)).code).toBe(0);
     open.exec('COMMIT; BEGIN IMMEDIATE');
     const refused = await post(server.origin, { message: 'behind a lock' });
     expect(refused.status).toBe(503);
@@ -153,7 +153,7 @@ test('a lock that is not given back: posts are refused and not stored, a stop en
   })();
   reader.exec('ROLLBACK');
   reader.close();
-  const { output } = await runDoor('src/inbox.ts', ['export', '--json'], env);
+  const { output } = await runEntry('src/inbox.ts', ['export', '--json'], env);
   expect(output).toContain('beside a reader');
   expect(output).not.toMatch(/behind a lock|at the end/);
 });
@@ -194,11 +194,11 @@ test('a part of the store that is corrupt: never 500, /readyz says so, and the n
   expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
   expect(await statusOf(server.origin)).toBe(200);
   await server.stop('SIGKILL');
-  const refused = await runDoor('src/server.ts', [], env);
+  const refused = await runEntry('src/server.ts', [], env);
   expect(refused.code).not.toBe(0);
   expect(refused.errors).toMatch(/DATA_DIR/);
   expect(refused.errors).not.toMatch(/^\s+at /m);
-  const check = await runDoor('src/inbox.ts', ['check'], env);
+  const check = await runEntry('src/inbox.ts', ['check'], env);
   expect(check.code).not.toBe(0);
   expect(check.errors + check.output).not.toMatch(/^\s+at /m);
 });

@@ -5,7 +5,7 @@ import { openMailbox } from '#tests/harness/mailbox.ts';
 import {
   makeTestFolder,
   post,
-  runDoor,
+  runEntry,
   solveCaptcha,
   startServer,
   testSettings,
@@ -16,7 +16,7 @@ const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 test('a second server on one folder is refused and the first goes on', async () => {
   using folder = makeTestFolder();
   await using server = await startServer(testSettings(folder));
-  const second = await runDoor('src/server.ts', [], testSettings(folder));
+  const second = await runEntry('src/server.ts', [], testSettings(folder));
   expect(second.code).not.toBe(0);
   expect(second.errors).toContain('DATA_DIR');
   expect((await post(server.origin)).status).toBe(200);
@@ -26,7 +26,7 @@ test('a port in use is named', async () => {
   using folder = makeTestFolder();
   using other = makeTestFolder();
   await using server = await startServer(testSettings(folder));
-  const second = await runDoor('src/server.ts', [], {
+  const second = await runEntry('src/server.ts', [], {
     ...testSettings(other),
     PORT: String(server.port),
   });
@@ -55,7 +55,7 @@ test('keys can be rotated, and a key that waiting messages need cannot be forgot
     await server.stop();
   }
   for (const keys of [second, newKey('first')]) {
-    const refused = await runDoor('src/server.ts', [], env(keys));
+    const refused = await runEntry('src/server.ts', [], env(keys));
     expect(refused.code).not.toBe(0);
     expect(refused.errors).toContain('DATA_KEYS');
   }
@@ -83,11 +83,11 @@ test('delivered messages are erased after their time; the same post stays the sa
   const { ref } = await post(server.origin, {}, { token });
   await mailbox.waitFor(1);
   const show = async () =>
-    JSON.parse((await runDoor('src/inbox.ts', ['show', ref ?? '', '--json'], env)).output);
+    JSON.parse((await runEntry('src/inbox.ts', ['show', ref ?? '', '--json'], env)).output);
   await expect
     .poll(show, { interval: 500 })
     .toMatchObject({ purged: true, name: null, message: null });
-  expect((await runDoor('src/inbox.ts', ['redeliver', ref ?? ''], env)).code).not.toBe(0);
+  expect((await runEntry('src/inbox.ts', ['redeliver', ref ?? ''], env)).code).not.toBe(0);
   expect((await post(server.origin, {}, { token })).ref).toBe(ref);
   await server.stop();
   expect(mailbox.mails).toHaveLength(1);

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createAuthority } from '#tests/harness/certificates.ts';
 import { openMailbox } from '#tests/harness/mailbox.ts';
-import { makeTestFolder, post, runDoor, startServer, testSettings } from '#tests/harness/server.ts';
+import {
+  makeTestFolder,
+  post,
+  runEntry,
+  startServer,
+  testSettings,
+} from '#tests/harness/server.ts';
 
 const authority = createAuthority();
 const ours = '127.0.0.1';
@@ -61,7 +67,7 @@ test.each(unproven.flatMap((how) => ways.map((way) => [...how, ...way] as const)
     const { ref } = await post(server.origin);
     await expect.poll(() => server.output().split('mail failed').length).toBeGreaterThan(2); // tried again
     expect(mailbox.visits).toMatchObject({ auth: 0, mail: 0 });
-    const { output } = await runDoor('src/inbox.ts', ['list', '--json'], env);
+    const { output } = await runEntry('src/inbox.ts', ['list', '--json'], env);
     expect(JSON.parse(output)).toMatchObject({
       ref,
       state: 'received',

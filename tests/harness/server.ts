@@ -72,23 +72,27 @@ export function testSettings(folder: Pick<TestFolder, 'data' | 'site'>): Record<
 
 const node = resolve('node_modules/.bin/node');
 
-/** Runs a door of the project in a process of its own, without a setting that is not given here. */
-export function spawnDoor(
-  door: string,
+/** Runs a entry of the project in a process of its own, without a setting that is not given here. */
+export function spawnEntry(
+  entry: string,
   args: readonly string[],
   env: Record<string, string>,
   wrapper: readonly string[] = [],
 ) {
-  const [command = node, ...rest] = [...wrapper, node, resolve(door), ...args];
+  const [command = node, ...rest] = [...wrapper, node, resolve(entry), ...args];
   return spawn(command, rest, {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** Runs a door to its end. */
-export async function runDoor(door: string, args: readonly string[], env: Record<string, string>) {
-  const child = spawnDoor(door, args, env);
+/** Runs a entry to its end. */
+export async function runEntry(
+  entry: string,
+  args: readonly string[],
+  env: Record<string, string>,
+) {
+  const child = spawnEntry(entry, args, env);
   const [output, errors] = [collect(child.stdout), collect(child.stderr)];
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output(), errors: errors() };
@@ -98,10 +102,10 @@ export async function runDoor(door: string, args: readonly string[], env: Record
 export async function startServer(
   env: Record<string, string>,
   wrapper: readonly string[] = [],
-  door = 'src/server.ts',
+  entry = 'src/server.ts',
   args: readonly string[] = [],
 ): Promise<Started> {
-  const child = spawnDoor(door, args, env, wrapper);
+  const child = spawnEntry(entry, args, env, wrapper);
   const [output, errors] = [collect(child.stdout), collect(child.stderr)];
   const closed = once(child, 'close');
   const port = await new Promise<number>((listening, failed) => {

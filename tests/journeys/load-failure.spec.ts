@@ -40,7 +40,7 @@ test('a form whose code is missing says so beside itself, and keeps what is type
 
   await page.unroute(contactCode);
   await reload(page).click();
-  await expect(page.locator('#still-needed')).toContainText('Still needed: name, email, phone');
+  await expect(page.locator('#missing-fields')).toContainText('Still needed: name, email, phone');
   await expect(reload(page)).toBeHidden();
   await written(page);
 });

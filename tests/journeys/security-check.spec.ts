@@ -12,7 +12,7 @@ const typed = {
 const check = (page: Page) => page.getByRole('group', { name: 'Security check' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 const summary = (page: Page) => page.getByRole('group', { name: 'There is a problem' });
-const needed = (page: Page) => page.locator('#still-needed');
+const needed = (page: Page) => page.locator('#missing-fields');
 const phoneEnd = practice.phone.slice(-4);
 
 // Key by key: React in Firefox does not hear of what Playwright fills in through WebDriver BiDi.

@@ -7,11 +7,11 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
+import { forms } from '../../src/build/forms/definitions.ts';
+import { type Form, fieldsOf } from '../../src/build/forms/form.ts';
+import { tooltipOf } from '../../src/build/forms/pdf-questions.ts';
+import { writePdf } from '../../src/build/forms/write-pdf.ts';
 import { practice } from '../../src/content/practice.ts';
-import { forms } from '../../src/forms/definitions.ts';
-import { type Form, fieldsOf } from '../../src/forms/form.ts';
-import { tooltipOf } from '../../src/forms/pdf-questions.ts';
-import { writePdf } from '../../src/forms/write-pdf.ts';
 
 const pathOf = (form: Form) => join(import.meta.dirname, '../../public/forms', form.file);
 const open = (form: Form) =>

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { legalLinks, noticeLinks } from '#content/navigation.ts';
 import { phoneNumbersIn } from '#content/numbers.ts';
-import { livePartId } from '#site/first-page.ts';
 import { pages as table } from '#site/routes.tsx';
+import { islandId } from '#site/start/islands.ts';
 
 const site = join(import.meta.dirname, '../../dist/site');
 type BuiltSite = {
@@ -38,21 +38,19 @@ test('titles, descriptions and canonical addresses are unique', () => {
 const operable =
   'button, form, input, select, textarea, dialog, [popover], [aria-expanded], [role=status]';
 
-test('what is taken from the first page as it is has nothing to operate but its live part', () => {
+test('what is taken from the first page as it is is not interactive but for its island', () => {
   const kept = table.filter(({ isStatic }) => isStatic);
   expect(kept.length).toBeGreaterThan(25);
   const inMain = (path: string, selector: string) => [
     ...(built.get(path)?.querySelector('main')?.querySelectorAll(selector) ?? []),
   ];
-  const place = `#${livePartId}`;
+  const place = `#${islandId}`;
   const dead = kept.filter(({ path }) =>
     inMain(path, operable).some((element) => !element.closest(place)),
   );
   expect(dead, 'pages marked isStatic in routes.tsx that have something to operate').toEqual([]);
-  const wrong = kept.filter(
-    ({ path, livePart }) => inMain(path, place).length !== (livePart ? 1 : 0),
-  );
-  expect(wrong, 'pages whose livePart in routes.tsx has no place in their text').toEqual([]);
+  const wrong = kept.filter(({ path, island }) => inMain(path, place).length !== (island ? 1 : 0));
+  expect(wrong, 'pages whose island in routes.tsx has no place in their text').toEqual([]);
 });
 
 test('a list of parts stands after the words that answer first, and before the first part', () => {

@@ -2,9 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { favicon, rasters, resources, vectors } from '../../src/pictures/manifest.ts';
-import { accreditation, businessBureau, mark } from '../../src/pictures/marks.ts';
-import { resourcePictures } from '../../src/pictures/resources.ts';
+import { favicon, rasters, resources, vectors } from '../../src/build/pictures/manifest.ts';
+import { accreditation, businessBureau, mark } from '../../src/build/pictures/marks.ts';
+import { resourcePictures } from '../../src/build/pictures/resources.ts';
 
 const pathOf = (file: string) => join(import.meta.dirname, '../../public', file);
 

@@ -8,7 +8,7 @@ import { home } from '#content/home.ts';
 import { resourceCategories } from '#content/schema.ts';
 import { services } from '#content/services.ts';
 import { testimonials } from '#content/testimonials.ts';
-import { ChunkLoadError, chunkTimeoutMs } from '#site/chunk.ts';
+import { ChunkLoadError, chunkTimeoutMs } from '#site/start/chunk.ts';
 import { formDownloads, profilePath, servicePages } from '#tests/harness/specification.ts';
 import { schemes } from '../../tailwind.config.ts';
 import { builtFolder, builtSite } from '../harness/built-site.ts';

@@ -166,7 +166,7 @@ const alphabet: Record<string, readonly string[]> = {
   Address: [],
   MapLink: [],
   PracticeName: [],
-  LivePart: [],
+  Island: [],
   ComplianceOfficer: [],
   OfficeAdministrator: [],
   NoOpiates: [],

@@ -2,66 +2,86 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Who may import whom, of our own rooms. A pair that is not listed is forbidden. */
+/** Which layers of ours each layer may import. A pair that is not listed is forbidden. Entry points may import all. */
 const mayImport: Record<string, readonly string[]> = {
   contact: [],
   content: [],
   components: [],
   site: ['components', 'content', 'contact'],
   server: ['contact'],
-  // Scripts that make files in public/, run by hand.
-  pictures: ['content'],
-  forms: ['content', 'pictures'],
+  build: ['site', 'content', 'components'],
 };
 
-/** What a room may take from outside; doors and tests take what they wire. */
+/** Which packages each layer may import. */
 const mayUse: Record<string, RegExp> = {
   contact: /^zod\/mini$/,
   content: /^zod$/,
   components: /^(react|react-dom|@radix-ui\/.+|altcha\/.+|mdx\/types)$/,
   site: /^(web-vitals|react|react-dom\/client|react-router-dom|react-hook-form|@hookform\/resolvers\/.+|mdx\/types)$/,
   server: /^(node:.+|fastify|@fastify\/.+|nodemailer.*|altcha-lib.*|zod\/mini)$/,
-  pictures: /^(node:.+|sharp)$/,
-  forms: /^(node:.+|pdfkit)$/,
+  build: /^(node:.+|react|react-dom\/static|react-router-dom|sharp|pdfkit|vite)$/,
 };
 
-/** Two files with one reason more each: the build, not a browser, calls validate.ts; schema.ts takes a type only. */
+/** Exceptions with a reason: the build, not a browser, calls validate.ts; schema.ts takes a type only. */
 const alsoUses: Record<string, RegExp> = {
   'src/content/schema.ts': /^react$/,
   'src/content/validate.ts': /^node:(fs|path)$/,
 };
 
-const roomOf = (path: string) => /^src\/([a-z]+)\//.exec(path)?.[1] ?? '';
+const layerOf = (path: string) => /^src\/([a-z]+)\//.exec(path)?.[1] ?? '';
 const specifiers = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"\s$]+)['"]/g;
 const isTest = (file: string) => /\.(test|stories)\.tsx?$/.test(file);
 
-function importsOf(file: string) {
-  return [...readFileSync(file, 'utf8').matchAll(specifiers)].map(
-    ([, specifier = '']) => specifier,
-  );
-}
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(specifiers)].map(([, specifier = '']) => specifier);
 
-const files = globSync('src/*/**/*.{ts,tsx,mdx}')
+const targetOf = (file: string, specifier: string) =>
+  specifier.startsWith('#')
+    ? `src/${specifier.slice(1)}`
+    : normalize(join(dirname(file), specifier));
+
+const isOurs = (specifier: string) => /^[#.]/.test(specifier);
+
+const files = globSync('src/**/*.{ts,tsx,mdx}')
   .filter((file) => !isTest(file))
   .sort();
+const inLayers = files.filter(layerOf);
 
-test.each(files)('%s imports only what its room may', (file) => {
-  const room = roomOf(file);
+test.each(inLayers)('%s imports only what its layer may', (file) => {
+  const layer = layerOf(file);
   const strangers = importsOf(file).filter((specifier) => {
-    if (!/^[#.]/.test(specifier))
-      return !mayUse[room]?.test(specifier) && !alsoUses[file]?.test(specifier);
-    const target = specifier.startsWith('#')
-      ? `src/${specifier.slice(1)}`
-      : normalize(join(dirname(file), specifier));
-    const to = roomOf(target);
-    if (to === room) return false;
-    if (target === 'tailwind.config.ts') return room !== 'pictures'; // drawings take the site's colours
+    if (!isOurs(specifier))
+      return !mayUse[layer]?.test(specifier) && !alsoUses[file]?.test(specifier);
+    const target = targetOf(file, specifier);
+    const to = layerOf(target);
+    if (to === layer || target === 'tailwind.config.ts') return false;
     // A crossing is visible: it begins with "#".
-    return !specifier.startsWith('#') || !mayImport[room]?.includes(to);
+    return !specifier.startsWith('#') || !mayImport[layer]?.includes(to);
   });
   expect(strangers).toEqual([]);
 });
 
-test('the rule sees every room', () => {
-  expect([...new Set(files.map(roomOf))].sort()).toEqual(Object.keys(mayImport).sort());
+test('the rule sees every layer', () => {
+  expect([...new Set(inLayers.map(layerOf))].sort()).toEqual(Object.keys(mayImport).sort());
+});
+
+test('no file imports itself by way of others', () => {
+  const graph = new Map(
+    files.map((file) => [
+      file,
+      importsOf(file)
+        .filter(isOurs)
+        .map((specifier) => targetOf(file, specifier)),
+    ]),
+  );
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  function follow(file: string, path: readonly string[]) {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    if (path.includes(file) || done.has(file)) return;
+    for (const next of graph.get(file) ?? []) follow(next, [...path, file]);
+    done.add(file);
+  }
+  for (const file of files) follow(file, []);
+  expect(cycles).toEqual([]);
 });

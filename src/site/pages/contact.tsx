@@ -8,7 +8,7 @@ import { contactNotices } from '#content/contact.ts';
 import { officeRows } from '#content/hours.ts';
 import { quickExit } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
-import { ContactForm } from '../contact-form.tsx';
+import { ContactForm } from '../contact-form/contact-form.tsx';
 
 export default function ContactPage() {
   return (

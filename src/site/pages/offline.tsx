@@ -4,8 +4,8 @@ import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { officeRows } from '#content/hours.ts';
 import { offline } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
-import { PostalAddress } from '../postal-address.tsx';
-import { proseParts } from '../prose-parts.tsx';
+import { PostalAddress } from '../frame/postal-address.tsx';
+import { proseParts } from '../prose/prose-parts.tsx';
 
 /** What a browser shows without a network at every address that it has no copy of. Works without scripts. */
 export default function OfflinePage() {

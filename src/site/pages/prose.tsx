@@ -8,9 +8,9 @@ import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { quickExit } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import type { Prose as ProseModule } from '#content/schema.ts';
-import { contentsOf } from '../contents.ts';
-import { proseParts } from '../prose-parts.tsx';
-import { Review } from '../review.tsx';
+import { contentsOf } from '../prose/contents.ts';
+import { proseParts } from '../prose/prose-parts.tsx';
+import { Review } from '../prose/review.tsx';
 
 // Both kinds in one module, hence one file for the browser: most ways through the site lead from one to the other.
 

@@ -1,0 +1,117 @@
+import { downloads } from '#content/redirects.ts';
+import type { FormDownload } from '#content/schema.ts';
+import { blade } from '../pictures/prairie.ts';
+import type { Block, Form, List } from './form.ts';
+import { letterhead } from './letterhead.ts';
+import { questions } from './pdf-questions.ts';
+import { bodySize, colors, margins, measureWidth, openSheet, type Sheet } from './pdf-sheet.ts';
+
+/** The day of the texts. Move it when they change. */
+const issued = new Date('2026-11-23T12:00:00Z');
+
+/** A form is a draft until somebody has confirmed it in `content/redirects.ts`. */
+function isDraft({ file }: Form): boolean {
+  const download = (downloads as readonly FormDownload[]).find(({ to }) => to.endsWith(`/${file}`));
+  return typeof download?.status !== 'object';
+}
+
+/** The low sun behind grass, then name, address and numbers of the practice. */
+function drawLetterhead({ doc, root, artifact, child, write, space }: Sheet) {
+  artifact(() => {
+    doc
+      .save()
+      .translate(margins.left, margins.top - 4)
+      .scale(0.66);
+    doc.circle(32, 36, 15).fill(colors.sun);
+    const blades = [
+      [12, 20],
+      [18, 27],
+      [25, 23],
+      [32, 32],
+      [39, 24],
+      [46, 29],
+      [52, 20],
+    ] as const;
+    doc.path(blades.map(([x, rise]) => blade(x, 62, rise, (x - 32) / 7, 6.4)).join(''));
+    doc.fill(colors.pine).restore();
+  });
+  const [x, width] = [margins.left + 54, measureWidth - 54];
+  doc.y = margins.top;
+  child(root, 'P', (p) =>
+    p.add(() => {
+      write(letterhead.name, 'bold', x, width, 14);
+      write(letterhead.address, 'regular', x, width);
+      write(`Phone ${letterhead.phone}   Fax ${letterhead.fax}`, 'regular', x, width);
+    }),
+  );
+  space(18);
+}
+
+/** Who, where and which page, under every page; artifacts, so that nobody has to hear them again and again. */
+function drawFooters({ doc, artifact, rule }: Sheet, title: string) {
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    doc.page.margins.bottom = 0; // or pdfkit would begin a page for words that stand in the margin
+    const number = `Page ${page + 1} of ${count}`;
+    artifact(() => {
+      doc.y = doc.page.height - margins.bottom + 18;
+      rule(0.75, colors.edge);
+      const [y, options] = [doc.y + 8, { lineBreak: false }];
+      doc.font('regular').fontSize(10).fillColor(colors.ink);
+      const practice = `${letterhead.name} · ${letterhead.phone} · ${letterhead.address}`;
+      doc.text(practice, margins.left, y, options);
+      doc.text(`${title} · In crisis? Call or text 988`, margins.left, y + 14, options);
+      const right = margins.left + measureWidth - doc.widthOfString(number);
+      doc.text(number, right, y + 14, options);
+    }, 'Pagination');
+  }
+}
+
+/** Draws a form as a tagged, fillable PDF (PDF/UA-1) and resolves with its bytes. */
+export async function writePdf(form: Form): Promise<Buffer> {
+  const sheet = openSheet({
+    title: form.title,
+    author: letterhead.name,
+    subject: form.subject,
+    keywords: `${isDraft(form) ? 'Draft for review, sample form, ' : ''}fillable, tagged`,
+    issued,
+  });
+  const { root, child, paragraph, bullets, heading, space, keepTogether, artifact } = sheet;
+  const { ask, roomFor } = questions(sheet);
+  const rowOf = (block: Exclude<Block, string | List>) => ('row' in block ? block.row : [block]);
+  /** A heading never stays behind at the foot of a page. */
+  const roomUnderHeading = (block: Block | undefined) =>
+    !block || typeof block === 'string' || 'list' in block ? 4 * bodySize : roomFor(rowOf(block));
+
+  drawLetterhead(sheet);
+  heading(root, 'H1', form.title);
+  if (isDraft(form))
+    paragraph(
+      root,
+      'Draft for review: this is a sample until the counsel of the practice has approved it.',
+      'bold',
+    );
+  for (const text of form.intro) paragraph(root, text);
+
+  for (const section of form.sections) {
+    space(10);
+    const atTop = keepTogether(4 * bodySize + roomUnderHeading(section.blocks[0]));
+    if (!atTop) {
+      artifact(() => sheet.rule(1.5, colors.pine));
+      space(8);
+    }
+    child(root, 'Sect', (sect) => {
+      heading(sect, 'H2', section.heading);
+      const show = (block: Block) => {
+        if (typeof block === 'string') paragraph(sect, block);
+        else if ('list' in block) bullets(sect, block.list);
+        else ask(sect, rowOf(block));
+      };
+      section.blocks.forEach(show);
+    });
+  }
+
+  drawFooters(sheet, form.title);
+  return sheet.close();
+}

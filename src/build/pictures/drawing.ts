@@ -1,0 +1,78 @@
+import { schemes } from '../../../tailwind.config.ts';
+
+const { page, tint: mist, warm: sand, sun, text: ink, brand: pine } = schemes.light;
+
+/** The colours of every picture: the site's own tokens, and tints mixed from them. */
+export const paint = { page, mist, sand, sun, ink, pine };
+
+const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** The colour `share` of the way from `from` to `to` (0 to 1), as hex. */
+export function mix(from: string, to: string, share: number): string {
+  const target = channels(to);
+  const mixed = channels(from).map((value, i) => value + ((target[i] ?? 0) - value) * share);
+  return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Land in the shade, from near (0: pine) to far (mist). */
+export const cool = (share: number) => mix(paint.pine, paint.mist, share);
+/** Grass in the light, from gold (0) to pine. */
+export const lit = (share: number) => mix(mix(paint.sun, paint.sand, 0.18), paint.pine, share);
+/** Sand (0) to sun. */
+export const gold = (share: number) => mix(paint.sand, paint.sun, share);
+
+/** Mulberry32: the same seed draws the same grass on every machine. */
+export function dice(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  return {
+    between: (low: number, high: number) => low + (high - low) * next(),
+    pick: <Item>(items: readonly [Item, ...Item[]]) =>
+      items[Math.floor(next() * items.length)] ?? items[0],
+  };
+}
+export type Dice = ReturnType<typeof dice>;
+
+export type Point = readonly [x: number, y: number];
+
+/** One decimal is a tenth of a pixel at full size; more only makes the files longer. */
+export const round = (value: number) => Number(value.toFixed(1));
+
+/** A smooth line through the points (Catmull-Rom), as path data that starts with `M`. */
+export function curve(points: readonly Point[]): string {
+  const at = (i: number) => points[Math.max(0, Math.min(points.length - 1, i))] ?? [0, 0];
+  let data = `M${at(0).map(round).join(',')}`;
+  for (let i = 0; i < points.length - 1; i++) {
+    const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    const knots = [
+      from[0] + (to[0] - before[0]) / 6,
+      from[1] + (to[1] - before[1]) / 6,
+      to[0] - (after[0] - from[0]) / 6,
+      to[1] - (after[1] - from[1]) / 6,
+      ...to,
+    ];
+    data += `C${knots.map(round).join(' ')}`;
+  }
+  return data;
+}
+
+export const shape = (data: string, fill: string) => `<path d="${data}" fill="${fill}"/>`;
+export const disc = (x: number, y: number, r: number, fill: string) =>
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="${fill}"/>`;
+export const oval = (x: number, y: number, rx: number, ry: number, fill: string, turn = 0) =>
+  `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${
+    turn ? ` transform="rotate(${round(turn)} ${round(x)} ${round(y)})"` : ''
+  }/>`;
+export const line = (data: string, stroke: string, width: number) =>
+  `<path d="${data}" fill="none" stroke="${stroke}" stroke-width="${round(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+export const group = (transform: string, content: string) =>
+  `<g transform="${transform}">${content}</g>`;
+
+export function drawing(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
+}

@@ -1,0 +1,28 @@
+/** Something the operator must put right before the server can start: sentences, each naming its setting. */
+export class ConfigurationError extends Error {
+  readonly sentences: readonly string[];
+
+  constructor(...sentences: string[]) {
+    super(sentences.join('\n'));
+    this.name = 'ConfigurationError';
+    this.sentences = sentences;
+  }
+}
+
+/** The code of a system or SQLite error, for a sentence that must not quote more. */
+export function codeOf(error: unknown): string {
+  const { code, errstr } = error as { code?: string; errstr?: string };
+  return errstr ?? code ?? 'unknown error';
+}
+
+/** SQLite's result codes (https://www.sqlite.org/rescode.html); the upper bytes say more about some of them. */
+const primaryCodeOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+
+/** Another process holds a lock (SQLITE_BUSY). */
+export const isBusy = (error: unknown) => primaryCodeOf(error) === 5;
+
+/** The file itself is broken (SQLITE_CORRUPT, SQLITE_NOTADB). */
+export const isCorrupt = (error: unknown) => [11, 26].includes(primaryCodeOf(error));
+
+export const isSqliteError = (error: unknown) =>
+  (error as { code?: string }).code === 'ERR_SQLITE_ERROR';

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ContactMessage } from '#contact/message.ts';
+import type { Letter } from '../store/outbox.ts';
+import { composeMail } from './compose-mail.ts';
+
+const options = {
+  from: 'website@example.org',
+  recipientsOf: () => ['office@example.org'],
+  content: 'full',
+} as const;
+const letterWith = (fields: Partial<ContactMessage>): Letter => ({
+  id: 'id',
+  ref: 'ABCDE-12345',
+  messageId: '<id@example.org>',
+  receivedAt: new Date(0),
+  isLastAttempt: false,
+  attempts: 1,
+  reached: [],
+  message: {
+    name: 'Jordan',
+    email: 'jordan@example.com',
+    phone: '402-555-0123',
+    department: 'Other',
+    message: 'Hello',
+    ...fields,
+  },
+});
+
+function read(raw: Buffer) {
+  const [head = '', ...rest] = raw.toString('latin1').split('\r\n\r\n');
+  const quoted = rest.join('\r\n\r\n').replace(/=\r\n/g, '');
+  const bytes = quoted.replace(/=([0-9A-F]{2})/g, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return { head, text: Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n') };
+}
+
+test('whatever was typed arrives as typed, and no header comes from it', {
+  timeout: 60_000,
+}, async () => {
+  const plain = read((await composeMail(letterWith({}), options)).raw).head;
+  const names = (head: string) => head.match(/^[\w-]+(?=:)/gm);
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 2000 }),
+    fc
+      .array(
+        fc.constantFrom(
+          '.',
+          '\r\n',
+          '\n',
+          ' ',
+          '\t',
+          '=',
+          '=20',
+          'From ',
+          'Bcc: x@y.example',
+          'é',
+          '🌾',
+          '-- ',
+        ),
+        { maxLength: 60 },
+      )
+      .map((parts) => parts.join('')),
+  );
+  await fc.assert(
+    fc.asyncProperty(typed, typed, async (name, message) => {
+      const base = letterWith({}).message;
+      const parsed = ContactMessage.safeParse({ ...base, name, message });
+      if (!parsed.success) return;
+      const { raw } = await composeMail(letterWith(parsed.data), options);
+      const { head, text } = read(raw);
+      expect(names(head)).toEqual(names(plain));
+      expect(text.replace(/\n$/, '').endsWith(`\n\n${parsed.data.message}`)).toBe(true);
+      expect(text).toContain(`Name: ${parsed.data.name}\n`);
+      const lengths = raw
+        .toString('latin1')
+        .split('\r\n')
+        .map((line) => line.length);
+      expect(Math.max(...lengths)).toBeLessThan(998);
+    }),
+  );
+});
+
+test('the same letter is the same mail on every attempt', async () => {
+  const [first, second] = [
+    await composeMail(letterWith({}), options),
+    await composeMail(letterWith({}), options),
+  ];
+  expect(first.raw).toEqual(second.raw);
+  expect(first.raw.toString()).toContain('Date: Thu, 01 Jan 1970 00:00:00 +0000');
+});
+
+test('a notice does not tell who wrote', async () => {
+  const { raw } = await composeMail(letterWith({}), { ...options, content: 'notice' });
+  expect(raw.toString()).not.toMatch(/jordan|555|Hello/i);
+});

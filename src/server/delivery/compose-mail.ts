@@ -1,0 +1,66 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Letter } from '../store/outbox.ts';
+
+export interface MailOptions {
+  from: string;
+  recipientsOf(department: Letter['message']['department']): readonly string[];
+  /** notice: nothing of the message leaves the server, staff read it with `inbox`. */
+  content: 'full' | 'notice';
+}
+
+export interface Mail {
+  id: string;
+  ref: string;
+  from: string;
+  /** Who has not got it yet. */
+  to: readonly string[];
+  raw: Buffer;
+}
+
+/** The same letter gives the same mail, whichever attempt it is. */
+export async function composeMail(letter: Letter, options: MailOptions): Promise<Mail> {
+  const { ref, message, receivedAt } = letter;
+  const recipients = options.recipientsOf(message.department);
+  const isFull = options.content === 'full';
+  const raw = await new MailComposer({
+    from: options.from,
+    to: [...recipients],
+    ...(isFull && { replyTo: { name: '', address: message.email } }),
+    subject: `Website message: ${message.department} (${ref})`,
+    messageId: letter.messageId,
+    date: receivedAt,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: isFull ? fullText(letter) : noticeText(letter),
+    encoding: 'quoted-printable', // also for plain ASCII: a relay may strip blanks at line ends from anything else
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+  return {
+    id: letter.id,
+    ref,
+    from: options.from,
+    to: recipients.filter((recipient) => !letter.reached.includes(recipient)),
+    raw,
+  };
+}
+
+const fullText = ({ ref, message }: Letter) =>
+  `Reference: ${ref}
+Department: ${message.department}
+Name: ${message.name}
+Email: ${message.email}
+Phone: ${message.phone}
+
+${message.message}`;
+
+const noticeText = ({ ref, message, receivedAt }: Letter) =>
+  `A message has come in through the website.
+
+Reference: ${ref}
+Received: ${receivedAt.toISOString()}
+Department: ${message.department}
+
+Read it on the server with: inbox show ${ref}`;

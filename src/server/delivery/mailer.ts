@@ -1,0 +1,158 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { MailServer } from '../setting.ts';
+import type { Mail } from './compose-mail.ts';
+
+/** `refused`: by the server's word or by silence in the middle. `reached` are recipients that it took all the same. */
+export type SendOutcome =
+  | { outcome: 'delivered' }
+  | { outcome: 'refused'; reason: string; reached?: readonly string[] };
+
+export interface MailSession {
+  send(mail: Mail): Promise<SendOutcome>;
+  close(): void;
+}
+
+export interface Mailer {
+  /** @throws {MailServerAway} */
+  openSession(): Promise<MailSession>;
+  /** Cuts what is still open; sends in progress end as refused. */
+  abort(): void;
+}
+
+/** No session came about, so nothing is known against any message. */
+export class MailServerAway extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super('the mail server is away');
+    this.reason = reason;
+  }
+}
+
+interface Options {
+  server: MailServer;
+  tls: 'required' | 'opportunistic' | 'off';
+  timeoutMs: number;
+  /** Called before each login that goes over a connection without TLS, where it can be read on the way. */
+  onLoginInClear(): void;
+}
+
+export function createMailer({ server, tls, timeoutMs, onLoginInClear }: Options): Mailer {
+  const open = new Set<SMTPConnection>();
+
+  function connect() {
+    return new SMTPConnection({
+      host: server.host,
+      port: server.port,
+      secure: server.isImplicitTls,
+      requireTLS: tls === 'required' && !server.isImplicitTls,
+      ignoreTLS: tls === 'off',
+      opportunisticTLS: tls === 'opportunistic',
+      tls: { rejectUnauthorized: tls === 'required' },
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      socketCloseTimeout: 1000,
+    });
+  }
+
+  return {
+    async openSession() {
+      const connection = connect();
+      open.add(connection);
+      const failed = Promise.withResolvers<never>();
+      failed.promise.catch(() => undefined); // what fails between two mails shows at the next one
+      connection.on('error', failed.reject);
+      connection.once('end', () => {
+        open.delete(connection);
+        failed.reject(failure('ECONNECTION'));
+      });
+      try {
+        const { user, password = '' } = server;
+        const greeted = promised<unknown>((done) =>
+          connection.connect((error) => done(error ?? null)),
+        );
+        await bounded(Promise.race([greeted, failed.promise]), timeoutMs * 3);
+        if (user !== undefined) {
+          if (!connection.secure) onLoginInClear();
+          const loggedIn = promised<unknown>((done) =>
+            connection.login({ user, pass: password }, done),
+          );
+          await bounded(Promise.race([loggedIn, failed.promise]), timeoutMs * 3);
+        }
+      } catch (error) {
+        connection.close();
+        throw new MailServerAway(reasonOf(error));
+      }
+      return sessionOn(connection, failed.promise, timeoutMs);
+    },
+    abort() {
+      for (const connection of open) connection.close();
+    },
+  };
+}
+
+function sessionOn(
+  connection: SMTPConnection,
+  failed: Promise<never>,
+  timeoutMs: number,
+): MailSession {
+  return {
+    async send({ from, to, raw }) {
+      try {
+        const sending = promised<SMTPConnection.SentMessageInfo>((done) =>
+          connection.send({ from, to: [...to], size: raw.length }, raw, done),
+        );
+        // The connection's own time-out is one of silence: a server that sends a byte now and then would hold us for ever.
+        const { accepted, rejected, rejectedErrors } = await bounded(
+          Promise.race([sending, failed]),
+          timeoutMs * 5,
+        );
+        if (rejected.length === 0) return { outcome: 'delivered' };
+        const code = rejectedErrors?.[0]?.responseCode ?? 'no code';
+        const reason = `refused ${rejected.length} of ${to.length} recipients (${code})`;
+        return { outcome: 'refused', reason, reached: accepted };
+      } catch (error) {
+        return { outcome: 'refused', reason: reasonOf(error) };
+      }
+    },
+    close: () => connection.quit(),
+  };
+}
+
+/** A code and a place. Never the server's words: they may quote the message. */
+function reasonOf(error: unknown): string {
+  const { responseCode, command, code, originalCode } = error as SMTPConnection.SMTPError & {
+    originalCode?: string;
+  };
+  if (responseCode !== undefined) return `refused ${responseCode} at ${command ?? 'connection'}`;
+  // Of the system's own codes none has a `_`; those of TLS, like CERT_HAS_EXPIRED, tell the operator what to renew.
+  if (originalCode?.includes('_')) return `no trusted TLS (${originalCode})`;
+  const words: Readonly<Record<string, string>> = {
+    ETIMEDOUT: 'no answer in time',
+    ECONNECTION: 'connection lost',
+    ESOCKET: 'no connection',
+    EDNS: 'host name not found',
+    ETLS: 'no trusted TLS',
+    EAUTH: 'login failed',
+  };
+  return words[code ?? ''] ?? `mail error ${code ?? ''}`.trim();
+}
+
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+function promised<T>(start: (done: (error: Error | null | undefined, value?: T) => void) => void) {
+  return new Promise<T>((resolve, reject) =>
+    start((error, value) => (error ? reject(error) : resolve(value as T))),
+  );
+}
+
+async function bounded<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(failure('ETIMEDOUT')), limitMs);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

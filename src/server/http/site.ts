@@ -1,0 +1,62 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { ConfigurationError, codeOf } from '../configuration-error.ts';
+
+const addresses = z.record(z.string(), z.string());
+const sources = z.array(z.string());
+
+const SiteFile = z.object({
+  /** Path → path of the page that is shown there too. */
+  aliases: addresses,
+  /** Path → where a visitor is sent. */
+  redirects: addresses,
+  /** What the build wrote inline, like 'sha256-…' in single quotes. */
+  csp: z.object({ script: sources, style: sources }),
+  /** The main phone number, for answers without a page around them. */
+  phone: z.optional(z.string()),
+});
+
+/** What the build tells the server, in the folder `.server` beside the pages. */
+export interface Site extends Readonly<z.infer<typeof SiteFile>> {
+  /** A page in the site's look with {{title}}, {{heading}} and {{body}}. */
+  readonly answerPage: string;
+}
+
+const places = ['{{title}}', '{{heading}}', '{{body}}'];
+
+/** @throws {ConfigurationError} that names STATIC_DIR and what is missing in it */
+export function readSite(folder: string): Site {
+  const problems: string[] = [];
+  const lack = (what: string) => problems.push(`STATIC_DIR ${what}; build the site again`);
+  const read = (name: string) => {
+    try {
+      return readFileSync(join(folder, name), 'utf8');
+    } catch (error) {
+      lack(codeOf(error) === 'ENOENT' ? `has no ${name}` : `holds a ${name} that cannot be read`);
+      return undefined;
+    }
+  };
+
+  if (!statSync(join(folder, 'index.html'), { throwIfNoEntry: false })?.isFile())
+    lack('has no index.html');
+  const json = read('.server/site.json');
+  const site = json === undefined ? undefined : SiteFile.safeParse(parse(json));
+  for (const { path } of site?.error?.issues ?? [])
+    lack(`holds a .server/site.json without a valid ${path.join('.') || 'object'}`);
+  const answerPage = read('.server/answer.html');
+  for (const place of places)
+    if (answerPage?.includes(place) === false) lack(`holds a .server/answer.html without ${place}`);
+
+  if (!site?.data || answerPage === undefined || problems.length > 0)
+    throw new ConfigurationError(...problems);
+  return { ...site.data, answerPage };
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { failedText, sentText } from '#contact/wire.ts';
+import type { Site } from '../http/site.ts';
+import {
+  asPage,
+  asText,
+  type FormAnswer,
+  refused,
+  sent,
+  wrongFields,
+  wrongToken,
+} from './form-answer.ts';
+
+const site: Site = {
+  aliases: {},
+  redirects: {},
+  csp: { script: [], style: [] },
+  phone: '(402) 555-0100',
+  answerPage:
+    '<title>{{title}}</title><main><h1>{{heading}}</h1>{{body}}<p>Call (402) 555-0100</p></main>',
+};
+
+const refusals: FormAnswer[] = [
+  wrongFields(new Map([['email', 'Enter one full <email> address']])),
+  wrongToken('used'),
+  ...(
+    [
+      'unreadable',
+      'cross-origin',
+      'method',
+      'too-slow',
+      'too-large',
+      'content-type',
+      'rate-limited-address',
+      'rate-limited-global',
+      'bug',
+      'captcha-unreachable',
+      'storage',
+      'stopping',
+    ] as const
+  ).map((reason) => refused(reason)),
+];
+
+test.each(refusals.map((answer) => [answer.status, answer.reason, answer] as const))(
+  '%i (%s) says what to do and offers the phone, as text and as a page',
+  (_status, _reason, answer) => {
+    const text = asText(answer, site);
+    expect(text.split('\n').length).toBeGreaterThan(2);
+    expect(text).toContain('(402) 555-0100');
+    const page = asPage(answer, site);
+    expect(page).toMatch(/^<title>[^<]+<\/title><main><h1>[^<]+<\/h1>/);
+    for (const part of ['(402) 555-0100', '<a href="/Contact">', 'Back button'])
+      expect(page).toContain(part);
+    expect(page).not.toMatch(/<form|<input|<textarea|<email>|\{\{/);
+  },
+);
+
+test('a 503 says when to come back', () => {
+  for (const reason of ['captcha-unreachable', 'storage', 'stopping'] as const)
+    expect(refused(reason).retryAfterSeconds).toBeGreaterThan(0);
+  expect(refused('rate-limited-address', 7).retryAfterSeconds).toBe(7);
+});
+
+test('the specified texts stand alone in the heading of the page, and in the first line of the text', () => {
+  for (const [answer, text] of [
+    [sent('ABCDE-12345'), sentText],
+    [refused('storage'), failedText],
+  ] as const) {
+    expect(asPage(answer, site)).toContain(`<h1>${text}</h1>`);
+    expect(asText(answer, site).split('\n')[0]).toBe(text);
+  }
+});
+
+test('what the page is made of has each text once', () => {
+  const page = asPage(sent('ABCDE-12345'), site);
+  expect(page).toContain('<h1>Message successfully sent!</h1>');
+  expect(page.match(/Reference: ABCDE-12345/g)).toHaveLength(1);
+  // The built page shows the number itself.
+  expect(asPage(refused('storage'), site)).not.toContain('call us');
+});

@@ -1,0 +1,116 @@
+import { failedText, sentText, tokenField, type WireField } from '#contact/wire.ts';
+import type { Site } from '../http/site.ts';
+
+/** What the server says to a post, before it is text or a page. Nothing in it was typed by the visitor. */
+export interface FormAnswer {
+  status: number;
+  heading: string;
+  sentences: readonly string[];
+  problems?: ReadonlyMap<WireField, string>;
+  /** For logs and metrics. */
+  reason?: string;
+  ref?: string;
+  retryAfterSeconds?: number;
+  allow?: string;
+}
+
+const notRight = 'Please check the form';
+
+export function sent(ref: string): FormAnswer {
+  return {
+    status: 200,
+    heading: sentText,
+    sentences: [`Reference: ${ref}`, 'Keep this reference. We answer in office hours.'],
+    ref,
+  };
+}
+
+export function wrongFields(problems: ReadonlyMap<WireField, string>): FormAnswer {
+  const reason = problems.size === 1 && problems.has(tokenField) ? 'captcha-missing' : 'fields';
+  return { status: 422, heading: notRight, sentences: [], problems, reason };
+}
+
+export function wrongToken(
+  reason: string,
+  advice = 'Complete the security check again',
+): FormAnswer {
+  return { ...wrongFields(new Map([[tokenField, advice]])), reason: `captcha-${reason}` };
+}
+
+const refusals = {
+  unreadable: [400, 'We could not read what your browser sent.'],
+  'cross-origin': [403, 'The form must be sent from our own contact page.'],
+  method: [405, 'Messages are sent with the form on our contact page.'],
+  'too-slow': [408, 'Your message came in too slowly. Try again when your connection is better.'],
+  'too-large': [413, 'Your message is too long to be sent.'],
+  'content-type': [415, 'We could not read what your browser sent.'],
+  'rate-limited-address': [429, 'Too many messages came from your connection. Try again later.'],
+  'rate-limited-global': [429, 'Too many messages are coming in. Try again in a minute.'],
+  bug: [500, 'Something went wrong here. Try again in a few minutes.'],
+  'captcha-unreachable': [503, 'The security check could not be reached. Try again in a minute.'],
+  storage: [503, 'We cannot take your message right now. Try again in a few minutes.'],
+  stopping: [503, 'We cannot take your message right now. Try again in a minute.'],
+} as const;
+
+export function refused(reason: keyof typeof refusals, retryAfterSeconds?: number): FormAnswer {
+  const [status, sentence] = refusals[reason];
+  const wait = retryAfterSeconds ?? (status === 503 ? 60 : undefined);
+  return {
+    status,
+    heading: failedText,
+    sentences: [sentence],
+    reason,
+    ...(wait !== undefined && { retryAfterSeconds: wait }),
+    ...(status === 405 && { allow: 'POST' }),
+  };
+}
+
+/** One line each, as the page's own script and other programs read it. */
+export function asText({ heading, sentences, problems }: FormAnswer, { phone }: Site): string {
+  const lines = [...(problems ?? [])].map(([field, advice]) => `${field}: ${advice}`);
+  const call = heading === sentText ? [] : [`You can also call us${phone ? ` at ${phone}` : ''}.`];
+  return `${[heading, ...sentences, ...lines, ...call].join('\n')}\n`;
+}
+
+const labels: Record<WireField, string> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  department: 'Department',
+  message: 'Message',
+  [tokenField]: 'Security check',
+};
+
+/** A whole page, for a form that was sent without JavaScript. */
+export function asPage(answer: FormAnswer, { answerPage }: Site): string {
+  const { heading, sentences, problems } = answer;
+  const parts = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
+  if (problems) {
+    const items = [...problems].map(
+      ([field, advice]) => `<li>${labels[field]}: ${escapeHtml(advice)}.</li>`,
+    );
+    parts.push(`<ul>${items.join('')}</ul>`);
+  }
+  if (problems?.has(tokenField))
+    parts.push(
+      '<p>The security check needs JavaScript. If your browser does not run it, please call us instead.</p>',
+    );
+  if (answer.status !== 200)
+    parts.push(
+      '<p>Your browser’s Back button brings you to the form; most browsers keep what you wrote there.</p>',
+    );
+  parts.push('<p><a href="/Contact">Contact page</a></p>');
+  const texts = {
+    title: escapeHtml(heading),
+    heading: escapeHtml(heading),
+    body: parts.join('\n'),
+  };
+  return answerPage.replace(
+    /\{\{(title|heading|body)\}\}/g,
+    (_, name: keyof typeof texts) => texts[name],
+  );
+}
+
+function escapeHtml(text: string) {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

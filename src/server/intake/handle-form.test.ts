@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { encode } from '#contact/wire.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { createStopping } from '../stopping.ts';
+import { createFormHandler, type FormParts } from './handle-form.ts';
+
+const someone = {
+  name: 'Ana',
+  email: 'ana@example.org',
+  phone: '402-555-0123',
+  department: 'Billing',
+  message: 'Please call me.',
+} as const;
+
+const unused = () => {
+  throw new Error('not for a forged token');
+};
+
+function open() {
+  return createFormHandler({
+    captcha: { config: { provider: 'recaptcha', siteKey: '' }, open: () => undefined },
+    outbox: { find: unused, accept: unused } as unknown as FormParts['outbox'],
+    stopping: createStopping(),
+    origins: [],
+    limits: { address: createRateLimit(100, 1), global: createRateLimit(100, 1) },
+    onKept: unused,
+    onDuplicate: unused,
+    onStorageError: unused,
+  });
+}
+
+/** Posts a body twelve times at once. The reasons of the answers, and how many came in one turn of the event loop at most. */
+async function flood(body: Buffer) {
+  const handle = open();
+  let turn = 0;
+  let isOver = false;
+  const tick = () => {
+    turn++;
+    if (!isOver) setImmediate(tick);
+  };
+  setImmediate(tick);
+  const post = {
+    method: 'POST',
+    address: '192.0.2.1',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    readBody: async () => body,
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const answer = await handle(post);
+      return { reason: answer?.reason, turn };
+    }),
+  );
+  isOver = true;
+  const inTurn = Map.groupBy(answers, (answer) => answer.turn);
+  return {
+    reasons: new Set(answers.map(({ reason }) => reason)),
+    mostInTurn: Math.max(...[...inTurn.values()].map((answered) => answered.length)),
+  };
+}
+
+test('a forged token asks neither the disk nor a provider, and two of them are answered in a turn', async () => {
+  const { reasons, mostInTurn } = await flood(Buffer.from(encode(someone, 'a token').toString()));
+  expect(reasons).toEqual(new Set(['captcha-forged']));
+  expect(mostInTurn).toBe(2);
+});
+
+test('of large bodies one is read in a turn, so that pages do not wait for many', async () => {
+  const long = { ...someone, message: 'x'.repeat(100_000) };
+  const { reasons, mostInTurn } = await flood(Buffer.from(encode(long, 'a token').toString()));
+  expect(reasons).toEqual(new Set(['fields']));
+  expect(mostInTurn).toBe(1);
+});

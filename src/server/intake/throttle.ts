@@ -1,0 +1,17 @@
+/**
+ * Lets a few through in each turn of the event loop. Between two turns node:http serves whatever else has come in, so
+ * that a flood of posts cannot make pages wait for more than a few of them.
+ */
+export function createThrottle(perTurn: number): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+
+  function turn() {
+    for (const enter of waiting.splice(0, perTurn)) enter();
+    if (waiting.length > 0) setImmediate(turn);
+  }
+
+  return () =>
+    new Promise((enter) => {
+      if (waiting.push(enter) === 1) setImmediate(turn);
+    });
+}

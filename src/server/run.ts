@@ -1,0 +1,213 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from './config.ts';
+import { ConfigurationError, codeOf } from './configuration-error.ts';
+import { type Delivery, startDelivery } from './delivery/delivery.ts';
+import type { Mailer } from './delivery/mailer.ts';
+import { createApp } from './http/app.ts';
+import { createMetrics } from './http/metrics.ts';
+import { openPages } from './http/pages.ts';
+import { createRateLimit } from './http/rate-limit.ts';
+import { createRefusalLog } from './http/refusal-log.ts';
+import { securityHeaders } from './http/security.ts';
+import { readSite } from './http/site.ts';
+import type { Captcha } from './intake/captcha.ts';
+import { createFormHandler } from './intake/handle-form.ts';
+import { createProofOfWork } from './intake/proof-of-work.ts';
+import { createRecaptcha } from './intake/recaptcha.ts';
+import { framesOf, type Log } from './log.ts';
+import { createStopping } from './stopping.ts';
+import { createCipher } from './store/cipher.ts';
+import { openDatabase } from './store/database.ts';
+import { lockFolder } from './store/folder-lock.ts';
+import { openOutbox } from './store/sqlite-outbox.ts';
+
+export interface RunningServer {
+  readonly port: number;
+  /** Answers what is in progress, finishes mails in flight, closes the store; at most the grace time. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Wires the parts, opens the store and listens. Without a mailer messages are taken and kept, and nothing is sent.
+ * @throws {ConfigurationError} when something of that cannot be done
+ */
+export async function runServer(
+  config: Config,
+  mailer: Mailer | undefined,
+  log: Log,
+): Promise<RunningServer> {
+  const lock = lockFolder(config.DATA_DIR);
+  const stopping = createStopping();
+  const database = openDatabase(config.DATA_DIR, { deadline: stopping.deadline });
+  const outbox = openOutbox(database, createCipher(config.DATA_KEYS), {
+    dedupMs: config.DEDUP_WINDOW_SECONDS * 1000,
+    retryMaxMs: config.RETRY_MAX_MS,
+    giveUpMs: config.GIVE_UP_AFTER_SECONDS * 1000,
+    retentionMs: config.RETENTION_SECONDS * 1000,
+    replayMs: (config.DEDUP_WINDOW_SECONDS + config.ALTCHA_TTL_SECONDS) * 1000,
+    mailDomain: config.MAIL_FROM.split('@')[1] ?? 'localhost',
+  });
+
+  const { site, pages } = openStaticFolder(resolve(config.STATIC_DIR));
+  const metrics = createMetrics();
+  const refusals = createRefusalLog(log);
+  const captcha = chooseCaptcha(config);
+  const limitFor = (max: number) => createRateLimit(max, config.RATE_IP_WINDOW_SECONDS);
+
+  const handleForm = createFormHandler({
+    captcha,
+    outbox,
+    stopping,
+    origins: config.PUBLIC_ORIGIN,
+    limits: {
+      address: limitFor(config.RATE_IP_MAX),
+      global: createRateLimit(config.RATE_GLOBAL_MAX, config.RATE_GLOBAL_WINDOW_SECONDS),
+    },
+    onKept(ref) {
+      metrics.count('intake_received_total');
+      log.info('message stored', { ref });
+      delivery.nudge();
+    },
+    onDuplicate(ref) {
+      metrics.count('intake_duplicate_total');
+      log.info('message repeated', { ref });
+    },
+    onStorageError: (error) => log.error('message not stored', { reason: codeOf(error) }),
+  });
+
+  const app = createApp({
+    site,
+    pages,
+    headers: securityHeaders({
+      isHttps: config.isHttps,
+      usesRecaptcha: captcha.config.provider === 'recaptcha',
+      hashes: site.csp,
+    }),
+    captcha,
+    challengeLimit: limitFor(3 * config.RATE_IP_MAX),
+    handleForm,
+    stats: outbox.stats,
+    canStore: outbox.canStore,
+    metrics,
+    refusals,
+    stopping,
+    log,
+    metricsToken: config.METRICS_TOKEN,
+    trustedProxies: config.TRUSTED_PROXIES ?? [],
+    bodyLimit: config.BODY_LIMIT_BYTES,
+    headersTimeoutMs: config.HEADERS_TIMEOUT_MS,
+    requestTimeoutMs: config.REQUEST_TIMEOUT_MS,
+    maxConnections: config.MAX_CONNECTIONS,
+  });
+  await app.ready();
+  const { server } = app;
+  let inProgress = 0;
+  server.on('request', (_request, response) => {
+    inProgress++;
+    response.once('close', () => inProgress--);
+  });
+  try {
+    await once(server.listen(config.PORT, config.HOST), 'listening');
+  } catch (error) {
+    const reason =
+      codeOf(error) === 'EADDRINUSE' ? 'is in use; choose another one' : `failed: ${codeOf(error)}`;
+    throw new ConfigurationError(`PORT ${config.PORT} on HOST ${config.HOST} ${reason}`);
+  }
+
+  if (!mailer) log.warn('started without delivery: messages are kept, and nothing is mailed');
+  const delivery = !mailer
+    ? noDelivery
+    : startDelivery({
+        outbox,
+        mailer,
+        mail: {
+          from: config.MAIL_FROM,
+          recipientsOf: config.recipientsOf,
+          content: config.MAIL_CONTENT,
+        },
+        retry: {
+          baseMs: config.RETRY_BASE_MS,
+          maxMs: config.RETRY_MAX_MS,
+        },
+        log,
+        onDelivered: () => metrics.count('intake_delivered_total'),
+        onError: () => metrics.count('intake_delivery_errors_total'),
+      });
+  const purge = () =>
+    outbox.purge().then(
+      (erased) => erased > 0 && log.info('delivered messages erased', { count: erased }),
+      (error) => log.error('messages not erased', framesOf(error)),
+    );
+  void purge();
+  const purging = setInterval(purge, config.PURGE_INTERVAL_SECONDS * 1000);
+
+  const { port } = server.address() as AddressInfo;
+  log.info('listening', { host: config.HOST, port });
+
+  return {
+    port,
+    async stop() {
+      stopping.begin();
+      clearInterval(purging);
+      log.info('stopping');
+      const grace = sleep(config.SHUTDOWN_GRACE_MS, 'over', { ref: false });
+      const drained = delivery
+        .drain()
+        .then(outbox.saveTime)
+        .catch(() => undefined);
+      // The listener stays open meanwhile, so that a load balancer sees 503 on /readyz and not a refused connection.
+      await sleep(Math.min(500, config.SHUTDOWN_GRACE_MS / 10));
+      const idle = async () => {
+        while (inProgress > 0) await sleep(20);
+      };
+      const outcome = await Promise.race([grace, Promise.all([idle(), drained])]);
+      if (outcome === 'over') {
+        stopping.expire();
+        mailer?.abort();
+        await Promise.race([sleep(1000), Promise.all([idle(), drained])]);
+      }
+      server.close();
+      server.closeAllConnections();
+      database.close();
+      lock.release();
+      refusals.flush();
+      log.info('stopped');
+    },
+  };
+}
+
+const noDelivery: Delivery = { nudge: () => undefined, drain: async () => undefined };
+
+function openStaticFolder(folder: string) {
+  try {
+    const site = readSite(folder);
+    return { site, pages: openPages(folder, site) };
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    throw new ConfigurationError(
+      `STATIC_DIR cannot be read: ${codeOf(error)}; build the site again`,
+    );
+  }
+}
+
+function chooseCaptcha(config: Config): Captcha {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = config;
+  if (siteKey && secretKey) {
+    return createRecaptcha({
+      siteKey,
+      secretKey,
+      verifyUrl: config.RECAPTCHA_VERIFY_URL,
+      hostnames: config.recaptchaHostnames,
+      timeoutMs: config.CAPTCHA_TIMEOUT_MS,
+    });
+  }
+  return createProofOfWork({
+    secret: config.ALTCHA_SECRET ?? '',
+    cost: config.ALTCHA_COST,
+    maxCounter: config.ALTCHA_MAX_COUNTER,
+    ttlSeconds: config.ALTCHA_TTL_SECONDS,
+  });
+}

@@ -1,0 +1,46 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { ConfigurationError, codeOf } from '../configuration-error.ts';
+
+/** More pages than a database can have, so that all are copied in one step. */
+const allPages = 2 ** 31 - 1;
+
+/**
+ * Copies the store into one new file, while servers write to it. Nothing has the name of the backup before it is whole
+ * and was read through.
+ * @throws {ConfigurationError} when the file is there already or cannot be written
+ */
+export async function backUp(sql: DatabaseSync, target: string): Promise<void> {
+  const file = resolve(target);
+  if (existsSync(file))
+    throw new ConfigurationError(`${target} is there already; a backup never overwrites a file`);
+  const part = `${file}.${process.pid}.part`;
+  try {
+    // In steps it would begin again whenever another process has written, and under load never end
+    // (https://www.sqlite.org/c3ref/backup_finish.html). The write-ahead log lets others write meanwhile.
+    await backup(sql, part, { rate: allPages });
+    complete(part);
+    renameSync(part, file);
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    throw new ConfigurationError(`${target} cannot be written: ${codeOf(error)}`);
+  } finally {
+    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(part + suffix, { force: true });
+  }
+}
+
+function complete(file: string) {
+  const copy = new DatabaseSync(file);
+  try {
+    // One file, without a log beside it, and without the mark of the running server's own file.
+    copy.exec('PRAGMA journal_mode = DELETE; PRAGMA application_id = 0');
+    const [row] = copy.prepare('PRAGMA quick_check(1)').all();
+    if (row?.quick_check !== 'ok')
+      throw new ConfigurationError(
+        'the store is damaged, so there is no backup; "inbox check" tells more',
+      );
+  } finally {
+    copy.close();
+  }
+}

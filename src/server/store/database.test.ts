@@ -1,0 +1,147 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from './commit-queue.ts';
+import { openDatabase } from './database.ts';
+
+let root: string;
+let folder: string;
+let file: string;
+let database: Database;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'database-'));
+  folder = join(root, 'data');
+  mkdirSync(folder);
+  file = join(folder, 'messages.db');
+  database = openDatabase(folder);
+});
+afterEach(() => {
+  database.close();
+  rmSync(root, { recursive: true });
+});
+
+const write = () => database.commit(() => database.sql.exec(`INSERT INTO probe VALUES (x'00')`));
+const canStore = () => database.canStore(() => database.sql.exec('DELETE FROM probe'));
+
+test('little room is tried out before it is called enough', async () => {
+  database.close();
+  let free = 1e9;
+  database = openDatabase(folder, { freeBytes: () => free });
+  database.sql.exec('PRAGMA max_page_count = 1'); // never below what is there: nothing more fits
+  expect(await canStore()).toBe(true);
+  free = 1000;
+  expect(await canStore()).toBe(false);
+  database.sql.exec('PRAGMA max_page_count = 100000');
+  expect(await canStore()).toBe(true);
+});
+
+const copyOf = (path: string) => {
+  copyFileSync(path, `${path}.copy`);
+  return `${path}.copy`;
+};
+test.each<[string, () => void]>([
+  ['deleted', () => rmSync(file)],
+  ['replaced', () => renameSync(copyOf(file), file)],
+  ['overwritten with an older copy', () => copyFileSync(join(root, 'older.db'), file)],
+  ['emptied', () => copyFileSync('/dev/null', file)],
+  ['moved away with its folder', () => renameSync(folder, `${folder}-moved`)],
+  ['without its log', () => rmSync(`${file}-wal`)],
+])('nothing is acknowledged once the file is %s', async (_how, harm) => {
+  await write();
+  database.close();
+  copyFileSync(file, join(root, 'older.db'));
+  database = openDatabase(folder);
+  await write();
+  expect(await canStore()).toBe(true);
+  harm();
+  await expect(write()).rejects.toThrow();
+  expect(() => database.read(() => 1)).toThrow();
+  expect(await canStore()).toBe(false);
+});
+
+function makeOther(path: string) {
+  const other = openDatabase(mkdtempSync(join(root, 'other-')));
+  other.sql.prepare('VACUUM INTO ?').run(path);
+  other.close();
+}
+test.each<[string, (other: string) => void]>([
+  ['renamed to its name', (other) => renameSync(other, file)],
+  ['copied over it', (other) => copyFileSync(other, file)],
+])('a store that is %s while it is open is left whole', async (_how, put) => {
+  for (let i = 0; i < 20; i++) await write();
+  const other = join(folder, 'other.db');
+  makeOther(other);
+  const bytes = readFileSync(other);
+  put(other);
+  await expect(write()).rejects.toThrow();
+  database.close();
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+  expect(existsSync(`${file}-wal`)).toBe(false); // SQLite would apply it
+});
+
+test('what was acknowledged before its log was deleted is there after an orderly stop', async () => {
+  await write();
+  rmSync(`${file}-wal`);
+  database.close();
+  database = openDatabase(folder);
+  expect(database.sql.prepare('SELECT * FROM probe').all()).toHaveLength(1);
+});
+
+test('a commit waits for the lock of another process, and this one goes on meanwhile', async () => {
+  const other = new DatabaseSync(file);
+  other.exec('BEGIN IMMEDIATE');
+  let turns = 0;
+  const turning = setInterval(() => turns++, 5);
+  const written = write();
+  await sleep(300);
+  expect(turns).toBeGreaterThan(5);
+  expect(await canStore()).toBe(true); // unknown, so what was known before
+  other.exec('ROLLBACK');
+  await written;
+  clearInterval(turning);
+  other.close();
+});
+
+test('when there is no more time, what waits for a lock is refused and not stored later', async () => {
+  database.close();
+  const deadline = new AbortController();
+  database = openDatabase(folder, { deadline: deadline.signal });
+  const other = new DatabaseSync(file);
+  other.exec('BEGIN IMMEDIATE');
+  const written = write();
+  deadline.abort();
+  const refused = written.catch((error: Error) => error.message);
+  expect(await Promise.race([refused, sleep(4000, 'waits')])).toContain('locked');
+  other.exec('ROLLBACK');
+  other.close();
+  await sleep(50);
+  expect(database.sql.prepare('SELECT * FROM probe').all()).toEqual([]);
+});
+
+test('a file that is damaged is not opened, and the sentence names DATA_DIR', async () => {
+  await write();
+  database.close();
+  const sql = new DatabaseSync(file);
+  const [row] = sql.prepare(`SELECT rootpage FROM sqlite_master WHERE name = 'messages_due'`).all();
+  sql.close();
+  const descriptor = openSync(file, 'r+');
+  writeSync(descriptor, Buffer.alloc(4096, 0xaa), 0, 4096, (Number(row?.rootpage) - 1) * 4096);
+  closeSync(descriptor);
+  expect(() => openDatabase(folder)).toThrow(/DATA_DIR.*damaged/);
+  rmSync(file);
+  database = openDatabase(folder);
+});

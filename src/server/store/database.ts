@@ -1,0 +1,67 @@
+import { existsSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ConfigurationError, codeOf } from '../configuration-error.ts';
+import { type Database, manage } from './commit-queue.ts';
+import { migrate } from './schema.ts';
+import { openStoreFiles } from './store-files.ts';
+
+interface Options {
+  /** Aborted when there is no more time to wait for locks. */
+  deadline?: AbortSignal;
+  freeBytes?(): number;
+}
+
+/** Opens the messages of a server, makes and migrates the tables. @throws {ConfigurationError} */
+export function openDatabase(folder: string, { deadline, freeBytes }: Options = {}): Database {
+  try {
+    const file = join(folder, 'messages.db');
+    const files = openStoreFiles(file);
+    const sql = new DatabaseSync(file, { timeout: 5000 });
+    // Small checkpoints: a WAL left big by a full disk would keep the disk full.
+    sql.exec(`PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 256; ${settings}`);
+    requireIntegrity(sql);
+    migrate(sql);
+    sql.exec('PRAGMA busy_timeout = 0'); // a wait inside SQLite would hold up every request
+    files.mark(sql);
+    return manage(sql, files, freeBytes ?? (() => freeBytesOf(folder)), deadline);
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    throw new ConfigurationError(`DATA_DIR cannot be used: ${codeOf(error)}`);
+  }
+}
+
+/** For a second process beside the server, which it never holds up: it leaves checkpoints to the server. @throws {ConfigurationError} */
+export function openExisting(folder: string): DatabaseSync {
+  const file = join(folder, 'messages.db');
+  if (!existsSync(file)) throw new ConfigurationError('DATA_DIR holds no messages yet');
+  try {
+    const sql = new DatabaseSync(file, { timeout: 5000 });
+    sql.exec(`PRAGMA wal_autocheckpoint = 0; ${settings}`);
+    migrate(sql);
+    return sql;
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    throw new ConfigurationError(`DATA_DIR holds no messages that can be read: ${codeOf(error)}`);
+  }
+}
+
+const settings = `
+  PRAGMA synchronous = FULL;
+  PRAGMA secure_delete = ON;
+  PRAGMA temp_store = MEMORY;
+  PRAGMA foreign_keys = ON;`;
+
+/** Takes 0.6 s for 100,000 messages of 4,000 characters (487 MB in the system's cache). */
+function requireIntegrity(sql: DatabaseSync) {
+  const [row] = sql.prepare('PRAGMA quick_check(1)').all();
+  if (row?.quick_check !== 'ok')
+    throw new ConfigurationError(
+      'DATA_DIR holds a messages.db that is damaged: restore a backup; "inbox check" tells more',
+    );
+}
+
+function freeBytesOf(folder: string) {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}

@@ -1,0 +1,59 @@
+import { ConfigurationError } from '../configuration-error.ts';
+import type { Cipher } from './cipher.ts';
+import type { Database } from './commit-queue.ts';
+
+/** As many messages of a key are tried before it is called another key. */
+const sampleSize = 20;
+const proofId = 'key proof';
+
+/**
+ * A start without the keys of waiting messages would park them all. One message that does not open is damaged; when
+ * neither the key's proof nor any of its messages open, the key is another one.
+ * @throws {ConfigurationError} when messages wait that the key ring cannot open
+ */
+export function requireKeys({ sql }: Database, cipher: Cipher): void {
+  const waits = `state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`;
+  const needed = sql
+    .prepare(`
+      SELECT key_id AS id FROM messages WHERE ${waits}
+      UNION SELECT reached_key_id FROM messages WHERE ${waits} AND reached IS NOT NULL`)
+    .all() as { id: string }[];
+  const proofOf = sql.prepare('SELECT proof AS blob FROM key_proofs WHERE key_id = ?');
+  const sample = sql.prepare(
+    `SELECT id, body AS blob FROM messages WHERE key_id = ? AND body IS NOT NULL LIMIT ${sampleSize}`,
+  );
+  const sampleOfReached = sql.prepare(
+    `SELECT id, reached AS blob FROM messages
+     WHERE reached_key_id = ? AND reached IS NOT NULL AND ${waits} LIMIT ${sampleSize}`,
+  );
+
+  for (const { id: keyId } of needed) {
+    if (!cipher.has(keyId))
+      throw new ConfigurationError(
+        `DATA_KEYS lacks the key "${keyId}" that waiting messages need; add it`,
+      );
+    const opens = ({ id = proofId, blob }: { id?: string; blob: Uint8Array }) => {
+      try {
+        cipher.open(id, { keyId, blob });
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const isRight = [proofOf, sample, sampleOfReached].some((samples) =>
+      (samples.all(keyId) as { id?: string; blob: Uint8Array }[]).some(opens),
+    );
+    if (!isRight)
+      throw new ConfigurationError(
+        `DATA_KEYS has another key "${keyId}" than waiting messages need`,
+      );
+  }
+}
+
+/** Keeps something sealed with the current key, so that the next start can tell the key from a message's damage. */
+export function proveKey({ sql, commit }: Database, cipher: Cipher): Promise<void> {
+  const { keyId, blob } = cipher.seal(proofId, '');
+  return commit(
+    () => void sql.prepare('INSERT OR REPLACE INTO key_proofs VALUES (?, ?)').run(keyId, blob),
+  );
+}

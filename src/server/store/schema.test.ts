@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStaffArchive } from '../staff/staff-archive.ts';
+import { createCipher } from './cipher.ts';
+import { openDatabase, openExisting } from './database.ts';
+import { openOutbox } from './sqlite-outbox.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'schema-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** As servers wrote it that did not count versions yet. */
+const first = `
+  CREATE TABLE messages (
+    id TEXT PRIMARY KEY, ref TEXT NOT NULL UNIQUE, message_id TEXT NOT NULL, key_id TEXT NOT NULL, body BLOB,
+    fingerprint BLOB NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('received', 'delivering', 'delivered', 'failed')),
+    attempts INTEGER NOT NULL DEFAULT 0, received_at INTEGER NOT NULL, queued_at INTEGER NOT NULL,
+    next_at INTEGER NOT NULL, delivered_at INTEGER, last_error TEXT, reached_key_id TEXT, reached BLOB
+  ) STRICT;
+  CREATE INDEX messages_due ON messages (state, next_at);
+  CREATE INDEX messages_content ON messages (fingerprint, received_at);
+  CREATE TABLE used_tokens (token BLOB PRIMARY KEY, message TEXT NOT NULL REFERENCES messages (id)) STRICT, WITHOUT ROWID;
+  CREATE TABLE audit (at INTEGER NOT NULL, who TEXT NOT NULL, command TEXT NOT NULL, ref TEXT) STRICT;
+  CREATE TABLE probe (filler BLOB) STRICT;`;
+const cipher = createCipher([['k', randomBytes(32)]]);
+const hello = {
+  name: 'Jordan',
+  email: 'jordan@example.com',
+  phone: '402-555-0123',
+  department: 'Other',
+  message: 'Hello',
+};
+const limits = {
+  dedupMs: 0,
+  retryMaxMs: 1000,
+  giveUpMs: 1000,
+  retentionMs: 1000,
+  replayMs: 1000,
+  mailDomain: 'example.org',
+};
+
+/** One message delivered, one whose content was erased, one that waits. */
+function writeFirst() {
+  const sql = new DatabaseSync(join(folder, 'messages.db'));
+  sql.exec(`PRAGMA journal_mode = WAL; ${first}`);
+  const insert = sql.prepare(`
+    INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, state, received_at, queued_at, next_at, delivered_at)
+    VALUES (?, ?, '<m@example.org>', 'k', ?, ?, ?, 1, 1, 1, ?)`);
+  for (const [ref, state, isErased] of [
+    ['AAAAA-AAAAA', 'delivered', false],
+    ['BBBBB-BBBBB', 'delivered', true],
+    ['CCCCC-CCCCC', 'received', false],
+  ] as const) {
+    const id = randomUUID();
+    const { blob } = cipher.seal(id, JSON.stringify(hello));
+    const body = isErased ? null : blob;
+    insert.run(id, ref, body, randomBytes(32), state, state === 'delivered' ? 1 : null);
+    sql.prepare('INSERT INTO used_tokens VALUES (?, ?)').run(randomBytes(32), id);
+  }
+  sql.close();
+}
+
+test.each([
+  ['server', () => openDatabase(folder).close()],
+  ['inbox', () => openExisting(folder).close()],
+])(
+  'a database of the first version is taken over by the %s, with all that is in it',
+  async (_who, open) => {
+    writeFirst();
+    open();
+    const database = openDatabase(folder);
+    const outbox = openOutbox(database, cipher, limits);
+    expect(await outbox.claim()).toMatchObject({ ref: 'CCCCC-CCCCC', message: hello });
+    expect(await outbox.purge()).toBe(1);
+    const archive = openStaffArchive(database.sql, cipher);
+    expect([...archive.list('all')]).toMatchObject([
+      { ref: 'AAAAA-AAAAA', purged: true, department: 'Other' },
+      { ref: 'BBBBB-BBBBB', purged: true, department: null }, // erased when departments were erased too
+      { ref: 'CCCCC-CCCCC', purged: false, message: 'Hello' },
+    ]);
+    expect(database.sql.prepare('SELECT message FROM used_tokens').all()).toHaveLength(1);
+    database.close();
+  },
+);
+
+test('a migration that fails leaves everything as it was', () => {
+  writeFirst();
+  const sql = new DatabaseSync(join(folder, 'messages.db'));
+  sql.exec('CREATE TABLE trusted_time (x)'); // in the way of the last statement
+  expect(() => openDatabase(folder)).toThrow('DATA_DIR cannot be used');
+  expect(sql.prepare('PRAGMA user_version').all()).toEqual([{ user_version: 0 }]);
+  expect(() => sql.prepare('SELECT department FROM messages')).toThrow('no such column');
+  sql.close();
+});
+
+test('a database of a newer server is refused', () => {
+  openDatabase(folder).close();
+  const sql = new DatabaseSync(join(folder, 'messages.db'));
+  sql.exec('PRAGMA user_version = 99');
+  sql.close();
+  for (const open of [openDatabase, openExisting])
+    expect(() => open(folder)).toThrow('DATA_DIR was written by a newer version');
+});

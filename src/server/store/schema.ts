@@ -1,0 +1,65 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { ConfigurationError } from '../configuration-error.ts';
+
+/** `PRAGMA user_version` counts how many of these steps a database has behind it. A step that was released never changes. */
+const steps: readonly string[] = [
+  // Databases from before the count have these tables already.
+  `CREATE TABLE IF NOT EXISTS messages (
+    id TEXT PRIMARY KEY,
+    ref TEXT NOT NULL UNIQUE,
+    message_id TEXT NOT NULL,
+    key_id TEXT NOT NULL,
+    body BLOB,
+    fingerprint BLOB NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('received', 'delivering', 'delivered', 'failed')),
+    attempts INTEGER NOT NULL DEFAULT 0,
+    received_at INTEGER NOT NULL,
+    queued_at INTEGER NOT NULL,
+    next_at INTEGER NOT NULL,
+    delivered_at INTEGER,
+    last_error TEXT,
+    reached_key_id TEXT,
+    reached BLOB
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS messages_due ON messages (state, next_at);
+  CREATE INDEX IF NOT EXISTS messages_content ON messages (fingerprint, received_at);
+  CREATE TABLE IF NOT EXISTS used_tokens (
+    token BLOB PRIMARY KEY,
+    message TEXT NOT NULL REFERENCES messages (id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS audit (
+    at INTEGER NOT NULL,
+    who TEXT NOT NULL,
+    command TEXT NOT NULL,
+    ref TEXT
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS probe (filler BLOB) STRICT;`,
+
+  // An erased message has no body and an empty fingerprint; its department stays, sealed by itself. The indexes find
+  // what is to be erased without reading bodies: SQLite reads all of one to get to the columns behind it.
+  `ALTER TABLE messages ADD COLUMN department BLOB;
+  CREATE INDEX messages_to_erase ON messages (delivered_at) WHERE state = 'delivered' AND body IS NOT NULL;
+  CREATE INDEX messages_to_forget ON messages (received_at) WHERE body IS NULL AND fingerprint <> x'';
+  CREATE INDEX used_tokens_of ON used_tokens (message);
+  CREATE TABLE key_proofs (key_id TEXT PRIMARY KEY, proof BLOB NOT NULL) STRICT;
+  CREATE TABLE trusted_time (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL) STRICT;`,
+];
+
+/** Brings the tables up to date, wholly or not at all. @throws {ConfigurationError} when a newer server wrote the database */
+export function migrate(sql: DatabaseSync): void {
+  const version = () => Number(sql.prepare('PRAGMA user_version').all()[0]?.user_version);
+  if (version() > steps.length)
+    throw new ConfigurationError(
+      'DATA_DIR was written by a newer version of this server; start that one',
+    );
+  if (version() === steps.length) return;
+  sql.exec('BEGIN IMMEDIATE');
+  try {
+    // Asked again under the lock: another process may have done it meanwhile.
+    for (const step of steps.slice(version())) sql.exec(step);
+    sql.exec(`PRAGMA user_version = ${steps.length}; COMMIT`);
+  } catch (error) {
+    if (sql.isTransaction) sql.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,215 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { ContactMessage } from '#contact/message.ts';
+import type { Cipher, Sealed } from './cipher.ts';
+import type { Database } from './commit-queue.ts';
+import type { Accepted, Letter, Outbox, Unreadable } from './outbox.ts';
+import { proveKey, requireKeys } from './required-keys.ts';
+import { createPurge, type RetentionLimits } from './retention.ts';
+import { damaged, openMessage } from './sealed-message.ts';
+import { openSteadyClock } from './steady-clock.ts';
+
+interface Limits extends RetentionLimits {
+  dedupMs: number;
+  retryMaxMs: number;
+  giveUpMs: number;
+  /** Right-hand side of every Message-ID. */
+  mailDomain: string;
+}
+
+interface Row {
+  id: string;
+  ref: string;
+  message_id: string;
+  key_id: string;
+  body: Uint8Array;
+  attempts: number;
+  received_at: number;
+  queued_at: number;
+  reached_key_id: string | null;
+  reached: Uint8Array | null;
+}
+
+/** A message is given up after at least so many attempts, however old it is: the server may have been stopped for days. */
+const attemptsAtLeast = 3;
+
+// Crockford's alphabet: nothing to mix up when a reference is read out on the phone. 50 bits.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const letters = (n: number) => Array.from({ length: n }, () => alphabet[randomInt(32)]).join('');
+
+/** @throws {ConfigurationError} when messages wait that the key ring cannot open */
+export function openOutbox(database: Database, cipher: Cipher, limits: Limits): Outbox {
+  const { sql, commit } = database;
+  const now = () => Date.now();
+  requireKeys(database, cipher);
+  const clock = openSteadyClock(database);
+  // Whatever was being sent when the last run ended may or may not have arrived: it is sent again, same Message-ID.
+  // Before the first claim and not here, because a server must also start on a disk that is full.
+  const resume = sql.prepare(
+    `UPDATE messages SET state = 'received', next_at = 0 WHERE state = 'delivering'`,
+  );
+  let hasResumed = false;
+
+  const byToken = sql.prepare(
+    'SELECT ref, fingerprint FROM used_tokens JOIN messages ON id = message WHERE token = ?',
+  );
+  const byContent = sql.prepare(
+    'SELECT id, ref FROM messages WHERE fingerprint = ? AND received_at BETWEEN ? AND ?',
+  );
+  const insertToken = sql.prepare('INSERT INTO used_tokens VALUES (?, ?)');
+  const insert = sql.prepare(`
+    INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, state, received_at, queued_at, next_at)
+    VALUES (?, ?, ?, ?, ?, ?, 'received', ?, ?, ?)`);
+  // A time further ahead than any wait was written before the clock was set back.
+  const due = `state = 'received' AND (next_at <= :now OR next_at > :now + :retryMax)`;
+  const countDue = sql.prepare(
+    `SELECT count(*) AS n FROM (SELECT 1 FROM messages WHERE ${due} LIMIT :most)`,
+  );
+  const nextDue = sql.prepare(`SELECT * FROM messages WHERE ${due} ORDER BY next_at LIMIT 1`);
+  const dueNow = () => ({ now: now(), retryMax: limits.retryMaxMs });
+  const begin = sql.prepare(
+    `UPDATE messages SET state = 'delivering', attempts = attempts + 1 WHERE id = ?`,
+  );
+  const finish = sql.prepare(
+    `UPDATE messages SET state = 'delivered', delivered_at = ?, last_error = NULL, reached = NULL WHERE id = ?`,
+  );
+  const postpone = sql.prepare(
+    `UPDATE messages SET state = 'received', next_at = ?, last_error = ? WHERE id = ?`,
+  );
+  const keepReached = sql.prepare(
+    'UPDATE messages SET reached_key_id = ?, reached = ? WHERE id = ?',
+  );
+  const giveUp = sql.prepare(`UPDATE messages SET state = 'failed', last_error = ? WHERE id = ?`);
+  const counts = sql.prepare(`
+    SELECT count(*) FILTER (WHERE state <> 'failed') AS backlog,
+           count(*) FILTER (WHERE state = 'failed') AS parked,
+           min(received_at) AS oldest
+    FROM messages WHERE state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`);
+
+  const contentOf = (message: ContactMessage) =>
+    JSON.stringify([
+      message.name,
+      message.email,
+      message.phone,
+      message.department,
+      message.message,
+    ]);
+
+  function findEarlier(token: Uint8Array, message: ContactMessage): Accepted | undefined {
+    const [row] = byToken.all(token) as { ref: string; fingerprint: Uint8Array }[];
+    if (!row) return undefined;
+    const isSame = cipher
+      .fingerprints(contentOf(message))
+      .some((print) => Buffer.from(row.fingerprint).equals(print));
+    return isSame ? { outcome: 'duplicate', ref: row.ref } : { outcome: 'used' };
+  }
+
+  function store(token: Uint8Array, id: string, ref: string, body: Sealed, print: Uint8Array) {
+    const at = now();
+    const messageId = `<${id}@${limits.mailDomain}>`;
+    insert.run(id, ref, messageId, body.keyId, body.blob, print, at, at, at);
+    insertToken.run(token, id);
+  }
+
+  /** Everything that storing a message reads and writes, at places of the indexes that chance chooses. */
+  function rehearse() {
+    const [token, print] = [randomBytes(32), randomBytes(32)];
+    const id = randomUUID();
+    byToken.all(token);
+    byContent.all(print, 0, now());
+    store(token, id, id, cipher.seal(id, ''), print);
+  }
+
+  function letterOf(row: Row): Letter | Unreadable {
+    const { id, ref, reached: blob, reached_key_id: keyId } = row;
+    const opened = openMessage(cipher, row);
+    if ('unreadable' in opened) return { ref, unreadable: opened.unreadable };
+    try {
+      return {
+        id,
+        ref,
+        messageId: row.message_id,
+        receivedAt: new Date(row.received_at),
+        attempts: row.attempts + 1,
+        isLastAttempt:
+          row.attempts + 1 >= attemptsAtLeast && clock.now() - row.queued_at >= limits.giveUpMs,
+        message: opened.message,
+        reached: blob && keyId !== null ? JSON.parse(cipher.open(id, { keyId, blob })) : [],
+      };
+    } catch {
+      return { ref, unreadable: damaged };
+    }
+  }
+
+  function keepReachedFor(id: string, reached: readonly string[] | undefined) {
+    if (!reached) return;
+    const { keyId, blob } = cipher.seal(id, JSON.stringify(reached));
+    keepReached.run(keyId, blob, id);
+  }
+
+  proveKey(database, cipher).catch(() => undefined); // the next start tries again
+
+  return {
+    find: async (token, message) => database.read(() => findEarlier(token, message)),
+    canStore: () => database.canStore(rehearse),
+    accept: (token, message) => {
+      const fingerprints = cipher.fingerprints(contentOf(message));
+      const id = randomUUID();
+      const body = cipher.seal(id, JSON.stringify(message));
+      return commit((): Accepted => {
+        const earlier = findEarlier(token, message);
+        if (earlier) return earlier;
+        const at = now();
+        for (const print of fingerprints) {
+          const [same] = byContent.all(print, at - limits.dedupMs, at + limits.dedupMs);
+          if (!same || limits.dedupMs === 0) continue;
+          insertToken.run(token, same.id as string);
+          return { outcome: 'duplicate', ref: same.ref as string };
+        }
+        const ref = `${letters(5)}-${letters(5)}`;
+        store(token, id, ref, body, fingerprints[0]);
+        return { outcome: 'kept', ref };
+      });
+    },
+    claim: async () => {
+      if (!hasResumed) await commit(() => void resume.run());
+      hasResumed = true;
+      return commit(() => {
+        const [row] = nextDue.all(dueNow()) as unknown as Row[];
+        if (!row) return undefined;
+        const letter = letterOf(row);
+        // Kept for staff; it must not stand in the way of the next one.
+        if ('unreadable' in letter) giveUp.run(letter.unreadable, row.id);
+        else begin.run(row.id);
+        return letter;
+      });
+    },
+    countDue: (most) =>
+      hasResumed ? Number(countDue.all({ ...dueNow(), most })[0]?.n) : Math.min(1, most),
+    done: (id) => commit(() => void finish.run(now(), id)),
+    retry: (id, reason, afterMs, reached) =>
+      commit(() => {
+        postpone.run(now() + afterMs, reason, id);
+        keepReachedFor(id, reached);
+      }),
+    park: (id, reason, reached) =>
+      commit(() => {
+        giveUp.run(reason, id);
+        keepReachedFor(id, reached);
+      }),
+    purge: createPurge(database, cipher, clock, limits),
+    saveTime: () => commit(() => void clock.save()),
+    stats() {
+      try {
+        const [row] = counts.all();
+        const oldest = Number(row?.oldest ?? now());
+        return {
+          backlog: Number(row?.backlog),
+          parked: Number(row?.parked),
+          oldestUndeliveredSeconds: Math.max(0, (now() - oldest) / 1000),
+        };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

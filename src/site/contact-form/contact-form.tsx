@@ -1,0 +1,248 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#components/button/button.tsx';
+import { Captcha } from '#components/captcha/captcha.tsx';
+import type { CaptchaState } from '#components/captcha/captcha-state.ts';
+import { ErrorSummary } from '#components/error-summary/error-summary.tsx';
+import { fieldId, Select, TextArea, TextField } from '#components/field/field.tsx';
+import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
+import { Status } from '#components/status/status.tsx';
+import { departments, ContactForm as FormValues } from '#contact/message.ts';
+import { failedText, formPath, sentText, tokenField } from '#contact/wire.ts';
+import { contactNotices } from '#content/contact.ts';
+import { useHydrated } from '../start/hydrated.ts';
+import { LoadFailure } from '../start/load-failure.tsx';
+import { type CaptchaConfig, captchaConfig } from './captcha-config.ts';
+import { proofOfWorkTexts, recaptchaTexts } from './captcha-texts.tsx';
+import { carryDraft, forgetDraft, openDraft, rememberDraft } from './draft.ts';
+import { type MissingField, MissingFields } from './missing-fields.tsx';
+import { sendMessage } from './send-message.ts';
+import { SensitiveWarning } from './sensitive-warning.tsx';
+
+const required = ['name', 'email', 'phone', 'message', 'token'] as const;
+const order = ['name', 'email', 'phone', 'department', 'message', 'token'] as const;
+const captchaId = 'security-check';
+const idOf = (part: (typeof order)[number]) => (part === 'token' ? captchaId : fieldId(part));
+
+/** Behind the specified text of a failure: the visitor's first fear is that the words are gone. */
+const keptText = 'Your text is still here. You can also call us.';
+
+const blank: FormValues = {
+  name: '',
+  email: '',
+  phone: '',
+  department: departments[0],
+  message: '',
+  token: '',
+};
+
+/** `more` is what we say beyond the specified text, which stands alone. */
+type Progress = { kind: 'none' | 'working' | 'success' | 'error'; text: string; more?: string };
+const idle: Progress = { kind: 'none', text: '' };
+type Problems = Partial<Record<(typeof order)[number], string | undefined>>;
+
+/** The form; a quick exit replaces it by a new one, so that nothing typed is left in any of its parts. */
+export function ContactForm() {
+  const [exits, countExit] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    addEventListener(quickExitEvent, countExit);
+    return () => removeEventListener(quickExitEvent, countExit);
+  }, []);
+  return <FreshForm key={exits} />;
+}
+
+/**
+ * The one form of the site: a real form that posts by itself until React is here. From then on the send
+ * button follows the specification's rule (every required field filled, captcha solved), by
+ * `aria-disabled`: screen readers never meet a `disabled` button and a keyboard loses its place on it.
+ * One schema decides what may be sent; the token of the captcha is one of its fields.
+ * Fields are uncontrolled, so that what was typed before hydration stays.
+ */
+function FreshForm() {
+  const hydrated = useHydrated();
+  const { register, handleSubmit, getValues, setValue, reset } = useForm<FormValues>({
+    resolver: zodResolver(FormValues),
+    shouldFocusError: false,
+    reValidateMode: 'onSubmit',
+  });
+  const [needed, setNeeded] = useState<readonly MissingField[]>(required);
+  const [message, setMessage] = useState('');
+  const [check, setCheck] = useState<CaptchaState>('idle');
+  const [config, setConfig] = useState<CaptchaConfig>();
+  const [isUsed, setUsed] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const [progress, setProgress] = useState<Progress>(idle);
+  const form = useRef<HTMLFormElement>(null);
+  const captcha = useRef<{ reset(): void }>(null);
+  const summary = useRef<{ focus(): void }>(null);
+  const status = useRef<HTMLDivElement>(null);
+
+  const checkTexts = config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts;
+  const isWorking = progress.kind === 'working';
+  const errors = order.flatMap((part) => {
+    // What is wrong with the check may change while the visitor reads.
+    const text = problems[part] && (part === 'token' ? checkTexts.toSend[check] : problems[part]);
+    return text ? [{ id: idOf(part), text }] : [];
+  });
+
+  const look = useCallback(() => {
+    const values = getValues();
+    const { token: _, ...typed } = values;
+    rememberDraft(typed);
+    setNeeded(required.filter((field) => !values[field]?.trim()));
+    setMessage(values.message ?? '');
+  }, [getValues]);
+  const setToken = useCallback(
+    (token: string) => {
+      setValue('token', token);
+      look();
+    },
+    [setValue, look],
+  );
+  /** The captcha works while the visitor types, so that it is done before the button is reached. */
+  const start = useCallback(() => {
+    setUsed(true);
+    const ownCheck: CaptchaConfig = { provider: 'altcha', challenge: '/captcha/challenge' };
+    captchaConfig().then(setConfig, () => setConfig(ownCheck));
+  }, []);
+
+  // What was typed, filled in or restored before hydration, and a field that had the focus already.
+  useEffect(() => {
+    const draft = openDraft();
+    if (Object.values(draft).some(Boolean)) reset({ ...blank, ...getValues(), ...draft });
+    look();
+    if (form.current?.contains(document.activeElement)) start();
+  }, [look, start, reset, getValues]);
+  useEffect(carryDraft, []);
+
+  // Only once its words are there, and before the button has something new to say: a reader would say both.
+  useEffect(() => {
+    if (progress.kind !== 'success') return;
+    status.current?.focus();
+    reset(blank);
+    look();
+    // It rests until the form is used again: nobody is to hear of the next check now.
+    captcha.current?.reset();
+    setUsed(false);
+  }, [progress, reset, look]);
+
+  // Back from the back/forward cache: the answer to a post that was under way never comes.
+  useEffect(() => {
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setProgress((was) => (was.kind === 'working' ? idle : was));
+    };
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
+
+  function refuse(found: Problems) {
+    if (found.token) console.error('The message was not sent: the captcha has no value.');
+    setProblems(found);
+    setProgress(idle);
+    document.title = `Error: ${document.title.replace(/^Error: /, '')}`;
+    summary.current?.focus();
+  }
+
+  async function send({ token, ...message }: FormValues) {
+    setProblems({});
+    document.title = document.title.replace(/^Error: /, '');
+    setProgress({ kind: 'working', text: 'Sending your message…' });
+    const { outcome, reference } = await sendMessage(message, token);
+    if (outcome === 'refused') captcha.current?.reset(); // the token itself may be what the server refused
+    if (outcome !== 'sent') return setProgress({ kind: 'error', text: failedText, more: keptText });
+    const keep = reference ? `Your reference is ${reference}. ` : '';
+    const next = contactNotices.whatHappensNext[message.department];
+    setProgress({ kind: 'success', text: sentText, more: `${keep}${next}` });
+  }
+
+  const submit = handleSubmit(send, (invalid) =>
+    refuse(Object.fromEntries(order.map((field) => [field, invalid[field]?.message]))),
+  );
+  const field = (name: (typeof order)[number]) => ({
+    name,
+    registration: register(name),
+    error: problems[name],
+  });
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={formPath}
+      noValidate
+      onFocus={({ target }) => status.current?.contains(target) || start()}
+      onReset={forgetDraft} // after a success
+      onChange={look} // after the fields' own handlers; onInput would come before them
+      onSubmit={(event) => {
+        if (isWorking) event.preventDefault();
+        else void submit(event);
+      }}
+      className="grid gap-7"
+    >
+      {errors.length > 0 && (
+        <ErrorSummary ref={summary} title="There is a problem" errors={errors} />
+      )}
+      <p className="text-base text-quiet">All fields are required: we need them to answer you.</p>
+      <TextField {...field('name')} label="Name" autoComplete="name" required />
+      <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
+      <Select
+        {...field('department')}
+        label="Department"
+        options={departments}
+        defaultValue={departments[0]}
+      />
+      <TextArea
+        {...field('message')}
+        label="Message"
+        hint={contactNotices.noMedicalDetails}
+        rows={7}
+        required
+      />
+      <SensitiveWarning text={message} />
+      <div>
+        <LoadFailure path="/Contact">
+          The security check of this form could not be loaded, and without it we cannot take your
+          message.
+        </LoadFailure>
+        <div className="scriptless:hidden">
+          <Captcha
+            ref={captcha}
+            id={captchaId}
+            name={tokenField}
+            challengeUrl={config?.provider === 'altcha' ? config.challenge : ''}
+            siteKey={config?.provider === 'recaptcha' ? config.siteKey : undefined}
+            started={isUsed && config !== undefined}
+            onToken={setToken}
+            onState={setCheck}
+            texts={checkTexts}
+          />
+        </div>
+      </div>
+      <p className="text-base text-quiet">
+        {contactNotices.whoReads} {contactNotices.howKept} {contactNotices.byPhone}
+      </p>
+      <div>
+        <Button
+          type="submit"
+          aria-disabled={hydrated && (needed.length > 0 || isWorking)}
+          // Not while the empty form of after a success rests: a description that changes is read out.
+          aria-describedby={progress.kind === 'success' && !isUsed ? undefined : 'missing-fields'}
+        >
+          Send message
+        </Button>
+        <MissingFields
+          id="missing-fields"
+          parts={hydrated ? needed : []}
+          note={checkTexts.note[check]}
+          idOf={idOf}
+        />
+      </div>
+      <Status ref={status} kind={progress.kind} isFocused={progress.kind === 'success'}>
+        {progress.text && <span className="block">{progress.text}</span>}
+        {progress.more && <span className="block"> {progress.more}</span>}
+      </Status>
+    </form>
+  );
+}

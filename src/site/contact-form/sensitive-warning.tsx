@@ -1,0 +1,20 @@
+import { Notice } from '#components/notice/notice.tsx';
+import { useDebouncedValue } from './debounced-value.ts';
+import { type SensitiveNumber, sensitiveNumbers } from './sensitive-numbers.ts';
+
+const words = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** Warns, once the writing pauses, of numbers that should not travel in a message. It blocks nothing. */
+export function SensitiveWarning({ text }: { text: string }) {
+  const found = useDebouncedValue(sensitiveNumbers(text).join('|'));
+  return (
+    <div role="status">
+      {found && (
+        <Notice kind="warning">
+          Your message may hold {words.format(found.split('|') as SensitiveNumber[])}. We do not
+          need it here. You can take it out, or send the message as it is.
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { faq } from '#content/faq.ts';
+import { practice } from '#content/practice.ts';
+import type { Faq, WeeklyHours } from '#content/schema.ts';
+import { team } from '#content/team.ts';
+import type { Page } from '../page.ts';
+
+type Thing = { '@type': string; [property: string]: unknown };
+
+const address = (path: string) => new URL(path, practice.origin).href;
+const clinicId = address('/#clinic');
+
+const openingHours = (hours: WeeklyHours) =>
+  Object.entries(hours).flatMap(([dayOfWeek, spans]) =>
+    spans.map(({ opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${dayOfWeek}`,
+      opens,
+      closes,
+    })),
+  );
+
+const clinic = (): Thing => ({
+  '@type': 'MedicalClinic',
+  '@id': clinicId,
+  name: practice.name,
+  url: address('/'),
+  telephone: practice.phone,
+  faxNumber: practice.fax,
+  email: practice.emails.office,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: practice.address.street,
+    addressLocality: practice.address.city,
+    addressRegion: practice.address.state,
+    postalCode: practice.address.postalCode,
+    addressCountry: 'US',
+  },
+  openingHoursSpecification: openingHours(practice.hours.office),
+});
+
+const questions = (): Thing => ({
+  '@type': 'FAQPage',
+  mainEntity: (faq as readonly Faq[]).map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+  })),
+});
+
+const breadcrumbs = ({ path, title, parent }: Page): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { name: 'Home', path: '/' },
+    ...(parent ? [parent] : []),
+    { name: title, path },
+  ].map((step, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: step.name,
+    item: address(step.path),
+  })),
+});
+
+/** What machines read of a page: the same records that people see, as JSON-LD (schema.org). */
+export function structuredDataOf(page: Page): string {
+  const member = team.find(({ biolink }) => biolink === page.path);
+  const things: Thing[] = [
+    ...(['/', '/Contact', '/about'].includes(page.path) ? [clinic()] : []),
+    ...(page.path === '/Frequently-Asked-Questions' ? [questions()] : []),
+    ...(member
+      ? [
+          {
+            '@type': 'Physician',
+            name: member.name,
+            description: member.title,
+            url: address(page.path),
+            telephone: practice.phone,
+            parentOrganization: { '@id': clinicId },
+          },
+        ]
+      : []),
+    ...(page.path === '/' ? [] : [breadcrumbs(page)]),
+  ];
+  // "<" would end the script element early if a text held "</script>".
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+}

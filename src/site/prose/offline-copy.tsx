@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { Status } from '#components/status/status.tsx';
+import { LoadFailure } from '../start/load-failure.tsx';
+
+async function removeCopy() {
+  const registrations = await navigator.serviceWorker?.getRegistrations();
+  await Promise.all((registrations ?? []).map((registration) => registration.unregister()));
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** Where a visitor removes the copy from this device; stands on the page about safety. */
+export function OfflineCopy() {
+  const [progress, setProgress] = useState<{ kind: 'none' | 'success' | 'error'; text: string }>({
+    kind: 'none',
+    text: '',
+  });
+  return (
+    <div className="my-6 print:hidden">
+      <LoadFailure path="/safety">
+        The saved pages cannot be removed here now. Delete this website’s data in the settings of
+        your browser.
+      </LoadFailure>
+      <div className="scriptless:hidden grid justify-items-start gap-3">
+        <Button
+          look="secondary"
+          onClick={() =>
+            void removeCopy().then(
+              () =>
+                setProgress({
+                  kind: 'success',
+                  text: 'Removed. If you open this website again, your browser saves it again.',
+                }),
+              () =>
+                setProgress({
+                  kind: 'error',
+                  text: 'Your browser did not let us remove it. Delete this website’s data in its settings.',
+                }),
+            )
+          }
+        >
+          Remove the saved pages
+        </Button>
+        <Status kind={progress.kind}>{progress.text}</Status>
+      </div>
+    </div>
+  );
+}

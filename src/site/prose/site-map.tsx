@@ -1,0 +1,15 @@
+import { TextLink } from '#components/link/link.tsx';
+import type { Page } from '../page.ts';
+
+/** Every page by name: the second way to find one, beside the menus (WCAG 2.4.5). */
+export function SiteMap({ pages }: { pages: readonly Pick<Page, 'path' | 'title' | 'label'>[] }) {
+  return (
+    <ul className="columns-[14rem] gap-x-10">
+      {pages.map(({ path, title, label }) => (
+        <li key={path} className="break-inside-avoid py-1">
+          <TextLink href={path}>{label ?? title}</TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

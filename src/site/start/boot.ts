@@ -1,0 +1,65 @@
+/**
+ * The only script of a page until the visitor does something, beside the way out of the site. On the first sign of
+ * intent anywhere, or after load on a page with a form, it fetches React (`modules`: the browser's door and all that
+ * it imports, side by side), and it remembers a button that was pressed in the meantime (`click-replay.ts`). The build
+ * puts it into every page and its hash into the Content-Security-Policy; it uses nothing from outside itself.
+ *
+ * A failed import leaves a complete static page. The class `incomplete` then shows what stands in for scripts and
+ * hides what is dead without them (the variant `scriptless` in `styles.css`). If only the page's own code is missing,
+ * `main.tsx` throws that error on to here.
+ *
+ * A page that was loaded again because the visitor went back shares its place in the history with pages that React
+ * had shown: going back once more changes the address alone. Until React listens, such a page is loaded again.
+ *
+ * Until then it also opens the navigation's panel, the browser's popover, when the keyboard's focus comes, and closes
+ * it when focus leaves. It opens it one task after the focus: a screen reader's command focuses the button and clicks
+ * it, and must not close it again.
+ */
+function boot(modules: string[]) {
+  const events = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+  const { pathname } = location;
+
+  function start() {
+    for (const module of modules.splice(0)) import(module).catch((error) => report(module, error));
+  }
+
+  function report(module: string, { name, message }: Error) {
+    const text = name === 'ChunkLoadError' ? message : `Loading chunk ${module} failed`;
+    console.error(text);
+    document.documentElement.className = 'incomplete';
+    for (const place of document.querySelectorAll('[data-failed-chunk]')) place.textContent = text;
+    dispatchEvent(new Event('incomplete'));
+  }
+
+  for (const event of events) addEventListener(event, start, true);
+  window.onpopstate = () => location.pathname === pathname || location.reload();
+  if (document.forms.length) addEventListener('load', () => setTimeout(start));
+  document.onclick = ({ target }) => {
+    document.pendingClick = (target as Element).closest(
+      'button:not([type=submit], [popovertarget])',
+    );
+  };
+  addEventListener('focusin', ({ target, relatedTarget }) => {
+    const panel = document.querySelector<HTMLElement>('li>[popover]');
+    const button = target as HTMLElement;
+    if (!panel?.parentNode?.contains(button)) panel?.togglePopover?.(false);
+    else if (!panel.contains(relatedTarget as Node | null))
+      setTimeout(() => {
+        if (button.matches('[popovertarget]:focus-visible:has(+:not(:popover-open))'))
+          button.click();
+      });
+  });
+}
+
+/** The inline script of a page. */
+export const bootScript = (modules: readonly string[]) => `(${boot})(${JSON.stringify(modules)})`;
+
+/** Pages that the browser may fetch before React can: on hover, never the form's address. */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/handleForm.php' } }] },
+      eagerness: 'moderate',
+    },
+  ],
+});

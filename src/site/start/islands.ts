@@ -1,0 +1,43 @@
+import { type ComponentType, createElement, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { Page } from '../page.ts';
+import { loadChunk } from './chunk.ts';
+
+type Kept = { path: string; html: { __html: string }; Island?: ComponentType | undefined };
+let kept: Kept | undefined;
+
+/** The element of a page that its `island` stands in. */
+export const islandId = 'island';
+
+/**
+ * Keeps what the server sent of a page that has nothing to operate but links and, at most, one part: to take all of
+ * it over, React would need its words a second time, as code. To be called before hydration; says whether there is
+ * such HTML, which `npm run dev` has not.
+ */
+export async function preserveServerHtml({ island }: Page): Promise<boolean> {
+  const main = document.getElementById('main');
+  if (!main) return false;
+  const Island = island && (await loadChunk(location.pathname, island));
+  kept = { path: location.pathname, html: { __html: main.innerHTML }, Island };
+  return true;
+}
+
+/** Keeps what the server sent of a page whose code could not be had. */
+export function preserveIncompletePage() {
+  const html = document.getElementById('main')?.innerHTML ?? '';
+  kept = { path: location.pathname, html: { __html: html } };
+}
+
+/** The content of `main` at this path, if it was kept; otherwise the router shows the page. */
+export function usePreservedHtml(path: string) {
+  const first = kept?.path === path ? kept : undefined;
+
+  useEffect(() => {
+    const place = document.getElementById(islandId);
+    if (!first?.Island || !place) return;
+    const root = hydrateRoot(place, createElement(first.Island));
+    return () => root.unmount();
+  }, [first]);
+
+  return first?.html;
+}
