@@ -99,7 +99,7 @@ test('every preset is valid and every setting has a meaning', () => {
   }
 });
 
-// What operators rely on when they leave a setting out; the README's table is held to the same list.
+// What operators rely on when they leave a setting out; the table in docs/operating.md is held to the same list.
 test('the presets are the agreed ones', () => {
   const presets = Object.entries<{ preset?: string; meaning: string }>(settings).flatMap(
     ([name, { preset }]) => (preset === undefined ? [] : [[name, preset]]),

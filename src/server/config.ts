@@ -10,7 +10,7 @@ interface Setting<T> {
   /** As text, read like the operator's own; without one the setting is optional. */
   preset?: string;
   isRequired?: true;
-  /** For the table in the README. */
+  /** For the table in docs/operating.md. */
   meaning: string;
 }
 

@@ -11,7 +11,7 @@ import {
   testSettings,
 } from '../harness/server.ts';
 
-// README, "Backup and restore": what is promised there is done here.
+// docs/operating.md, "Backup and restore": what is promised there is done here.
 test('a backup taken under load holds all that was acknowledged before, and is restored by its name alone', async () => {
   using folder = makeTestFolder();
   using restored = makeTestFolder();

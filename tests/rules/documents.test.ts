@@ -1,0 +1,65 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { settings } from '#server/config.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const documents = globSync(['*.md', 'docs/*.md', '.github/*.md']).sort();
+const manifest: { license?: string; scripts: Record<string, string> } = JSON.parse(
+  read('package.json'),
+);
+
+test('the documents are there', () => {
+  expect(documents.length).toBeGreaterThan(8);
+});
+
+test('the table of settings is the server’s own', () => {
+  const rows = Object.entries<{ preset?: string; meaning: string }>(settings).map(
+    ([name, { preset, meaning }]) =>
+      `| \`${name}\` | ${preset ? `\`${preset}\`` : '–'} | ${meaning} |`,
+  );
+  const [, table = ''] =
+    /<!-- settings -->\n([\s\S]*?)<!-- \/settings -->/.exec(read('docs/operating.md')) ?? [];
+  expect(table.trim().split('\n').slice(2)).toEqual(rows);
+});
+
+const workflows = globSync('.github/workflows/*.yml').sort();
+
+test.each([...documents, ...workflows])('every command that %s names is there', (file) => {
+  const named = [...read(file).matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !(name in manifest.scripts))).toEqual([]);
+});
+
+test.each(documents)('every file, folder and link that %s names is there', (file) => {
+  const text = read(file);
+  const paths = text.matchAll(/`((?:src|tests|public|docs|a11y-reports|\.ci)\/[\w./-]*)`/g);
+  const links = text.matchAll(/\]\((?!https?:)([^)#]+)\)/g);
+  const named = [
+    ...[...paths].map(([, path = '']) => path),
+    ...[...links].map(([, link = '']) => join(dirname(file), link)),
+  ];
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('README is short, begins with the two commands, and says that there is no license', () => {
+  const readme = read('README.md');
+  expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(6000);
+  const [, commands = ''] = /```sh\n([\s\S]*?)```/.exec(readme) ?? [];
+  expect(commands.split('\n').map((line) => line.split('#')[0]?.trim())).toEqual([
+    'npm ci && npm start',
+    'npm ci && npm test',
+    '',
+  ]);
+  expect(manifest.license).toBe('UNLICENSED');
+  expect(readme).toContain('`UNLICENSED`');
+});
+
+test('decisions are numbered, and the newest is the last', () => {
+  const decisions = [
+    ...read('docs/decisions.md').matchAll(/^(\d+)\. \*\*.+\*\* \((\d{4}-\d\d-\d\d)/gm),
+  ];
+  expect(decisions.map(([, number]) => Number(number))).toEqual(decisions.map((_, n) => n + 1));
+  const days = decisions.map(([, , day = '']) => day);
+  expect(days).toEqual(days.toSorted());
+  expect(days.length).toBeGreaterThanOrEqual(30);
+});
