@@ -2,8 +2,8 @@ import type { Config } from 'tailwindcss';
 import plugin from 'tailwindcss/plugin';
 
 /**
- * The design tokens, named by function. Every colour that the site shows stands here, once per scheme;
- * `tests/rules/contrast.test.ts` computes each pair in use (text 7:1, edges and focus 3:1).
+ * The design tokens, named by function. Every color of the site is defined here, once per scheme;
+ * `tests/rules/contrast.test.ts` computes the contrast of each pair in use (text 7:1, edges and focus 3:1).
  */
 const light = {
   page: '#ffffff', // specified page background
@@ -13,11 +13,11 @@ const light = {
   quiet: '#43545a', // secondary text
   link: '#0b4f45', // pine: links, always underlined
   brand: '#0b4f45', // filled buttons and bands
-  'brand-strong': '#073a33', // the same, under the pointer
+  'brand-strong': '#073a33', // brand on hover
   'on-brand': '#ffffff', // text on brand
   error: '#9f1d14', // always with an icon and words
   success: '#14532d',
-  edge: '#6b7d80', // borders of fields, buttons, cards that carry meaning
+  edge: '#6b7d80', // borders of fields and buttons, and of cards where the border has a meaning
   hairline: '#d3dfdb', // decoration only
   sun: '#f5b63f', // decoration and the halo of the focus ring
 } as const;
@@ -42,7 +42,7 @@ const dark: Scheme = {
   sun: '#f5b63f',
 };
 
-/** `prefers-contrast: more`, on top of the light or the dark scheme. */
+/** For `prefers-contrast: more`, with the light or the dark scheme as the base. */
 const lightMore: Scheme = {
   ...light,
   tint: '#ffffff',
@@ -86,10 +86,10 @@ export default {
     extend: {
       colors: Object.fromEntries(tokens.map((name) => [name, `var(--${name})`])),
       borderRadius: { card: '12px' },
-      // Beside text and inside cards; they do not grow with doubled text on a narrow screen, where the words need the place.
+      // Beside text and inside cards; limited by the width, because doubled text on a narrow screen needs the space.
       spacing: { gutter: 'min(1rem, 5vw)', pad: 'min(1.5rem, 6vw)' },
-      // 68 characters on average, a few lines up to 84 (1.4.8 asks for 80 or fewer). Not in `ch`: the fallback's zero is
-      // 15 % narrower than the font's, so that each column grew when the font came (CLS 0.13 on /careers at 1280 px).
+      // 68 characters on average, up to 84 on a few lines (1.4.8 asks for 80 or fewer). Not in `ch`: the fallback's zero
+      // is 15 % narrower than the font's, so each column grew when the font was loaded (CLS 0.13 on /careers, 1280 px).
       maxWidth: { measure: '34em', page: '76rem' },
     },
   },
@@ -102,7 +102,7 @@ export default {
         '@media (prefers-contrast: more) and (prefers-color-scheme: dark)': {
           ':root': variables(darkMore),
         },
-        // Paper is white whatever the screen is.
+        // Paper is white in every scheme.
         '@media print': { ':root': { 'color-scheme': 'light', ...variables(light) } },
       });
     }),

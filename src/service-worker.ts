@@ -1,21 +1,20 @@
-// The browser's part for a time without a network. It is asked only when the network does not answer, so
-// nobody is held on an old version: a page always comes from the server when there is one.
+// Keeps a few pages for a time without a network. The network comes first, so that nobody is held on an old version.
 
 declare global {
-  /** Put here by the build (`prerender.tsx`). */
+  /** Inserted by the build (`prerender.tsx`). */
   const __KEPT__: {
-    /** Changes with every byte of what is kept. */
+    /** A hash of all kept files. */
     version: string;
-    /** Everything to keep; empty when the off switch is thrown. */
+    /** The paths to keep; empty if `content/offline.ts` switches this off. */
     files: string[];
-    /** The page for every address that is not kept. */
+    /** The page to show for every address that is not kept. */
     fallback: string;
-    /** The mark-up that goes above a kept page; `{{date}}` is when it was saved. */
+    /** The markup above a kept page; `{{date}}` is replaced by the date when it was saved. */
     note: string;
   };
 }
 
-/** The part of the worker's scope that TypeScript's DOM library does not know. */
+/** The part of the worker's scope that TypeScript's DOM library lacks. */
 type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type AskEvent = LifeEvent & {
   request: Request;
@@ -33,7 +32,7 @@ const worker = globalThis as unknown as WorkerScope;
 const kept = __KEPT__;
 const prefix = 'offline-copy-';
 const name = prefix + kept.version;
-/** A network that is there but answers nothing, as in a car park: after this a kept page is better. */
+/** How long to wait for a network that does not answer, as in a parking garage, before a kept page is shown. */
 const patienceMs = 8_000;
 
 async function forget(keep?: string) {
@@ -48,7 +47,7 @@ async function forget(keep?: string) {
 async function keep() {
   if (kept.files.length) {
     const cache = await caches.open(name);
-    // A page from the browser's own cache could be of yesterday; hashed files cannot.
+    // A page in the browser's HTTP cache may be stale; a file with a hash in its name cannot.
     await cache.addAll(
       kept.files.map(
         (path) =>
@@ -69,7 +68,7 @@ async function takeOver() {
   }
 }
 
-/** A kept page with a line above it that says so: opening hours may have changed since. */
+/** A kept page with a line above it that says when it was saved, because opening hours may have changed since. */
 async function withNote(page: Response) {
   const saved = new Date(page.headers.get('date') ?? Date.now());
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(saved);
@@ -81,7 +80,7 @@ async function withNote(page: Response) {
   return new Response(html, { headers });
 }
 
-/** From the network; without one from the copy, or the offline page. */
+/** Answers from the network; without one from the kept copy, or with the offline page. */
 async function answer({ request, preloadResponse }: AskEvent): Promise<Response> {
   const { pathname } = new URL(request.url);
   const isPage = request.mode === 'navigate';
@@ -111,7 +110,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // Pages and the kept files only. A form's post, a captcha, a script never passes through here.
+  // Only pages and kept files: no form post, captcha or script passes through this worker.
   const isOurs = request.method === 'GET' && url.origin === location.origin;
   if (isOurs && (request.mode === 'navigate' || kept.files.includes(url.pathname)))
     event.respondWith(answer(event));

@@ -12,7 +12,7 @@ vi.stubGlobal('matchMedia', () => ({
   addEventListener() {},
   removeEventListener() {},
 }));
-// A security check that has started waits for its challenge.
+// The server never answers, so that a security check that has started stays in that state.
 vi.stubGlobal('fetch', () => new Promise(() => {}));
 
 const modules = import.meta.glob<Parameters<typeof composeStories>[0]>('./*/*.stories.tsx', {
@@ -27,21 +27,21 @@ const stories = Object.entries(modules).flatMap(([file, module]) =>
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // How it is written, not what it means: React decides that.
+    // Rules about spelling, not meaning: React writes the markup.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'attr-case': 'off',
-    // Without bullets Safari drops a list that does not say so (WebKit bug 170179).
+    // Safari drops the list role of a list without bullets unless it is explicit (WebKit bug 170179).
     'no-redundant-role': 'off',
-    // A box that scrolls, or holds links: neither is a section of the text or a set of controls.
+    // Boxes that scroll or hold links are neither sections of the text nor sets of controls.
     'prefer-native-element': ['error', { exclude: ['region', 'group'] }],
-    // Only the number shows, and VoiceOver stops at each part of a link that is split for it.
+    // The visible number is part of the name, and VoiceOver stops at each element inside a link.
     'tel-non-breaking': 'off',
   },
 });
 
-/** What may not stand where it stands, and what is not HTML. */
+/** Invalid nesting and invalid HTML. */
 async function problemsOf(html: string) {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -51,10 +51,10 @@ async function problemsOf(html: string) {
 
 const namedRoles = ['link', 'button', 'textbox', 'combobox', 'region', 'group', 'navigation'];
 
-/** What has no name, and what is named or described by something that is not there (4.1.2). */
+/** Elements without a name, and references to ids that do not exist (4.1.2). */
 function unnamed(container: Element) {
   const nameless = namedRoles.flatMap((role) =>
-    // A question of the accordion is a group to readers, called by its summary.
+    // Screen readers treat a question of the accordion as a group named by its summary.
     screen
       .queryAllByRole(role, { hidden: true, name: (name) => !name.trim() })
       .filter((element) => !element.matches('details')),
@@ -74,8 +74,7 @@ test('there are stories', () => {
   expect(stories.length).toBeGreaterThan(100);
 });
 
-// Without effects a mismatch is the only thing that can make the two differ; React reports it as an error,
-// and the harness fails on any.
+// No effects run, so only a mismatch can make the two differ; React reports it as an error, which fails the test.
 test.each(stories)(
   '%s is the same on the server and in the browser, valid and named',
   async (_, Story) => {

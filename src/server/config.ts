@@ -7,7 +7,7 @@ type Department = (typeof departments)[number];
 
 interface Setting<T> {
   read: read.Reader<T>;
-  /** As text, read like the operator's own; without one the setting is optional. */
+  /** The default as text, parsed like the operator's; absent if the setting is required or optional. */
   preset?: string;
   isRequired?: true;
   /** For the table in docs/operating.md. */
@@ -141,9 +141,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** What `inbox` needs. */
+/** The settings of the staff commands. */
 export interface InboxConfig extends Pick<Values, 'DATA_DIR' | 'DATA_KEYS'> {
-  /** Who had sudo run it: staff run it as the server's own user, whose name in the record would tell nothing. */
+  /** The user who called sudo: staff run `inbox` as the server's user, whose name in the audit record would say nothing. */
   readonly sudoUser: string | undefined;
 }
 
@@ -183,7 +183,7 @@ function readAll<T>(
   return values as T;
 }
 
-/** Runs although single settings are wrong, so that everything is named in one go. */
+/** Runs even if single settings are wrong, so that all problems are reported at once. */
 function contradictionsOf(values: Partial<Values>, problems: readonly string[]): string[] {
   const isGiven = (name: keyof Values) =>
     values[name] !== undefined || problems.some((sentence) => sentence.startsWith(`${name} `));

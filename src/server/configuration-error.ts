@@ -1,4 +1,4 @@
-/** Something the operator must put right before the server can start: sentences, each naming its setting. */
+/** What the operator has to correct before the server can start: one sentence for each setting, which it names. */
 export class ConfigurationError extends Error {
   readonly sentences: readonly string[];
 
@@ -9,19 +9,19 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** The code of a system or SQLite error, for a sentence that must not quote more. */
+/** The code of a system or SQLite error, for messages that must not quote the rest. */
 export function codeOf(error: unknown): string {
   const { code, errstr } = error as { code?: string; errstr?: string };
   return errstr ?? code ?? 'unknown error';
 }
 
-/** SQLite's result codes (https://www.sqlite.org/rescode.html); the upper bytes say more about some of them. */
+/** SQLite's primary result code (https://www.sqlite.org/rescode.html), without the extension in its upper bytes. */
 const primaryCodeOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff;
 
 /** Another process holds a lock (SQLITE_BUSY). */
 export const isBusy = (error: unknown) => primaryCodeOf(error) === 5;
 
-/** The file itself is broken (SQLITE_CORRUPT, SQLITE_NOTADB). */
+/** The file is damaged (SQLITE_CORRUPT, SQLITE_NOTADB). */
 export const isCorrupt = (error: unknown) => [11, 26].includes(primaryCodeOf(error));
 
 export const isSqliteError = (error: unknown) =>

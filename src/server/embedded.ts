@@ -12,9 +12,9 @@ export interface Embedded {
 }
 
 /**
- * `npm start`: everything that a real installation must be told is made up, and said so. The operator's own variables
- * win over what is made up here, but not over these two safeguards.
- * @throws {ConfigurationError} in production or with an https origin
+ * `npm start`: makes up every setting that a real installation requires, and prints them. The operator's own variables
+ * take precedence over what is made up.
+ * @throws {ConfigurationError} in production or with an https origin, whatever else is set
  */
 export async function prepareEmbedded(
   env: NodeJS.ProcessEnv,
@@ -85,7 +85,7 @@ function readOrMakeKeys(folder: string): Record<string, string> {
   }
 }
 
-/** What every build writes anew. */
+/** Written by every build, so its time is the build's. */
 const builtFile = '.server/site.json';
 const sources = ['src', 'public', 'package-lock.json', 'tailwind.config.ts', 'vite.config.ts'];
 

@@ -6,8 +6,8 @@ type Fields = Record<string, string | number | boolean | undefined>;
 export type Log = Record<Exclude<LogLevel, 'silent'>, (msg: string, fields?: Fields) => void>;
 
 /**
- * JSON lines for a log collector. Callers pass references, counts and fixed words only: never a value that a visitor
- * typed, an address, a token, a secret, nor an error's message (a parser's message quotes its input).
+ * JSON lines for a log collector. Callers pass only references, counts and fixed words: never what a visitor typed, an
+ * address, a token, a secret, or an error's message, because a parser's message quotes its input.
  */
 export function createLog(level: LogLevel, write: (line: string) => void): Log {
   const from = levels.indexOf(level);
@@ -27,7 +27,7 @@ export function createLog(level: LogLevel, write: (line: string) => void): Log {
   };
 }
 
-/** Where a bug is, without the error's message. */
+/** The stack frames of an error without its message, to find a bug. */
 export function framesOf(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

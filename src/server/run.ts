@@ -26,13 +26,13 @@ import { openOutbox } from './store/sqlite-outbox.ts';
 
 export interface RunningServer {
   readonly port: number;
-  /** Answers what is in progress, finishes mails in flight, closes the store; at most the grace time. */
+  /** Finishes requests and mails in progress, for at most the grace time, then closes the store. */
   stop(): Promise<void>;
 }
 
 /**
- * Wires the parts, opens the store and listens. Without a mailer messages are taken and kept, and nothing is sent.
- * @throws {ConfigurationError} when something of that cannot be done
+ * Wires the parts, opens the store and listens. Without a mailer messages are accepted and stored, and nothing is sent.
+ * @throws {ConfigurationError} if the store, the built site or the port cannot be opened
  */
 export async function runServer(
   config: Config,
@@ -158,7 +158,7 @@ export async function runServer(
         .drain()
         .then(outbox.saveTime)
         .catch(() => undefined);
-      // The listener stays open meanwhile, so that a load balancer sees 503 on /readyz and not a refused connection.
+      // The listener stays open for now, so that a load balancer sees 503 on /readyz and not a refused connection.
       await sleep(Math.min(500, config.SHUTDOWN_GRACE_MS / 10));
       const idle = async () => {
         while (inProgress > 0) await sleep(20);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { type LogLevel, logLevels } from './log.ts';
 
-/** Turns the text of one setting into its value, or throws a sentence's second half: "must be …". */
+/** Parses the text of one setting, or throws an error whose message follows the setting's name: "must be …". */
 export type Reader<T> = (text: string) => T;
 
 export function whole(min: number, max: number): Reader<number> {
@@ -79,7 +79,7 @@ export const dataKey: Reader<readonly [id: string, key: Buffer]> = (text) => {
   return [id, key];
 };
 
-/** Where mail goes; user name and password are percent-decoded. */
+/** The mail server; user name and password are percent-decoded. */
 export interface MailServer {
   host: string;
   port: number;

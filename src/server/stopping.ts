@@ -1,7 +1,7 @@
-/** How far an orderly stop has come; shared by everything that must wind down. */
+/** The state of a graceful stop, shared by everything that has to finish first. */
 export interface Stopping {
   readonly hasBegun: boolean;
-  /** Aborts when the grace time is over. */
+  /** Aborted when the grace time is over. */
   readonly deadline: AbortSignal;
   begin(): void;
   expire(): void;

@@ -1,8 +1,8 @@
-/** What a person fills in. The name is the field's name in the PDF and unique within a form. */
+/** One question of a form. `name` is the field's name in the PDF, unique within the form. */
 type Named = {
   readonly name: string;
   readonly label: string;
-  /** Shown under the label and read with it: a format, an example, a reason. */
+  /** Shown under the label and read by screen readers with it: a format, an example, a reason. */
   readonly hint?: string;
   readonly required?: true;
 };
@@ -11,19 +11,19 @@ export type Field = Named &
     | { readonly kind: 'text' | 'date' }
     | { readonly kind: 'multiline'; readonly lines: number }
     | { readonly kind: 'checkbox' }
-    /** One of a few options, all of them visible, so that the printed form works as well. */
+    /** One of a few options, all of them visible, so that the printed form works too. */
     | { readonly kind: 'choice'; readonly options: readonly string[] }
   );
 
 export type List = { readonly list: readonly string[] };
 
-/** A string is a paragraph; a list is a bulleted one; a row sets fields of one kind side by side. */
+/** A string is a paragraph, an array a bulleted list; a row puts fields of one kind side by side. */
 export type Block = string | Field | List | { readonly row: readonly Field[] };
 
 export type Section = { readonly heading: string; readonly blocks: readonly Block[] };
 
 export type Form = {
-  /** File name in `public/forms/`, as the redirects of the site name it. */
+  /** The file name in `public/forms/`, to which the site redirects. */
   readonly file: string;
   readonly title: string;
   readonly subject: string;

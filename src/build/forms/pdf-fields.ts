@@ -1,9 +1,9 @@
 import type { PDFDocument, Reference, Structure } from 'pdfkit';
 
-/** PDF 1.7, table 221 and following: field flags by bit. */
+/** Field flags by bit (PDF 1.7, table 221 and following). */
 const flags = { required: 1 << 1, multiline: 1 << 12, radio: 1 << 15 };
 
-// A JS string would become a PDF name.
+// pdfkit writes a primitive string as a PDF name.
 const pdfString = (value: string) => new String(value);
 
 export type Box = {
@@ -14,18 +14,18 @@ export type Box = {
 };
 type Spec = {
   readonly name: string;
-  /** The whole question in words (`TU`): what screen readers announce for the field. */
+  /** The whole question (`TU`), which screen readers announce for the field. */
   readonly tooltip: string;
   readonly required: boolean;
 };
 
-/** Windows-1252, the encoding that every reader uses for what people type into a field. */
+/** Windows-1252, the encoding in which every PDF viewer writes what people type into a field. */
 const typed = Array.from({ length: 224 }, (_, i) =>
   new TextDecoder('windows-1252').decode(Uint8Array.of(i + 32)),
 );
 
 /**
- * The font of typed answers, embedded whole: PDF/UA (ISO 14289-1, 7.21.4) wants every font in the file,
+ * The font of typed answers, embedded as a whole: PDF/UA (ISO 14289-1, 7.21.4) requires every font in the file,
  * and a subset could not show what a person types later.
  */
 function fieldFont(doc: PDFDocument, file: Uint8Array): Reference {
@@ -59,7 +59,7 @@ function fieldFont(doc: PDFDocument, file: Uint8Array): Reference {
   return font;
 }
 
-/** What a widget looks like, in its own coordinates (origin at the lower left). */
+/** The appearance of a widget, in its own coordinates (origin at the lower left). */
 function appearance(doc: PDFDocument, { width, height }: Box, content: string): Reference {
   const look = doc.ref({
     Type: 'XObject',
@@ -74,7 +74,7 @@ function appearance(doc: PDFDocument, { width, height }: Box, content: string): 
 const ink = '0.04 0.09 0.1';
 const tick = ({ width: w, height: h }: Box) =>
   `q 2 w 1 J 1 j ${ink} RG ${w * 0.22} ${h * 0.5} m ${w * 0.42} ${h * 0.26} l ${w * 0.8} ${h * 0.76} l S Q`;
-/** A circle of four curves; 0.5523 is the usual factor. */
+/** A circle from four Bézier curves; 0.5523 is the usual factor for their handles. */
 const dot = ({ width: w }: Box) => {
   const [c, r] = [w / 2, w * 0.27];
   const k = r * 0.5523;
@@ -145,7 +145,7 @@ export function interactiveForm(doc: PDFDocument, fontFile: Uint8Array) {
       );
     },
 
-    /** Begins a group of radio buttons; what it returns adds one option. */
+    /** Begins a group of radio buttons; returns a function that adds one option. */
     choice(spec: Spec) {
       const kids: Reference[] = [];
       const group = doc.ref({ ...described(spec, flags.radio), FT: 'Btn', V: 'Off', Kids: kids });
@@ -153,7 +153,7 @@ export function interactiveForm(doc: PDFDocument, fontFile: Uint8Array) {
       return (parent: Structure, box: Box, label: string) => {
         const state = label.replace(/[^A-Za-z0-9]+/g, '-');
         const looks = { [state]: appearance(doc, box, dot(box)), Off: appearance(doc, box, 'q Q') };
-        // Its own TU: readers announce the tooltip of the widget, not that of the group.
+        // Each widget has its own TU, because screen readers announce it and not the group's.
         const TU = pdfString(`${spec.tooltip}: ${label}`);
         kids.push(widget(parent, box, { Parent: group, TU, AS: 'Off', AP: { N: looks } }));
       };

@@ -6,16 +6,16 @@ import { colors, fonts, margins, measureWidth, type Sheet } from './pdf-sheet.ts
 const gutter = 20;
 const boxHeight = 26;
 const lineHeight = 18;
-/** Side of a check box, and of the round one. */
+/** The side of a check box and the diameter of a radio button, in points. */
 const mark = 16;
 
 const asked = (field: Field) => field.label + (field.required ? ' (required)' : '');
 
-/** The question as a screen reader announces it: label, whether it must be answered, hint. */
+/** The question as a screen reader announces it: label, whether an answer is required, hint. */
 export const tooltipOf = (field: Field) =>
   [field.label, field.required && 'required', field.hint].filter(Boolean).join(', ');
 
-/** Typed words keep a little distance from the drawn edge. */
+/** The distance of typed words from the drawn border, in points. */
 const inside = ({ x, y, width, height }: Box) => ({
   x: x + 5,
   y: y + 2,
@@ -70,7 +70,7 @@ export function questions({
     return { width, labels, height, room: labels + height + 14 };
   }
 
-  /** Labels above boxes, side by side; the boxes stand on one line, whatever their labels take. */
+  /** Labels above boxes, side by side; the boxes are aligned, however high their labels are. */
   function boxes(parent: Structure, row: readonly Field[]) {
     const { width, labels, height, room } = sizeOfBoxes(row);
     keepTogether(room);
@@ -90,7 +90,7 @@ export function questions({
 
   type Tick = { readonly words: string; readonly place: (p: Structure, box: Box) => void };
 
-  /** Marks with their words to the right, in columns, read line by line. */
+  /** Marks with their words to the right, in columns whose reading order is line by line. */
   function ticks(parent: Structure, items: readonly Tick[], columns: number, round: boolean) {
     const width = measureWidth / columns;
     const textWidth = width - mark - 18;
@@ -157,7 +157,7 @@ export function questions({
       else if (first?.kind === 'checkbox') checkboxes(parent, row);
       else boxes(parent, row);
     },
-    /** What a row needs to stand under its heading on the same page. */
+    /** The height in points that a row needs to stay with its heading on one page. */
     roomFor(row: readonly Field[]) {
       const [first] = row;
       if (first?.kind === 'choice') return sizeOfChoice(first).room;

@@ -10,7 +10,7 @@ export const fonts = { regular: fontFile('regular'), bold: fontFile('bold') };
 /** US Letter in points. */
 export const margins = { left: 60, top: 56, bottom: 72 };
 export const measureWidth = 492;
-/** Everything a person reads has 12 points or more; only page footers have 10. */
+/** All text has 12 points or more; only page footers have 10. */
 export const bodySize = 12;
 export const colors = { ink: '#14252a', pine: '#0b4f45', sun: '#f5b63f', edge: '#33464a' };
 const lineGap = 3;
@@ -21,11 +21,11 @@ type Info = {
   readonly author: string;
   readonly subject: string;
   readonly keywords: string;
-  /** Fixed, so that the same definitions give the same bytes. */
+  /** Fixed, so that the same definitions produce the same bytes. */
   readonly issued: Date;
 };
 
-/** A tagged document (PDF/UA-1) with the few moves that the forms need; `y` runs down the page by itself. */
+/** A tagged document (PDF/UA-1) with the few operations that the forms need; each of them advances `y`. */
 export function openSheet({ title, author, subject, keywords, issued }: Info) {
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -49,14 +49,14 @@ export function openSheet({ title, author, subject, keywords, issued }: Info) {
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
-  doc._root.data.PageMode = 'UseNone'; // bookmarks exist, but the panel stays closed
+  doc._root.data.PageMode = 'UseNone'; // there are bookmarks, but their panel stays closed
   const root = doc.struct('Document');
   doc.addStructure(root);
 
   const space = (height: number) => {
     doc.y += height;
   };
-  /** Begins a page unless `height` still fits on this one; says whether it did. */
+  /** Begins a page unless `height` (points) still fits on this one; returns whether it did. */
   function keepTogether(height: number) {
     const full = doc.y + height > doc.page.height - margins.bottom;
     if (full) doc.addPage();
@@ -73,9 +73,9 @@ export function openSheet({ title, author, subject, keywords, issued }: Info) {
     fill(element);
     element.end();
   }
-  /** Words at `x`, wrapped to `width`; call it inside a structure element. */
+  /** Writes words at `x`, wrapped to `width`; call it inside a structure element. */
   function write(text: string, weight: Weight, x: number, width: number, size = bodySize) {
-    // The blank keeps the last word apart from the next block when a reader joins them.
+    // The space separates the last word from the next block where a PDF viewer joins their texts.
     doc.font(weight).fontSize(size).fillColor(colors.ink);
     doc.text(`${text} `, x, doc.y, { width, lineGap });
   }
@@ -119,7 +119,7 @@ export function openSheet({ title, author, subject, keywords, issued }: Info) {
     space(6);
   }
 
-  /** A line across the page; decoration. */
+  /** A decorative line across the page. */
   function rule(weight: number, color: string) {
     const right = margins.left + measureWidth;
     doc.lineWidth(weight).strokeColor(color);

@@ -1,4 +1,4 @@
-/** pdfkit 0.20 ships no types; this is the part of it that we use. */
+/** pdfkit 0.20 ships no types; these are for the part in use. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 
@@ -26,7 +26,7 @@ declare module 'pdfkit' {
       readonly annotations: Reference[];
       margins: { bottom: number };
     };
-    /** The catalog and the state of the interactive form: not public, but the only way to a font of our own in fields. */
+    /** The catalog and the state of the interactive form: not public, but the only way to use an embedded font in fields. */
     readonly _root: Reference;
     _acroform: { fonts: Record<string, Reference>; defaultFont: string };
     ref(data: Record<string, unknown>): Reference;

@@ -11,7 +11,7 @@ import {
 } from './form.ts';
 import { letterhead } from './letterhead.ts';
 
-/** Every form says how it travels: email is not private, and these pages hold health information. */
+/** Every form says how to return it, because email is not private and the form contains health information. */
 export const howToReturn = `Fill in this form on a screen or print it and write by hand. Bring it to your visit, mail it, or fax it to ${letterhead.fax}. Please do not email it: email is not private. If you want help with any question, call ${letterhead.phone} and we will go through it with you.`;
 
 export const safety: Section = {
@@ -48,7 +48,7 @@ export const patient: readonly Block[] = [
   ),
 ];
 
-/** Signed on paper or typed: the signature line is a text field on purpose, so that it needs no software. */
+/** Signed on paper or typed: the signature line is a text field, so that signing needs no special software. */
 export const signature = (statement: string): Section => ({
   heading: 'Signature',
   blocks: [

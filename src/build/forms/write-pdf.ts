@@ -6,16 +6,16 @@ import { letterhead } from './letterhead.ts';
 import { questions } from './pdf-questions.ts';
 import { bodySize, colors, margins, measureWidth, openSheet, type Sheet } from './pdf-sheet.ts';
 
-/** The day of the texts. Move it when they change. */
+/** The date of the forms' texts. Change it with them. */
 const issued = new Date('2026-11-23T12:00:00Z');
 
-/** A form is a draft until somebody has confirmed it in `content/redirects.ts`. */
+/** Whether nobody has confirmed the form in `content/redirects.ts` yet. */
 function isDraft({ file }: Form): boolean {
   const download = (downloads as readonly FormDownload[]).find(({ to }) => to.endsWith(`/${file}`));
   return typeof download?.status !== 'object';
 }
 
-/** The low sun behind grass, then name, address and numbers of the practice. */
+/** The practice's mark, then its name, address and numbers. */
 function drawLetterhead({ doc, root, artifact, child, write, space }: Sheet) {
   artifact(() => {
     doc
@@ -47,12 +47,12 @@ function drawLetterhead({ doc, root, artifact, child, write, space }: Sheet) {
   space(18);
 }
 
-/** Who, where and which page, under every page; artifacts, so that nobody has to hear them again and again. */
+/** The practice and the page number at the foot of every page; artifacts, so that screen readers do not repeat them. */
 function drawFooters({ doc, artifact, rule }: Sheet, title: string) {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page);
-    doc.page.margins.bottom = 0; // or pdfkit would begin a page for words that stand in the margin
+    doc.page.margins.bottom = 0; // pdfkit would otherwise begin a page for words in the margin
     const number = `Page ${page + 1} of ${count}`;
     artifact(() => {
       doc.y = doc.page.height - margins.bottom + 18;
@@ -68,7 +68,7 @@ function drawFooters({ doc, artifact, rule }: Sheet, title: string) {
   }
 }
 
-/** Draws a form as a tagged, fillable PDF (PDF/UA-1) and resolves with its bytes. */
+/** Writes a form as a tagged, fillable PDF (PDF/UA-1); resolves with its bytes. */
 export async function writePdf(form: Form): Promise<Buffer> {
   const sheet = openSheet({
     title: form.title,
@@ -80,7 +80,7 @@ export async function writePdf(form: Form): Promise<Buffer> {
   const { root, child, paragraph, bullets, heading, space, keepTogether, artifact } = sheet;
   const { ask, roomFor } = questions(sheet);
   const rowOf = (block: Exclude<Block, string | List>) => ('row' in block ? block.row : [block]);
-  /** A heading never stays behind at the foot of a page. */
+  /** A heading is kept on the same page as what follows it. */
   const roomUnderHeading = (block: Block | undefined) =>
     !block || typeof block === 'string' || 'list' in block ? 4 * bodySize : roomFor(rowOf(block));
 

@@ -23,7 +23,7 @@ const way = () => {
   return shape(`${curve(left)}${curve(right).replace('M', 'L')}Z`, mix(paint.sand, paint.sun, 0.1));
 };
 
-/** Land and sky of the picture that a shared link shows; `make-pictures.ts` sets the words. */
+/** Land and sky of the social sharing picture; `make-pictures.ts` adds the words. */
 export function card(): string {
   const roll = dice(9);
   return drawing(

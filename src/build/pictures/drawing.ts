@@ -14,11 +14,11 @@ export function mix(from: string, to: string, share: number): string {
   return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Land in the shade, from near (0: pine) to far (mist). */
+/** Land in the shade, from near (0, pine) to far (1, mist). */
 export const cool = (share: number) => mix(paint.pine, paint.mist, share);
-/** Grass in the light, from gold (0) to pine. */
+/** Grass in the light, from gold (0) to pine (1). */
 export const lit = (share: number) => mix(mix(paint.sun, paint.sand, 0.18), paint.pine, share);
-/** Sand (0) to sun. */
+/** From sand (0) to sun (1). */
 export const gold = (share: number) => mix(paint.sand, paint.sun, share);
 
 /** Mulberry32: the same seed draws the same grass on every machine. */
@@ -40,7 +40,7 @@ export type Dice = ReturnType<typeof dice>;
 
 export type Point = readonly [x: number, y: number];
 
-/** One decimal is a tenth of a pixel at full size; more only makes the files longer. */
+/** Rounds to one decimal, a tenth of a pixel at full size; more decimals only make the files larger. */
 export const round = (value: number) => Number(value.toFixed(1));
 
 /** A smooth line through the points (Catmull-Rom), as path data that starts with `M`. */

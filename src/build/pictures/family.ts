@@ -1,12 +1,12 @@
 import { group, line, mix, oval, paint, shape } from './drawing.ts';
 
-/** What to paint a part with: its own colour, or one colour for all (a shadow, a rim of light). */
+/** Chooses the color of a part: its own, or one color for all parts (a shadow, a rim of light). */
 type Brush = (own: string) => string;
 
 const brown = (share: number) => mix(paint.ink, paint.sun, share);
 const skin = { deep: brown(0.3), warm: brown(0.46), light: brown(0.6) };
 
-// Everyone is drawn from behind in mid-step: the feet stand at 0,0 and a grown person is 100 high.
+// Everyone is drawn from behind in mid-step, with the feet at 0,0; an adult is 100 units high.
 
 function grandmother(brush: Brush) {
   const shawl = brush(mix(paint.pine, paint.mist, 0.45));
@@ -113,8 +113,8 @@ const group4 = (brush: Brush) =>
   group('translate(37 0)', father(brush));
 
 /**
- * Three generations hand in hand, seen from behind and walking away; 100 units are a grown person.
- * A rim of light lies on the side of the sun (right), and the shadow falls towards the viewer.
+ * Three generations hand in hand, seen from behind and walking away; an adult is 100 units high.
+ * A rim of light is on the side of the sun (right), and the shadow falls towards the viewer.
  */
 export function family(x: number, y: number, scale: number, ground: string): string {
   const shadow = group(

@@ -1,7 +1,7 @@
 import { curve, dice, line, lit, mix, type Point, paint, shape } from './drawing.ts';
 import { blade, bluestem, grass, land, rolling, susan } from './prairie.ts';
 
-/** The dust of the path. */
+/** The color of the path's dust. */
 export const dust = mix(paint.sand, paint.sun, 0.1);
 
 /** A field with rows that follow its ridge. */

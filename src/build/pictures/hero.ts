@@ -8,7 +8,7 @@ export const heroSize = { width: 1600, height: 1067 } as const;
 // The sun rises between the parents, above the child.
 const sun: Point = [842, 462];
 
-/** A flat base with heaps on it; `length` is the base. */
+/** A cloud: a flat base, `length` wide, with heaps on it. */
 const cloud = (x: number, y: number, length: number, fill: string) => {
   const heap = (shift: number, across: number, up: number) => {
     const [middle, rx] = [x + length * shift, length * across];

@@ -21,7 +21,7 @@ function write(file: string, bytes: string | Uint8Array) {
 const raster = (svg: string, width: number, height: number) =>
   sharp(Buffer.from(svg)).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }).removeAlpha();
 
-/** AVIF keeps the edges of flat shapes with full chroma; the qualities were chosen by looking. */
+/** Full chroma keeps the edges of flat shapes sharp in AVIF; the qualities were chosen by eye. */
 function encode(image: Sharp, file: string): Promise<Buffer> {
   const encoders: Record<string, () => Sharp> = {
     '.avif': () => image.avif({ quality: 52, effort: 7, chromaSubsampling: '4:4:4' }),
@@ -31,7 +31,7 @@ function encode(image: Sharp, file: string): Promise<Buffer> {
   return (encoders[extname(file)]?.() ?? image).toBuffer();
 }
 
-/** The best JPEG that keeps its budget. */
+/** The JPEG of the highest quality that fits its budget. */
 async function jpeg(image: Sharp, maxKiB: number): Promise<Buffer> {
   const pixels = await image.png({ compressionLevel: 0 }).toBuffer();
   for (let quality = 84; quality > 50; quality -= 4) {
@@ -41,7 +41,7 @@ async function jpeg(image: Sharp, maxKiB: number): Promise<Buffer> {
   throw new Error(`no JPEG of quality 52 or better fits in ${maxKiB} KiB`);
 }
 
-/** An .ico that holds one PNG, as every browser since 2010 reads it. */
+/** An .ico that contains one PNG, which every browser since 2010 reads. */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // type: icon
@@ -57,7 +57,7 @@ function ico(png: Buffer, size: number): Buffer {
 
 const place = `${practice.address.city}, ${practice.address.state}`;
 
-/** Neutral on purpose: a shared link must not tell what its reader looked for. */
+/** Neutral on purpose: a shared link must not reveal what somebody looked for. */
 const cardWords = () =>
   sharp({
     text: {

@@ -9,7 +9,7 @@ type Raster = {
   readonly maxKiB: number;
 };
 
-/** A phone downloads the 480 or the 768 one as AVIF: at most 30 KiB. */
+/** A phone downloads 480 or 768 px as AVIF: at most 30 KiB. */
 const heroBudgets = [
   { width: 480, avif: 30, webp: 40 },
   { width: 768, avif: 30, webp: 60 },
@@ -53,7 +53,7 @@ export const socialCard: Raster = {
 };
 export const favicon: Raster = { file: 'favicon.ico', width: 32, height: 32, maxKiB: 3 };
 
-/** Every picture with pixels in `public/`, with its exact size and its budget. */
+/** Every raster image in `public/`, with its exact size in pixels and its budget in bytes. */
 export const rasters: readonly Raster[] = [
   ...heroes,
   ...resources,

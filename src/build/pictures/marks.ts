@@ -19,7 +19,7 @@ const lowSun = [
 
 /**
  * The mark beside the practice's name: a low sun behind prairie grass.
- * Its plate and its ring keep it legible on any page and in forced colors.
+ * A plate and a ring keep it legible on any background and in forced colors.
  */
 export const mark = () =>
   drawing(
@@ -28,14 +28,14 @@ export const mark = () =>
     `<clipPath id="plate"><circle cx="32" cy="32" r="31"/></clipPath><g clip-path="url(#plate)"><rect width="64" height="64" fill="${paint.sand}"/>${lowSun}</g><circle cx="32" cy="32" r="30.5" fill="none" stroke="${paint.pine}" stroke-width="3"/>`,
   );
 
-/** The mark without its ring, for home screens that cut their own corners. */
+/** The mark without its ring, for home screens that round its corners themselves. */
 export const tile = () =>
   drawing(64, 64, `<rect width="64" height="64" fill="${paint.sand}"/>${lowSun}`);
 
 const words = (text: string, x: number, y: number, size: number, length: number, weight = 400) =>
   `<text x="${x}" y="${y}" font-family="Verdana, Geneva, sans-serif" font-size="${size}" font-weight="${weight}" text-anchor="middle" textLength="${length}" lengthAdjust="spacingAndGlyphs" fill="${paint.ink}">${text}</text>`;
 
-/** A plate of its own keeps a mark legible on dark pages and in forced colors. */
+/** Draws a mark on its own plate, which keeps it legible on dark pages and in forced colors. */
 const plate = (content: string) =>
   drawing(
     240,
@@ -43,7 +43,7 @@ const plate = (content: string) =>
     `<rect x="1.5" y="1.5" width="237" height="117" rx="12" fill="${paint.page}" stroke="${paint.pine}" stroke-width="3"/>${content}`,
   );
 
-/** Stands in for the accrediting body's mark until the provider supplies it. */
+/** A placeholder for the accrediting body's mark until the provider supplies it. */
 export const accreditation = () =>
   plate(
     [
@@ -68,7 +68,7 @@ export const accreditation = () =>
     ].join(''),
   );
 
-/** Stands in for the business bureau's mark until the provider supplies it. */
+/** A placeholder for the business bureau's mark until the provider supplies it. */
 export const businessBureau = () =>
   plate(
     [

@@ -17,7 +17,7 @@ import { hills, night, scene, sky } from './scene.ts';
 
 const wood = mix(paint.sun, paint.ink, 0.6);
 
-/** A standing sandhill crane that looks right; 100 high, its feet at 0,0. */
+/** A standing sandhill crane that looks right; 100 units high, with its feet at 0,0. */
 const crane = (fill: string, wing: string) =>
   [
     line('M-3,-34L-4,0M5,-34L9,-17L6,0', paint.ink, 2.2),
@@ -50,7 +50,7 @@ export function twoCranes(): string {
   );
 }
 
-/** Somebody sits on a hill and breathes; rings of light spread from them. */
+/** A person sitting and breathing on a hill; rings of light spread from them. */
 export function seated(): string {
   const figure = [
     shape('M-58,4Q-60,-18 -26,-24L26,-24Q60,-18 58,4Q30,14 0,8Q-30,14 -58,4Z', night),

@@ -184,7 +184,7 @@ export function windPump(): string {
   );
 }
 
-/** Rain passes, and a seedling stands in the first light. */
+/** Passing rain, and a seedling in the first light. */
 export function afterRain(): string {
   const rain = Array.from({ length: 15 }, (_, i) =>
     line(

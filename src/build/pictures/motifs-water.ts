@@ -14,7 +14,7 @@ import {
 import { bluestem, grass, land } from './prairie.ts';
 import { glints, hills, night, scene, sky } from './scene.ts';
 
-/** Waves that are high on the left and lie down towards the right. */
+/** Waves that are high on the left and flatten towards the right. */
 export function calmingWaves(): string {
   const wave = (base: number, rise: number, phase: number, fill: string) => {
     const ridge = Array.from({ length: 70 }, (_, i): Point => {

@@ -1,10 +1,10 @@
 import { cool, dice, drawing, group, line, lit, mix, paint, shape } from './drawing.ts';
 import { dawn, firstLight, grass, land, rolling } from './prairie.ts';
 
-/** Round as shoulders are. */
+/** Round, like shoulders. */
 const hill = 'M44,490C50,364 132,292 240,292C348,292 430,364 436,490Z';
 
-/** Somebody without a photograph: the sun stands over a hill as a head stands over shoulders. */
+/** The placeholder for a person without a photograph: the sun over a hill, like a head over shoulders. */
 export const placeholder = (): string =>
   drawing(
     480,

@@ -11,7 +11,7 @@ import {
   shape,
 } from './drawing.ts';
 
-/** Rings of first light around a low sun, widest first: flat steps, as a screen print would lay them. */
+/** Rings of first light around a low sun, widest first: flat steps, as in a screen print. */
 export function firstLight(sun: Point, radius: number, steps: readonly string[]): string {
   return steps
     .map((fill, i) => disc(...sun, radius * (1 + (steps.length - 1 - i) ** 1.35 * 0.55), fill))
@@ -30,7 +30,7 @@ export const dawn = [
   paint.sun,
 ] as const;
 
-/** A ridge across `width`, by its heights (y) at equal steps. */
+/** A ridge across `width`, from its heights (y) at equal steps. */
 export const rolling = (width: number, ...heights: readonly number[]): readonly Point[] =>
   heights.map((y, i) => [-20 + (i * (width + 40)) / (heights.length - 1), y]);
 
@@ -48,7 +48,7 @@ export function blade(x: number, y: number, height: number, lean: number, width:
   return `M${round(x - width / 2)},${round(y)}Q${middle(-1)} ${tip}Q${middle(1)} ${round(x + width / 2)},${round(y)}Z`;
 }
 
-/** One colour of grass along a line: `rise` in pixels, `every` the distance between roots. */
+/** Grass of one color along a line: `rise` is its height, `every` the distance between roots, both in pixels. */
 export function grass(
   dice: Dice,
   ridge: (x: number) => number,
@@ -121,7 +121,7 @@ export function susan(x: number, y: number, height: number, lean: number, stem: 
   );
 }
 
-/** A sandhill crane on the wing; `flap` is how far the wing tips are up (1) or down (-1). */
+/** A flying sandhill crane; `flap` is how far the wing tips are up (1) or down (-1). */
 export function flyingCrane(
   x: number,
   y: number,

@@ -4,7 +4,7 @@ import * as air from './motifs-sky.ts';
 import * as sound from './motifs-sound.ts';
 import * as water from './motifs-water.ts';
 
-/** The picture of every resource, by the base name that its entry carries in `img`. */
+/** The picture of every resource, by the base name in its entry's `img`. */
 export const resourcePictures: Readonly<Record<string, () => string>> = {
   'anger-management-1': water.calmingWaves,
   'anxiety-1': air.untangledThread,

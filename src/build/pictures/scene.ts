@@ -19,7 +19,7 @@ const day = [
 const dusk = [0, 0.06, 0.12, 0.19, 0.26, 0.34].map((share) => mix(night, cool(0.5), share));
 const skies = { dawn, day, dusk: [...dusk, mix(paint.mist, paint.sand, 0.5)] };
 
-/** The sky all twenty share: flat rings around a sun, or around a moon at dusk. */
+/** The sky of all twenty pictures: flat rings around a sun, or around a moon at dusk. */
 export function sky(mood: keyof typeof skies, light: Point, radius: number): string {
   const steps = skies[mood];
   return `<rect width="800" height="450" fill="${steps[0]}"/>${firstLight(light, radius, steps)}`;

@@ -12,7 +12,7 @@ const entries = globSync('*/*.tsx', { cwd: components })
 /** The components without the site: one module each, one stylesheet, the font and the worker beside them. */
 export default defineConfig({
   root: join(components, '../..'),
-  // Relative, so that worker and font are found wherever the package lies.
+  // Relative, so that worker and font are found wherever the package is installed.
   base: './',
   publicDir: false,
   plugins: [react(), tailwindcss()],

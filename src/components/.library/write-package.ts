@@ -1,4 +1,4 @@
-// The last step of `npm run build:library`: the package.json of what the two steps before have written.
+// The last step of `npm run build:library`: writes the package.json for what the first two steps have written.
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -16,7 +16,7 @@ if (names.length === 0) throw new Error(`There are no components in ${library}`)
 
 const peers = ['react', 'react-dom', '@radix-ui/react-dialog', '@radix-ui/react-navigation-menu'];
 
-// The module exists only to bring the stylesheet in.
+// This module exists only to import the stylesheet.
 rmSync(join(library, 'styles.js'));
 writeFileSync(
   join(library, 'package.json'),

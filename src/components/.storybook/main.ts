@@ -9,6 +9,6 @@ export default {
   stories: ['../**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The other reader of types needs TypeScript's JavaScript interface, which TypeScript 7 does not have.
+  // The other docgen needs TypeScript's JavaScript API, which TypeScript 7 does not have.
   typescript: { reactDocgen: 'react-docgen' },
 } satisfies StorybookConfig;

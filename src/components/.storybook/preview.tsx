@@ -5,15 +5,15 @@ import './stories.css';
 interface Place {
   dir?: 'rtl';
   lang?: string;
-  /** Page furniture stands before the main part. */
+  /** Parts of the page frame are rendered before the main part. */
   place?: 'before main';
-  /** Whether the story brings the page's first heading itself. */
+  /** Whether the story itself contains the page's first heading. */
   firstHeading?: 'own' | 'page';
 }
 
 /**
- * A story stands where its component would: in the main part of a page, under a first heading. So page-wide
- * rules hold for it, and none needs to be switched off.
+ * Renders a story where its component would be: in the main part of a page, under a first heading. Page-wide rules
+ * then apply to it, and none needs to be switched off.
  */
 const onPage: Decorator = (Story, { title, name, parameters, viewMode }) => {
   const { dir, lang, place, firstHeading } = parameters as Place;

@@ -2,5 +2,5 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The site's build has doors and a prerenderer; the catalogue needs none of them. */
+/** The catalogue needs neither the entry points nor the prerenderer of the site's build. */
 export default defineConfig({ plugins: [react(), tailwindcss()] });

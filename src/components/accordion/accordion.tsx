@@ -10,10 +10,10 @@ interface AccordionProps {
 /**
  * Questions that open one by one with Enter, Space or a click, also before and without JavaScript; a search
  * in the page opens what it finds. Tab goes from question to question, and through the answer of an open one.
- * The heading stands inside `summary` (1.3.1, 2.4.6): NVDA, JAWS and Orca list it among the headings, and
+ * The heading is inside `summary` (1.3.1, 2.4.6): NVDA, JAWS and Orca list it among the headings, and
  * VoiceOver, which flattens it, still says question and state; outside, the question would be read twice.
- * Nothing else may stand there: HTML allows phrasing and headings in `summary`, no `div`. On paper everything
- * is open.
+ * `summary` may hold nothing else, because HTML allows only phrasing and headings in it, no `div`. In print
+ * everything is open.
  */
 export function Accordion({ items }: AccordionProps) {
   return (

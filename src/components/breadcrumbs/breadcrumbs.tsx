@@ -7,7 +7,7 @@ interface BreadcrumbsProps {
   current: string;
 }
 
-/** Stands before its step, so that no line ends with it. */
+/** Rendered before its step, so that no line ends with it. */
 const separator = (
   <span className="me-2 text-[0.75em]">
     <Icon name="chevron" />
@@ -15,8 +15,8 @@ const separator = (
 );
 
 /**
- * The way back up (2.4.8): a landmark with a list, so that readers hear how deep the page is. Each parent is a
- * stop of the Tab key; this page is text with `aria-current`, because a link to itself would lead nowhere.
+ * The way back up (2.4.8): a landmark with a list, so that screen readers tell how deep the page is. Each parent is
+ * a tab stop (Enter follows it); this page is text with `aria-current`, because a link to itself would lead nowhere.
  */
 export function Breadcrumbs({ items, current }: BreadcrumbsProps) {
   return (

@@ -9,11 +9,11 @@ const looks = {
 } as const;
 export type ButtonLook = keyof typeof looks;
 
-/** At least 44 px high (2.5.5); a border in every look, because forced colours drop the background. Paper cannot be pressed. */
+/** At least 44 px high (2.5.5); a border in every look, because forced colors drop the background. Hidden in print. */
 const shape =
   'inline-flex min-h-12 cursor-pointer items-center justify-center gap-2.5 rounded-lg border-2 px-4 py-2 text-center font-bold leading-tight sm:px-5 print:hidden';
 
-/** Unavailable but reachable and readable: a dashed edge and quiet words at full contrast, never faded. */
+/** Unavailable, yet focusable and readable: a dashed edge and quiet words at full contrast, never faded. */
 const unavailable =
   'aria-disabled:cursor-not-allowed aria-disabled:border-dashed aria-disabled:border-edge aria-disabled:bg-page aria-disabled:text-quiet';
 
@@ -27,8 +27,8 @@ interface Looks {
 
 /**
  * A native button, pressed by Enter and Space (2.1.1), `type="button"` unless told otherwise. To make it
- * unavailable give `aria-disabled` and do nothing in the handler: a `disabled` button is skipped by Tab and
- * never heard (w3c/wcag #1512).
+ * unavailable, set `aria-disabled` and do nothing in the handler: Tab skips a `disabled` button, so screen reader
+ * users never meet it (w3c/wcag #1512).
  */
 export function Button({
   look = 'primary',
@@ -47,13 +47,13 @@ export function Button({
 
 interface ButtonLinkProps extends Looks {
   href: string;
-  /** `_self` for a page that has to be loaded anew, whatever else follows the links of this one. */
+  /** `_self` forces a full page load where a script would otherwise follow the link. */
   target?: '_self';
 }
 
 /**
- * A link that stands where a button would. Enter follows it, Space scrolls the page, as the role that readers hear
- * promises (4.1.2).
+ * A link that looks like a button. Enter follows it and Space scrolls the page, as its role promises to screen
+ * reader users (4.1.2).
  */
 export function ButtonLink({ look = 'primary', icon, children, href, target }: ButtonLinkProps) {
   return (

@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A server that answers every question the same way, and like any server not in the same instant. */
+/** A server that gives the same answer to every request, after a delay as any server has. */
 const server = (answer: () => Promise<Response>) => () => {
   const { fetch } = globalThis;
   globalThis.fetch = async () => {
@@ -40,7 +40,7 @@ const server = (answer: () => Promise<Response>) => () => {
   };
 };
 
-/** A real challenge that any first attempt solves: the empty prefix starts every key. */
+/** A real challenge that the first attempt solves, because every key starts with the empty prefix. */
 const easy = (expiresAt?: number) =>
   Response.json({
     parameters: {

@@ -22,32 +22,32 @@ const icons = {
   failed: 'error',
 } as const satisfies Record<CaptchaState, IconName>;
 
-/** An expired check is said for this long before the next one starts. */
+/** How long the "expired" text is shown before the next check starts. */
 const renewAfter = 2_000;
 
 interface CaptchaProps {
-  /** Answers with an ALTCHA challenge. */
+  /** The URL that returns an ALTCHA challenge. */
   challengeUrl: string;
-  /** With a key, Google's reCAPTCHA v2 is loaded instead. */
+  /** If given, Google's reCAPTCHA v2 is loaded instead. */
   siteKey?: string | undefined;
   name?: string;
-  /** True once the visitor has begun to use the form; nothing is loaded before. */
+  /** True once the visitor has begun to use the form; nothing is loaded earlier. */
   started: boolean;
-  /** The token, or '' when there is none any more. Keep the identity of both callbacks. */
+  /** Receives the token, or '' when it is no longer valid. Both callbacks must keep their identity between renders. */
   onToken: (token: string) => void;
   onState?: (state: CaptchaState) => void;
   texts: CaptchaTexts;
-  /** The element that a link "security check" leads to. */
+  /** The id of the group, the target of an error summary's link. */
   id?: string;
   ref?: Ref<{ reset(): void }>;
 }
 
 /**
- * Proves that a person's own browser is at work, by computing, while they type. Our own markup instead of
- * ALTCHA's widget (83 kB): there is nothing to tick, and its states are text in a status region, which the
- * widget lacks for "verifying" and "verified" (4.1.3). An expired proof is renewed by itself (2.2.1). A named
- * group without a stop of the Tab key, until it fails: then there is a button, and the words that `texts` give
- * say how to reach us without it (1.1.1).
+ * A proof of work that the visitor's browser computes while they type. It has its own markup instead of ALTCHA's
+ * widget (83 kB): there is nothing to tick, and its states are text in a status region, which the widget lacks for
+ * "verifying" and "verified" (4.1.3). An expired proof is renewed automatically (2.2.1). The named group has no tab
+ * stop until the check fails; then Tab reaches a button, and `texts.failed` says how to reach the practice without
+ * the check (1.1.1).
  */
 export function Captcha({ siteKey, ref, ...props }: CaptchaProps) {
   const [round, setRound] = useState(0);
@@ -72,13 +72,13 @@ export function Captcha({ siteKey, ref, ...props }: CaptchaProps) {
   }, [enter, renew]);
   useImperativeHandle(ref, () => ({ reset }), [reset]);
 
-  /** The button goes away with its state; whoever pressed it stays at the check (2.4.3). */
+  /** The button disappears with the failed state, so the focus moves to the group and is not lost (2.4.3). */
   function tryAgain() {
     frame.current?.focus();
     renew();
   }
 
-  // A page that comes back from the back/forward cache has slept: its proof may be spent or stale.
+  // The proof of a page that is restored from the back/forward cache may be used or expired.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => event.persisted && renew();
     addEventListener('pageshow', wake);
@@ -115,7 +115,7 @@ interface FrameProps extends Pick<CaptchaProps, 'texts' | 'id'> {
 function Frame({ texts, id, state, children, ref }: FrameProps) {
   const labelId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: nothing here is a control that fieldset would group.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this has none.
     <div
       ref={ref}
       id={id}
@@ -135,7 +135,7 @@ function Frame({ texts, id, state, children, ref }: FrameProps) {
           <p id={labelId} className="font-bold">
             {texts.label}
           </p>
-          {/* Outside the region: that it is at rest again after a reset is no news. */}
+          {/* Outside the live region, because the idle state after a reset needs no announcement. */}
           {state === 'idle' && <p>{texts.idle}</p>}
           <div role="status">{state !== 'idle' && texts[state]}</div>
         </div>
@@ -150,7 +150,7 @@ interface ProofOfWorkProps extends Pick<CaptchaProps, 'challengeUrl' | 'started'
   renew: () => void;
 }
 
-/** One proof, from its start to its end; a new key starts the next. Draws nothing. */
+/** Runs one proof from start to end and renders nothing; a new React `key` starts the next one. */
 function ProofOfWork({ challengeUrl, started, enter, renew }: ProofOfWorkProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -164,7 +164,7 @@ function ProofOfWork({ challengeUrl, started, enter, renew }: ProofOfWorkProps) 
         if (ended.signal.aborted) return;
         enter('verified', token);
         if (expiresAt === undefined) return;
-        // A delay below zero may wrap round to days: browsers keep it in 32 bits.
+        // Browsers keep a delay in 32 bits, so a negative one may wrap to days.
         timer.current = setTimeout(
           () => {
             enter('expired');

@@ -10,7 +10,7 @@ interface Scope {
   postMessage: (data: unknown) => void;
 }
 
-/** The worker that browsers run, in this thread. */
+/** Runs the browser's worker in the test's own thread. */
 const SolverWorker = vi.hoisted(
   () =>
     class extends EventTarget {

@@ -1,15 +1,15 @@
 import SolverWorker from 'altcha/workers/pbkdf2?worker';
 
-/** What the server asks: find the counter whose derived key starts with `keyPrefix`. Signed, so it is sent back as it came. */
+/** The server's challenge: find the counter whose derived key starts with `keyPrefix`. It is signed, so it goes back unchanged. */
 export interface Challenge {
   parameters: { expiresAt?: number } & Record<string, unknown>;
   signature?: string;
 }
 
-/** An answer in the form that `verifySolution` of altcha-lib takes. */
+/** A solution in the format that `verifySolution` of altcha-lib reads. */
 export interface Proof {
   token: string;
-  /** Milliseconds since 1970, if it ends. */
+  /** Milliseconds since 1970; absent if the challenge does not expire. */
   expiresAt?: number;
 }
 
@@ -31,7 +31,7 @@ export async function prove(challengeUrl: string, signal: AbortSignal): Promise<
   };
 }
 
-/** The worker answers with a solution, with `null` when its time is up, or with `{ error }`. */
+/** The worker replies with a solution, with `null` on time-out, or with `{ error }`. */
 type Answer = { counter: number; derivedKey: string } | { error: unknown } | null;
 
 async function solve(challenge: Challenge, signal: AbortSignal) {

@@ -10,7 +10,7 @@ interface Grecaptcha {
 const source = 'https://www.google.com/recaptcha/api.js?render=explicit';
 let loading: Promise<Grecaptcha> | undefined;
 
-/** Asks the provider once per page; after a failure the next call asks again. */
+/** Loads the provider's script once per page; after a failure the next call tries again. */
 function load(): Promise<Grecaptcha> {
   loading ??= new Promise<Grecaptcha>((resolve, reject) => {
     const script = document.createElement('script');
@@ -39,7 +39,7 @@ interface RecaptchaProps {
   enter: (state: CaptchaState, token?: string) => void;
 }
 
-/** Google's checkbox, loaded only when a key is set and the form is in use: the provider learns of the visit. */
+/** Google's checkbox, loaded only when a key is set and the form is in use, because loading it tells Google of the visit. */
 export function Recaptcha({ siteKey, started, enter }: RecaptchaProps) {
   const place = useRef<HTMLDivElement>(null);
 
@@ -50,7 +50,7 @@ export function Recaptcha({ siteKey, started, enter }: RecaptchaProps) {
     load()
       .then((grecaptcha) => {
         if (gone || !place.current) return;
-        // A widget cannot be removed; each round gets an element of its own.
+        // Google's widget cannot be removed, so each attempt gets a new element.
         const box = place.current.appendChild(document.createElement('div'));
         grecaptcha.render(box, {
           sitekey: siteKey,
@@ -74,7 +74,7 @@ export function Recaptcha({ siteKey, started, enter }: RecaptchaProps) {
   return <div ref={place} className="mt-3 overflow-x-auto" />;
 }
 
-/** The provider's textarea for the token is invisible but has no label (google/recaptcha #217): nobody is to meet it. */
+/** Hides the provider's token textarea from screen readers: it is invisible but has no label (google/recaptcha #217). */
 function hideResponse(box: HTMLElement) {
   const response = box.querySelector('textarea');
   response?.setAttribute('aria-hidden', 'true');

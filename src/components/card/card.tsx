@@ -13,11 +13,11 @@ interface CardProps {
   /** One link or button, at the foot. */
   action?: ReactNode;
   tone?: keyof typeof tones;
-  /** Decorates: give it an empty alternative. */
+  /** Decorative: give it an empty `alt`. */
   picture?: ReactNode;
 }
 
-/** One thing with a heading. Its edge stays when forced colours drop the background. */
+/** A box with a heading. Its border remains when forced colors drop the background. */
 export function Card({ heading, children, action, tone = 'plain', picture }: CardProps) {
   return (
     <div
@@ -43,16 +43,16 @@ const arrangements = {
 interface CardGridProps {
   /** Each child becomes one item. */
   children: ReactNode;
-  /** `grid`: equal columns. `rows`: two in a row, and one that is left over takes the whole width. */
+  /** `grid`: equal columns. `rows`: two in a row; a last single card takes the whole width. */
   arrangement?: keyof typeof arrangements;
 }
 
-/** Cards as a list, so that readers hear how many there are. */
+/** Cards as a list, so that screen readers tell how many there are. */
 export function CardGrid({ children, arrangement = 'grid' }: CardGridProps) {
   const { list, item } = arrangements[arrangement];
   return (
     <ul
-      // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari drops the list (WebKit bug 170179).
+      // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets (WebKit bug 170179).
       role="list"
       className={`gap-6 ${list}`}
     >

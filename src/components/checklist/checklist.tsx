@@ -12,14 +12,14 @@ interface ChecklistProps {
   items: readonly ReactNode[];
 }
 
-/** A list to print and tick by hand. The glyph decorates; the list role survives Safari's missing bullets. */
+/** A list to print and tick by hand. The glyph is decorative. */
 export function Checklist({ look = 'bring', items }: ChecklistProps) {
   const { icon, color } = looks[look];
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: without bullets Safari drops the list (WebKit bug 170179).
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets (WebKit bug 170179).
     <ul role="list" className="max-w-measure space-y-2.5">
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of nodes that have no other name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and its items have no other key.
         <li key={index} className="flex items-start gap-3 print:break-inside-avoid">
           <span className={`pt-px ${color}`}>
             <Icon name={icon} />

@@ -1,14 +1,14 @@
 import { Heading, Section } from '../heading/heading.tsx';
 
 interface ContentsListProps {
-  /** "On this page": heading and name of the landmark. */
+  /** "On this page": the heading, and the name of the landmark. */
   label: string;
   items: readonly { id: string; text: string }[];
 }
 
 /**
- * Jumps within a long page (2.4.5), in a landmark named by its heading. Each link is a stop of the Tab key.
- * Native fragment links: Enter moves the reading position with the scroll, so the next Tab goes on from there.
+ * Links to the parts of a long page (2.4.5), in a landmark named by its heading. Each link is a tab stop. They are
+ * native fragment links, because Enter then moves the reading position too, and the next Tab goes on from there.
  */
 export function ContentsList({ label, items }: ContentsListProps) {
   return (

@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The clipboard of an example answers as the story says, never the visitor's own. */
+/** Replaces the clipboard by one that succeeds or fails as the story says, and leaves the visitor's own alone. */
 const clipboard = (writeText: () => Promise<void>) => () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 };

@@ -91,7 +91,7 @@ test('without scripts there is the number, and no button', async () => {
 
 test('is heard', async () => {
   await renderPage(<CopyButton {...props} />);
-  document.querySelector('.hidden')?.remove(); // there is no style sheet here
+  document.querySelector('.hidden')?.remove(); // jsdom has no style sheet that would hide it
   await click(screen.getByRole('button'));
   vi.useRealTimers();
   expect(await heard()).toMatchInlineSnapshot(`

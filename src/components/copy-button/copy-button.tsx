@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
-/** How long eyes see the answer (specified), and how long it stays in the status region, which slow speech needs. */
+/** How long the answer is visible (specified), and how long it stays in the status region, because speech may be slow. */
 const seenFor = 2_000;
 const heardFor = 5_000;
 
-/** The answer stands over the button, so that nothing moves; one that says what to do instead takes its own place. */
+/** "Copied" is laid over what is above the button, so that nothing moves; the failure message takes up space of its own. */
 const places = {
   idle: 'sr-only',
   copied: 'absolute start-0 bottom-full z-10 mb-3 font-bold',
@@ -15,20 +15,20 @@ const places = {
 };
 
 interface CopyButtonProps {
-  /** What it does: "Copy fax number". The visible words, unless there are children. */
+  /** What it does: "Copy fax number". Also the visible words, unless there are children. */
   label: string;
-  /** What lands on the clipboard. */
+  /** The text to copy. */
   text: string;
   copied: string;
-  /** Contains `text`, which is then selected: "Could not copy. Fax: (402) 555-0143". */
+  /** Shown when copying fails; `text` is selected in it: "Could not copy. Fax: (402) 555-0143". */
   failed: string;
-  /** Shown instead of the label, which readers then hear before it. */
+  /** Shown instead of the label; the accessible name then begins with the label. */
   children?: ReactNode;
 }
 
 /**
- * Copies on click, Enter or Space and says so to eyes and ears (4.1.3). The status region is in the server HTML
- * and only its text changes: a region that appears together with its words is silent
+ * Copies on click, Enter or Space, and shows and announces the result (4.1.3). The status region is in the server
+ * HTML and only its text changes: a region that is inserted together with its words is not announced
  * (alphagov/notifications-admin #4715; Orca 43 with Firefox). Focus stays on the button. Without scripts there is
  * no button, only the words.
  */
@@ -88,7 +88,7 @@ export function CopyButton({ label, text, copied, failed, children }: CopyButton
   );
 }
 
-/** Selects `text` where the message contains it, else the whole message, so that one key press copies it. */
+/** Selects `text` within the message, or else the whole message, so that one key press copies it. */
 function select(message: HTMLElement, text: string) {
   const node = message.firstChild;
   const start = node?.textContent?.indexOf(text) ?? -1;

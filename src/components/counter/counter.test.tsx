@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heard, renderPage } from '#tests/harness/rendered.tsx';
 import { Counter } from './counter.tsx';
 
-/** What the browser tells: at first whether it is in view, then each change. */
+/** A stand-in for the browser's IntersectionObserver: it reports visibility at first, then each change. */
 let tell: (isInView: boolean) => void;
 let calm = false;
 
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Out of view when it is hydrated, in view later. */
+/** Renders a counter that is out of view during hydration and comes into view later. */
 function comeIntoView() {
   tell(false);
   tell(true);

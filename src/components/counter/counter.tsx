@@ -12,9 +12,9 @@ interface CounterProps {
 
 /**
  * "15,000+ Lives impacted". The final number is in the HTML and stays in the accessibility tree; a copy in
- * front of it, which readers never meet, rises from 0 once when it comes into view and then goes away. The
- * number behind it keeps its place, so nothing shifts. It starts at 0 while it is out of view: one that is in view
- * already has been read and stands. Nothing moves for a visitor who asked for less motion.
+ * front of it, hidden from screen readers, counts up from 0 once when it comes into view, and is then removed. The
+ * number behind it keeps its space, so nothing shifts. A counter that is in view when React starts does not count,
+ * because the visitor has read it already. Nothing moves for a visitor who prefers reduced motion.
  */
 export function Counter({ label, target, step, everyMs }: CounterProps) {
   const [shown, setShown] = useState(target);

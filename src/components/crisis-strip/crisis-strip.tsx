@@ -8,8 +8,8 @@ interface CrisisStripProps {
 }
 
 /**
- * Help for a person in danger, as plain text and links at the top of the page. Never a modal and never
- * announced by itself: an audit of a modal crisis line found that readers heard only half of it
+ * Help for a person in danger, as plain text and links at the top of the page. Neither a modal nor a live region:
+ * an audit of a modal crisis line found that screen readers announced only half of it
  * (department-of-veterans-affairs/vets-design-system-documentation #4572).
  */
 export function CrisisStrip({ label, children }: CrisisStripProps) {

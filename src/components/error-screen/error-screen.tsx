@@ -4,15 +4,15 @@ import { Heading } from '../heading/heading.tsx';
 interface ErrorScreenProps {
   /** "Page not found" */
   heading: string;
-  /** What a technician would ask for: "404 Not Found". */
+  /** The technical detail, for a report: "404 Not Found". */
   detail?: string | undefined;
-  /** What to do now: links, the number. */
+  /** What to do now: links, the phone number. */
   children: ReactNode;
   /** The heading, which takes focus after a navigation that failed. */
   ref?: Ref<HTMLHeadingElement>;
 }
 
-/** A whole page that says something went wrong and what to do instead. */
+/** The content of a page that says what went wrong and what to do instead. */
 export function ErrorScreen({ heading, detail, children, ref }: ErrorScreenProps) {
   return (
     <div className="max-w-measure py-8 sm:py-14">

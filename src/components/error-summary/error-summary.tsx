@@ -7,14 +7,14 @@ interface ErrorSummaryProps {
   title: string;
   /** In the order of the form; `id` is the control's. */
   errors: readonly { id: string; text: string }[];
-  /** `focus()` again when a second attempt fails. */
+  /** Lets the form call `focus()` again when a second attempt fails. */
   ref?: Ref<{ focus(): void }>;
 }
 
 /**
- * What is wrong, above the form (3.3.1): a group named by its title. Takes focus when it appears and is read then;
- * it is no alert as well, which readers would say twice (alphagov/govuk-frontend #2657). Tab goes from link to
- * link; Enter puts the focus into the link's field, with its label in view.
+ * The list of problems above a form (3.3.1): a group named by its title. It takes the focus when it appears, and is
+ * read for that reason; as an alert it would be read twice (alphagov/govuk-frontend #2657). Tab goes from link to
+ * link; Enter moves the focus into the link's field, with its label in view.
  */
 export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
   useEffect(() => box.current?.focus(), []);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: fieldset would take the links for its controls.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; these are links.
     <div
       ref={box}
       role="group"
@@ -41,7 +41,7 @@ export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
           </span>
         </Heading>
       </Section>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without bullets Safari drops the list (WebKit bug 170179). */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets (WebKit bug 170179). */}
       <ul role="list" className="mt-2">
         {errors.map(({ id, text }) => (
           <li key={id}>

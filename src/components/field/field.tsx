@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What react-hook-form's `register(name)` gives. Uncontrolled: words typed before hydration stay (facebook/react #26974). */
+/** What react-hook-form's `register(name)` returns. Uncontrolled, so that words typed before hydration stay (facebook/react #26974). */
 export interface Registration {
   // biome-ignore lint/suspicious/noExplicitAny: the form library's callback takes any element.
   ref: Ref<any>;
@@ -12,7 +12,7 @@ export interface Registration {
   onBlur: (event: Parameters<FocusEventHandler<Control>>[0]) => unknown;
 }
 
-/** The id of a field's control, for the links of an error summary. */
+/** The id of a field's control, which an error summary links to. */
 export function fieldId(name: string): string {
   return `field-${name}`;
 }
@@ -28,10 +28,10 @@ interface FieldProps {
 }
 
 /**
- * Label above, hint under it, error with icon and word beside the control (3.3.1, 3.3.2). One stop of the Tab key;
- * everything else is the native control's. What is not required says "(optional)"; that the rest is, a form says
- * once in words before its first field. The description is read error first. `aria-required`, not `required`:
- * Firefox with Orca calls a native required field "invalid" on arrival.
+ * Label, hint under it, control, and error with icon and words (3.3.1, 3.3.2). The Tab key stops once; everything
+ * else is the native control's behavior. An optional field says "(optional)"; the form says once, before its first field, that
+ * all others are required. The accessible description begins with the error. `aria-required` and not `required`,
+ * because Firefox with Orca calls an empty `required` field "invalid" as soon as it has the focus.
  */
 function Frame({
   label,
@@ -71,7 +71,7 @@ function Frame({
   );
 }
 
-/** The 1.125 rem of the page, so that iOS does not zoom in; the edge alone carries the shape. */
+/** 1.125 rem as on the page, so that iOS does not zoom in; the border alone shows the shape. */
 const look =
   'block w-full rounded-lg border-2 border-edge bg-page px-3.5 py-2.5 text-text hover:border-text aria-invalid:border-error';
 
@@ -95,13 +95,13 @@ const widths = { text: 'max-w-md', email: 'max-w-md', tel: 'max-w-64' } as const
 
 interface TextFieldProps extends FieldProps {
   type?: keyof typeof widths;
-  /** 1.3.5: "name", "email", "tel". */
+  /** The HTML autocomplete token (1.3.5): "name", "email", "tel". */
   autoComplete: string;
   inputMode?: ComponentProps<'input'>['inputMode'];
   maxLength?: number;
 }
 
-/** One line of text. */
+/** A field for one line of text. */
 export function TextField({
   type = 'text',
   autoComplete,
@@ -125,7 +125,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text; the visitor can make it higher. */
+/** A field for several lines of text, which the visitor can make higher. */
 export function TextArea({
   rows = 8,
   maxLength,
@@ -148,7 +148,7 @@ interface SelectProps extends FieldProps {
   defaultValue: string;
 }
 
-/** One of a few. The native control, which every phone and reader knows; it always has a value, so it is never "optional". */
+/** A choice from a few options: the native control, which every phone and screen reader supports. It always has a value, so it is never "optional". */
 export function Select({ options, defaultValue, ...field }: SelectProps) {
   return (
     <Frame {...field} optional={false}>

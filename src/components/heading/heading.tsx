@@ -2,29 +2,29 @@ import { createContext, type ReactNode, type Ref, useContext, useId } from 'reac
 
 interface Place {
   level: number;
-  /** The id by which a labelled section names itself after its heading. */
+  /** The id of the heading that names a labelled section. */
   labels?: string;
 }
 
-/** The only React context of the library: how deep we are. */
+/** The only React context of the library: how deeply the sections are nested. */
 const PlaceContext = createContext<Place>({ level: 1 });
 
 type Rank = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The level a heading has here, 1 at the root and at most 6. */
+/** The level of a heading at this depth, 1 at the root and at most 6. */
 export function useLevel(): Rank {
   return Math.min(useContext(PlaceContext).level, 6) as Rank;
 }
 
 interface SectionProps {
   children: ReactNode;
-  /** `true`: named by its own first Heading. A string: named by these words. Without it there is no landmark. */
+  /** `true`: a landmark named by its first Heading. A string: a landmark with that name. Without it: no landmark. */
   label?: true | string;
   as?: 'section' | 'article' | 'aside' | 'nav' | 'div';
   id?: string;
 }
 
-/** Headings inside are one level deeper. */
+/** A section of the page: headings inside it are one level deeper. */
 export function Section({ children, label, as: Element = 'section', id }: SectionProps) {
   const { level } = useContext(PlaceContext);
   const headingId = useId();
@@ -43,7 +43,7 @@ export function Section({ children, label, as: Element = 'section', id }: Sectio
 }
 
 const looks = {
-  // Never so large that a word of eleven letters is wider than a phone less its gutters.
+  // Small enough that a word of eleven letters fits between the gutters of a phone.
   display:
     'text-[min(clamp(2.375rem,1.5rem+3.6vw,4rem),13.5vw)] leading-[1.06] font-extrabold tracking-[-0.02em]',
   title: 'text-[clamp(2rem,1.5rem+2.2vw,3rem)] leading-[1.1] font-extrabold tracking-[-0.015em]',
@@ -55,14 +55,14 @@ const looks = {
 interface HeadingProps {
   children: ReactNode;
   id?: string;
-  /** By default the look of its level. */
+  /** Defaults to the look of its level. */
   look?: keyof typeof looks;
-  /** −1 where script sends the focus, as after a navigation. */
+  /** −1 if a script moves the focus to it, as after a navigation. */
   tabIndex?: -1;
   ref?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** A heading never states its level; it takes it from the sections around it, so levels cannot skip (1.3.1). */
+/** A heading whose level follows from the sections around it, so that no level can be skipped (1.3.1). */
 export function Heading({ children, id, look, tabIndex, ref }: HeadingProps) {
   const { labels } = useContext(PlaceContext);
   const level = useLevel();

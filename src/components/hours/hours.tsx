@@ -3,12 +3,12 @@ import { Fragment, type ReactNode } from 'react';
 interface HoursProps {
   /** "Office hours" */
   caption: string;
-  /** Several spans of one day are joined by " | "; a line breaks there only. */
+  /** Several spans of one day are joined by " | ", the only place where a line may break. */
   rows: readonly { days: string; times: string }[];
   note?: ReactNode;
 }
 
-/** Opening hours as a table: each time is read with its day. */
+/** Opening hours as a table, so that screen readers read each time with its day. */
 export function Hours({ caption, rows, note }: HoursProps) {
   return (
     <div className="@container print:break-inside-avoid">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawn on a 24 × 24 grid with a stroke of 2 in the colour of the words beside it. */
+/** Paths on a 24 × 24 grid, drawn with a stroke of 2 in the color of the words beside them. */
 const drawings = {
   phone: (
     <path d="M6 3h3l2 5-2.5 1.5a12 12 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z" />
@@ -61,12 +61,12 @@ const drawings = {
 export type IconName = keyof typeof drawings;
 export const iconNames = Object.keys(drawings) as IconName[];
 
-/** These point along the line of reading and turn with it. */
+/** Icons that point in the reading direction, and are mirrored in right-to-left text. */
 const directional: ReadonlySet<IconName> = new Set(['chevron', 'arrow', 'external']);
 
 /**
- * A small drawing that repeats what the words beside it say; readers never meet it. As high as the
- * capitals and descenders of its line. `currentColor` makes it follow the forced colours of a high contrast theme.
+ * A small drawing that repeats what the words beside it say, and is therefore hidden from screen readers. As high as
+ * the capitals and descenders of its line. With `currentColor` it follows the forced colors of a high contrast theme.
  */
 export function Icon({ name }: { name: IconName }) {
   return (

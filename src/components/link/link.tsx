@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
-/** Always underlined: a link in text is never told by colour alone (1.4.1). The pointer makes the line thicker. */
+/** Always underlined, so that color alone never marks a link in text (1.4.1). The line is thicker on hover. */
 const look =
   'text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3';
 
 interface Words {
-  /** Stands alone out of context: no "click here" (2.4.9). */
+  /** Makes sense out of context: no "click here" (2.4.9). */
   children: ReactNode;
 }
 
-/** To another page of this site: a stop of the Tab key that Enter follows (2.1.1). */
+/** A link to another page of this site: a tab stop that Enter follows (2.1.1). */
 export function TextLink({ href, children }: Words & { href: string }) {
   return (
     <a href={href} className={look}>
@@ -20,7 +20,7 @@ export function TextLink({ href, children }: Words & { href: string }) {
   );
 }
 
-/** To somebody else's site, in a new tab; says so before it happens (G201) and tells that site nothing about the visitor. */
+/** A link to another site, in a new tab; it says so in advance (G201) and sends that site no referrer. */
 export function ExternalLink({ href, children }: Words & { href: string }) {
   return (
     <a
@@ -45,8 +45,8 @@ interface DocumentLinkProps extends Words {
 }
 
 /**
- * To a file. Type and size are part of the link's name, so that nobody on a poor network is surprised; they are one
- * piece of text, because VoiceOver stops at each piece of a link.
+ * A link to a file. Type and size are part of its name, so that a large download surprises nobody; they are one
+ * text node, because VoiceOver stops at each node of a link.
  */
 export function DocumentLink({ href, type, size, pages, children }: DocumentLinkProps) {
   const extent =
@@ -59,5 +59,5 @@ export function DocumentLink({ href, type, size, pages, children }: DocumentLink
   );
 }
 
-/** A number and its unit stay on one line. */
+/** Keeps a number and its unit on one line. */
 const together = (measure: string) => measure.replaceAll(' ', '\u00a0');

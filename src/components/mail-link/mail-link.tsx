@@ -18,7 +18,7 @@ export function MailLink({ address, children }: MailLinkProps) {
     >
       {children ??
         address.split(/(?<=[@.])/).map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their order.
           <Fragment key={index}>
             {index > 0 && <wbr />}
             {part}

@@ -14,11 +14,11 @@ const looks = {
 type FlatListProps = {
   items: readonly NavigationItem[];
   current: string;
-  /** A link was followed in this tab, or opened in a new one by its own nature. */
+  /** Called when a link is followed in this tab, or is an external link that opens its own tab. */
   onChoose: (item: NavigationItem) => void;
 };
 
-/** Every page in one list, the entries of a submenu right after their parent, slightly indented. */
+/** Every page in one list; the entries of a submenu follow their parent, slightly indented. */
 export function FlatList({ items, current, onChoose }: FlatListProps) {
   const flat = items.flatMap((item) => [
     { ...item, isChild: false },
@@ -43,7 +43,7 @@ export function FlatList({ items, current, onChoose }: FlatListProps) {
   );
 }
 
-/** With a modifier the visitor collects pages in other tabs and stays in the menu. */
+/** With a modifier key the link opens in another tab, and the visitor stays in the menu. */
 function opensElsewhere(event: MouseEvent) {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

@@ -34,10 +34,10 @@ const motion =
  * The navigation of narrow screens (below 64rem): a button and a sheet with every page in one list.
  *
  * A modal dialog named by its title. Focus starts on Close (2.4.3), Tab stays inside; Escape, Close and a
- * press outside return to the button (2.1.2), and so does a chosen link until its page is here; the focus is then
- * for `onNavigated` to move. The sheet's head, which is Close, lies over the button: a second press in the same
- * place closes, however quick, before React is here as well. In a window that grows past 64rem the button is gone, so the focus goes to the first
- * link of the header around it.
+ * press outside return to the button (2.1.2). A chosen link also returns to it until its page is loaded; then
+ * `onNavigated` moves the focus. The sheet's head is the Close button and covers the menu's button, so that a second
+ * press in the same place closes, however quick, also before React is loaded. In a window that grows past 64rem the
+ * button is hidden, so the focus goes to the first link of the header around it.
  */
 export function MobileMenu({
   label,
@@ -54,7 +54,7 @@ export function MobileMenu({
   items: readonly NavigationItem[];
   /** The path of the page shown. */
   current: string;
-  /** Called when the sheet is gone and the page that was chosen in it is shown; moves focus to its heading. */
+  /** Called when the sheet has closed and the chosen page is shown; has to move the focus to its heading. */
   onNavigated: () => void;
 }) {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
@@ -71,8 +71,8 @@ export function MobileMenu({
     if (element && button.current) layOver(element, button.current);
   }, []);
 
-  // Only once focus is inside: a focused button that turns inert would drop the focus first, and a
-  // reader would speak of the page between the two.
+  // Only once the focus is inside: a focused button that becomes inert loses the focus first, and a screen
+  // reader would announce the page in between.
   useEffect(
     () => (state === 'open' && sheet.current ? holdPageBehind(sheet.current) : undefined),
     [state],
@@ -96,9 +96,9 @@ export function MobileMenu({
 
   function placeFocus(event: Event) {
     event.preventDefault();
-    if (sheet.current) return; // Radix calls a timer late: the sheet is already open again
-    if (!button.current) return; // the whole header is gone, with the page it belonged to
-    // On a slow network the old page is still here: its heading would be heard as that of the new one.
+    if (sheet.current) return; // Radix calls this after a timer, when the sheet may be open again
+    if (!button.current) return; // the header was unmounted with its page
+    // On a slow network the old page is still shown, and its heading would be announced as the new one.
     if (chosen.current === shown.current) onNavigated();
     else if (button.current.checkVisibility()) button.current.focus();
     else firstVisibleLink(button.current.closest('header') ?? document.body)?.focus();
@@ -106,13 +106,13 @@ export function MobileMenu({
 
   return (
     <div className="lg:hidden">
-      {/* Not Radix's modal mode: its aria-hidden stays on the page until the closing animation has
-          ended, so that a heading focused meanwhile would be silent. `inert` does the whole work. */}
+      {/* Radix's modal mode keeps aria-hidden on the page until the closing animation has ended, and a heading
+          focused meanwhile would not be announced. `inert` (page-behind.ts) replaces it. */}
       <Dialog.Root
         modal={false}
         open={isShown}
         onOpenChange={(open) => {
-          // A sheet on its way out is not called back: its focus has been promised elsewhere.
+          // A closing sheet does not reopen, because the focus is already on its way elsewhere.
           if (native.isInUse || (open && sheet.current)) return;
           if (open) chosen.current = undefined;
           setState(open ? 'opening' : 'closed');
@@ -121,7 +121,7 @@ export function MobileMenu({
         <Dialog.Trigger
           ref={button}
           className={buttonLook}
-          // The browser itself says "expanded" for a popover's button; an attribute would overrule it.
+          // The browser reports "expanded" for a popover's button; the attribute would override that.
           {...(native.isInUse && {
             popoverTarget: nativeId,
             'aria-haspopup': undefined,
@@ -186,8 +186,8 @@ export function MobileMenu({
 }
 
 /**
- * The links come one frame after the sheet: with them the first press took 120 ms to be seen, without them 92
- * (Chromium, CPU 4×, two medians of 11). A key that is quicker, Tab for example, finds them all the same.
+ * The links are rendered one frame after the sheet: with them the first press took 120 ms to show, without them 92
+ * (Chromium, CPU 4×, two medians of 11). A quicker key, Tab for example, renders them at once.
  */
 function ListOfNextFrame(props: ComponentProps<typeof FlatList>) {
   const isNextFrame = useDeferredValue(true, false);
@@ -203,7 +203,7 @@ function ListOfNextFrame(props: ComponentProps<typeof FlatList>) {
 const headPadding = 12; // of .menu-head
 const lowSheet = 320;
 
-/** Has the sheet's head lie over the button. A low window gives all its height to the sheet, which scrolls. */
+/** Positions the sheet's head over the button. In a low window the sheet takes the whole height and scrolls. */
 function layOver({ style }: HTMLElement, button: Element) {
   const top = Math.max(0, button.getBoundingClientRect().top - headPadding);
   const isLow = innerHeight - top < lowSheet;

@@ -1,6 +1,6 @@
 /**
- * Takes everything but `front` out of reach - focus, pointer, reader's cursor, scrolling - and
- * returns the way back. `inert` rather than aria-hidden: a reader's swipe cannot enter it either.
+ * Makes everything but `front` inert for focus, pointer, screen reader cursor and scrolling; returns a function that
+ * undoes it. `inert` rather than aria-hidden, because a screen reader's swipe cannot enter it either.
  */
 export function holdPageBehind(front: Element) {
   const root = document.documentElement;
@@ -10,7 +10,7 @@ export function holdPageBehind(front: Element) {
   );
   const { overflow, scrollbarGutter } = root.style;
   for (const part of behind) part.inert = true;
-  // The gutter stays where a scrollbar was, so that nothing jumps.
+  // Keeps the space of the scrollbar, so that nothing shifts.
   if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
   root.style.overflow = 'hidden';
   return () => {

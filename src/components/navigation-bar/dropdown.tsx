@@ -28,24 +28,22 @@ const linkLook =
 const cardLook =
   'rounded-card border border-edge bg-page p-2 [box-shadow:0_10px_15px_-3px_#0000001a,0_4px_6px_-4px_#0000001a]';
 
-/** As wide as its longest link. The gap above the card belongs to it: a pointer on its way down never leaves the item. */
+/** As wide as its longest link. The gap above the card is part of it, so that a pointer moving down never leaves the item. */
 const panelLook = 'w-max min-w-60 max-w-80 pt-2';
 
-/** Longer than an assistive technology takes from its focus to its click, shorter than a hand from Tab to Enter. */
+/** Longer than assistive technology takes from focus to click, shorter than a person takes from Tab to Enter. */
 const sameActMs = 100;
 
 /**
  * A button of the bar with a panel of links below it; the first link is the item's own page.
  *
- * The panel is in the page's order right after its button, so Tab, Shift+Tab and a reader's own
- * commands walk through it without help. Radix helps through a focusable, hidden element
- * (radix-ui/primitives#3085, fails WCAG 4.1.2) and takes the links out of the tab order when focus
- * passes. Both are switched off: the element is not displayed, the panel ignores focus outside it.
- * With only a tabindex of -1 on the element, Tab goes round in the panel for ever (2.1.2).
+ * The panel follows its button in the DOM, so Tab, Shift+Tab and a screen reader's own commands go through it
+ * natively. Radix adds a focusable, hidden element (radix-ui/primitives#3085, fails WCAG 4.1.2) and takes the links
+ * out of the tab order when focus passes. Both are switched off: the element is not displayed, and the panel ignores
+ * focus outside it. With only a tabindex of -1 on the element, Tab would cycle in the panel for ever (2.1.2).
  *
- * Until React is here the panel is the browser's popover, which a click opens and the style sheet shows under the
- * pointer. React takes over what the pointer has opened, in the same place; a popover that is open stays until it is
- * closed.
+ * Until React is loaded the panel is the browser's popover, which a click opens and the style sheet shows on hover.
+ * React takes over a panel that hover has opened, at the same position; a popover that is open stays until closed.
  */
 export function Dropdown({ item, current, look, panel }: DropdownProps) {
   const native = useNativePopover<HTMLDivElement>();
@@ -57,13 +55,13 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
   if (isTakenOver && panel.item !== item.link) setTakenOver(false);
   const links = [{ name: item.name, link: item.link }, ...item.submenu];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React takes the server's HTML over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at hydration
   useLayoutEffect(() => {
     const popover = native.ref.current;
     const source = button.current;
-    // Displayed but not open, where it would have no offset parent: the style sheet shows it.
+    // An offset parent means that the style sheet displays the panel although the popover is closed.
     if (!source?.parentElement?.matches(':hover') || !popover?.offsetParent) return;
-    // A link that is being pressed, or reached by a reader, must not be replaced.
+    // A link that is being pressed, or has a screen reader's cursor, must not be replaced.
     if (popover.contains(document.activeElement)) return popover.showPopover({ source });
     setTakenOver(true);
     panel.enter(item.link, 0);
@@ -73,7 +71,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
     const isReturn =
       windowWasLeft.current || currentTarget.parentElement?.contains(relatedTarget) === true;
     windowWasLeft.current = false;
-    // A pointer's focus is not shown and does not open; its click does.
+    // Focus from a pointer is not `:focus-visible` and does not open the panel; the click does.
     const isByKeyboard = currentTarget.matches(':focus-visible');
     if (!isByKeyboard || isReturn || native.isInUse) return;
     openedByFocusAt.current = timeStamp;
@@ -81,8 +79,8 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
   }
 
   /**
-   * A screen reader's command focuses the button and clicks it, in Chromium within 10 ms and as a mouse would: it
-   * wants what the focus has just done.
+   * A screen reader's command focuses the button and then clicks it as a mouse would, in Chromium within 10 ms. The
+   * focus has already opened the panel, so that click must not close it.
    */
   function press({ timeStamp, detail }: MouseEvent) {
     if (timeStamp - openedByFocusAt.current < sameActMs) panel.pin(item.link);
@@ -90,7 +88,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
     else panel.toggle(item.link);
   }
 
-  /** Radix focuses the button first, and a reader says "expanded" of it before it says "collapsed". */
+  /** Collapses before Radix focuses the button, or a screen reader would say "expanded" before "collapsed". */
   function closeByEscape(event: KeyboardEvent) {
     if (!button.current?.parentElement?.querySelector('ul :focus')) return;
     event.preventDefault();
@@ -100,7 +98,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
   }
 
   function closeOnLeaving(event: FocusEvent<HTMLLIElement>) {
-    // No related target: the window lost focus, or a pointer pressed text. Neither is a departure.
+    // No related target: the window lost the focus, or a pointer pressed text. Neither leaves the panel.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) panel.close();
   }
 
@@ -143,7 +141,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
           event.preventDefault();
           press(event);
         }}
-        // The browser itself says "expanded" for a popover's button; an attribute would overrule it.
+        // The browser reports "expanded" for a popover's button; the attribute would override that.
         {...(native.isInUse && { popoverTarget: nativeId, 'aria-expanded': undefined })}
       >
         {item.name}
@@ -163,7 +161,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
         <Menu.Content
           role="group"
           className={`absolute start-0 top-full z-20 [--menu-from:0_-0.25rem] ${panelLook} ${isTakenOver ? '' : 'data-[state=open]:animate-[menu-in_140ms_ease-out]'}`}
-          // No way out: a panel that lingers could take the next Tab and lose it.
+          // No exit animation: a panel that is still rendered could take the next Tab and lose it.
           onFocusOutside={(event) => event.preventDefault()}
           onEscapeKeyDown={closeByEscape}
         >

@@ -1,9 +1,9 @@
 import { useRef, useSyncExternalStore } from 'react';
 
 /**
- * Whether the browser's own popover serves a menu: in the server's HTML, so that the button works
- * before the scripts have run or if they never come, and after hydration for as long as a visitor
- * still has it open. Give `ref` to the popover and render it only while `isInUse`.
+ * Whether a menu uses the browser's own popover: in the server's HTML, so that the button works before the scripts
+ * have run or without them, and after hydration as long as the visitor has it open. Give `ref` to the popover and
+ * render it only while `isInUse`.
  */
 export function useNativePopover<E extends HTMLElement>() {
   const ref = useRef<E>(null);
@@ -25,6 +25,6 @@ export function useNativePopover<E extends HTMLElement>() {
 }
 
 function isOpen(popover: Element | null) {
-  // Before 2024 (Firefox 124) the selector is unknown and would throw; there the list stands in the page.
+  // Before 2024 (Firefox 124) the selector is unknown and throws; there the list is shown in the page.
   return 'popover' in HTMLElement.prototype && popover?.matches(':popover-open') === true;
 }

@@ -44,7 +44,7 @@ export const CurrentPageEmphasized: Story = { args: { current: '/contact' } };
 export const PinnedSubmenu: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.queryByRole('button', { name: 'About Us' });
-    if (button) await userEvent.click(button); // below 1024 px the bar is not shown
+    if (button) await userEvent.click(button); // the bar is hidden below 1024 px
   },
 };
 

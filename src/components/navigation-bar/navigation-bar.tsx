@@ -10,14 +10,14 @@ export type NavigationItem = {
   link: string;
   submenu?: readonly { name: string; link: string }[];
   isExternal?: true;
-  /** Looks like a filled button; for the one thing a visitor must not miss. */
+  /** Looks like a filled button; for the one link that a visitor must not miss. */
   emphasis?: true;
 };
 
 const look =
   'flex min-h-11 items-center px-2 py-2 text-base leading-tight font-semibold text-link ' +
   'decoration-2 underline-offset-4 hover:underline xl:px-3 ' +
-  // The bar appears as a border only where it is meant: forced colours draw transparent borders too.
+  // The border exists only where it is visible, because forced colors draw transparent borders too.
   'aria-[current=page]:border-b-[3px] aria-[current=page]:pb-[5px] ' +
   'data-current:border-b-[3px] data-current:pb-[5px]';
 
@@ -44,7 +44,7 @@ export function NavigationBar({
   label: string;
   items: readonly NavigationItem[];
   current: string;
-  /** The direction of the text around it; Radix cannot inherit it. */
+  /** The text direction, which Radix cannot inherit. */
   dir?: 'ltr' | 'rtl';
 }) {
   const panel = useOpenPanel(current);

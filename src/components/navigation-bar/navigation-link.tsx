@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 type NavigationLinkProps = Omit<ComponentProps<'a'>, 'children' | 'className' | 'href'> & {
   item: { name: string; link: string; isExternal?: true };
   look: string;
-  /** Whether the words "(opens in a new tab)" are seen; they are always read out. */
+  /** Whether the words "(opens in a new tab)" are visible; screen readers always read them. */
   wordsShown?: boolean;
 };
 
 /**
- * One link of a menu: inside the site in this tab, outside it in a new one that learns nothing
- * of this page. The new tab is announced before it happens (WCAG 3.2.5, technique G201).
+ * One link of a menu, which Enter follows: a page of this site opens in this tab, another site in a new one, without
+ * a referrer. The link's name announces the new tab (WCAG 3.2.5, technique G201).
  */
 export function NavigationLink({ item, look, wordsShown = false, ...rest }: NavigationLinkProps) {
   if (!item.isExternal) {

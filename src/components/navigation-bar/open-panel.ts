@@ -4,20 +4,20 @@ import { useEffect, useRef, useState } from 'react';
 type Opened = { item: string; isPinned: boolean };
 
 const hoverDelay = 120;
-const leaveGrace = 400; // a hand that trembles gets back in time (WCAG 1.4.13)
+const leaveGrace = 400; // time for a trembling hand to get back (WCAG 1.4.13)
 const focusAtWork = ':focus-visible, :scope ul :focus';
 
 /**
  * Which one panel of the bar is open, if any, and whether it is pinned.
  *
- * - Focus pins. So does a pointer's click, also on a panel that hover opened: "hover, then click" never closes what
- *   the visitor was about to use. A click on a pinned panel closes it.
- * - A key, or a screen reader's own command, does what `aria-expanded` promises: it closes what is open and opens
- *   what is closed.
- * - A pointer that leaves closes only what is not pinned, and never while focus is at work inside. Focus that a
- *   press left on the button, dragged away before it became a click, is not at work: nothing would close the panel.
- * - Hover does not take a pinned panel away.
- * - A new page closes everything, and so does a page that comes back from the back-forward cache.
+ * - Focus pins. So does a pointer's click, also on a panel that hover opened, so that "hover, then click" never closes
+ *   what the visitor was about to use. A click on a pinned panel closes it.
+ * - A key, or a screen reader's own command, does what `aria-expanded` promises: it closes an open panel and opens a
+ *   closed one.
+ * - A pointer that leaves closes only a panel that is not pinned, and never while the focus is inside it. Focus that
+ *   a press left on the button, dragged away before it became a click, does not count: nothing would close the panel.
+ * - Hover elsewhere does not close a pinned panel.
+ * - A new page closes everything, and so does a page that is restored from the back/forward cache.
  */
 export function useOpenPanel(page: string) {
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -14,7 +14,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Something to know before reading on. The icon's meaning is also a hidden word, so it never rests on colour or shape (1.4.1). */
+/** Something to know before reading on. A visually hidden word gives the icon's meaning, so that it never depends on color or shape (1.4.1). */
 export function Notice({ kind, heading, children }: NoticeProps) {
   const { icon, word, look } = kinds[kind];
   return (

@@ -6,13 +6,13 @@ interface OpenNowProps {
   /** IANA name, "America/Chicago". */
   timeZone: string;
   exceptions?: Exceptions;
-  /** For examples; otherwise the visitor's clock, looked at twice a minute. */
+  /** The time to show, for examples; defaults to the visitor's clock, read twice a minute. */
   now?: Date;
 }
 
 /**
- * "Open now until 4:45pm". Nothing in the server HTML, which may be read hours later; its line is reserved so
- * nothing shifts. No live region: a visitor who reads something else is not told that the minute has changed.
+ * "Open now until 4:45pm". The server HTML has an empty line, because it may be read hours later and nothing may
+ * shift. It is no live region, so that a change does not interrupt a visitor who reads something else.
  */
 export function OpenNow({ hours, timeZone, exceptions, now }: OpenNowProps) {
   const [moment, setMoment] = useState<Date>();

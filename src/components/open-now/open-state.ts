@@ -9,25 +9,25 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A time of day on the clock of the place, 24 hours, "08:30"; `closes` is later on the same day. */
+/** Local times of the office, 24 hours, "08:30"; `closes` is later on the same day. */
 export interface Span {
   readonly opens: string;
   readonly closes: string;
 }
 export type Week = Readonly<Record<Weekday, readonly Span[]>>;
 
-/** Days that differ, by date ("2026-12-25"): other hours, none, or not known. */
+/** Exceptional days by date ("2026-12-25"): other hours, closed, or unknown. */
 export type Exceptions = Readonly<Record<string, readonly Span[] | 'unknown'>>;
 
-/** `day` is absent when it opens again today. */
+/** `day` is absent if it opens again today. */
 export type OpenState =
   | { open: true; until: string }
   | { open: false; opens: string; day?: Weekday };
 
 /**
- * Whether the place is open at this instant, by the calendar and clock of its own zone, whatever the
- * visitor's is. `undefined` when unsure: a wrong "closed" is worse than none. Days are counted on the
- * calendar and times compared as text, so the hours that summer time adds or removes do no harm.
+ * Whether the office is open at this instant, by the calendar and clock of its own time zone. `undefined` if unknown,
+ * because a wrong "closed" is worse than no answer. Days are counted on the calendar and times are compared as text,
+ * so that changes to and from summer time have no effect.
  */
 export function openState(
   hours: Week,

@@ -18,17 +18,17 @@ const looks = {
 interface PhoneLinkProps {
   /** `+1` and ten digits, or a short code. */
   number: `+1${string}` | '988' | '911' | '711';
-  /** Defaults to the number as people write it. If it is something else, let it contain the number: not everybody can tap. */
+  /** Defaults to the formatted number. Other words should contain the number, because not everybody can tap. */
   children?: ReactNode;
   look?: keyof typeof looks;
 }
 
 /**
- * Tap to call, or Enter; at least 44 px high wherever it is not part of a sentence (2.5.5). A number alone keeps
- * its order of digits in right-to-left text. A line never breaks inside a number that fits on it: a link in running
- * text moves as a whole, because VoiceOver stops at each part of a link that is split; in a button only the number
- * does. A short code has nowhere to break and stays text: Chromium would leave the comma after an inline block
- * on the next line. On paper a button is words.
+ * Calls on tap or Enter; at least 44 px high unless it is part of a sentence (2.5.5). A number alone keeps the order
+ * of its digits in right-to-left text. A line never breaks inside a number that fits on it: in running text the whole
+ * link is an inline block, because VoiceOver stops at each part of a link that is split; in a button only the number
+ * is. A short code cannot break and stays inline, because Chromium would put a comma after an inline block on the
+ * next line. In print a button is plain words.
  */
 export function PhoneLink({ number, children, look = 'text' }: PhoneLinkProps) {
   const written = formatPhone(number);
@@ -51,7 +51,7 @@ export function PhoneLink({ number, children, look = 'text' }: PhoneLinkProps) {
 }
 
 function together(words: ReactNode, written: string) {
-  // `Call {number}` in JSX is two children.
+  // Joined, because `Call {number}` in JSX is two children.
   const parts = Children.toArray(words);
   const [before, after] =
     parts.every((part) => typeof part === 'string') && written.includes(' ')

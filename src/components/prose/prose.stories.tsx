@@ -7,13 +7,13 @@ interface Compiled {
   components?: MDXComponents;
 }
 
-/** Elements as compiled MDX finds them: by name, each of a type that TypeScript cannot know. */
+/** Elements as compiled MDX looks them up: by name, with types that TypeScript cannot know. */
 const found = (components: MDXComponents = {}) =>
   new Proxy({} as Record<string, ElementType>, {
     get: (_, name: string) => components[name] ?? name,
   }) as { [Name in keyof JSX.IntrinsicElements]: ElementType };
 
-/** What the MDX compiler makes of a page, by hand. */
+/** A page as the MDX compiler would output it, written by hand. */
 function Body({ components }: Compiled) {
   const {
     h2: H2,

@@ -12,7 +12,7 @@ import {
 import { useLevel } from '../heading/heading.tsx';
 import { ExternalLink, TextLink } from '../link/link.tsx';
 
-/** What a reader would say of this content, without its markup. */
+/** The text of this content, without its markup. */
 function wordsOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   return Children.toArray(node)
@@ -26,7 +26,7 @@ function wordsOf(node: ReactNode): string {
     .join('');
 }
 
-/** The id of a heading, made from its words in any script: "What to bring?" → `what-to-bring`. A contents list makes the same. */
+/** The id of a heading, from its words in any script: "What to bring?" → `what-to-bring`. A contents list links to the same id. */
 export function slug(words: string): string {
   return words
     .normalize('NFKD')
@@ -47,7 +47,7 @@ interface ProseHeadingProps {
   children?: ReactNode;
 }
 
-/** `##` is one level below the heading that Prose stands under. */
+/** `##` becomes a heading one level below the one around Prose. */
 function ProseHeading({ depth, children }: ProseHeadingProps) {
   const Element = `h${Math.min(useLevel() + depth - 1, 6) as 2 | 3 | 4 | 5 | 6}` as const;
   return (
@@ -70,22 +70,22 @@ const Caption = createContext('');
 interface CaptionedProps {
   /** What the table shows, in a few words. */
   caption: string;
-  /** One table of the prose, which has no way to write a caption. */
+  /** A Markdown table, which cannot have a caption of its own. */
   children: ReactNode;
 }
 
-/** `<Captioned caption="…">` around a table: readers say it when they come to the table, and its region is named by it. */
+/** `<Captioned caption="…">` around a table: the caption names the table and its scrolling region. */
 const Captioned = ({ caption, children }: CaptionedProps) => (
   <Caption value={caption}>{children}</Caption>
 );
 
 interface FigureProps {
-  /** What the picture, or whatever stands in it, shows: text for everybody, beside the picture's own `alt`. */
+  /** What the figure shows: text for everybody, in addition to the picture's `alt`. */
   caption: ReactNode;
   children: ReactNode;
 }
 
-/** `<Figure caption="…">`: a picture or another thing that the text speaks of, with its caption; readers name the figure by it (1.3.1). */
+/** `<Figure caption="…">`: a picture or anything else that the text refers to; the caption names it for screen readers (1.3.1). */
 const Figure = ({ caption, children }: FigureProps) => (
   <figure className="mt-6 print:break-inside-avoid">
     {children}
@@ -93,7 +93,7 @@ const Figure = ({ caption, children }: FigureProps) => (
   </figure>
 );
 
-/** A wide table scrolls inside a named region: a stop of the Tab key that the arrow keys scroll (2.1.1, 1.4.10). */
+/** A wide table scrolls inside a named region, a tab stop that the arrow keys scroll (Tab, 2.1.1, 1.4.10). */
 function Table({ children }: ComponentProps<'table'>) {
   const caption = useContext(Caption);
   const captionId = useId();
@@ -102,11 +102,11 @@ function Table({ children }: ComponentProps<'table'>) {
     ? columnNames(head.props.children)
     : '';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a scroll container needs a role and name, not another section.
+    // biome-ignore lint/a11y/useSemanticElements: a scroll container needs a role and a name, but is no section of the text.
     <div
       role="region"
       {...(caption ? { 'aria-labelledby': captionId } : { 'aria-label': `Table: ${columns}` })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: only a focusable container scrolls by keyboard in Safari.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls only a focusable container by keyboard.
       tabIndex={0}
       className="mt-6 max-w-full overflow-x-auto rounded-card border border-edge"
     >
@@ -168,17 +168,17 @@ const elements = {
 } satisfies MDXComponents;
 
 interface ProseProps {
-  /** A compiled MDX module's default export. */
+  /** The default export of a compiled MDX module. */
   body: ComponentType<{ components?: MDXComponents; contents?: ReactNode }>;
-  /** Our own names that the prose may use: `<Phone/>`, `<Hours of="iop"/>`; they win over the elements. */
+  /** Further components that the prose may use: `<Phone/>`, `<Hours of="iop"/>`; they override the elements. */
   parts?: MDXComponents;
-  /** The list of the page's parts, for a body that has `{props.contents}` after the words it begins with. */
+  /** The list of contents, for a body that has `{props.contents}` after its introduction. */
   contents?: ReactNode;
-  /** Whether the first paragraph gives the answer that the rest explains; it is set larger. */
+  /** Whether the first paragraph is a summary, which is set larger. */
   lead?: boolean;
 }
 
-/** Running text: at most 68 characters a line, one space between its parts, our links and tables. */
+/** Running text from MDX: about 68 characters a line, even spacing, and the library's links and tables. */
 export function Prose({ body: Body, parts, contents, lead = false }: ProseProps) {
   return (
     <div

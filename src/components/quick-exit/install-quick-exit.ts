@@ -1,26 +1,26 @@
 declare global {
   interface Document {
-    /** Set once the listeners of `installQuickExit` are there. */
+    /** Set once `installQuickExit` has added its listeners. */
     hasQuickExit?: boolean;
   }
 }
 
-/** Raised on the window when nothing that was typed may be kept any longer: drop your own copies of it. */
+/** Dispatched on the window when the visitor leaves: erase every copy of what was typed. */
 export const quickExitEvent = 'quickexit';
 
 /**
- * Has every link to `href` leave the site at once, and Shift three times as well, as on GOV.UK. Works once per
- * document; calling it again does nothing.
+ * Makes every link to `href` leave the site at once, and pressing Shift three times as well, as on GOV.UK. Works once
+ * per document; calling it again does nothing.
  *
  * Leaving empties all forms and the tab's session storage, covers the page, because the next one may be slow, and
- * takes this page's place in the history. Earlier pages stay in the history, which no page can change. When the
- * visitor comes back to one of them, it is emptied as well: the back/forward cache keeps a page with all its
- * memory, and a browser that loads a page again fills its fields in (Chromium 156 does so between `load` and
- * `pageshow`). Such a page knows of the exit by a count in the session storage, and looks more than once: the
- * pages of a tab may live in several processes, and one that was asleep can hear of the change late.
+ * replaces this page in the history. Earlier pages stay in the history, which no page can change. When the visitor
+ * comes back to one of them, it is emptied as well: the back/forward cache keeps a page with all its memory, and a
+ * browser that reloads a page restores its fields (Chromium 156 does so between `load` and `pageshow`). Such a page
+ * learns of the exit from a count in the session storage, and checks more than once: the pages of a tab may be in
+ * several processes, and one that was suspended can see the change late.
  *
  * The function uses nothing from outside itself but its argument, so that a page can carry it as an inline script,
- * `(${installQuickExit})(href)`, and leave before any other script is there.
+ * `(${installQuickExit})(href)`, and leave before any other script is loaded.
  */
 export function installQuickExit(href: string): void {
   if (document.hasQuickExit) return;

@@ -13,7 +13,7 @@ addEventListener(quickExitEvent, emptied);
 
 beforeEach(() => {
   sessionStorage.clear();
-  dispatchEvent(new Event('pageshow')); // the page is the same for all tests: here it takes note of that
+  dispatchEvent(new Event('pageshow')); // all tests share one page, which reads the count of exits now
   replace.mockClear();
   emptied.mockClear();
 });

@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { installQuickExit } from './install-quick-exit.ts';
 
 interface QuickExitProps {
-  /** A harmless page elsewhere, where the visitor seems to have been; the same for all of them on a page. */
+  /** A harmless page on another site, as if the visitor had been there; the same for every exit on a page. */
   href: string;
   /** "Leave this site" */
   children: string;
 }
 
 /**
- * Leaves at once, by click, Enter or Shift three times (2.1.1); Shift with another key is typing, left and right
- * Shift count alike (alphagov/govuk-frontend #5393). Empties every form, blanks the page and takes its place in the
- * history, so that Back does not return to it. Without scripts it is a link that leads away. It never takes focus by
- * itself, and Escape is not its key: menus and dialogs need that one (alphagov/govuk-frontend #2402). It cannot erase
- * the earlier pages of the history; say so where it is offered.
+ * Leaves the site at once, by click, Enter or Shift three times (2.1.1); Shift with another key counts as typing, left
+ * and right Shift count alike (alphagov/govuk-frontend #5393). Empties every form, blanks the page and replaces it in
+ * the history, so that Back does not return to it. Without scripts it is a plain link. It never takes the focus by
+ * itself, and does not use Escape, which menus and dialogs need (alphagov/govuk-frontend #2402). It cannot erase
+ * the earlier pages of the history; say so wherever you offer it.
  */
 export function QuickExit({ href, children }: QuickExitProps) {
   useEffect(() => installQuickExit(href), [href]);

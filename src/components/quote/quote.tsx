@@ -7,7 +7,7 @@ interface QuoteProps {
   attribution: string;
 }
 
-/** Somebody's words, and whose. */
+/** A quotation with its author. */
 export function Quote({ children, attribution }: QuoteProps) {
   return (
     <figure className="flex h-full flex-col rounded-card border border-hairline bg-warm p-pad sm:p-8 print:break-inside-avoid">

@@ -6,13 +6,13 @@ interface ResourceCardProps {
   href: string;
   category: string;
   description: string;
-  /** Decorates. */
+  /** Decorative. */
   picture: { src: string; width: number; height: number };
 }
 
 /**
- * Somebody else's app or podcast. The title is the link and the card's one stop of the Tab key, so that a list of
- * links reads as a list of titles (2.4.9).
+ * A third party's app or podcast. The title is the link and the card's only tab stop (Enter opens it), so that a list
+ * of links reads as a list of titles (2.4.9).
  */
 export function ResourceCard({ title, href, category, description, picture }: ResourceCardProps) {
   return (

@@ -8,8 +8,8 @@ interface SkipLinkProps {
 }
 
 /**
- * The first stop of the Tab key (2.4.1). A native fragment link: a router that handled it would scroll
- * and leave the focus behind. Without JavaScript it works the same.
+ * The first tab stop of a page; Enter follows it (2.4.1). A native fragment link, because a router that handled it
+ * would scroll and not move the focus. Without JavaScript it works the same.
  */
 export function SkipLink({ children, target = 'main' }: SkipLinkProps) {
   return (

@@ -4,15 +4,15 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 interface StaffCardProps {
   name: string;
   title: string;
-  /** Stands beside the name and adds nothing to it: it decorates. */
+  /** Decorative: it adds nothing to the name beside it. */
   picture: { src: string; width: number; height: number };
   /** Paragraphs; may be empty. */
   bio: readonly string[];
-  /** Where more is said. The link is heard as "Read More about …" (2.4.9), seen as its label (2.5.3). */
+  /** The profile, if there is one. The link is visible as its label and named "Read More about …" (2.4.9, 2.5.3). */
   readMore?: { to: string; label: string } | undefined;
 }
 
-/** One member of the team under a heading of their name (2.4.6). A stop of the Tab key only where more is said. */
+/** One member of the team under a heading of their name (2.4.6). A tab stop (Enter opens it) only if there is a profile. */
 export function StaffCard({ name, title, picture, bio, readMore }: StaffCardProps) {
   return (
     <div className="flex h-full flex-col rounded-card border border-edge bg-page p-pad sm:p-7 print:break-inside-avoid">

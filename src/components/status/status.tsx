@@ -17,21 +17,21 @@ const looks = {
 
 interface StatusProps {
   kind: keyof typeof icons;
-  /** The words alone must say it; empty with `none`. */
+  /** The words must be enough without the icon; empty with `none`. */
   children?: ReactNode;
   /**
-   * It is about to take the focus, as when the button that was pressed becomes unavailable, and is read for
-   * that. Its words are then beside the live region, not in it, or they would be heard twice: Orca 43 with
-   * Chromium goes by the region's first setting, so that `aria-live="off"` comes too late.
+   * Whether it is about to take the focus, as when the pressed button becomes unavailable, and is read for that
+   * reason. Its words are then beside the live region and not in it, or they would be read twice: Orca 43 with
+   * Chromium uses the region's first setting, so that `aria-live="off"` comes too late.
    */
   isFocused?: boolean;
-  /** What takes the focus. */
+  /** The element that takes the focus. */
   ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * How it went, said politely. The region is always in the page, in the server HTML too, and only its text
- * changes: Firefox with Orca is silent about a region that comes together with its words.
+ * A polite live region for the outcome of an action. It is always in the page, in the server HTML too, and only its
+ * text changes, because Firefox with Orca does not announce a region that is inserted together with its words.
  */
 export function Status({ kind, children, isFocused, ref }: StatusProps) {
   const icon = icons[kind];
@@ -40,7 +40,7 @@ export function Status({ kind, children, isFocused, ref }: StatusProps) {
     <div
       ref={ref}
       tabIndex={-1}
-      // A group with a name is read when it takes the focus; of a status Orca says the role only.
+      // A named group is read when it takes the focus; for a status Orca says only the role.
       {...(isFocused && { role: 'group', 'aria-labelledby': textId })}
       className={`flex items-start gap-3 rounded-card ${looks[kind]}`}
     >

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * Words for readers only: they complete a name whose rest the eye takes from the picture or the place.
- * A space that separates them stands outside: at the edge of a positioned box it collapses, and readers would hear
- * "Moreabout". Never put a control in here; focus would go where nobody sees it (2.4.7).
+ * Words for screen readers only, which complete a name whose rest is visible from a picture or the layout.
+ * A space that separates them must be outside: at the edge of a positioned box it collapses, and screen readers would
+ * say "Moreabout". Do not put a control into it, because its focus would be invisible (2.4.7).
  */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;

@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
 
-/** More pages than a database can have, so that all are copied in one step. */
+/** More pages than a database can have, so that one step copies them all. */
 const allPages = 2 ** 31 - 1;
 
 /**
- * Copies the store into one new file, while servers write to it. Nothing has the name of the backup before it is whole
- * and was read through.
- * @throws {ConfigurationError} when the file is there already or cannot be written
+ * Copies the store into one new file, while a server may write to it. The file gets its name only after it is complete
+ * and has been read through.
+ * @throws {ConfigurationError} if the file exists or cannot be written
  */
 export async function backUp(sql: DatabaseSync, target: string): Promise<void> {
   const file = resolve(target);
@@ -17,8 +17,8 @@ export async function backUp(sql: DatabaseSync, target: string): Promise<void> {
     throw new ConfigurationError(`${target} is there already; a backup never overwrites a file`);
   const part = `${file}.${process.pid}.part`;
   try {
-    // In steps it would begin again whenever another process has written, and under load never end
-    // (https://www.sqlite.org/c3ref/backup_finish.html). The write-ahead log lets others write meanwhile.
+    // A copy in several steps restarts whenever another process writes, and would never end under load
+    // (https://www.sqlite.org/c3ref/backup_finish.html). Thanks to the write-ahead log one step blocks no writer.
     await backup(sql, part, { rate: allPages });
     complete(part);
     renameSync(part, file);
@@ -33,7 +33,7 @@ export async function backUp(sql: DatabaseSync, target: string): Promise<void> {
 function complete(file: string) {
   const copy = new DatabaseSync(file);
   try {
-    // One file, without a log beside it, and without the mark of the running server's own file.
+    // One file without a log beside it, and without the mark that the running server gave its own file.
     copy.exec('PRAGMA journal_mode = DELETE; PRAGMA application_id = 0');
     const [row] = copy.prepare('PRAGMA quick_check(1)').all();
     if (row?.quick_check !== 'ok')

@@ -5,14 +5,14 @@ export interface Sealed {
   blob: Uint8Array;
 }
 
-/** Encrypts what is stored. The first key of the ring encrypts, all of them decrypt. */
+/** Encrypts stored data. The first key of the ring encrypts, all of them decrypt. */
 export interface Cipher {
-  /** AES-256-GCM; `id` binds the result to its row, so that blobs cannot be exchanged. */
+  /** AES-256-GCM; `id` binds the result to its row, so that blobs cannot be swapped between rows. */
   seal(id: string, text: string): Sealed;
-  /** @throws when the key is not in the ring, or the blob is not what was sealed under this id. */
+  /** @throws if the key is not in the ring, or the blob is not what was sealed under this id. */
   open(id: string, sealed: Sealed): string;
   has(keyId: string): boolean;
-  /** Keyed digests of a text, the current key's first: they tell equal contents apart without keeping them. */
+  /** Keyed digests of a text, the current key's first; they detect equal contents without storing them. */
   fingerprints(text: string): readonly [Uint8Array, ...Uint8Array[]];
 }
 

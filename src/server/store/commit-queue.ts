@@ -7,34 +7,34 @@ export interface Database {
   readonly sql: DatabaseSync;
   /**
    * Runs `work` in a transaction and resolves once the commit has reached the disk, in the file that the next start
-   * opens. Works that are asked for in the same turn of the event loop share one commit, and with it one flush. While
-   * another process holds the write lock they wait, and the process does not: `work` may run more than once.
+   * will open. Calls in the same turn of the event loop share one commit and its flush. While another process holds
+   * the write lock they are retried without blocking the event loop, so `work` may run more than once.
    */
   commit<T>(work: () => T): Promise<T>;
-  /** @throws when the files are not those that the next start opens, or are broken */
+  /** @throws if the files were replaced or are damaged */
   read<T>(work: () => T): T;
   /**
-   * False while a message cannot be stored. `rehearse` does what storing one does, and is rolled back; after a failed
-   * write, and when little room is left, something of full size is stored.
+   * False while a message cannot be stored. `rehearse` does what storing a message does, and is rolled back. After a
+   * failed write, or when little disk space is left, a row of full size is also committed and deleted.
    */
   canStore(rehearse: () => void): Promise<boolean>;
-  /** Takes what was overwritten out of the write-ahead log too, unless another process is reading. */
+  /** Removes overwritten data from the write-ahead log too, unless another process is reading. */
   truncateLog(): void;
   close(): void;
 }
 
-/** More than the largest sealed message: 5,000 four-byte characters, every field full. */
+/** Bytes; more than the largest sealed message, with 5,000 four-byte characters and every field full. */
 const fullSize = 64 * 1024;
-/** With less room than this, whether a message can be stored is tried out and not supposed. */
+/** With fewer free bytes than this, `canStore` commits a row to find out. */
 const ampleRoom = 1024 * 1024;
-/** How long a commit waits for another process to give the write lock back; well below the preset for a whole request. */
+/** How long a commit waits for another process to release the write lock; well below `REQUEST_TIMEOUT_MS`. */
 const patienceMs = 8000;
 const retryMs = 20;
-/** A health check is answered within this time, with what was known before. */
+/** After this time a health check is answered with the previous result. */
 const probeAnswerMs = 250;
 
 interface Job {
-  /** On the clock that nobody sets. */
+  /** By `performance.now()`, which no change of the system's clock affects. */
   until: number;
   run(): void;
   keep(): void;
@@ -42,8 +42,8 @@ interface Job {
 }
 
 /**
- * Every write of the server goes through here: several share a commit, none waits inside SQLite, and none is called
- * done that the next start would not find.
+ * Every write of the server goes through this queue: several share a commit, none waits inside SQLite, and none is
+ * reported as done unless the next start will find it.
  */
 export function manage(
   sql: DatabaseSync,
@@ -55,7 +55,7 @@ export function manage(
   let isScheduled = false;
   let hasFailed = false;
   let probing: Promise<boolean> | undefined;
-  /** Why nothing is read or written any more: only a new start opens other files. */
+  /** Set once nothing may be read or written any more, because only a restart opens other files. */
   let broken: Error | undefined;
 
   function requireSound() {
@@ -78,7 +78,7 @@ export function manage(
   }
   const mustGiveUp = (until: number) => performance.now() >= until || deadline?.aborted === true;
 
-  // COMMIT and not a returned row decides: node:sqlite's get() hands out rows of a statement whose commit failed.
+  // Success depends on COMMIT and not on a returned row: node:sqlite's get() returns rows even if the commit failed.
   function transact(work: () => void, end: 'COMMIT' | 'ROLLBACK') {
     guarded(() => {
       sql.exec('BEGIN IMMEDIATE');
@@ -118,7 +118,7 @@ export function manage(
     } catch (error) {
       if (isBusy(error)) return postpone(jobs, error);
       if (jobs.length > 1) {
-        for (const job of jobs) attempt([job]); // one bad work must not fail the others
+        for (const job of jobs) attempt([job]); // one failing job must not fail the others
         return;
       }
       hasFailed = true;
@@ -185,7 +185,7 @@ export function manage(
     truncateLog: () => sql.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
     close() {
       if (waiting.length > 0) flush();
-      // The last to close moves the log into the file, which is another one now.
+      // Closing a replaced database would apply its log to the file that took its name.
       if (!files.isDatabaseInPlace()) return;
       sql.close();
       files.close();

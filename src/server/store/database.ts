@@ -7,22 +7,22 @@ import { migrate } from './schema.ts';
 import { openStoreFiles } from './store-files.ts';
 
 interface Options {
-  /** Aborted when there is no more time to wait for locks. */
+  /** Aborted when there is no time left to wait for locks. */
   deadline?: AbortSignal;
   freeBytes?(): number;
 }
 
-/** Opens the messages of a server, makes and migrates the tables. @throws {ConfigurationError} */
+/** Opens the server's database, creates and migrates its tables. @throws {ConfigurationError} */
 export function openDatabase(folder: string, { deadline, freeBytes }: Options = {}): Database {
   try {
     const file = join(folder, 'messages.db');
     const files = openStoreFiles(file);
     const sql = new DatabaseSync(file, { timeout: 5000 });
-    // Small checkpoints: a WAL left big by a full disk would keep the disk full.
+    // Small checkpoints, because a large log that a full disk leaves behind would keep the disk full.
     sql.exec(`PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 256; ${settings}`);
     requireIntegrity(sql);
     migrate(sql);
-    sql.exec('PRAGMA busy_timeout = 0'); // a wait inside SQLite would hold up every request
+    sql.exec('PRAGMA busy_timeout = 0'); // waiting inside SQLite would block every request
     files.mark(sql);
     return manage(sql, files, freeBytes ?? (() => freeBytesOf(folder)), deadline);
   } catch (error) {
@@ -31,7 +31,7 @@ export function openDatabase(folder: string, { deadline, freeBytes }: Options = 
   }
 }
 
-/** For a second process beside the server, which it never holds up: it leaves checkpoints to the server. @throws {ConfigurationError} */
+/** For a second process beside the server, which it does not block because it makes no checkpoints. @throws {ConfigurationError} */
 export function openExisting(folder: string): DatabaseSync {
   const file = join(folder, 'messages.db');
   if (!existsSync(file)) throw new ConfigurationError('DATA_DIR holds no messages yet');

@@ -5,9 +5,9 @@ import { ConfigurationError, codeOf, isBusy } from '../configuration-error.ts';
 import { makeFolder } from './make-folder.ts';
 
 /**
- * Makes the folder readable by its owner only and holds it for the life of a server. The kernel frees the lock when
- * the process ends, however that happens.
- * @throws {ConfigurationError} when the folder cannot be used, or another server holds it
+ * Makes the folder readable by its owner only and locks it for the life of the server. The kernel releases the lock
+ * when the process ends, even by a kill.
+ * @throws {ConfigurationError} if the folder cannot be used, or another server has locked it
  */
 export function lockFolder(folder: string): { release(): void } {
   let lock: DatabaseSync;
@@ -19,7 +19,7 @@ export function lockFolder(folder: string): { release(): void } {
     throw new ConfigurationError(`DATA_DIR cannot be used: ${codeOf(error)}`);
   }
   try {
-    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE'); // a journal on disk would need room on it
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE'); // a journal on disk would need free space
   } catch (error) {
     lock.close();
     throw new ConfigurationError(
@@ -31,7 +31,7 @@ export function lockFolder(folder: string): { release(): void } {
   return { release: () => lock.close() };
 }
 
-/** Whether a server runs on the folder. */
+/** Whether a server is using the folder. */
 export function isFolderLocked(folder: string): boolean {
   try {
     lockFolder(folder).release();

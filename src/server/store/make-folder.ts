@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder that only its owner can read, and those above it. Not `recursive`: where nothing can be made although
- * the folder above is there, as in /proc, Node 24 then tries for ever.
+ * Creates a folder that only its owner can read, and its parents. Not with `recursive`, because Node 24 then retries
+ * for ever in an existing folder where nothing can be created, such as /proc.
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;

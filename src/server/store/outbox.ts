@@ -7,14 +7,14 @@ export interface Letter {
   messageId: string;
   receivedAt: Date;
   attempts: number;
-  /** It was tried often enough and for so long that one more failure parks it for staff. */
+  /** Whether one more failure parks the message for staff. */
   isLastAttempt: boolean;
   message: ContactMessage;
-  /** Recipients that a mail server took on an earlier attempt that failed for others. */
+  /** Recipients that the mail server accepted in an earlier attempt, which failed for others. */
   reached: readonly string[];
 }
 
-/** A message that was parked instead, and why. */
+/** A message that was parked because it cannot be read, with the reason. */
 export interface Unreadable {
   ref: string;
   unreadable: string;
@@ -28,26 +28,26 @@ export interface Stats {
   oldestUndeliveredSeconds: number;
 }
 
-/** The store, as the server uses it: few calls, so that it can be kept elsewhere than in SQLite. */
+/** The store as the server uses it: few calls, so that a database other than SQLite can implement it. */
 export interface Outbox {
-  /** What became of an earlier post with this token; undefined when there was none. Rejects when that cannot be read. */
+  /** The outcome of an earlier post with this token, if there was one. Rejects if the store cannot be read. */
   find(token: Uint8Array, message: ContactMessage): Promise<Accepted | undefined>;
-  /** Resolves after the commit has reached the disk. Rejects when it has not: then nothing is stored. */
+  /** Resolves after the commit has reached the disk. If it rejects, nothing is stored. */
   accept(token: Uint8Array, message: ContactMessage): Promise<Accepted>;
-  /** Tries what storing a message takes; false while none can be stored. */
+  /** Tries to store a message and rolls back; false while none can be stored. */
   canStore(): Promise<boolean>;
-  /** Takes the next due message and writes down that it is being sent, before it is. Parks it when it is unreadable. */
+  /** Returns the next due message, after it has recorded that it is being sent. Parks it if it is unreadable. */
   claim(): Promise<Letter | Unreadable | undefined>;
-  /** How many could be claimed now, counted up to `most`; at least one as long as that is unknown. */
+  /** How many messages are due, counted up to `most`; at least one before the first claim. */
   countDue(most: number): number;
   done(id: string): Promise<void>;
-  /** `reached`: everybody who has it by now. */
+  /** `reached`: every recipient whose mail was accepted so far. */
   retry(id: string, reason: string, afterMs: number, reached?: readonly string[]): Promise<void>;
   park(id: string, reason: string, reached?: readonly string[]): Promise<void>;
-  /** Erases what is personal in messages delivered longer ago than the retention time. */
+  /** Erases personal data from messages that were delivered before the retention time; resolves with their number. */
   purge(): Promise<number>;
-  /** For the next start, which cannot know how long ago this one ended. */
+  /** Stores the time for the next start, which cannot know how long the server was stopped. */
   saveTime(): Promise<void>;
-  /** Undefined when the store cannot be read. */
+  /** Undefined if the store cannot be read. */
   stats(): Stats | undefined;
 }

@@ -2,14 +2,14 @@ import { ConfigurationError } from '../configuration-error.ts';
 import type { Cipher } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
 
-/** As many messages of a key are tried before it is called another key. */
+/** How many messages of a key are tried before it is reported as a different key. */
 const sampleSize = 20;
 const proofId = 'key proof';
 
 /**
- * A start without the keys of waiting messages would park them all. One message that does not open is damaged; when
- * neither the key's proof nor any of its messages open, the key is another one.
- * @throws {ConfigurationError} when messages wait that the key ring cannot open
+ * Stops a start without the keys of waiting messages, which would park them all. If one message does not open, it is
+ * damaged; if neither the key's proof nor any of its messages opens, the key is a different one.
+ * @throws {ConfigurationError} if the key ring cannot open the waiting messages
  */
 export function requireKeys({ sql }: Database, cipher: Cipher): void {
   const waits = `state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`;
@@ -50,7 +50,7 @@ export function requireKeys({ sql }: Database, cipher: Cipher): void {
   }
 }
 
-/** Keeps something sealed with the current key, so that the next start can tell the key from a message's damage. */
+/** Stores a proof sealed with the current key, so that the next start can tell a wrong key from a damaged message. */
 export function proveKey({ sql, commit }: Database, cipher: Cipher): Promise<void> {
   const { keyId, blob } = cipher.seal(proofId, '');
   return commit(

@@ -3,19 +3,20 @@ import type { Database } from './commit-queue.ts';
 import { openMessage, type SealedRow, sealDepartment } from './sealed-message.ts';
 import type { SteadyClock } from './steady-clock.ts';
 
-/** In one commit; between two of them the server answers. */
+/** Messages in one commit; the server answers requests between two commits. */
 const batchSize = 100;
 const day = 86_400_000;
 
 export interface RetentionLimits {
   retentionMs: number;
-  /** As long after its receipt a message's captcha could still be sent again. */
+  /** How long after receipt a message's captcha token could be replayed. */
   replayMs: number;
 }
 
 /**
- * Erases what is personal in messages delivered longer ago than the retention time, and tells how many: the content at
- * once, captcha tokens and fingerprint as soon as no captcha can be replayed. Reference, times and department stay.
+ * Erases personal data from messages that were delivered before the retention time, and resolves with their number.
+ * The content is erased at once, captcha tokens and fingerprint as soon as no captcha can be replayed. Reference,
+ * times and department stay.
  */
 export function createPurge(
   database: Database,
@@ -24,7 +25,7 @@ export function createPurge(
   limits: RetentionLimits,
 ): () => Promise<number> {
   const { sql, commit } = database;
-  // Named, because the planner prefers the index of states and then reads every delivered message: 0.7 s of 100,000.
+  // The index is named, because the planner prefers that of states and reads every delivered message: 0.7 s for 100,000.
   const toErase = sql.prepare(`
     SELECT id, key_id, body FROM messages INDEXED BY messages_to_erase
     WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at < ? LIMIT ${batchSize}`);
@@ -74,7 +75,7 @@ export function createPurge(
   return async () => {
     await commit(() => {
       const now = Math.max(Date.now(), clock.save());
-      redate.run({ now }); // delivered while the clock was far ahead: it counts from now on
+      redate.run({ now }); // if the clock was far ahead at delivery, the retention time starts now
     });
     const erased = await all(eraseBatch);
     await all(forgetBatch);

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ConfigurationError } from '../configuration-error.ts';
 
-/** `PRAGMA user_version` counts how many of these steps a database has behind it. A step that was released never changes. */
+/** Migrations; `PRAGMA user_version` counts those that a database has run. A released step never changes. */
 const steps: readonly string[] = [
-  // Databases from before the count have these tables already.
+  // Databases from before this count already have these tables.
   `CREATE TABLE IF NOT EXISTS messages (
     id TEXT PRIMARY KEY,
     ref TEXT NOT NULL UNIQUE,
@@ -35,8 +35,8 @@ const steps: readonly string[] = [
   ) STRICT;
   CREATE TABLE IF NOT EXISTS probe (filler BLOB) STRICT;`,
 
-  // An erased message has no body and an empty fingerprint; its department stays, sealed by itself. The indexes find
-  // what is to be erased without reading bodies: SQLite reads all of one to get to the columns behind it.
+  // An erased message has no body and an empty fingerprint; its department stays, sealed separately. The indexes find
+  // what to erase without reading bodies, which SQLite reads in full to reach the columns behind them.
   `ALTER TABLE messages ADD COLUMN department BLOB;
   CREATE INDEX messages_to_erase ON messages (delivered_at) WHERE state = 'delivered' AND body IS NOT NULL;
   CREATE INDEX messages_to_forget ON messages (received_at) WHERE body IS NULL AND fingerprint <> x'';
@@ -45,7 +45,7 @@ const steps: readonly string[] = [
   CREATE TABLE trusted_time (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL) STRICT;`,
 ];
 
-/** Brings the tables up to date, wholly or not at all. @throws {ConfigurationError} when a newer server wrote the database */
+/** Migrates the tables completely or not at all. @throws {ConfigurationError} if a newer server wrote the database */
 export function migrate(sql: DatabaseSync): void {
   const version = () => Number(sql.prepare('PRAGMA user_version').all()[0]?.user_version);
   if (version() > steps.length)
@@ -55,7 +55,7 @@ export function migrate(sql: DatabaseSync): void {
   if (version() === steps.length) return;
   sql.exec('BEGIN IMMEDIATE');
   try {
-    // Asked again under the lock: another process may have done it meanwhile.
+    // Read again under the lock, because another process may have migrated in between.
     for (const step of steps.slice(version())) sql.exec(step);
     sql.exec(`PRAGMA user_version = ${steps.length}; COMMIT`);
   } catch (error) {

@@ -12,7 +12,7 @@ interface Limits extends RetentionLimits {
   dedupMs: number;
   retryMaxMs: number;
   giveUpMs: number;
-  /** Right-hand side of every Message-ID. */
+  /** The right-hand side of every Message-ID. */
   mailDomain: string;
 }
 
@@ -29,21 +29,21 @@ interface Row {
   reached: Uint8Array | null;
 }
 
-/** A message is given up after at least so many attempts, however old it is: the server may have been stopped for days. */
+/** A message is given up only after this many attempts, however old it is, because the server may have been stopped for days. */
 const attemptsAtLeast = 3;
 
-// Crockford's alphabet: nothing to mix up when a reference is read out on the phone. 50 bits.
+// Crockford's alphabet has no characters that are confused when a reference is read out on the phone. 50 bits.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const letters = (n: number) => Array.from({ length: n }, () => alphabet[randomInt(32)]).join('');
 
-/** @throws {ConfigurationError} when messages wait that the key ring cannot open */
+/** @throws {ConfigurationError} if the key ring cannot open the waiting messages */
 export function openOutbox(database: Database, cipher: Cipher, limits: Limits): Outbox {
   const { sql, commit } = database;
   const now = () => Date.now();
   requireKeys(database, cipher);
   const clock = openSteadyClock(database);
-  // Whatever was being sent when the last run ended may or may not have arrived: it is sent again, same Message-ID.
-  // Before the first claim and not here, because a server must also start on a disk that is full.
+  // A message that was being sent when the last run ended may or may not have arrived, so it is sent again with the
+  // same Message-ID. This runs before the first claim and not at the start, which must also work on a full disk.
   const resume = sql.prepare(
     `UPDATE messages SET state = 'received', next_at = 0 WHERE state = 'delivering'`,
   );
@@ -59,7 +59,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: Limits): 
   const insert = sql.prepare(`
     INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, state, received_at, queued_at, next_at)
     VALUES (?, ?, ?, ?, ?, ?, 'received', ?, ?, ?)`);
-  // A time further ahead than any wait was written before the clock was set back.
+  // A time further ahead than the longest wait was written before the clock was set back.
   const due = `state = 'received' AND (next_at <= :now OR next_at > :now + :retryMax)`;
   const countDue = sql.prepare(
     `SELECT count(*) AS n FROM (SELECT 1 FROM messages WHERE ${due} LIMIT :most)`,
@@ -110,7 +110,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: Limits): 
     insertToken.run(token, id);
   }
 
-  /** Everything that storing a message reads and writes, at places of the indexes that chance chooses. */
+  /** Reads and writes everything that storing a message does, at random positions of the indexes. */
   function rehearse() {
     const [token, print] = [randomBytes(32), randomBytes(32)];
     const id = randomUUID();
@@ -177,7 +177,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: Limits): 
         const [row] = nextDue.all(dueNow()) as unknown as Row[];
         if (!row) return undefined;
         const letter = letterOf(row);
-        // Kept for staff; it must not stand in the way of the next one.
+        // Parked for staff, so that it does not block the next message.
         if ('unreadable' in letter) giveUp.run(letter.unreadable, row.id);
         else begin.run(row.id);
         return letter;

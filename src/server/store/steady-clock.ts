@@ -4,14 +4,14 @@ import type { Database } from './commit-queue.ts';
 export interface SteadyClock {
   /** Never later than the system's clock. */
   now(): number;
-  /** Keeps the time for the next start, inside a commit. Gives the latest time that it takes for real. */
+  /** Stores the time for the next start; call it inside a commit. Returns the latest trusted time. */
   save(): number;
 }
 
 /**
- * A clock that was set forward must neither park nor erase anything at once, also across a restart. Therefore this one
- * advances at most twice as fast as the time that the server has been running, starting from the time that the last
- * run has kept. After a stop of two days it is right again two days later.
+ * A system clock that is set forward must neither park nor erase anything at once, not even across a restart. This
+ * clock therefore advances at most twice as fast as the server has been running, starting from the time that the last
+ * run stored. After a stop of two days it is right again two days later.
  */
 export function openSteadyClock({ sql }: Database): SteadyClock {
   const [kept] = sql.prepare('SELECT at FROM trusted_time').all();

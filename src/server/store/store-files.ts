@@ -4,27 +4,27 @@ import type { DatabaseSync } from 'node:sqlite';
 /** Where SQLite keeps `PRAGMA application_id` (https://www.sqlite.org/fileformat.html#application_id). */
 const applicationId = { offset: 68, length: 4 };
 
-/** The files of an open database, as the next start will find them by their names. */
+/** Watches whether the files of an open database are still those that the next start will open by name. */
 export interface StoreFiles {
-  /** Call it once the database is open: gives the file a mark that no copy made before this run has. */
+  /** Call it once the database is open: gives the file a mark that no copy from before this run has. */
   mark(sql: DatabaseSync): void;
   /**
-   * False when a file was replaced, deleted, moved away, or overwritten with a copy: SQLite goes on writing to the
-   * files that it has open, and the next start would not find what it wrote.
+   * False if a file was replaced, deleted, moved or overwritten with a copy: SQLite continues to write to the files
+   * that it has open, and the next start would not find that.
    */
   areInPlace(): boolean;
-  /** False when something else has the place of the database itself, or nothing has. */
+  /** False if the database file itself was replaced, deleted, moved or overwritten. */
   isDatabaseInPlace(): boolean;
   /**
-   * For a database that is not in its place: takes its log away from what was put there, as SQLite would apply it to
-   * that (https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use).
+   * For a database that was replaced: deletes its log, which SQLite would apply to the new file
+   * (https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use).
    */
   abandonLog(): void;
-  /** Only after the database: closing a file drops all locks that the process holds on it (POSIX). */
+  /** Call it after closing the database, because closing a file drops all locks that the process holds on it (POSIX). */
   close(): void;
 }
 
-/** Makes the file readable by its owner only: SQLite gives its -wal and -shm files the mode of this one. */
+/** Creates the file readable by its owner only; SQLite gives its -wal and -shm files the same mode. */
 export function openStoreFiles(file: string): StoreFiles {
   const descriptor = openSync(file, 'a+', 0o600);
   const own = identityOf(fstatSync(descriptor, { bigint: true }));
@@ -49,9 +49,9 @@ export function openStoreFiles(file: string): StoreFiles {
       try {
         sql.exec(`PRAGMA application_id = ${mark}; PRAGMA wal_checkpoint(TRUNCATE)`);
       } catch {
-        // The disk is full, or another process holds the write lock: the last run's mark must do.
+        // The disk is full, or another process holds the write lock: the last run's mark stays valid.
       }
-      // A checkpoint that another process held up writes the new mark later.
+      // If another process delays the checkpoint, the new mark reaches the file later.
       marks = [readMark(), mark];
       for (const path of [`${file}-wal`, `${file}-shm`])
         logs.set(path, identityOf(statSync(path, { bigint: true })));
@@ -59,7 +59,7 @@ export function openStoreFiles(file: string): StoreFiles {
     isDatabaseInPlace,
     areInPlace: () => isDatabaseInPlace() && [...logs].every(isInPlace),
     abandonLog() {
-      if (!existsSync(file)) return; // moved away: it may come back, and then needs its log
+      if (!existsSync(file)) return; // moved: it may come back, and then needs its log
       for (const log of logs) if (isInPlace(log)) rmSync(log[0]);
     },
     close: () => closeSync(descriptor),
