@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import meta from './mobile-menu.stories.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it; the simulated screen reader needs it
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom has none; the reader asks for it
 Element.prototype.checkVisibility ??= () => true;
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 
@@ -60,12 +60,12 @@ test('the sheet is a named, modal dialog with Close first and every page in one 
 });
 
 test('the sheet is drawn before its links, and a key that is quicker finds them', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false); // `act` would render everything at once
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false); // `act` would draw everything at once
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   try {
     root.render(menu());
     await waitFor(() => button().click());
-    await Promise.resolve(); // React handles a press in a microtask
+    await Promise.resolve(); // React's answer to a press, before any next task
     const sheet = screen.getByRole('dialog', { name: 'All pages' });
     expect(within(sheet).queryAllByRole('link')).toHaveLength(0);
     sheet.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import meta from './navigation-bar.stories.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom lacks it; the simulated screen reader needs it
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom has none; the reader asks for it
 
 const bar = (current = '/') => <NavigationBar {...meta.args} current={current} />;
 const about = () => screen.getByRole('button', { name: 'About Us' });
