@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
+import { token, tokenField } from './captcha.ts';
+import { type Field, type FieldName, fieldNames, fields } from './fields.ts';
 
 // zod tries eval() to compile its parsers; under our Content-Security-Policy that is a console error on every page.
 z.config({ jitless: true });
-
-/** The six departments, in the order of the specification (section 9). The first is the default. */
-export const departments = [
-  'Appointments',
-  'Medical Records',
-  'Billing',
-  'Medications',
-  'Residential Treatment',
-  'Other',
-] as const;
 
 // Variation selectors and emoji tag characters are missing on purpose: at the end of "I ❤️" they belong to the heart.
 const invisible =
@@ -51,74 +43,109 @@ const hasShortRuns = (value: string) =>
 /** No character has more than four parts (UAX #15, section 5), so a longer text cannot be composed to the limit. */
 const mostParts = 4;
 
-/** The steps of every text field, in an order in which each bounds the work of the next. */
-const tidyText = (limit: number, { empty, tooLong }: { empty: string; tooLong: string }) =>
-  [
+type TypedField = Exclude<Field, { kind: 'select' }>;
+
+/** The steps of every typed field, in an order in which each bounds the work of the next. */
+function tidyText(field: TypedField) {
+  const { atMost: limit, empty } = field;
+  const tooLong = 'tooLong' in field ? field.tooLong : field.wrong;
+  const isVisible = (value: string) => visible.test(value);
+  return [
     z.overwrite<string>(trim),
-    must((value) => visible.test(value), empty),
+    empty === undefined
+      ? z.overwrite<string>((value) => (isVisible(value) ? value : ''))
+      : must(isVisible, empty),
     atMost(limit * mostParts, tooLong),
     must(hasShortRuns, `Take out some accents: one letter has more than ${longestRun}`),
     z.overwrite<string>((value) => value.normalize('NFC')),
     atMost(limit, tooLong),
   ] as const;
+}
 
 /** HTML's `type=email` (https://html.spec.whatwg.org/#valid-e-mail-address), with at least one dot in the domain. */
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const emailAddress = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, 'i');
-const notOneAddress = 'Enter one full email address, like name@example.com';
 
 const toAsciiPhone = (value: string) =>
   value.replace(/[\p{Pd}\u2212]/gu, '-').replace(/\p{Zs}/gu, ' ');
 const phoneNumber = /^[0-9A-Za-z +().,\-/#*;:]{7,40}$/;
-const notOneNumber = 'Enter a phone number with at least 7 digits, like (402) 555-0123';
+const isPhoneNumber = (value: string) =>
+  phoneNumber.test(value) && value.replace(/\D/g, '').length >= 7;
 
 /** Line breaks become LF; other control characters but tab go, as they can hide or rewrite text in a mail program. */
 const toPlainLines = (value: string) =>
   value.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '');
 
+/** A format is asked of what was typed; that a required field is not blank is checked before. */
+const inFormat = (claim: (value: string) => boolean, error: string) =>
+  must((value) => value === '' || claim(value), error);
+
+function ruleOf(field: Field) {
+  switch (field.kind) {
+    case 'text':
+      return z.string().check(onOneLine(field.control), ...tidyText(field));
+    case 'email':
+      return z.string().check(
+        onOneLine(field.control),
+        ...tidyText(field),
+        inFormat((value) => emailAddress.test(value), field.wrong),
+      );
+    case 'tel':
+      return z
+        .string()
+        .check(
+          onOneLine(field.control),
+          ...tidyText(field),
+          z.overwrite(toAsciiPhone),
+          inFormat(isPhoneNumber, field.wrong),
+        );
+    case 'textarea':
+      return z.string().check(
+        must((value) => !value.includes(nul), field.control),
+        z.overwrite(toPlainLines),
+        ...tidyText(field),
+      );
+    case 'select':
+      return z.enum(field.options, field.wrong);
+  }
+}
+
+type ValueOf<F> = F extends { options: readonly (infer Option)[] } ? Option : string;
+type Rule<Value> = z.ZodMiniType<Value, Value>;
+type Rules = { [Name in FieldName]: Rule<ValueOf<(typeof fields)[Name]>> };
+
 /**
  * What a visitor writes: the rules for every field, run by the browser and again by the server. Lengths count
  * Unicode characters, after composing (NFC) and after trimming what cannot be seen; the parsed value is the trimmed one.
+ * An optional field that was left blank is an empty text.
  */
-export const ContactMessage = z.object({
-  name: z.string().check(
-    onOneLine('Enter your name on one line, without control characters'),
-    ...tidyText(100, {
-      empty: 'Enter your name',
-      tooLong: 'Enter a name of 100 characters or fewer',
-    }),
-  ),
-  email: z.string().check(
-    onOneLine('Enter your email address on one line, without control characters'),
-    ...tidyText(254, {
-      empty: 'Enter your email address, like name@example.com',
-      tooLong: notOneAddress,
-    }),
-    must((value) => emailAddress.test(value), notOneAddress),
-  ),
-  phone: z.string().check(
-    onOneLine('Enter your phone number on one line, without control characters'),
-    ...tidyText(40, {
-      empty: 'Enter your phone number, like (402) 555-0123',
-      tooLong: notOneNumber,
-    }),
-    z.overwrite(toAsciiPhone),
-    must((value) => phoneNumber.test(value) && value.replace(/\D/g, '').length >= 7, notOneNumber),
-  ),
-  department: z.enum(departments, 'Choose a department from the list'),
-  message: z.string().check(
-    must((value) => !value.includes(nul), 'Enter your message again without control characters'),
-    z.overwrite(toPlainLines),
-    ...tidyText(5000, {
-      empty: 'Enter your message',
-      tooLong: 'Shorten your message to 5,000 characters or fewer',
-    }),
-  ),
-});
+export const ContactMessage = z.object(
+  Object.fromEntries(
+    fieldNames.map((name): [string, unknown] => [name, ruleOf(fields[name])]),
+  ) as Rules,
+);
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** The form that may be sent: the message, and the token of the security check, which the server asks for as well. */
+/** The form as it is sent: the message, and the token of the security check. */
 export const ContactForm = z.extend(ContactMessage, {
-  token: z.string().check(z.minLength(1, 'Complete the security check')),
+  [tokenField]: z.string().check(
+    must((value) => value !== '', token.empty),
+    atMost(token.atMost, token.wrong),
+  ),
 });
 export type ContactForm = z.infer<typeof ContactForm>;
+export type FormField = keyof ContactForm;
+
+/** Every field of the form, in its order. */
+export const formFields: readonly FormField[] = [...fieldNames, tokenField];
+
+export const labelOf = (field: FormField): string =>
+  field === tokenField ? token.label : fields[field].label;
+
+const startOf = (field: Field) => (field.kind === 'select' ? field.options[0] : '');
+
+/** The form as it begins: nothing typed, and the first option of every list. */
+export const blankForm = {
+  ...Object.fromEntries(fieldNames.map((name) => [name, startOf(fields[name])])),
+  [tokenField]: '',
+} as ContactForm;

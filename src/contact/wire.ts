@@ -1,17 +1,15 @@
-import { ContactMessage } from './message.ts';
+import { tokenField } from './captcha.ts';
+import { ContactForm, type ContactMessage, type FormField, formFields } from './message.ts';
 
 /** Where the form posts to, with or without JavaScript (specification, section 7). */
 export const formPath = '/handleForm.php';
-
-/** The field that carries the captcha's token, whichever captcha made it. */
-export const tokenField = 'g-recaptcha-response';
 
 /** The two texts of the status area (specification, section 8). */
 export const sentText = 'Message successfully sent!';
 export const failedText = 'Failed to send the message. Please try again!';
 
-const messageFields = ['name', 'email', 'phone', 'department', 'message'] as const;
-export type WireField = (typeof messageFields)[number] | typeof tokenField;
+/** The header of the answer that gives the reference of a stored message to the page. People read it in the text. */
+export const referenceHeader = 'message-reference';
 
 /** The body of the post, as `fetch` and a native form send it. */
 export function encode(message: ContactMessage, token: string): URLSearchParams {
@@ -20,7 +18,7 @@ export function encode(message: ContactMessage, token: string): URLSearchParams 
 
 export type Decoded =
   | { outcome: 'message'; message: ContactMessage; token: string }
-  | { outcome: 'wrong'; problems: ReadonlyMap<WireField, string> }
+  | { outcome: 'wrong'; problems: ReadonlyMap<FormField, string> }
   | { outcome: 'unreadable' };
 
 /**
@@ -31,19 +29,18 @@ export function decode(body: Uint8Array): Decoded {
   const fields = readFields(body);
   if (!fields) return { outcome: 'unreadable' };
 
-  const raw = Object.fromEntries(messageFields.map((field) => [field, fields.get(field) ?? '']));
-  const token = fields.get(tokenField) ?? '';
-  const parsed = ContactMessage.safeParse(raw);
-  const problems = new Map<WireField, string>();
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = path[0] as WireField;
-    if (!problems.has(field)) problems.set(field, message);
+  const raw = Object.fromEntries(formFields.map((field) => [field, fields.get(field) ?? '']));
+  const parsed = ContactForm.safeParse(raw);
+  if (!parsed.success) {
+    const problems = new Map<FormField, string>();
+    for (const { path, message } of parsed.error.issues) {
+      const field = path[0] as FormField;
+      if (!problems.has(field)) problems.set(field, message);
+    }
+    return { outcome: 'wrong', problems };
   }
-  if (token === '') problems.set(tokenField, 'Complete the security check');
-  if (token.length > 8192) problems.set(tokenField, 'Complete the security check again');
-
-  if (!parsed.success || problems.size > 0) return { outcome: 'wrong', problems };
-  return { outcome: 'message', message: parsed.data, token };
+  const { [tokenField]: token, ...message } = parsed.data;
+  return { outcome: 'message', message, token };
 }
 
 function readFields(body: Uint8Array): Map<string, string> | undefined {
@@ -56,7 +53,7 @@ function readFields(body: Uint8Array): Map<string, string> | undefined {
       const [name = ''] = pair.split('=', 1);
       const field = decodePart(name);
       const value = decodePart(pair.slice(name.length + 1));
-      const isKnown = field === tokenField || (messageFields as readonly string[]).includes(field);
+      const isKnown = (formFields as readonly string[]).includes(field);
       if (isKnown && fields.has(field)) return undefined;
       fields.set(field, value);
     }

@@ -4,8 +4,6 @@ import type { ContactNotices } from './schema.ts';
 export const contactNotices = {
   notForEmergencies:
     'This form is not watched at all hours. In an emergency call 911; in crisis call or text 988.',
-  noMedicalDetails:
-    'Please do not write medical details, diagnoses, medicines, or insurance numbers. A name, a way to reach you, and one line on what you need are enough.',
   whoReads:
     'Our office staff read messages during office hours and pass them to the department you choose, to nobody else.',
   howKept:

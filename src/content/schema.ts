@@ -298,7 +298,6 @@ export type Agency = z.infer<typeof Agency>;
 /** What is said beside the contact form, before anything is sent. */
 export const ContactNotices = z.object({
   notForEmergencies: Text,
-  noMedicalDetails: Text,
   whoReads: Text,
   howKept: Text,
   byPhone: Text,

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { departments } from '#contact/message.ts';
+import type { departments } from '#contact/fields.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import * as read from './setting.ts';
 

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { encode, formPath } from '#contact/wire.ts';
+import { sampleMessage } from './sample-message.ts';
 
 export interface Started extends AsyncDisposable {
   readonly origin: string;
@@ -142,10 +143,8 @@ function collect(stream: NodeJS.ReadableStream) {
 }
 
 export const someone = {
+  ...sampleMessage,
   name: 'Jordan Sample',
-  email: 'jordan@example.com',
-  phone: '402-555-0123',
-  department: 'Appointments',
   message: 'Please call me back.',
 } as const;
 type Message = Parameters<typeof encode>[0];

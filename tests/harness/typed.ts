@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { departments } from '#contact/message.ts';
+import { departments, type Field, fieldNames, fields } from '#contact/fields.ts';
+import { ContactMessage } from '#contact/message.ts';
 
 // What people and programs type. Every value of the first group keeps the rules of its field as it is.
 const digits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 7, maxLength: 15 });
@@ -87,3 +88,31 @@ export const hostile = fc
   .map((parts) => parts.join(''));
 /** The same as UTF-8 can carry it: of half a character a browser makes U+FFFD. */
 export const hostileText = hostile.map((text) => text.toWellFormed());
+
+function hostileValueOf(field: Field): fc.Arbitrary<string> {
+  switch (field.kind) {
+    case 'email':
+      return validEmails;
+    case 'tel':
+      return validPhones;
+    case 'select':
+      return fc.constantFrom(...field.options);
+    default:
+      return hostileText;
+  }
+}
+/** A message of hostile texts, of which about every second keeps all rules. */
+export const hostileMessage = fc.record(
+  Object.fromEntries(fieldNames.map((name) => [name, hostileValueOf(fields[name])])),
+);
+/** The same, where every field keeps its rule and none is blank. */
+export const validMessage = fc.record(
+  Object.fromEntries(
+    fieldNames.map((name) => [
+      name,
+      hostileValueOf(fields[name]).filter((value) =>
+        Boolean(ContactMessage.shape[name].safeParse(value).data),
+      ),
+    ]),
+  ),
+) as fc.Arbitrary<ContactMessage>;

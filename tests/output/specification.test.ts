@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { departments } from '#contact/message.ts';
+import { departments } from '#contact/fields.ts';
 import { failedText, sentText } from '#contact/wire.ts';
 import { home } from '#content/home.ts';
 import { resourceCategories } from '#content/schema.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { departments } from '#contact/message.ts';
+import { departments } from '#contact/fields.ts';
 import { openBeforeLaunch } from '#content/launch.ts';
 import type { Faq } from '#content/schema.ts';
 import { content, problems, problemsIn } from '#content/validate.ts';

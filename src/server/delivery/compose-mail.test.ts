@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ContactMessage } from '#contact/message.ts';
+import { sampleMessage } from '#tests/harness/sample-message.ts';
 import type { Letter } from '../store/outbox.ts';
 import { composeMail } from './compose-mail.ts';
 
@@ -17,14 +18,7 @@ const letterWith = (fields: Partial<ContactMessage>): Letter => ({
   isLastAttempt: false,
   attempts: 1,
   reached: [],
-  message: {
-    name: 'Jordan',
-    email: 'jordan@example.com',
-    phone: '402-555-0123',
-    department: 'Other',
-    message: 'Hello',
-    ...fields,
-  },
+  message: { ...sampleMessage, ...fields },
 });
 
 function read(raw: Buffer) {
@@ -93,5 +87,7 @@ test('the same letter is the same mail on every attempt', async () => {
 
 test('a notice does not tell who wrote', async () => {
   const { raw } = await composeMail(letterWith({}), { ...options, content: 'notice' });
-  expect(raw.toString()).not.toMatch(/jordan|555|Hello/i);
+  const { department, ...secrets } = sampleMessage;
+  for (const secret of Object.values(secrets)) expect(raw.toString()).not.toContain(secret);
+  expect(raw.toString()).toContain(department);
 });

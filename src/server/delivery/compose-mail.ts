@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { messageLines } from '../staff/message-lines.ts';
 import type { Letter } from '../store/outbox.ts';
 
 export interface MailOptions {
@@ -12,7 +13,7 @@ export interface Mail {
   id: string;
   ref: string;
   from: string;
-  /** Who has not got it yet. */
+  /** Recipients who have not received it yet. */
   to: readonly string[];
   raw: Buffer;
 }
@@ -48,13 +49,7 @@ export async function composeMail(letter: Letter, options: MailOptions): Promise
 }
 
 const fullText = ({ ref, message }: Letter) =>
-  `Reference: ${ref}
-Department: ${message.department}
-Name: ${message.name}
-Email: ${message.email}
-Phone: ${message.phone}
-
-${message.message}`;
+  [`Reference: ${ref}`, ...messageLines(message)].join('\n');
 
 const noticeText = ({ ref, message, receivedAt }: Letter) =>
   `A message has come in through the website.

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { formPath } from '#contact/wire.ts';
+import { captchaConfigPath, proofOfWork } from '#contact/captcha.ts';
+import { formPath, referenceHeader } from '#contact/wire.ts';
 import type { Captcha } from '../intake/captcha.ts';
 import { asPage, asText, type FormAnswer, refused } from '../intake/form-answer.ts';
 import type { createFormHandler } from '../intake/handle-form.ts';
@@ -111,10 +112,10 @@ export function createApp(parts: AppParts) {
       .send(metrics.render(parts.stats()));
   });
 
-  app.get('/captcha/config', (_request, reply) =>
+  app.get(captchaConfigPath, (_request, reply) =>
     reply.header('cache-control', 'no-store').send(parts.captcha.config),
   );
-  app.get('/captcha/challenge', async (request, reply) => {
+  app.get(proofOfWork.challenge, async (request, reply) => {
     if (!parts.captcha.challenge) return servePage(request, reply);
     void reply.header('cache-control', 'no-store');
     const wait = parts.challengeLimit.count(visitorKey(request.ip));
@@ -203,6 +204,7 @@ export function createApp(parts: AppParts) {
 
   function sendFormAnswer(answer: FormAnswer, request: FastifyRequest, reply: FastifyReply) {
     void reply.code(answer.status).headers({ 'cache-control': 'no-store', vary: 'Accept' });
+    if (answer.ref !== undefined) void reply.header(referenceHeader, answer.ref);
     if (answer.retryAfterSeconds !== undefined)
       void reply.header('retry-after', answer.retryAfterSeconds);
     if (answer.allow !== undefined) void reply.header('allow', answer.allow);

@@ -1,4 +1,6 @@
-import { failedText, sentText, tokenField, type WireField } from '#contact/wire.ts';
+import { token, tokenField } from '#contact/captcha.ts';
+import { type FormField, labelOf } from '#contact/message.ts';
+import { failedText, sentText } from '#contact/wire.ts';
 import type { Site } from '../http/site.ts';
 
 /** What the server says to a post, before it is text or a page. Nothing in it was typed by the visitor. */
@@ -6,7 +8,7 @@ export interface FormAnswer {
   status: number;
   heading: string;
   sentences: readonly string[];
-  problems?: ReadonlyMap<WireField, string>;
+  problems?: ReadonlyMap<FormField, string>;
   /** For logs and metrics. */
   reason?: string;
   ref?: string;
@@ -25,15 +27,12 @@ export function sent(ref: string): FormAnswer {
   };
 }
 
-export function wrongFields(problems: ReadonlyMap<WireField, string>): FormAnswer {
+export function wrongFields(problems: ReadonlyMap<FormField, string>): FormAnswer {
   const reason = problems.size === 1 && problems.has(tokenField) ? 'captcha-missing' : 'fields';
   return { status: 422, heading: notRight, sentences: [], problems, reason };
 }
 
-export function wrongToken(
-  reason: string,
-  advice = 'Complete the security check again',
-): FormAnswer {
+export function wrongToken(reason: string, advice: string = token.wrong): FormAnswer {
   return { ...wrongFields(new Map([[tokenField, advice]])), reason: `captcha-${reason}` };
 }
 
@@ -72,22 +71,13 @@ export function asText({ heading, sentences, problems }: FormAnswer, { phone }: 
   return `${[heading, ...sentences, ...lines, ...call].join('\n')}\n`;
 }
 
-const labels: Record<WireField, string> = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  department: 'Department',
-  message: 'Message',
-  [tokenField]: 'Security check',
-};
-
 /** A whole page, for a form that was sent without JavaScript. */
 export function asPage(answer: FormAnswer, { answerPage }: Site): string {
   const { heading, sentences, problems } = answer;
   const parts = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
   if (problems) {
     const items = [...problems].map(
-      ([field, advice]) => `<li>${labels[field]}: ${escapeHtml(advice)}.</li>`,
+      ([field, advice]) => `<li>${labelOf(field)}: ${escapeHtml(advice)}.</li>`,
     );
     parts.push(`<ul>${items.join('')}</ul>`);
   }

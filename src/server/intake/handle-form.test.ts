@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import { encode } from '#contact/wire.ts';
+import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createStopping } from '../stopping.ts';
 import { createFormHandler, type FormParts } from './handle-form.ts';
-
-const someone = {
-  name: 'Ana',
-  email: 'ana@example.org',
-  phone: '402-555-0123',
-  department: 'Billing',
-  message: 'Please call me.',
-} as const;
 
 const unused = () => {
   throw new Error('not for a forged token');
@@ -60,13 +53,15 @@ async function flood(body: Buffer) {
 }
 
 test('a forged token asks neither the disk nor a provider, and two of them are answered in a turn', async () => {
-  const { reasons, mostInTurn } = await flood(Buffer.from(encode(someone, 'a token').toString()));
+  const { reasons, mostInTurn } = await flood(
+    Buffer.from(encode(sampleMessage, 'a token').toString()),
+  );
   expect(reasons).toEqual(new Set(['captcha-forged']));
   expect(mostInTurn).toBe(2);
 });
 
 test('of large bodies one is read in a turn, so that pages do not wait for many', async () => {
-  const long = { ...someone, message: 'x'.repeat(100_000) };
+  const long = { ...sampleMessage, message: 'x'.repeat(100_000) };
   const { reasons, mostInTurn } = await flood(Buffer.from(encode(long, 'a token').toString()));
   expect(reasons).toEqual(new Set(['fields']));
   expect(mostInTurn).toBe(1);

@@ -13,7 +13,7 @@ export interface Post {
   method: string;
   address: string;
   headers: IncomingHttpHeaders;
-  /** Starts reading; called only once the headers are in order. */
+  /** Starts reading; called only after the headers were accepted. */
   readBody(): Promise<Body>;
 }
 
@@ -28,27 +28,27 @@ export interface FormParts {
   onStorageError(error: unknown): void;
 }
 
-/** More than most people write. At 128 KiB the dearest body takes 13 ms to read, which pages wait for. */
+/** In bytes; more than most people write. The most expensive body of 128 KiB takes 13 ms to decode, and pages wait. */
 const largeBody = 16_384;
 
-/** From post to promise: 200 is answered only after the message has reached the disk. Undefined: the visitor is gone. */
+/** Answers a post: 200 only after the message has reached the disk; undefined when the connection was cut. */
 export function createFormHandler(
   parts: FormParts,
 ): (post: Post) => Promise<FormAnswer | undefined> {
-  const flights = new Map<string, Promise<unknown>>();
-  const enter = createThrottle(8);
-  const enterLarge = createThrottle(1);
-  const leave = createThrottle(2);
+  const running = new Map<string, Promise<unknown>>();
+  const takeTurn = createThrottle(8);
+  const takeTurnWithLarge = createThrottle(1);
+  const takeTurnToRefuse = createThrottle(2);
 
-  /** One token at a time: of a double click, the second post finds what the first one stored. */
+  /** Posts with the same token wait for one another: after a double click, the second finds what the first one stored. */
   async function oneAtATime(key: Uint8Array, work: () => Promise<FormAnswer>) {
     const name = Buffer.from(key).toString('base64');
-    const landed = (flights.get(name) ?? Promise.resolve()).then(work);
-    flights.set(name, landed);
+    const result = (running.get(name) ?? Promise.resolve()).then(work);
+    running.set(name, result);
     try {
-      return await landed;
+      return await result;
     } finally {
-      if (flights.get(name) === landed) flights.delete(name);
+      if (running.get(name) === result) running.delete(name);
     }
   }
 
@@ -60,7 +60,7 @@ export function createFormHandler(
     if (body === 'cut') return undefined;
     if (body === 'too-large' || body === 'stopping') return refused(body);
 
-    await (body.length > largeBody ? enterLarge() : enter());
+    await (body.length > largeBody ? takeTurnWithLarge() : takeTurn());
     const decoded = decode(body);
     if (decoded.outcome === 'unreadable') return refused('unreadable');
     if (decoded.outcome === 'wrong') return wrongFields(decoded.problems);
@@ -69,13 +69,13 @@ export function createFormHandler(
     const answer = proof
       ? await oneAtATime(proof.key, () => keep(decoded.message, proof, parts))
       : wrongToken('forged');
-    // Who forges cannot come again before the answer: under a flood of them the turns of the pages stay short.
-    if (answer.status === 422) await leave();
+    // A forged token cannot be retried at once, so that a flood of them leaves time for pages.
+    if (answer.status === 422) await takeTurnToRefuse();
     return answer;
   };
 }
 
-/** What can be said from the headers alone, so that nothing is read from who is refused. */
+/** Judges the headers alone, so that the body of a refused post is not read. */
 function objectionTo({ method, address, headers }: Post, parts: FormParts): FormAnswer | undefined {
   if (method !== 'POST') return refused('method');
   if (parts.stopping.hasBegun) return refused('stopping');
@@ -108,7 +108,7 @@ async function keep(
     if (verdict === 'unreachable') return refused('captcha-unreachable');
     if (verdict !== 'human') return wrongToken(verdict);
 
-    // Last of all: what costs its sender no solved captcha must not use up what all visitors share.
+    // Counted last: only a post with a solved captcha may use up the limit that all visitors share.
     const wait = parts.limits.global.count('');
     if (wait > 0) return refused('rate-limited-global', wait);
 

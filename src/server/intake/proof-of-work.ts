@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type Challenge, createChallenge, randomInt } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { proofOfWork } from '#contact/captcha.ts';
 import type { Captcha } from './captcha.ts';
 
 interface Options {
@@ -28,7 +29,7 @@ export function createProofOfWork({ secret, cost, maxCounter, ttlSeconds }: Opti
   }
 
   return {
-    config: { provider: 'altcha', challenge: '/captcha/challenge' },
+    config: proofOfWork,
     // Three digests and no PBKDF2, in place of the library's verifySolution, which goes through the thread pool three
     // times: a flood of forged tokens must not keep pages waiting.
     open(text) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** `cut`: the visitor hung up, nobody waits for an answer. */
+/** `cut`: the connection ended, nobody waits for an answer. */
 export type Body = Buffer | 'too-large' | 'stopping' | 'cut';
 
 /**

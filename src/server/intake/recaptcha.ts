@@ -9,7 +9,7 @@ interface Options {
   timeoutMs: number;
 }
 
-/** Google's word on a token holds this long here, because Google gives it once: a post refused for lack of room may come again. */
+/** Google verifies a token only once, so a positive answer is kept this long: a post that could not be stored may be sent again. */
 const rememberMs = 10 * 60_000;
 const rememberMost = 10_000;
 

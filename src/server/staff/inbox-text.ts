@@ -1,4 +1,6 @@
+import { routingField } from '#contact/fields.ts';
 import { csvLine } from './csv.ts';
+import { messageLines, staffOrder } from './message-lines.ts';
 import type { Entry, Findings, FullEntry } from './staff-archive.ts';
 
 /** How `inbox` writes what it found: one line of JSON for programs, or words for people. */
@@ -11,9 +13,9 @@ const listColumns = [
   'deliveredAt',
   'lastError',
   'purged',
-  'department',
+  routingField,
 ] as const;
-const exportColumns = [...listColumns, 'name', 'email', 'phone', 'message'] as const;
+const exportColumns = [...new Set([...listColumns, ...staffOrder])];
 
 const pick = (entry: FullEntry, columns: readonly (keyof FullEntry)[]) =>
   JSON.stringify(Object.fromEntries(columns.map((column) => [column, entry[column]])));
@@ -45,19 +47,16 @@ export const listText = ({
 };
 
 export function fullText(entry: FullEntry): string {
-  const head = `Reference:  ${entry.ref}
-State:      ${entry.state}, ${entry.attempts} attempts${entry.lastError ? `, last error: ${entry.lastError}` : ''}
-Received:   ${entry.receivedAt}
-Delivered:  ${entry.deliveredAt ?? 'no'}
-${entry.department === null ? '' : `Department: ${entry.department}\n`}`;
-  if (entry.purged) return `${head}The content was erased.\n`;
-  if (entry.unreadable) return head;
-  return `${head}Name:       ${entry.name}
-Email:      ${entry.email}
-Phone:      ${entry.phone}
-
-${entry.message}
-`;
+  const { ref, state, attempts, lastError, receivedAt, deliveredAt, purged } = entry;
+  const lines = [
+    `Reference:  ${ref}`,
+    `State:      ${state}, ${attempts} attempts${lastError ? `, last error: ${lastError}` : ''}`,
+    `Received:   ${receivedAt}`,
+    `Delivered:  ${deliveredAt ?? 'no'}`,
+    ...messageLines(entry, 12),
+    ...(purged ? ['The content was erased.'] : []),
+  ];
+  return `${lines.join('\n')}\n`;
 }
 
 export const isHealthy = ({ integrity, keys, damaged }: Findings) =>

@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { fieldNames, routingField } from '#contact/fields.ts';
 import { isBusy } from '../configuration-error.ts';
 import type { Cipher } from '../store/cipher.ts';
 import { damaged, openDepartment, openMessage } from '../store/sealed-message.ts';
+import type { ShownMessage } from './message-lines.ts';
 
 /** One message as staff see it in a list: nothing that tells who wrote. */
-export interface Entry {
+export interface Entry extends Pick<ShownMessage, typeof routingField> {
   ref: string;
   state: 'received' | 'delivered' | 'failed';
   attempts: number;
@@ -12,12 +14,9 @@ export interface Entry {
   deliveredAt: string | null;
   lastError: string | null;
   purged: boolean;
-  department: string | null;
 }
 
-export interface FullEntry
-  extends Entry,
-    Record<'name' | 'email' | 'phone' | 'message', string | null> {
+export interface FullEntry extends Entry, ShownMessage {
   /** Why the content cannot be shown although it was not erased. */
   unreadable: string | null;
 }
@@ -34,6 +33,8 @@ interface Row {
   delivered_at: number | null;
   last_error: string | null;
 }
+
+const nothing = Object.fromEntries(fieldNames.map((name) => [name, null])) as ShownMessage;
 
 /** One use of the command line, as the record of disclosures needs it. */
 export interface Use {
@@ -109,11 +110,7 @@ export function openStaffArchive(sql: DatabaseSync, cipher: Cipher): StaffArchiv
       deliveredAt: row.delivered_at === null ? null : new Date(row.delivered_at).toISOString(),
       lastError: unreadable ?? row.last_error,
       purged: row.body === null,
-      department: message?.department ?? openDepartment(cipher, row),
-      name: message?.name ?? null,
-      email: message?.email ?? null,
-      phone: message?.phone ?? null,
-      message: message?.message ?? null,
+      ...(message ?? { ...nothing, [routingField]: openDepartment(cipher, row) }),
       unreadable,
     };
   }

@@ -1,3 +1,4 @@
+import { fieldNames, isOptional, routingField } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import type { Cipher } from './cipher.ts';
 
@@ -7,10 +8,20 @@ export interface SealedRow {
   body: Uint8Array | null;
 }
 
-/** What stands in `lastError` of a message that is damaged. */
+/** The `lastError` of a message that is damaged. */
 export const damaged = 'damaged: it cannot be decrypted';
 
-const fields = ['name', 'email', 'phone', 'department', 'message'] as const;
+/**
+ * The text of which the fingerprint is made: the same for equal messages only. A blank optional field adds nothing, so
+ * that adding such a field to the form keeps the fingerprints of what was stored before.
+ */
+export function contentOf(message: ContactMessage): string {
+  const optional = fieldNames.filter((name) => isOptional(name) && message[name]);
+  return JSON.stringify([
+    ...fieldNames.filter((name) => !isOptional(name)).map((name) => message[name]),
+    ...optional.map((name) => [name, message[name]]),
+  ]);
+}
 
 /** The message, or a sentence that says why it cannot be read. */
 export function openMessage(
@@ -19,10 +30,14 @@ export function openMessage(
 ): { message: ContactMessage } | { unreadable: string } {
   if (!cipher.has(keyId)) return { unreadable: `DATA_KEYS lacks the key "${keyId}"` };
   try {
-    const message = JSON.parse(cipher.open(id, { keyId, blob: body ?? Buffer.alloc(0) }));
-    if (fields.every((field) => typeof message[field] === 'string')) return { message };
+    const stored = JSON.parse(cipher.open(id, { keyId, blob: body ?? Buffer.alloc(0) }));
+    // A message that was stored before a field was added lacks the field and opens all the same.
+    const values = fieldNames.map((name) => [name, stored[name] ?? '']);
+    const isMessage =
+      stored[routingField] && values.every(([, value]) => typeof value === 'string');
+    if (isMessage) return { message: Object.fromEntries(values) as ContactMessage };
   } catch {
-    // The same for whoever reads it: the bytes are not those that were written.
+    // Reported as damage too: these are not the bytes that were written.
   }
   return { unreadable: damaged };
 }

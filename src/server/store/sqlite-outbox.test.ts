@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { departments } from '#contact/message.ts';
+import { departments } from '#contact/fields.ts';
+import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { openStaffArchive } from '../staff/staff-archive.ts';
 import { createCipher } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
@@ -21,13 +22,7 @@ const limits = {
   mailDomain: 'example.org',
 };
 const cipher = createCipher([['k', randomBytes(32)]]);
-const hello = {
-  name: 'Jordan',
-  email: 'jordan@example.com',
-  phone: '402-555-0123',
-  department: 'Other',
-  message: 'Hello',
-} as const;
+const hello = { ...sampleMessage, department: 'Other', message: 'Hello' } as const;
 const token = () => randomBytes(32);
 
 let folder: string;

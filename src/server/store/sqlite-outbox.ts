@@ -5,7 +5,7 @@ import type { Database } from './commit-queue.ts';
 import type { Accepted, Letter, Outbox, Unreadable } from './outbox.ts';
 import { proveKey, requireKeys } from './required-keys.ts';
 import { createPurge, type RetentionLimits } from './retention.ts';
-import { damaged, openMessage } from './sealed-message.ts';
+import { contentOf, damaged, openMessage } from './sealed-message.ts';
 import { openSteadyClock } from './steady-clock.ts';
 
 interface Limits extends RetentionLimits {
@@ -84,15 +84,6 @@ export function openOutbox(database: Database, cipher: Cipher, limits: Limits): 
            count(*) FILTER (WHERE state = 'failed') AS parked,
            min(received_at) AS oldest
     FROM messages WHERE state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`);
-
-  const contentOf = (message: ContactMessage) =>
-    JSON.stringify([
-      message.name,
-      message.email,
-      message.phone,
-      message.department,
-      message.message,
-    ]);
 
   function findEarlier(token: Uint8Array, message: ContactMessage): Accepted | undefined {
     const [row] = byToken.all(token) as { ref: string; fingerprint: Uint8Array }[];

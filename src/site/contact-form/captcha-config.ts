@@ -1,15 +1,12 @@
-/** Which security check this server asks for; the same build serves both. */
-export type CaptchaConfig =
-  | { provider: 'altcha'; challenge: string }
-  | { provider: 'recaptcha'; siteKey: string };
+import { type CaptchaConfig, captchaConfigPath } from '#contact/captcha.ts';
 
 let asked: Promise<CaptchaConfig> | undefined;
 
-/** Asks the server once. A failure is not kept: the next use of the form asks again. */
+/** Which security check this server asks for; the same build serves both. Asks once. A failure is not kept: the next use of the form asks again. */
 export function captchaConfig(): Promise<CaptchaConfig> {
-  asked ??= fetch('/captcha/config')
+  asked ??= fetch(captchaConfigPath)
     .then((answer) => {
-      if (!answer.ok) throw new Error(`/captcha/config answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`${captchaConfigPath} answered ${answer.status}`);
       return answer.json() as Promise<CaptchaConfig>;
     })
     .catch((error: unknown) => {

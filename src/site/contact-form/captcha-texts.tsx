@@ -1,5 +1,6 @@
 import type { CaptchaState, CaptchaTexts } from '#components/captcha/captcha-state.ts';
 import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { token } from '#contact/captcha.ts';
 import { practice } from '#content/practice.ts';
 
 const failed = (
@@ -25,7 +26,7 @@ const failedNote = 'it did not work: try it again, or call us';
 
 /** What the site's own security check says; nobody who fails it is left without another way. */
 export const proofOfWorkTexts: CaptchaTexts & FormTexts = {
-  label: 'Security check',
+  label: token.label,
   idle: 'It starts by itself when you fill in the form. There is nothing to solve.',
   verifying: 'Working. This takes a few seconds; you can go on writing.',
   verified: 'Done.',

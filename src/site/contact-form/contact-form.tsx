@@ -5,42 +5,42 @@ import { Button } from '#components/button/button.tsx';
 import { Captcha } from '#components/captcha/captcha.tsx';
 import type { CaptchaState } from '#components/captcha/captcha-state.ts';
 import { ErrorSummary } from '#components/error-summary/error-summary.tsx';
-import { fieldId, Select, TextArea, TextField } from '#components/field/field.tsx';
+import { fieldId } from '#components/field/field.tsx';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { Status } from '#components/status/status.tsx';
-import { departments, ContactForm as FormValues } from '#contact/message.ts';
-import { failedText, formPath, sentText, tokenField } from '#contact/wire.ts';
+import { type CaptchaConfig, proofOfWork, tokenField } from '#contact/captcha.ts';
+import { fieldNames, isOptional } from '#contact/fields.ts';
+import {
+  blankForm,
+  type FormField,
+  ContactForm as FormValues,
+  formFields,
+} from '#contact/message.ts';
+import { failedText, formPath, sentText } from '#contact/wire.ts';
 import { contactNotices } from '#content/contact.ts';
 import { useHydrated } from '../start/hydrated.ts';
 import { LoadFailure } from '../start/load-failure.tsx';
-import { type CaptchaConfig, captchaConfig } from './captcha-config.ts';
+import { captchaConfig } from './captcha-config.ts';
 import { proofOfWorkTexts, recaptchaTexts } from './captcha-texts.tsx';
 import { carryDraft, forgetDraft, openDraft, rememberDraft } from './draft.ts';
-import { type MissingField, MissingFields } from './missing-fields.tsx';
+import { FieldControl } from './field-control.tsx';
+import { MissingFields, missingFrom } from './missing-fields.tsx';
 import { sendMessage } from './send-message.ts';
 import { SensitiveWarning } from './sensitive-warning.tsx';
 
-const required = ['name', 'email', 'phone', 'message', 'token'] as const;
-const order = ['name', 'email', 'phone', 'department', 'message', 'token'] as const;
 const captchaId = 'security-check';
-const idOf = (part: (typeof order)[number]) => (part === 'token' ? captchaId : fieldId(part));
+const idOf = (field: FormField) => (field === tokenField ? captchaId : fieldId(field));
+
+const exceptions = fieldNames.some(isOptional) ? 'but those marked “optional” ' : '';
+const requiredText = `All fields ${exceptions}are required: we need them to answer you.`;
 
 /** Behind the specified text of a failure: the visitor's first fear is that the words are gone. */
 const keptText = 'Your text is still here. You can also call us.';
 
-const blank: FormValues = {
-  name: '',
-  email: '',
-  phone: '',
-  department: departments[0],
-  message: '',
-  token: '',
-};
-
 /** `more` is what we say beyond the specified text, which stands alone. */
 type Progress = { kind: 'none' | 'working' | 'success' | 'error'; text: string; more?: string };
 const idle: Progress = { kind: 'none', text: '' };
-type Problems = Partial<Record<(typeof order)[number], string | undefined>>;
+type Problems = Partial<Record<FormField, string | undefined>>;
 
 /** The form; a quick exit replaces it by a new one, so that nothing typed is left in any of its parts. */
 export function ContactForm() {
@@ -66,7 +66,7 @@ function FreshForm() {
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   });
-  const [needed, setNeeded] = useState<readonly MissingField[]>(required);
+  const [missing, setMissing] = useState(() => missingFrom({}));
   const [message, setMessage] = useState('');
   const [check, setCheck] = useState<CaptchaState>('idle');
   const [config, setConfig] = useState<CaptchaConfig>();
@@ -80,22 +80,23 @@ function FreshForm() {
 
   const checkTexts = config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts;
   const isWorking = progress.kind === 'working';
-  const errors = order.flatMap((part) => {
+  const errors = formFields.flatMap((field) => {
     // What is wrong with the check may change while the visitor reads.
-    const text = problems[part] && (part === 'token' ? checkTexts.toSend[check] : problems[part]);
-    return text ? [{ id: idOf(part), text }] : [];
+    const text =
+      problems[field] && (field === tokenField ? checkTexts.toSend[check] : problems[field]);
+    return text ? [{ id: idOf(field), text }] : [];
   });
 
   const look = useCallback(() => {
     const values = getValues();
-    const { token: _, ...typed } = values;
+    const { [tokenField]: _, ...typed } = values;
     rememberDraft(typed);
-    setNeeded(required.filter((field) => !values[field]?.trim()));
+    setMissing(missingFrom(values));
     setMessage(values.message ?? '');
   }, [getValues]);
   const setToken = useCallback(
     (token: string) => {
-      setValue('token', token);
+      setValue(tokenField, token);
       look();
     },
     [setValue, look],
@@ -103,14 +104,13 @@ function FreshForm() {
   /** The captcha works while the visitor types, so that it is done before the button is reached. */
   const start = useCallback(() => {
     setUsed(true);
-    const ownCheck: CaptchaConfig = { provider: 'altcha', challenge: '/captcha/challenge' };
-    captchaConfig().then(setConfig, () => setConfig(ownCheck));
+    captchaConfig().then(setConfig, () => setConfig(proofOfWork));
   }, []);
 
   // What was typed, filled in or restored before hydration, and a field that had the focus already.
   useEffect(() => {
     const draft = openDraft();
-    if (Object.values(draft).some(Boolean)) reset({ ...blank, ...getValues(), ...draft });
+    if (Object.values(draft).some(Boolean)) reset({ ...blankForm, ...getValues(), ...draft });
     look();
     if (form.current?.contains(document.activeElement)) start();
   }, [look, start, reset, getValues]);
@@ -120,7 +120,7 @@ function FreshForm() {
   useEffect(() => {
     if (progress.kind !== 'success') return;
     status.current?.focus();
-    reset(blank);
+    reset(blankForm);
     look();
     // It rests until the form is used again: nobody is to hear of the next check now.
     captcha.current?.reset();
@@ -137,14 +137,14 @@ function FreshForm() {
   }, []);
 
   function refuse(found: Problems) {
-    if (found.token) console.error('The message was not sent: the captcha has no value.');
+    if (found[tokenField]) console.error('The message was not sent: the captcha has no value.');
     setProblems(found);
     setProgress(idle);
     document.title = `Error: ${document.title.replace(/^Error: /, '')}`;
     summary.current?.focus();
   }
 
-  async function send({ token, ...message }: FormValues) {
+  async function send({ [tokenField]: token, ...message }: FormValues) {
     setProblems({});
     document.title = document.title.replace(/^Error: /, '');
     setProgress({ kind: 'working', text: 'Sending your message…' });
@@ -157,14 +157,8 @@ function FreshForm() {
   }
 
   const submit = handleSubmit(send, (invalid) =>
-    refuse(Object.fromEntries(order.map((field) => [field, invalid[field]?.message]))),
+    refuse(Object.fromEntries(formFields.map((field) => [field, invalid[field]?.message]))),
   );
-  const field = (name: (typeof order)[number]) => ({
-    name,
-    registration: register(name),
-    error: problems[name],
-  });
-
   return (
     <form
       ref={form}
@@ -183,23 +177,10 @@ function FreshForm() {
       {errors.length > 0 && (
         <ErrorSummary ref={summary} title="There is a problem" errors={errors} />
       )}
-      <p className="text-base text-quiet">All fields are required: we need them to answer you.</p>
-      <TextField {...field('name')} label="Name" autoComplete="name" required />
-      <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
-      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" required />
-      <Select
-        {...field('department')}
-        label="Department"
-        options={departments}
-        defaultValue={departments[0]}
-      />
-      <TextArea
-        {...field('message')}
-        label="Message"
-        hint={contactNotices.noMedicalDetails}
-        rows={7}
-        required
-      />
+      <p className="text-base text-quiet">{requiredText}</p>
+      {fieldNames.map((name) => (
+        <FieldControl key={name} name={name} registration={register(name)} error={problems[name]} />
+      ))}
       <SensitiveWarning text={message} />
       <div>
         <LoadFailure path="/Contact">
@@ -226,7 +207,7 @@ function FreshForm() {
       <div>
         <Button
           type="submit"
-          aria-disabled={hydrated && (needed.length > 0 || isWorking)}
+          aria-disabled={hydrated && (missing.length > 0 || isWorking)}
           // Not while the empty form of after a success rests: a description that changes is read out.
           aria-describedby={progress.kind === 'success' && !isUsed ? undefined : 'missing-fields'}
         >
@@ -234,7 +215,7 @@ function FreshForm() {
         </Button>
         <MissingFields
           id="missing-fields"
-          parts={hydrated ? needed : []}
+          parts={hydrated ? missing : []}
           note={checkTexts.note[check]}
           idOf={idOf}
         />

@@ -1,4 +1,5 @@
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
+import { fieldNames, fields } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
 
 type Draft = Partial<ContactMessage>;
@@ -35,8 +36,8 @@ if (typeof window !== 'undefined') addEventListener(quickExitEvent, forgetDraft)
 /** Carries the draft over a reload. Returns how to stop doing so. */
 export function carryDraft() {
   const carry = () => {
-    const { department, ...typed } = draft;
-    if (!Object.values(typed).some(Boolean)) return;
+    // A list always has a value, so a value in one is no reason to keep anything.
+    if (!fieldNames.some((name) => fields[name].kind !== 'select' && draft[name])) return;
     try {
       sessionStorage.setItem(key, JSON.stringify(draft));
     } catch {

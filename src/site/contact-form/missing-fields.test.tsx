@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
+import { tokenField } from '#contact/captcha.ts';
+import type { FormField } from '#contact/message.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
-import { type MissingField, MissingFields } from './missing-fields.tsx';
+import { MissingFields } from './missing-fields.tsx';
 
-const list = (...parts: MissingField[]) => (
+const list = (...parts: FormField[]) => (
   <MissingFields id="missing-fields" parts={parts} idOf={(part) => part} />
 );
 const rest = () => act(() => vi.advanceTimersByTime(1500));
@@ -13,14 +15,14 @@ const said = () => screen.getByRole('status').textContent;
 test('what is missing is said once it has settled, and an untouched form is no news', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { update } = await renderPage(list());
-  await update(list('name', 'email', 'phone', 'message', 'token'));
+  await update(list('name', 'email', 'phone', 'message', tokenField));
   await rest();
   expect(said()).toBe('');
-  await update(list('email', 'phone', 'message', 'token'));
+  await update(list('email', 'phone', 'message', tokenField));
   expect(said()).toBe('');
   await rest();
   expect(said()).toBe('Still needed: email, phone, message, security check');
-  await update(list('token'));
+  await update(list(tokenField));
   await rest();
   expect(said()).toBe('');
   await update(list('name', 'email', 'phone', 'message'));
@@ -34,7 +36,7 @@ test('beside the security check stands how it goes, which is seen and not said',
   await renderPage(
     <MissingFields
       id="missing-fields"
-      parts={['email', 'token']}
+      parts={['email', tokenField]}
       note="in progress"
       idOf={(part) => part}
     />,

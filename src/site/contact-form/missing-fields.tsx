@@ -1,16 +1,17 @@
 import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
+import { tokenField } from '#contact/captcha.ts';
+import { fieldNames, isRequired } from '#contact/fields.ts';
+import { type FormField, labelOf } from '#contact/message.ts';
 import { useDebouncedValue } from './debounced-value.ts';
 
-const names = {
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  message: 'message',
-  token: 'security check',
-} as const;
-export type MissingField = keyof typeof names;
-const { token: _, ...typed } = names;
-const untouched = Object.values(typed).join(', ');
+const typedFields = fieldNames.filter(isRequired);
+const requiredFields: readonly FormField[] = [...typedFields, tokenField];
+const nameOf = (field: FormField) => labelOf(field).toLowerCase();
+const listOf = (parts: readonly FormField[]) => parts.map(nameOf).join(', ');
+
+/** What the form may not be sent without and lacks, in its order; `values` may be of fields without a control yet. */
+export const missingFrom = (values: Partial<Record<FormField, string>>): readonly FormField[] =>
+  requiredFields.filter((field) => !values[field]?.trim());
 
 /** Why the send button is disabled, always beside it, with a way to each missing part (WCAG 3.3.2, 4.1.3). */
 export function MissingFields({
@@ -20,17 +21,16 @@ export function MissingFields({
   idOf,
 }: {
   id: string;
-  parts: readonly MissingField[];
-  /** How it stands with the security check. Seen here; the check says it itself to those who listen. */
+  parts: readonly FormField[];
+  /** The state of the security check. It is only seen; the check announces it itself. */
   note?: string | undefined;
-  idOf: (part: MissingField) => string;
+  idOf: (part: FormField) => string;
 }) {
-  const words = parts.map((part) => names[part]).join(', ');
-  const settled = useDebouncedValue(words);
-  // A form that is untouched, or was just sent, is no news, and of itself the security check speaks; the visible text
-  // can be read at any time.
-  const isNews = settled && settled !== names.token && !settled.startsWith(untouched);
-  const said = isNews ? `Still needed: ${settled}` : '';
+  const listed = useDebouncedValue(listOf(parts));
+  // An untouched form, or one that was just sent, is no news, and the security check speaks for itself; the visible
+  // text can be read at any time.
+  const isNews = listed && listed !== nameOf(tokenField) && !listed.startsWith(listOf(typedFields));
+  const said = isNews ? `Still needed: ${listed}` : '';
 
   return (
     <>
@@ -40,9 +40,9 @@ export function MissingFields({
           <span key={part}>
             {index > 0 && ', '}
             <a href={`#${idOf(part)}`} className="text-link underline">
-              {names[part]}
+              {nameOf(part)}
             </a>
-            {part === 'token' && note && ` (${note})`}
+            {part === tokenField && note && ` (${note})`}
           </span>
         ))}
       </p>

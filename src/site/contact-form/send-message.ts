@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#contact/message.ts';
-import { encode, formPath } from '#contact/wire.ts';
+import { encode, formPath, referenceHeader } from '#contact/wire.ts';
 
 /** `refused`: the server found something wrong with it. `failed`: it could not take it, or was not reached. */
 export type Sending = {
@@ -24,10 +24,8 @@ export async function sendMessage(message: ContactMessage, token: string): Promi
       signal: AbortSignal.timeout(patienceMs),
     });
     if (!answer.ok) return { outcome: answer.status === 422 ? 'refused' : 'failed' };
-    const text = await answer.text();
-    console.log(text); // specified; nothing in it was typed by the visitor
-    const [, reference] = /Reference: ([A-Z0-9]{5}-[A-Z0-9]{5})/.exec(text) ?? [];
-    return { outcome: 'sent', reference };
+    console.log(await answer.text()); // specified; nothing in it was typed by the visitor
+    return { outcome: 'sent', reference: answer.headers.get(referenceHeader) ?? undefined };
   } catch {
     return { outcome: 'failed' };
   }

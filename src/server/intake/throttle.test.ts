@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createThrottle } from './intake/throttle.ts';
+import { createThrottle } from './throttle.ts';
 
 test('all come through in order, a few in each turn of the event loop', async () => {
   const pass = createThrottle(2);

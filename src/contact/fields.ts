@@ -1,0 +1,116 @@
+/** The six departments, in the order of the specification (section 9). The first is the default. */
+export const departments = [
+  'Appointments',
+  'Medical Records',
+  'Billing',
+  'Medications',
+  'Residential Treatment',
+  'Other',
+] as const;
+
+interface Row {
+  label: string;
+  /** What to know before filling it in; shown under the label. */
+  hint?: string;
+}
+
+interface TypedRow extends Row {
+  /** In Unicode characters, after composing (NFC) and trimming. */
+  atMost: number;
+  /** What to do about a blank field. A field without these words is optional. */
+  empty?: string;
+  /** What to do about control characters; in a field of one line, line breaks are such. */
+  control: string;
+}
+
+/** One line of any text. `autoComplete` is the purpose of the field (WCAG 1.3.5), or "off" if none fits. */
+interface LineRow extends TypedRow {
+  kind: 'text';
+  autoComplete: string;
+  tooLong: string;
+}
+
+/** One line whose format belongs to its kind: `wrong` says what to type instead, also where it is too long. */
+interface FormatRow extends TypedRow {
+  kind: 'email' | 'tel';
+  autoComplete: string;
+  wrong: string;
+}
+
+/** Several lines of any text. `rows` is the height of the control, in lines. */
+interface LinesRow extends TypedRow {
+  kind: 'textarea';
+  rows: number;
+  tooLong: string;
+}
+
+/** One of a few. The first option is the default, so the field always has a value. */
+interface ChoiceRow extends Row {
+  kind: 'select';
+  options: readonly [string, ...string[]];
+  wrong: string;
+}
+
+export type Field = LineRow | FormatRow | LinesRow | ChoiceRow;
+
+/**
+ * The message: one row for each field, in the order of the form. The key is the field's name on the wire, in the store
+ * and in exports. Everything else follows: validation in browser and server, the form, the draft, the server's answers,
+ * the fingerprint, the store, the mail and what `inbox` shows. All that is typed is secret and is erased in time; only
+ * the department (`routingField`) is not.
+ */
+export const fields = {
+  name: {
+    kind: 'text',
+    label: 'Name',
+    autoComplete: 'name',
+    atMost: 100,
+    empty: 'Enter your name',
+    control: 'Enter your name on one line, without control characters',
+    tooLong: 'Enter a name of 100 characters or fewer',
+  },
+  email: {
+    kind: 'email',
+    label: 'Email',
+    autoComplete: 'email',
+    atMost: 254,
+    empty: 'Enter your email address, like name@example.com',
+    control: 'Enter your email address on one line, without control characters',
+    wrong: 'Enter one full email address, like name@example.com',
+  },
+  phone: {
+    kind: 'tel',
+    label: 'Phone',
+    autoComplete: 'tel',
+    atMost: 40,
+    empty: 'Enter your phone number, like (402) 555-0123',
+    control: 'Enter your phone number on one line, without control characters',
+    wrong: 'Enter a phone number with at least 7 digits, like (402) 555-0123',
+  },
+  department: {
+    kind: 'select',
+    label: 'Department',
+    options: departments,
+    wrong: 'Choose a department from the list',
+  },
+  message: {
+    kind: 'textarea',
+    label: 'Message',
+    hint: 'Please do not write medical details, diagnoses, medicines, or insurance numbers. A name, a way to reach you, and one line on what you need are enough.',
+    rows: 7,
+    atMost: 5000,
+    empty: 'Enter your message',
+    control: 'Enter your message again without control characters',
+    tooLong: 'Shorten your message to 5,000 characters or fewer',
+  },
+} as const satisfies Readonly<Record<string, Field>>;
+
+export type FieldName = keyof typeof fields;
+export const fieldNames = Object.keys(fields) as readonly FieldName[];
+
+/** Decides who gets the mail, stands in its subject and in every list, and stays when the rest is erased. */
+export const routingField = 'department' satisfies FieldName;
+
+/** Whether the visitor has to type something. A select has a value anyway: it is neither required nor optional. */
+export const isRequired = (name: FieldName) => 'empty' in fields[name];
+export const isOptional = (name: FieldName) => 'atMost' in fields[name] && !isRequired(name);

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { Select, TextArea, TextField } from '#components/field/field.tsx';
+import { type Field, type FieldName, fields, isRequired } from '#contact/fields.ts';
+
+/** The control that the kind of the field asks for. */
+export function FieldControl({
+  name,
+  ...state
+}: { name: FieldName } & Pick<ComponentProps<typeof TextField>, 'registration' | 'error'>) {
+  const field: Field = fields[name];
+  const { label, hint } = field;
+  const common = { name, label, hint, required: isRequired(name), ...state };
+  switch (field.kind) {
+    case 'select':
+      return <Select {...common} options={field.options} defaultValue={field.options[0]} />;
+    case 'textarea':
+      return <TextArea {...common} rows={field.rows} />;
+    default:
+      return <TextField {...common} type={field.kind} autoComplete={field.autoComplete} />;
+  }
+}
