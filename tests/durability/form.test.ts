@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encode } from '#contact/wire.ts';
+import { encode, referenceHeader } from '#contact/wire.ts';
 import {
   makeTestFolder,
   post,
@@ -31,6 +31,7 @@ test('a good post is answered with words and a reference', async () => {
   expect(status).toBe(200);
   expect(text).toContain('successfully');
   expect(ref).toBeDefined();
+  expect(headers.get(referenceHeader), 'the page reads it from here').toBe(ref);
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('vary')).toBe('Accept');

@@ -1,0 +1,255 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fireEvent, screen } from '@testing-library/react';
+import { act } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { fieldId } from '#components/field/field.tsx';
+import { composeMail } from '#server/delivery/compose-mail.ts';
+import { asPage, asText, wrongFields } from '#server/intake/form-answer.ts';
+import { runInbox } from '#server/staff/inbox.ts';
+import { openStaffArchive } from '#server/staff/staff-archive.ts';
+import { createCipher } from '#server/store/cipher.ts';
+import { openDatabase } from '#server/store/database.ts';
+import { openOutbox } from '#server/store/sqlite-outbox.ts';
+import { ContactForm } from '#site/contact-form/contact-form.tsx';
+import { forgetDraft } from '#site/contact-form/draft.ts';
+import { keepTyped } from '#site/contact-form/keep-typed.ts';
+import { renderPage } from '#tests/harness/rendered.tsx';
+import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
+import { tokenField } from './captcha.ts';
+import {
+  type Field,
+  type FieldName,
+  fieldNames,
+  fields,
+  isOptional,
+  isRequired,
+  routingField,
+} from './fields.ts';
+import { blankForm, type ContactMessage } from './message.ts';
+import { decode, encode } from './wire.ts';
+
+// The whole way of a message, once for each field: whoever adds a row to the table finds out that nothing loses it.
+
+afterEach(() => {
+  forgetDraft();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+const cipher = createCipher([['k', randomBytes(32)]]);
+const limits = {
+  dedupMs: 60_000,
+  retryMaxMs: 1000,
+  giveUpMs: 60_000,
+  retentionMs: 0,
+  replayMs: 0,
+  mailDomain: 'example.org',
+};
+const token = () => randomBytes(32);
+
+function openStore() {
+  const folder = mkdtempSync(join(tmpdir(), 'every-field-'));
+  const database = openDatabase(folder);
+  onTestFinished(() => {
+    database.close();
+    rmSync(folder, { recursive: true });
+  });
+  const outbox = openOutbox(database, cipher, limits);
+  /** Stores a message and opens it again as the mailer does. */
+  async function claim() {
+    const letter = await outbox.claim();
+    if (!letter || 'unreadable' in letter) throw new Error('no letter');
+    return letter;
+  }
+  async function inbox(...args: string[]) {
+    let output = '';
+    await runInbox(args, {
+      archive: openStaffArchive(database.sql, cipher),
+      print: (text) => {
+        output += text;
+      },
+      sudoUser: undefined,
+      isServerRunning: () => true,
+      backUp: async () => undefined,
+    });
+    return output;
+  }
+  return { ...database, outbox, claim, inbox };
+}
+
+const decoded = (message: object) =>
+  decode(new TextEncoder().encode(String(encode(message as ContactMessage, 'token'))));
+const without = (name: FieldName) => {
+  const { [name]: _, ...others } = sampleMessage;
+  return others;
+};
+const changed = (name: FieldName) => ({ ...sampleMessage, [name]: sampleOf(name, 1) });
+const controlOf = (name: FieldName) =>
+  document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
+
+test.each(fieldNames)('%s has its control in the form', async (name) => {
+  await renderPage(<ContactForm />);
+  const field: Field = fields[name];
+  const control = controlOf(name);
+  expect(control?.id).toBe(fieldId(name));
+  const { textContent } = document.querySelector(`label[for="${fieldId(name)}"]`) ?? {};
+  expect(textContent?.trim()).toBe(isOptional(name) ? `${field.label} (optional)` : field.label);
+  expect(control?.getAttribute('aria-required')).toBe(String(isRequired(name)));
+  const described = document.getElementById(`${fieldId(name)}-hint`)?.textContent;
+  expect(described).toBe(field.hint);
+  expect(control?.type).toBe(field.kind === 'select' ? 'select-one' : field.kind);
+  if ('autoComplete' in field) expect(control?.autocomplete).toBe(field.autoComplete);
+  if (field.kind === 'select')
+    expect(
+      [...document.querySelectorAll(`[name="${name}"] option`)].map((o) => o.textContent),
+    ).toEqual(field.options);
+});
+
+test.each(fieldNames)('%s goes over the wire', (name) => {
+  expect(decoded(changed(name))).toEqual({
+    outcome: 'message',
+    message: changed(name),
+    token: 'token',
+  });
+});
+
+test.each(fieldNames)('%s may be missing or blank if it is optional, and only then', (name) => {
+  for (const message of [without(name), { ...sampleMessage, [name]: ' ' }]) {
+    const found = decoded(message);
+    if (isOptional(name)) expect(found).toHaveProperty('message', { ...sampleMessage, [name]: '' });
+    else expect('problems' in found && [...found.problems.keys()]).toEqual([name]);
+  }
+});
+
+test.each(fieldNames)('%s comes out of the store as it went in', async (name) => {
+  const { outbox, claim } = openStore();
+  await outbox.accept(token(), changed(name));
+  expect((await claim()).message).toEqual(changed(name));
+});
+
+test.each(fieldNames.filter((name) => name !== routingField))(
+  'a message that was stored before there was a field %s opens without it',
+  async (name) => {
+    const { outbox, claim, sql } = openStore();
+    await outbox.accept(token(), sampleMessage);
+    const [row] = sql.prepare('SELECT id FROM messages').all();
+    const { blob } = cipher.seal(String(row?.id), JSON.stringify(without(name)));
+    sql.prepare('UPDATE messages SET body = ?').run(blob);
+    expect((await claim()).message).toEqual({ ...sampleMessage, [name]: '' });
+  },
+);
+
+test.each(fieldNames)('another %s makes another message, the same one does not', async (name) => {
+  const { outbox } = openStore();
+  const first = await outbox.accept(token(), sampleMessage);
+  expect(await outbox.accept(token(), sampleMessage)).toEqual({ ...first, outcome: 'duplicate' });
+  expect(await outbox.accept(token(), changed(name))).toHaveProperty('outcome', 'kept');
+});
+
+test.each(fieldNames)(
+  '%s is in the mail, and unless it is no secret not in a notice',
+  async (name) => {
+    const { outbox, claim } = openStore();
+    await outbox.accept(token(), sampleMessage);
+    const letter = await claim();
+    const mailOf = async (content: 'full' | 'notice') => {
+      const options = { from: 'a@example.org', recipientsOf: () => ['b@example.org'], content };
+      return (await composeMail(letter, options)).raw.toString().replaceAll('=\r\n', '');
+    };
+    const { label } = fields[name];
+    const line = name === 'message' ? sampleMessage[name] : `${label}: ${sampleMessage[name]}`;
+    expect(await mailOf('full')).toContain(line);
+    if (name !== routingField) expect(await mailOf('notice')).not.toContain(sampleMessage[name]);
+  },
+);
+
+test.each(fieldNames)('staff see %s until the message is erased', async (name) => {
+  const { outbox, inbox } = openStore();
+  const accepted = await outbox.accept(token(), sampleMessage);
+  const ref = 'ref' in accepted ? accepted.ref : '';
+  const value = sampleMessage[name];
+  expect(await inbox('show', ref)).toContain(value);
+  for (const args of [
+    ['show', ref, '--json'],
+    ['export', '--json'],
+  ])
+    expect(JSON.parse(await inbox(...args))).toHaveProperty(name, value);
+  const [head, row] = (await inbox('export')).split('\r\n').map((line) => line.split(','));
+  expect(row?.[head?.indexOf(name) ?? -1]).toBe(value);
+
+  const isListed = name === routingField;
+  expect((await inbox('list')).includes(value)).toBe(isListed);
+  expect(JSON.parse(await inbox('list', '--json'))[name]).toBe(isListed ? value : undefined);
+
+  const letter = await outbox.claim();
+  await outbox.done(letter && 'id' in letter ? letter.id : '');
+  await new Promise((later) => setTimeout(later, 5));
+  expect(await outbox.purge()).toBe(1);
+  expect(JSON.parse(await inbox('show', ref, '--json'))[name]).toBe(isListed ? value : null);
+  expect((await inbox('show', ref)).includes(value)).toBe(isListed);
+});
+
+test.each(fieldNames)('an answer without JavaScript calls %s by its label', (name) => {
+  const answer = wrongFields(new Map([[name, 'Mend it']]));
+  const site = {
+    aliases: {},
+    redirects: {},
+    csp: { script: [], style: [] },
+    answerPage: '{{body}}',
+  };
+  expect(asPage(answer, site)).toContain(`<li>${fields[name].label}: Mend it.</li>`);
+  expect(asText(answer, site)).toContain(`\n${name}: Mend it\n`);
+});
+
+/** Fills in the message, and the field: a list alone is nothing to keep. */
+function type(name: FieldName) {
+  for (const field of ['message', name] as const)
+    fireEvent.change(controlOf(field) as Element, { target: { value: sampleOf(field, 1) } });
+}
+
+test.each(fieldNames)('what was typed into %s outlives a reload', async (name) => {
+  const { update } = await renderPage(<ContactForm />);
+  await act(async () => type(name));
+  dispatchEvent(new Event('pagehide'));
+  forgetDraft(); // the memory of the page that goes
+  expect(JSON.parse(sessionStorage.getItem('draft') ?? '')[name]).toBe(sampleOf(name, 1));
+  await update(<ContactForm key="of the next page" />);
+  expect(controlOf(name)?.value).toBe(sampleOf(name, 1));
+});
+
+test.each(fieldNames)('what was typed into %s outlives a reload without React', (name) => {
+  document.body.innerHTML = `<main>${renderToString(<ContactForm />)}</main>`;
+  keepTyped();
+  dispatchEvent(new Event('incomplete'));
+  type(name);
+  dispatchEvent(new Event('pagehide'));
+  expect(JSON.parse(sessionStorage.getItem('draft') ?? '')[name]).toBe(sampleOf(name, 1));
+  const control = controlOf(name) as HTMLInputElement;
+  for (const field of ['message', name] as const)
+    (controlOf(field) as HTMLInputElement).value = blankForm[field];
+  keepTyped();
+  dispatchEvent(new Event('incomplete'));
+  expect(control.value).toBe(sampleOf(name, 1));
+});
+
+test('whoever sends a blank form is led to every required field, in the order of the form', async () => {
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+  await renderPage(<ContactForm />, ['The message was not sent: the captcha has no value.']);
+  await act(async () => fireEvent.submit(document.forms[0] as HTMLFormElement));
+  const required = fieldNames.filter(isRequired);
+  const addresses = [...required.map((name) => `#${fieldId(name)}`), '#security-check'];
+  const linksIn = (element: Element | null) =>
+    [...(element?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
+  const summary = screen.getByRole('group', { name: 'There is a problem' });
+  expect(linksIn(summary)).toEqual(addresses);
+  expect(linksIn(document.getElementById('missing-fields'))).toEqual(addresses);
+  for (const name of required) {
+    const { empty } = fields[name] as { empty?: string };
+    expect(document.getElementById(`${fieldId(name)}-error`)?.textContent).toBe(`Error: ${empty}`);
+  }
+  expect(document.querySelector(`[name="${tokenField}"]`)).not.toBeNull();
+});
