@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fieldNames } from '#contact/fields.ts';
 import { encode } from '#contact/wire.ts';
 import { openMailbox } from '#tests/harness/mailbox.ts';
 import { rawPost, sendRaw } from '#tests/harness/raw-http.ts';
+import { sampleMessage } from '#tests/harness/sample-message.ts';
 import {
   makeTestFolder,
   post,
@@ -12,13 +14,15 @@ import {
   testSettings,
 } from '#tests/harness/server.ts';
 
-const canary = {
+const canary: typeof sampleMessage = {
+  ...sampleMessage,
+  ...Object.fromEntries(fieldNames.map((name) => [name, `canary ${name}`])),
   name: 'Canaryname',
   email: 'canarymail@example.com',
   phone: '402-555-0777',
   department: 'Residential Treatment',
   message: 'canarymessage\nof two lines',
-} as const;
+};
 const visitor = {
   'x-forwarded-for': '203.0.113.99',
   'user-agent': 'canaryagent',
