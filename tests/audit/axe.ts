@@ -1,10 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import { runAxe, tags } from '../harness/axe.ts';
 import { fingerprint, stable } from './stable.ts';
 
-/** WCAG 2.0 to 2.2, A and AA, and axe's own best practice. `target-size` runs only because its tag is named. */
-export const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Reported apart, never part of the gate. */
 export const advisoryTags = ['wcag2aaa', 'experimental'];
 
@@ -39,39 +36,13 @@ const criteriaOf = (of: readonly string[]) =>
 
 /**
  * Everything axe can say of the page as it is now. One run serves the gate and the advice, which share
- * their parsing. Scripts of the page may be off: then timers do not run either, so they are made to.
+ * their parsing.
  */
 export async function audit(page: Page, route: string): Promise<AxeResult> {
-  await page.evaluate(axe.source);
-  const all = [...tags, ...advisoryTags];
-  const raw = await page.evaluate(async (only) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const scripts = !matchMedia('(scripting: none)').matches;
-    if (!scripts)
-      window.setTimeout = ((run: () => void) => {
-        void Promise.resolve().then(run);
-        return 1;
-      }) as typeof window.setTimeout;
-    const result = await axe.run(document, { runOnly: only, preload: scripts });
-    const nodes = (of: typeof result.violations) =>
-      of.map(({ id, impact, tags, nodes }) => ({
-        id,
-        impact: impact ?? '',
-        tags,
-        nodes: nodes.map(({ target, html, any, all, none }) => ({
-          target: target.map(String).join(' '),
-          html: html.slice(0, 300),
-          why: [...any, ...all, ...none].map(({ id, message }) => `${id}: ${message}`).join('; '),
-        })),
-      }));
-    const counts = result.passes.map(({ id, tags, nodes }) => ({ id, tags, count: nodes.length }));
-    return {
-      violations: nodes(result.violations),
-      incomplete: nodes(result.incomplete),
-      passes: counts,
-      inapplicable: result.inapplicable.map(({ id, tags }) => ({ id, tags })),
-    };
-  }, all);
+  const raw = await runAxe(page, {
+    runOnly: [...tags, ...advisoryTags],
+    resultTypes: ['violations', 'incomplete', 'passes'],
+  });
 
   const finding = ({
     id,
@@ -121,26 +92,4 @@ export async function audit(page: Page, route: string): Promise<AxeResult> {
       passes: passes(true),
     },
   };
-}
-
-type Violation = { rule: string; impact: string; target: string; html: string; why: string };
-
-/** What axe finds wrong in the page as it is now, one line of facts a node; an audit of nothing fails. */
-export async function violations(page: Page): Promise<Violation[]> {
-  const { violations, passes } = await new AxeBuilder({ page, axeSource: axe.source })
-    .options({ resultTypes: ['violations'] }) // writing out what passed takes longer than the audit
-    .withTags(tags)
-    .setLegacyMode() // no page has a frame; putting frames together opens a second page for each audit
-    .analyze();
-  if (passes.length < 20)
-    throw new Error(`${passes.length} rules found something to look at: the page is not there`);
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ target, html, failureSummary }) => ({
-      rule: id,
-      impact: impact ?? '',
-      target: target.join(' '),
-      html: html.slice(0, 200),
-      why: failureSummary ?? '',
-    })),
-  );
 }

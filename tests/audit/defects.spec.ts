@@ -3,7 +3,7 @@ import { audit } from './axe.ts';
 import type { Look } from './check.ts';
 import { checks } from './checks/all.ts';
 import { beyondScripts, type Defect, defects } from './defects.ts';
-import { installHelpers } from './in-page.ts';
+import { withHelpers } from './in-page.ts';
 import { criteria } from './report/folder.ts';
 import type { Visit } from './visit.ts';
 
@@ -29,8 +29,7 @@ async function look(page: Page, id: string, defect: Partial<Defect>): Promise<Lo
   const check = checks.find((one) => one.id === id);
   if (!check) throw new Error(`There is no check ${id}`);
   if (check.inspect) {
-    await audit(page, '/defect').catch(() => undefined); // brings axe into the page
-    await page.evaluate(installHelpers);
+    await withHelpers(page);
     return page.evaluate(check.inspect);
   }
   const visit = {

@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { loadAxe } from '../harness/axe.ts';
+
 /** What a check found wrong, or wants a person to look at. `sc` is the criterion. */
 export interface Finding {
   sc: string;
@@ -29,7 +32,7 @@ interface AxeInPage {
  * come from axe's own computation, which must be in the page already.
  */
 export function installHelpers() {
-  const axe = (window as unknown as { axe: AxeInPage }).axe;
+  const axe = window.axe as unknown as AxeInPage;
   try {
     axe.teardown();
   } catch {
@@ -152,4 +155,11 @@ export function installHelpers() {
 declare global {
   /** Only inside pages, after `installHelpers`. */
   var audit: ReturnType<typeof installHelpers>;
+}
+
+/** Loads axe and the helpers into the page, which a check needs after it has loaded the page anew. */
+export async function withHelpers(page: Page) {
+  await loadAxe(page);
+  await page.evaluate(installHelpers);
+  return page;
 }

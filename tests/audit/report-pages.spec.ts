@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { violations } from './axe.ts';
+import { axeFindings } from '../harness/axe.ts';
 import { modes, viewports } from './matrix.ts';
 import { reports } from './report/folder.ts';
 
@@ -24,7 +24,7 @@ for (const path of [
       await page.emulateMedia({ colorScheme: null, forcedColors: null, ...modes[mode] });
       await page.setViewportSize(viewports[size]);
       await page.goto(address(path));
-      expect(await violations(page), `${size} ${mode}`).toEqual([]);
+      expect((await axeFindings(page)).violations, `${size} ${mode}`).toEqual([]);
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -1,5 +1,5 @@
+import { axeFindings } from '../harness/axe.ts';
 import { everyAddress, expect, open, looking as test, viewports } from '../harness/site.ts';
-import { violations } from './axe.ts';
 
 for (const address of everyAddress)
   for (const [name, viewport] of Object.entries(viewports))
@@ -8,7 +8,7 @@ for (const address of everyAddress)
       test(`${address} has no violation at rest`, async ({ page, watch }) => {
         if (address === '/no-such-page') watch.expectedErrors.push(/status of 404/);
         await open(page, address);
-        expect(await violations(page)).toEqual([]);
+        expect((await axeFindings(page)).violations).toEqual([]);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

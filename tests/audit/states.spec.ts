@@ -1,5 +1,5 @@
+import { axeFindings } from '../harness/axe.ts';
 import { expect, open, test } from '../harness/site.ts';
-import { violations } from './axe.ts';
 import { viewports } from './matrix.ts';
 import { states } from './states.ts';
 
@@ -23,5 +23,5 @@ for (const {
         await prepare?.(page);
         await open(page, route);
         await enter?.(page);
-        expect(await violations(page)).toEqual([]);
+        expect((await axeFindings(page)).violations).toEqual([]);
       });

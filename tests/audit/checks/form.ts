@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { always, type Check, type Finding, type Look, onlyOn } from '../check.ts';
+import { withHelpers } from '../in-page.ts';
 import { fillAndSend, fillForm } from '../states.ts';
-import { withHelpers } from './keyboard.ts';
 
 /** S08: fields about the visitor say which purpose they have. */
 const inputPurpose: Check = {

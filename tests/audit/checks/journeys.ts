@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { type Check, type Finding, oncePerPage, onlyOn } from '../check.ts';
 import { now } from '../clock.ts';
-import { withHelpers } from './keyboard.ts';
+import { withHelpers } from '../in-page.ts';
 
 /** S15: what hover or focus shows can be dismissed, reached with the pointer, and stays. */
 const hoverContent: Check = {

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Check, type Finding, type Look, onlyOn, pagesAtRest, perViewport } from '../check.ts';
-import { installHelpers } from '../in-page.ts';
-
-export async function withHelpers(page: Page) {
-  const { default: axe } = await import('axe-core');
-  await page.evaluate(axe.source);
-  await page.evaluate(installHelpers);
-  return page;
-}
+import { withHelpers } from '../in-page.ts';
 
 interface Stop {
   target: string;

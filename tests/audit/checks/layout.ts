@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { oneOfEachKind } from '../../harness/kinds.ts';
 import { always, type Check, type Finding, oncePerPage } from '../check.ts';
-import { installHelpers, type Look } from '../in-page.ts';
+import { type Look, withHelpers } from '../in-page.ts';
 import type { Run } from '../matrix.ts';
 
 /** Text cut off by its own box, controls out of reach, blocks over one another. Sent to the page. */
@@ -81,13 +80,6 @@ const sideways = (sc: string): Look['findings'] => {
 /** Of these routes the evidence keeps a picture. */
 const isShown = ({ route }: Run) => oneOfEachKind.includes(route);
 
-async function prepared(page: Page) {
-  const { default: axe } = await import('axe-core');
-  await page.evaluate(axe.source);
-  await page.evaluate(installHelpers);
-  return page;
-}
-
 /** S13: one column at 320 px, and not half the height under fixed bars. */
 const reflow: Check = {
   id: 'S13',
@@ -156,7 +148,7 @@ const zoom: Check = {
   id: 'S12',
   at: oncePerPage,
   drive: async (visit) => {
-    const page = await prepared(await visit.reload({ width: 640, height: 512 }));
+    const page = await withHelpers(await visit.reload({ width: 640, height: 512 }));
     const zoomed = await page.evaluate(lost, '1.4.4');
     const over = scrolls(await page.evaluate(sideways, '1.4.4'));
     await page.setViewportSize({ width: 1280, height: 1024 });
@@ -183,7 +175,7 @@ const spacing: Check = {
       !run.route.startsWith('story:')) ||
     oncePerPage(run),
   drive: async (visit) => {
-    const page = await prepared(await visit.reload());
+    const page = await withHelpers(await visit.reload());
     const before = await page.evaluate(lost, '1.4.12');
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
@@ -213,7 +205,7 @@ const orientation: Check = {
   id: 'S07',
   at: oncePerPage,
   drive: async (visit) => {
-    const page = await prepared(await visit.reload({ width: 390, height: 844 }));
+    const page = await withHelpers(await visit.reload({ width: 390, height: 844 }));
     const content = () => page.evaluate(() => audit.controls().map(audit.name).sort());
     const upright = await content();
     await page.setViewportSize({ width: 844, height: 390 }); // as when the phone is turned

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+
+/** WCAG 2.0 to 2.2, A and AA, and axe's own best practice. `target-size` runs only because its tag is named. */
+export const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+declare global {
+  interface Window {
+    axe?: typeof import('axe-core');
+  }
+}
+
+/** Brings axe into the page, unless it is already loaded. */
+export async function loadAxe(page: Page) {
+  if (!(await page.evaluate(() => typeof window.axe?.run === 'function')))
+    await page.evaluate(axe.source);
+}
+
+/**
+ * What axe says of the page as it is now. `passes` counts elements only if `resultTypes` asks for passes: writing
+ * them out takes longer than the audit. The page's scripts may be off; timers then do not run, so axe gets one that does.
+ */
+export async function runAxe(page: Page, options: RunOptions = {}) {
+  await loadAxe(page);
+  return page.evaluate(
+    async (given) => {
+      const scripts = !matchMedia('(scripting: none)').matches;
+      if (!scripts)
+        window.setTimeout = ((run: () => void) => {
+          void Promise.resolve().then(run);
+          return 1;
+        }) as typeof window.setTimeout;
+      if (!window.axe) throw new Error('axe is not loaded');
+      const result = await window.axe.run(document, { ...given, preload: scripts });
+      const brief = (of: typeof result.violations) =>
+        of.map(({ id, impact, tags, nodes }) => ({
+          id,
+          impact: impact ?? '',
+          tags,
+          nodes: nodes.map(({ target, html, any, all, none }) => ({
+            target: target.map(String).join(' '),
+            html: html.slice(0, 300),
+            why: [...any, ...all, ...none].map(({ id, message }) => `${id}: ${message}`).join('; '),
+          })),
+        }));
+      return {
+        violations: brief(result.violations),
+        incomplete: brief(result.incomplete),
+        passes: result.passes.map(({ id, tags, nodes }) => ({ id, tags, count: nodes.length })),
+        inapplicable: result.inapplicable.map(({ id, tags }) => ({ id, tags })),
+      };
+    },
+    { runOnly: tags, resultTypes: ['violations', 'incomplete'], ...options } as RunOptions,
+  );
+}
+
+/**
+ * What axe found, one line an element: what is wrong, and what it could not decide. Throws when fewer rules than
+ * `fewest` found something to look at: an audit of nothing passes everything.
+ */
+export async function axeFindings(page: Page, fewest = 20) {
+  const { violations, incomplete, passes } = await runAxe(page);
+  if (passes.length < fewest)
+    throw new Error(`${passes.length} rules found something to look at: the page is not there`);
+  const lines = (of: typeof violations) =>
+    of.flatMap(({ id, nodes }) => nodes.map(({ html, why }) => `${id}: ${html} (${why})`));
+  return { violations: lines(violations), incomplete: lines(incomplete) };
+}
