@@ -309,7 +309,7 @@ test('property: what keeps the rules goes through server, disk and mail server a
         message,
       ];
       expect(mail.text.replace(/\n$/, '')).toBe(expected.join('\n'));
-      expect(mail.to).toEqual(['office@example.org']);
+      expect(mail.to).toEqual(['office@example.com']);
       expect([...mail.headers.keys()].sort()).toEqual([
         'auto-submitted',
         'content-transfer-encoding',

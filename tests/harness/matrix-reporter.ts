@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { notHere, notInMode } from './engines.ts';
 import { type Engine, engines, type ModeName, modeNames } from './modes.ts';
+import { withPlaceholders } from './practice.ts';
 
 type Options = { file?: string };
 type Use = { engine?: Engine; mode?: ModeName };
@@ -88,8 +89,9 @@ export default class MatrixReporter implements Reporter {
     const [rows, name, column] = isCore
       ? [this.core, titles.toReversed().join(', '), `${engine}, ${mode}`]
       : [this.others, `${spec} › ${titles.join(' › ')}`, test.titlePath()[1] || 'Chromium'];
-    const row = rows.get(name.replaceAll('|', '/')) ?? new Map<string, string>();
-    rows.set(name.replaceAll('|', '/'), row);
+    const kept = withPlaceholders(name).replaceAll('|', '/');
+    const row = rows.get(kept) ?? new Map<string, string>();
+    rows.set(kept, row);
     return { row, column };
   }
 

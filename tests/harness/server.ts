@@ -57,7 +57,7 @@ export function testSettings(folder: Pick<TestFolder, 'data' | 'site'>): Record<
     DATA_DIR: folder.data,
     DATA_KEYS: dataKeys,
     MAIL_FROM: 'website@example.org',
-    MAIL_TO: 'office@example.org',
+    MAIL_TO: 'office@example.com',
     SMTP_URL: 'smtp://127.0.0.1:9',
     SMTP_TLS: 'off',
     RETRY_BASE_MS: '50',

@@ -1,4 +1,5 @@
 import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
+import { fax, phone, practiceName } from '../harness/practice.ts';
 import { viewports } from '../harness/site.ts';
 import { expect, test, type Visitor } from './core/visitor.ts';
 
@@ -47,16 +48,16 @@ async function walk(visitor: Visitor, key: 'Tab' | 'Shift+Tab', count: number) {
 }
 
 const crisis = ['Skip to main content', 'Call 911', 'Call 988', 'text 988'];
-const phone = 'Call (402) 555-0142';
-const fax = 'Copy fax number Fax (402) 555-0143';
+const call = `Call ${phone}`;
+const copyFax = `Copy fax number Fax ${fax}`;
 const menu = ['Home', 'About Us', 'Our Team', 'FAQ', 'Testimonials', 'Careers', 'Services'];
 const menuEnd = ['Residential Program', 'Contact', 'Community Partnerships'];
 const portal = 'Patient Portal (opens in a new tab)';
 const wideHeader = [
-  ...[...crisis, 'Prairie Dawn Recovery', phone, fax, 'Home', 'About Us'], // the button
+  ...[...crisis, practiceName, call, copyFax, 'Home', 'About Us'], // the button
   ...[...menu.slice(1), ...menuEnd, portal],
 ];
-const narrowHeader = [...crisis, 'Prairie Dawn Recovery', 'Menu', phone, fax];
+const narrowHeader = [...crisis, practiceName, 'Menu', call, copyFax];
 
 const aboutButton = 'header nav button';
 const isExpanded = (visitor: Visitor) =>
@@ -93,7 +94,7 @@ for (const [name, { width, height }] of Object.entries(windows))
           beside: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         }));
         expect(page, path).toMatchObject({ headings: 1, beside: 0 });
-        expect(page.title, path).toMatch(/Prairie Dawn Recovery/);
+        expect(page.title, path).toContain(practiceName);
         expect(page.words, path).toBeGreaterThan(200);
       }
     });
@@ -148,7 +149,7 @@ for (const [name, { width, height }] of Object.entries(windows))
       await visitor.press('Enter');
       await expect
         .poll(() => visitor.look(() => [document.activeElement?.localName, document.title]))
-        .toEqual(['h1', 'Resources | Prairie Dawn Recovery']);
+        .toEqual(['h1', `Resources | ${practiceName}`]);
       await expect.poll(() => visitor.look(() => scrollY)).toBe(0);
       await visitor.look(() => history.back());
       await expect.poll(() => visitor.look(() => document.title)).toMatch(/^Services/);
@@ -201,7 +202,7 @@ for (const [name, { width, height }] of Object.entries(windows))
         await visitor.press('Enter');
         await expect.poll(() => visitor.look(() => location.pathname)).toBe('/handleForm.php');
         const answer = await visitor.look(() => document.querySelector('main')?.textContent ?? '');
-        expect(answer).toContain('(402) 555-0142');
+        expect(answer).toContain(phone);
         expect(answer).not.toContain('Canary');
         return;
       }

@@ -1,5 +1,6 @@
 import { builtSite } from '../harness/built-site.ts';
 import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
+import { withPlaceholders } from '../harness/practice.ts';
 import { expect, open, looking as test, viewports } from '../harness/site.ts';
 import { holdSecurityCheck, type Stop, walkAll } from '../harness/tab-walk.ts';
 
@@ -8,7 +9,7 @@ test.use({ trace: 'off', screenshot: 'off' });
 const words = (stops: readonly Stop[], part: Stop['part']) =>
   stops
     .filter((stop) => stop.part === part)
-    .map(({ say }) => `${say}\n`)
+    .map(({ say }) => `${withPlaceholders(say)}\n`)
     .join('');
 
 /** Without the links of the dropdown, which are there on the way forwards only, and only with scripts. */
@@ -33,7 +34,7 @@ for (const [name, viewport] of Object.entries(viewports))
         await holdSecurityCheck(page);
         await open(page, path);
         const there = await walkAll(page, 'Tab');
-        const file = path === '/' ? 'home' : path.slice(1).replaceAll('/', '.');
+        const file = path === '/' ? 'home' : withPlaceholders(path).slice(1).replaceAll('/', '.');
         expect(words(there, 'before')).toMatchSnapshot([name, '(header).txt']);
         expect(words(there, 'main')).toMatchSnapshot([name, `${file}.txt`]);
         expect(words(there, 'after')).toMatchSnapshot([name, '(end).txt']);

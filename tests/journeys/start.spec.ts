@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { medicalDirector } from '../harness/practice.ts';
 import { expect, holdScripts, open, test } from '../harness/site.ts';
 
 const scripts = (page: Page) =>
@@ -89,7 +90,7 @@ async function openResources(page: Page) {
 
 for (const [path, width] of [
   ['/', 390],
-  ['/Our-Team/Elena-Marsh-MD', 320],
+  [medicalDirector.path, 320],
   ['/privacy-policy', 390],
   ['/notice-of-privacy-practices', 768],
 ] as const)

@@ -12,6 +12,7 @@ import { type MenuItem, resourceCategories, type TeamMember } from '#content/sch
 import { services } from '#content/services.ts';
 import { team } from '#content/team.ts';
 import { testimonials } from '#content/testimonials.ts';
+import { medicalDirector } from '../harness/practice.ts';
 
 const prose = (page: string) =>
   readFileSync(`src/content/prose/${page}.mdx`, 'utf8')
@@ -116,7 +117,7 @@ test('section 3: the team', () => {
   expect(people.some(({ bio: [first] }) => first === 'Bio coming soon!')).toBe(true);
   expect(people.some(({ bio }) => bio.length === 0)).toBe(true);
   const linked = people.filter(({ biolink }) => biolink);
-  expect(linked.map(({ biolink }) => biolink)).toEqual(['/Our-Team/Elena-Marsh-MD']);
+  expect(linked.map(({ biolink }) => biolink)).toEqual([medicalDirector.path]);
   expect(linked[0]?.id).toBe(profile.memberId);
   expect(publications.length).toBeGreaterThan(0);
 });

@@ -32,8 +32,8 @@ export const AsLink: Story = {
       <ButtonLink href="/services" look="secondary" icon="arrow">
         See all services
       </ButtonLink>
-      <ButtonLink href="tel:+14025550142" look="quiet" icon="phone">
-        Call (402) 555-0142
+      <ButtonLink href="tel:+14025550100" look="quiet" icon="phone">
+        Call (402) 555-0100
       </ButtonLink>
     </p>
   ),

@@ -9,8 +9,8 @@ const meta = {
     heading: 'Transform Your Tomorrow, Today.',
     children: <p>Together, We Can Create a New Path Forward.</p>,
     action: (
-      <PhoneLink number="+14025550142" look="button">
-        Call (402) 555-0142
+      <PhoneLink number="+14025550100" look="button">
+        Call (402) 555-0100
       </PhoneLink>
     ),
   },

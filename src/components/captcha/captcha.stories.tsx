@@ -18,7 +18,7 @@ const meta = {
       expired: 'Expired. Checking again.',
       failed: (
         <>
-          Did not work. Try again, or call <PhoneLink number="+14025550142" />.
+          Did not work. Try again, or call <PhoneLink number="+14025550100" />.
         </>
       ),
       tryAgain: 'Check again',

@@ -18,7 +18,7 @@ const props = {
     verifying: 'Checking.',
     verified: 'Done.',
     expired: 'Expired. Checking again.',
-    failed: 'Did not work. Call (402) 555-0142.',
+    failed: 'Did not work. Call (402) 555-0100.',
     tryAgain: 'Check again',
   },
 };
@@ -97,7 +97,7 @@ test('a proof that came too late expires at once', async () => {
 test('a failure is logged, said with another way to reach us, and can be tried again without losing the place', async () => {
   prove.mockRejectedValueOnce(new Error('503'));
   await renderPage(<Captcha {...props} started />, ['The security check failed']);
-  expect(status().textContent).toBe('Did not work. Call (402) 555-0142.');
+  expect(status().textContent).toBe('Did not work. Call (402) 555-0100.');
   const again = screen.getByRole('button', { name: 'Check again' });
   again.focus();
   await click(again);
@@ -155,7 +155,7 @@ test('with a site key nothing is asked of the provider before the form is used',
     [''],
   ]);
   act(() => widget['error-callback']?.());
-  expect(status().textContent).toBe('Did not work. Call (402) 555-0142.');
+  expect(status().textContent).toBe('Did not work. Call (402) 555-0100.');
   await click(screen.getByRole('button', { name: 'Check again' }));
   expect(screen.queryByRole('button')).toBeNull();
   act(() => widget.callback?.('solved again'));

@@ -6,9 +6,9 @@ const meta = {
   component: CopyButton,
   args: {
     label: 'Copy fax number',
-    text: '(402) 555-0143',
+    text: '(402) 555-0101',
     copied: 'Copied!',
-    failed: 'Could not copy. Fax: (402) 555-0143',
+    failed: 'Could not copy. Fax: (402) 555-0101',
   },
   decorators: (Story) => (
     <div className="pt-14">
@@ -26,7 +26,7 @@ const clipboard = (writeText: () => Promise<void>) => () => {
 
 export const Default: Story = {};
 
-export const WithNumber: Story = { args: { children: 'Fax (402) 555-0143' } };
+export const WithNumber: Story = { args: { children: 'Fax (402) 555-0101' } };
 
 export const Copied: Story = {
   beforeEach: clipboard(() => Promise.resolve()),

@@ -4,7 +4,7 @@ import { MailLink } from './mail-link.tsx';
 const meta = {
   title: 'MailLink',
   component: MailLink,
-  args: { address: 'office@example.org' },
+  args: { address: 'office@example.com' },
 } satisfies Meta<typeof MailLink>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -12,7 +12,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const WithWords: Story = { args: { children: 'Write to the office' } };
 export const LongAddressNarrow: Story = {
-  args: { address: 'medical.records.requests@prairie-dawn-recovery.example.org' },
+  args: { address: 'medical.records.requests@a-practice-with-a-long-name.example.org' },
   render: (args) => (
     <p className="max-w-48">
       <MailLink {...args} />

@@ -4,7 +4,7 @@ import { PhoneLink } from './phone-link.tsx';
 const meta = {
   title: 'PhoneLink',
   component: PhoneLink,
-  args: { number: '+14025550142' },
+  args: { number: '+14025550100' },
 } satisfies Meta<typeof PhoneLink>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -17,14 +17,14 @@ export const InText: Story = {
   ),
 };
 export const Large: Story = { args: { look: 'large' } };
-export const AsButton: Story = { args: { look: 'button', children: 'Call (402) 555-0142' } };
+export const AsButton: Story = { args: { look: 'button', children: 'Call (402) 555-0100' } };
 export const ShortCode: Story = {
   args: { number: '988', children: 'Call 988, Suicide and Crisis Lifeline' },
 };
 export const LongTextNarrow: Story = {
   args: {
     look: 'button',
-    children: 'Call (402) 555-0142 to ask about a bed in the residential program',
+    children: 'Call (402) 555-0100 to ask about a bed in the residential program',
   },
   render: (args) => (
     <div className="max-w-48">

@@ -75,7 +75,7 @@ function Body({ components }: Compiled) {
       </Quote>
       <Hr />
       <P>
-        Questions? <A href="tel:+14025550142">(402) 555-0142</A>
+        Questions? <A href="tel:+14025550100">(402) 555-0100</A>
       </P>
     </>
   );

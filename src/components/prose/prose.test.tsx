@@ -55,7 +55,7 @@ test.each([
   ['https://988lifeline.org/', 'a new'],
   ['/forms/visitor.pdf', 'this'],
   ['tel:988', 'this'],
-  ['mailto:office@example.org', 'this'],
+  ['mailto:office@example.com', 'this'],
   ['#signs', 'this'],
 ])('a link to %s opens in %s tab', async (href, tab) => {
   await renderPage(<Prose body={body(({ a: A = 'a' }) => <A href={href}>Words</A>)} />);

@@ -7,7 +7,7 @@ import { composeMail } from './compose-mail.ts';
 
 const options = {
   from: 'website@example.org',
-  recipientsOf: () => ['office@example.org'],
+  recipientsOf: () => ['office@example.com'],
   content: 'full',
 } as const;
 const letterWith = (fields: Partial<ContactMessage>): Letter => ({

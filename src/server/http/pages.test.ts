@@ -36,7 +36,7 @@ beforeAll(() => {
     'about/.well-known/security.txt',
   ])
     write(`site/${secret}`, 'secret');
-  write('site/.well-known/security.txt', 'Contact: mailto:office@example.org');
+  write('site/.well-known/security.txt', 'Contact: mailto:office@example.com');
   write('outside.html', 'outside');
   symlinkSync(join(root, 'outside.html'), join(root, 'site/link.html'));
   pages = openPages(join(root, 'site'), {
@@ -76,7 +76,7 @@ test('other spellings lead to the page, downloads to their file', () => {
 test('security.txt is text, in the one hidden folder from which something is sent', () => {
   expect(get('/.well-known/security.txt')).toMatchObject({
     status: 200,
-    text: 'Contact: mailto:office@example.org',
+    text: 'Contact: mailto:office@example.com',
     'content-type': 'text/plain; charset=utf-8',
   });
 });

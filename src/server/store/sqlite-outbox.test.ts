@@ -277,7 +277,7 @@ test('a key that only the list of reached recipients needs cannot be forgotten e
   const before = openOutbox(database, createCipher([old]), limits);
   await before.accept(token(), hello);
   const rotated = openOutbox(database, createCipher([current, old]), limits);
-  await rotated.retry((await claim(rotated)).id, 'refused', 0, ['office@example.org']);
+  await rotated.retry((await claim(rotated)).id, 'refused', 0, ['office@example.com']);
   expect(() => openOutbox(database, createCipher([old]), limits)).toThrow('DATA_KEYS lacks');
-  expect((await claim(rotated)).reached).toEqual(['office@example.org']);
+  expect((await claim(rotated)).reached).toEqual(['office@example.com']);
 });

@@ -13,7 +13,7 @@ test.each([
 
 test.each([
   'Call me at 402-555-0177 or (402) 555-0178 after 5pm.',
-  'I was born 10/11/1984 and live at 1200 Sample Avenue, Omaha 68102-1234.',
+  'I was born 10/11/1984 and live at 12 Elm Street, Omaha 68101-1234.',
   'My insurance changed in 2024. Do you take Medicaid?',
   'Order 4111 1111 1111 1112 is not a card.',
   '',
