@@ -184,6 +184,8 @@ export default defineConfig({
           name: 'source',
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/{rules,harness}/**/*.test.ts'],
+          // Modules are loaded once for all files, not once for each: 3.5 s, not 9.6; components 4 s, not 20.
+          isolate: false,
         },
       },
       {
@@ -192,6 +194,7 @@ export default defineConfig({
           name: 'output',
           environment: 'node',
           include: ['tests/{output,audit}/**/*.test.ts'],
+          isolate: false,
         },
       },
       {
@@ -204,7 +207,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'components', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
+        test: {
+          name: 'components',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: 'tests/harness/setup-jsdom.ts',
+          isolate: false,
+        },
       },
     ],
   },

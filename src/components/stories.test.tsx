@@ -1,4 +1,4 @@
-import { composeStories, setProjectAnnotations } from '@storybook/react-vite';
+import { composeStories } from '@storybook/react-vite';
 import { screen } from '@testing-library/react';
 import { HtmlValidate } from 'html-validate';
 import type { ComponentType } from 'react';
@@ -6,7 +6,6 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import preview from './.storybook/preview.tsx';
 
-setProjectAnnotations([preview]);
 vi.stubGlobal('matchMedia', () => ({
   matches: true,
   addEventListener() {},
@@ -19,7 +18,7 @@ const modules = import.meta.glob<Parameters<typeof composeStories>[0]>('./*/*.st
   eager: true,
 });
 const stories = Object.entries(modules).flatMap(([file, module]) =>
-  Object.entries(composeStories(module)).map(
+  Object.entries(composeStories(module, preview)).map(
     ([name, Story]) => [`${file.split('/')[1]}: ${name}`, Story as ComponentType] as const,
   ),
 );

@@ -3,27 +3,29 @@ import type { ReactNode } from 'react';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, onTestFinished, vi } from 'vitest';
-
-// React asks for this before it lets `act` flush effects.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-// jsdom has no CSS object; every browser does.
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
-
-afterEach(() => {
-  document.body.replaceChildren();
-});
+import { expect, onTestFinished, vi } from 'vitest';
 
 /**
  * Renders as the build does, then hydrates as the browser does. Fails the test on any console.error that it
- * does not name, so a hydration mismatch can never be green. `html` is what the server sent; `update` renders anew.
+ * does not name, so a hydration mismatch can never be green. `beforeHydration` sees the server's elements; `html` is
+ * what the server sent; `update` renders anew.
  */
-export async function renderPage(node: ReactNode, expectedErrors: readonly string[] = []) {
+export async function renderPage(
+  node: ReactNode,
+  {
+    expectedErrors = [],
+    beforeHydration,
+  }: {
+    expectedErrors?: readonly string[];
+    beforeHydration?: (container: HTMLElement) => void;
+  } = {},
+) {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const html = renderToString(node);
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
+  beforeHydration?.(container);
   const root = await act(async () =>
     hydrateRoot(container, node, {
       onRecoverableError: (error) => console.error(error),
@@ -31,6 +33,7 @@ export async function renderPage(node: ReactNode, expectedErrors: readonly strin
   );
   onTestFinished(async () => {
     await act(() => root.unmount());
+    document.body.replaceChildren();
     const logged = errors.mock.calls.map(([first]) => String(first));
     errors.mockRestore();
     expect(logged).toEqual(expectedErrors);
@@ -38,13 +41,14 @@ export async function renderPage(node: ReactNode, expectedErrors: readonly strin
   return { html, container, update: (next: ReactNode) => act(async () => root.render(next)) };
 }
 
-/** What a screen reader says on its way through the page, one phrase per stop. */
-export async function heard(): Promise<readonly string[]> {
-  await virtual.start({ container: document.body });
+/** What a screen reader says on its way through the page or a part of it, one phrase per stop. */
+export async function heard(container: Element = document.body): Promise<readonly string[]> {
+  await virtual.start({ container });
   try {
+    const first = await virtual.lastSpokenPhrase();
     for (let stop = 0; stop < 200; stop++) {
       await virtual.next();
-      if ((await virtual.lastSpokenPhrase()) === 'end of document')
+      if ((await virtual.lastSpokenPhrase()) === `end of ${first}`)
         return (await virtual.spokenPhraseLog()).slice(1, -1);
     }
     throw new Error('The screen reader did not reach the end of the page');

@@ -75,23 +75,6 @@ test('nothing is placed left or right where it means before or after', () => {
   expect(found).toEqual([]);
 });
 
-/** A component with a control of its own, or one that makes the links of its props. */
-const control =
-  /<(a|button|input|select|textarea|summary|Link|TextLink|ExternalLink|PhoneLink|Button|Dialog\.Trigger|NavigationLink)[\s>]|tabIndex=\{0\}/;
-const interactive = folders.filter((name) => control.test(read(`${root}/${name}/${name}.tsx`)));
-
-test.each(interactive)('%s says which keys work it and which criteria it serves', (name) => {
-  const words = read(`${root}/${name}/${name}.tsx`)
-    .match(/\/\*\*[\s\S]*?\*\//g)
-    ?.join('\n');
-  expect(words).toMatch(/\b(Tab|Escape|arrow keys?|Enter(?! your| the))\b/);
-  expect(words).toMatch(/\b[1-4]\.\d\.\d+\b/);
-});
-
-test.each(interactive)('%s is listened to in its test', (name) => {
-  expect(read(`${root}/${name}/${name}.test.tsx`)).toMatch(/\bheard\(\)|\bvirtual\.start\(/);
-});
-
 /** Not shown by this site: `@offered` in the doc comment, with the reason. It goes when the first page uses it. */
 const offered = (name: string) => /@offered \S+/.test(read(`${root}/${name}/${name}.tsx`));
 const pages = globSync('src/site/**/*.tsx').map(read).join('\n');

@@ -96,7 +96,9 @@ test('a proof that came too late expires at once', async () => {
 
 test('a failure is logged, said with another way to reach us, and can be tried again without losing the place', async () => {
   prove.mockRejectedValueOnce(new Error('503'));
-  await renderPage(<Captcha {...props} started />, ['The security check failed']);
+  await renderPage(<Captcha {...props} started />, {
+    expectedErrors: ['The security check failed'],
+  });
   expect(status().textContent).toBe('Did not work. Call (402) 555-0100.');
   const again = screen.getByRole('button', { name: 'Check again' });
   again.focus();

@@ -70,7 +70,9 @@ test.each([
   ['is missing', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
 ])('when the clipboard %s it is logged, said, and the number is selected', async (_, arrange) => {
   arrange();
-  await renderPage(<CopyButton {...props} />, ['The clipboard refused the text']);
+  await renderPage(<CopyButton {...props} />, {
+    expectedErrors: ['The clipboard refused the text'],
+  });
   await click(screen.getByRole('button'));
   expect(status().textContent).toBe('Could not copy. Fax: (402) 555-0101');
   expect(getSelection()?.toString()).toBe('(402) 555-0101');

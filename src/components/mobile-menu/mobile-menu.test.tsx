@@ -1,13 +1,10 @@
-import { virtual } from '@guidepup/virtual-screen-reader';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
 import meta from './mobile-menu.stories.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 
-globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS; // jsdom has none; the reader asks for it
-Element.prototype.checkVisibility ??= () => true;
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 
 const onNavigated = vi.fn();
@@ -17,39 +14,33 @@ const menu = (current = '/') => (
 const button = () => screen.getByRole('button', { name: 'Menu' });
 
 beforeEach(() => onNavigated.mockReset());
-afterEach(() => {
-  cleanup();
-  document.body.replaceChildren();
-});
 
 async function openSheet() {
-  fireEvent.click(button());
+  await click(button());
   const sheet = await screen.findByRole('dialog', { name: 'All pages' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Close'));
   return sheet;
 }
 
 test('the server HTML is a working popover with every link, and hydrates without a word', async () => {
-  const complaints = vi.spyOn(console, 'error');
-  document.body.innerHTML = `<div>${renderToString(menu())}</div>`;
-  const container = document.body.firstElementChild;
-  if (!container) throw new Error('nothing was rendered');
-  const popover = container.querySelector('[popover]');
-  const trigger = container.querySelector('button');
-  expect(trigger?.getAttribute('popovertarget')).toBe(popover?.id);
-  expect(trigger?.hasAttribute('aria-expanded'), 'the browser says it').toBe(false);
-  expect(popover?.querySelectorAll('a')).toHaveLength(11);
-  const root = await act(() => hydrateRoot(container, menu()));
-  expect(complaints).not.toHaveBeenCalled();
+  let trigger: Element | null = null;
+  const { container } = await renderPage(menu(), {
+    beforeHydration(container) {
+      const popover = container.querySelector('[popover]');
+      trigger = container.querySelector('button');
+      expect(trigger?.getAttribute('popovertarget')).toBe(popover?.id);
+      expect(trigger?.hasAttribute('aria-expanded'), 'the browser says it').toBe(false);
+      expect(popover?.querySelectorAll('a')).toHaveLength(11);
+    },
+  });
   expect(container.querySelector('[popover]')).toBeNull();
   expect(container.querySelector('button'), 'the same button').toBe(trigger);
-  expect(trigger?.getAttribute('aria-expanded')).toBe('false');
-  expect(trigger?.getAttribute('aria-haspopup')).toBe('dialog');
-  await act(() => root.unmount());
+  expect(button().getAttribute('aria-expanded')).toBe('false');
+  expect(button().getAttribute('aria-haspopup')).toBe('dialog');
 });
 
 test('the sheet is a named, modal dialog with Close first and every page in one list', async () => {
-  render(menu('/questions'));
+  await renderPage(menu('/questions'));
   const sheet = await openSheet();
   expect(sheet.getAttribute('aria-modal')).toBe('true');
   expect(sheet.querySelector('a, button')?.textContent).toBe('Close');
@@ -78,7 +69,7 @@ test('the sheet is drawn before its links, and a key that is quicker finds them'
 });
 
 test('the page behind is inert exactly as long as the sheet is open', async () => {
-  const { container } = render(menu());
+  const { container } = await renderPage(menu());
   await openSheet();
   await waitFor(() => expect(container.inert).toBe(true));
   fireEvent.keyDown(document, { key: 'Escape' });
@@ -88,44 +79,38 @@ test('the page behind is inert exactly as long as the sheet is open', async () =
 });
 
 test('a chosen page that is shown calls onNavigated once, after the sheet is gone', async () => {
-  const { rerender } = render(menu());
+  const { update } = await renderPage(menu());
   const sheet = await openSheet();
   onNavigated.mockImplementation(() => expect(sheet.isConnected).toBe(false));
-  fireEvent.click(within(sheet).getByRole('link', { name: 'FAQ' }));
-  rerender(menu('/questions'));
+  await click(within(sheet).getByRole('link', { name: 'FAQ' }));
+  await update(menu('/questions'));
   await waitFor(() => expect(onNavigated).toHaveBeenCalledTimes(1));
   expect(document.activeElement).not.toBe(button());
 });
 
 test('a chosen page that is still on its way leaves the focus at the button', async () => {
-  render(menu());
+  await renderPage(menu());
   const sheet = await openSheet();
-  fireEvent.click(within(sheet).getByRole('link', { name: 'FAQ' }));
+  await click(within(sheet).getByRole('link', { name: 'FAQ' }));
   await waitFor(() => expect(document.activeElement).toBe(button()));
   expect(onNavigated).not.toHaveBeenCalled();
 });
 
 test('a link to another site closes the sheet and returns to the button', async () => {
-  render(menu());
+  await renderPage(menu());
   const sheet = await openSheet();
-  fireEvent.click(within(sheet).getByRole('link', { name: 'Patient Portal (opens in a new tab)' }));
+  await click(within(sheet).getByRole('link', { name: 'Patient Portal (opens in a new tab)' }));
   await waitFor(() => expect(document.activeElement).toBe(button()));
   expect(onNavigated).not.toHaveBeenCalled();
 });
 
 test('read aloud, open', async () => {
-  render(menu('/questions'));
+  await renderPage(menu('/questions'));
   const sheet = await openSheet();
-  await virtual.start({ container: sheet });
-  for (let step = 0; step < 60; step++) await virtual.next();
-  const said = await virtual.spokenPhraseLog();
-  await virtual.stop();
-  const words = said
-    .slice(0, said.indexOf('end of dialog, All pages, modal'))
-    .filter((phrase) => !/listitem|end of/.test(phrase));
+  const said = await heard(sheet);
+  const words = said.filter((phrase) => !/listitem|end of/.test(phrase));
   expect(words.join('\n')).toMatchInlineSnapshot(`
     "dialog, All pages, modal
-    dialog, All pages, modal
     button, Close
     heading, All pages, level 2
     navigation, All pages

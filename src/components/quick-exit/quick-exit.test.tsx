@@ -1,7 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { heard } from '#tests/harness/rendered.tsx';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { heard, renderPage } from '#tests/harness/rendered.tsx';
 import { installQuickExit, quickExitEvent } from './install-quick-exit.ts';
 import { QuickExit } from './quick-exit.tsx';
 
@@ -17,7 +16,6 @@ beforeEach(() => {
   replace.mockClear();
   emptied.mockClear();
 });
-afterEach(cleanup);
 
 const press = (key: string) => {
   for (const type of ['keydown', 'keyup']) dispatchEvent(new KeyboardEvent(type, { key }));
@@ -31,17 +29,16 @@ const form = (
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name', hidden: true });
 
 test('the server HTML is a link that works without scripts, and is heard as one', async () => {
-  const exit = <QuickExit href={href}>Leave this site</QuickExit>;
-  expect(renderToString(exit)).toContain(`href="${href}"`);
-  render(exit);
+  const { html } = await renderPage(<QuickExit href={href}>Leave this site</QuickExit>);
+  expect(html).toContain(`href="${href}"`);
   expect(screen.getByRole('link', { name: 'Leave this site' })).toBeDefined();
   expect(await heard()).toEqual(['link, Leave this site']);
 });
 
-test('a click empties the forms and the storage, covers the page and takes its place in the history', () => {
+test('a click empties the forms and the storage, covers the page and takes its place in the history', async () => {
   document.title = 'Contact';
   sessionStorage.setItem('draft', 'Ana');
-  render(form);
+  await renderPage(form);
   field().value = 'Ana';
   screen.getByRole('link').click();
   expect(field().value).toBe('');
@@ -55,8 +52,8 @@ test('a click empties the forms and the storage, covers the page and takes its p
   expect([document.title, document.body.inert]).toEqual(['Contact', false]);
 });
 
-test('a page that comes back after an exit from another one is emptied, once', () => {
-  render(form);
+test('a page that comes back after an exit from another one is emptied, once', async () => {
+  await renderPage(form);
   field().value = 'Ana';
   dispatchEvent(new Event('pageshow'));
   expect(field().value).toBe('Ana');
@@ -68,8 +65,8 @@ test('a page that comes back after an exit from another one is emptied, once', (
   expect(field().value).toBe('Ben');
 });
 
-test('a page that hears late of an exit from another one is emptied then', () => {
-  render(form);
+test('a page that hears late of an exit from another one is emptied then', async () => {
+  await renderPage(form);
   dispatchEvent(new Event('pageshow'));
   field().value = 'Ana';
   sessionStorage.setItem('exits', '9');
@@ -77,8 +74,8 @@ test('a page that hears late of an exit from another one is emptied then', () =>
   expect(field().value).toBe('');
 });
 
-test('a page that is loaded after an exit is emptied of what the browser filled in', () => {
-  render(form);
+test('a page that is loaded after an exit is emptied of what the browser filled in', async () => {
+  await renderPage(form);
   field().value = 'Ana';
   sessionStorage.setItem('exits', '8');
   document.hasQuickExit = false;
@@ -86,8 +83,8 @@ test('a page that is loaded after an exit is emptied of what the browser filled 
   expect(field().value).toBe('');
 });
 
-test('Shift three times leaves; with other keys between it does not', () => {
-  render(form);
+test('Shift three times leaves; with other keys between it does not', async () => {
+  await renderPage(form);
   for (const key of ['Shift', 'Shift', 'a', 'Shift', 'Shift']) press(key);
   expect(replace).not.toHaveBeenCalled();
   press('Shift');
