@@ -17,7 +17,10 @@ export default defineConfig({
   timeout: 60_000,
   // How fast is the benchmarks' to tell. A shared machine was seen to stand still for five seconds.
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json'], ['./harness/matrix-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['junit', { outputFile: '../test-results/journeys.xml', stripANSIControlSequences: true }],
+  ],
   use: {
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -1,167 +1,112 @@
-// `npm test`: every check in the order in which it is cheapest to fail, each with its result, and one line at the end.
+// `npm test`: every check, the cheapest first, then what failed, and one line of counts at the end.
+// `npm run test:fast [commit]`: no durability, no audits, and of the journeys those that changed since that commit or
+// import something that did; without a commit, since the last one.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { findBrowser } from './harness/browser.ts';
 
+/** jsdom brings no types. */
+const { JSDOM }: { JSDOM: new (text: string, options: object) => { window: Window } } =
+  createRequire(import.meta.url)('jsdom');
+
 const root = join(import.meta.dirname, '..');
-const results = join(root, 'test-results');
-const unitReport = join(results, 'unit.json');
-const browserReport = join(results, 'browser.json');
+const [mode, since = 'HEAD'] = process.argv.slice(2);
+const results = 'test-results';
+const vitest = `vitest run --reporter=default --reporter=junit --outputFile.junit=${results}/units.xml`;
+const playwright = 'playwright test -c tests/playwright.config.ts';
 
-/** `failures`: a line a failed test, for the end of the log, where a shortened log still shows it. */
-type Tally = { passed: number; failed: number; skipped: string[]; failures: string[] };
-
-function run(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
-  });
-  return status === 0;
-}
-
-const one = (ok: boolean, what: string): Tally => ({
-  passed: ok ? 1 : 0,
-  failed: ok ? 0 : 1,
-  skipped: [],
-  failures: ok ? [] : [what],
+/** `report` names the file that lists the step's tests; `mayBeEmpty` if there may be none. */
+type Step = { name: string; command: string; report?: string; mayBeEmpty?: boolean };
+const check: Step[] = [
+  { name: 'lint', command: 'biome ci .' },
+  { name: 'types', command: 'tsc' },
+  { name: 'unused code', command: 'knip' },
+];
+const build: Step = { name: 'build', command: 'vite build' };
+const catalogue: Step = { name: 'catalogue', command: 'npm run --silent build:catalogue' };
+const units = (name: string, flags = ''): Step => ({
+  name,
+  command: vitest + flags,
+  report: 'units.xml',
+});
+const journeys = (name: string, flags = ''): Step => ({
+  name,
+  command: playwright + flags,
+  report: 'journeys.xml',
 });
 
-/** A check that passes or fails as a whole. */
-const whole = (command: string, ...args: string[]): Tally =>
-  one(run(command, args), [command, ...args].join(' '));
+const steps =
+  mode === 'fast'
+    ? [
+        ...check,
+        units('units, rules', ' --project source --project components'),
+        build,
+        ...(existsSync(join(root, 'dist/catalogue')) ? [] : [catalogue]),
+        {
+          ...journeys('journeys of what changed', ` --only-changed=${since} --pass-with-no-tests`),
+          mayBeEmpty: true,
+        },
+      ]
+    : [
+        ...check,
+        build,
+        { name: 'bytes over the wire', command: 'node tests/bench/bundle.ts' },
+        catalogue,
+        units('units, rules, output, durability'),
+        journeys('journeys and audits in Chromium'),
+      ];
 
-/** What a matcher prints of the two values it compared, or of the lines in which they differ. */
-const compared = /^(Expected|Received|Error|[-+] )/;
-
-/** A test's name with what went wrong and the values that differ, on one line, without the terminal's colours. */
-const failureLine = (name: string, message = '') => {
-  const [first, ...rest] = stripVTControlCharacters(message).split('\n');
-  const values = rest.map((line) => line.trim()).filter((line) => compared.test(line));
-  return `${name}: ${[first, ...values].join(' | ').slice(0, 500)}`;
-};
-
-type VitestReport = {
-  success: boolean;
-  testResults: {
-    status: string;
-    name: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
-  }[];
-};
-
-function units(): Tally {
-  const ok = run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-  ]);
-  if (!existsSync(unitReport)) return one(false, 'vitest wrote no report');
-  const report: VitestReport = JSON.parse(readFileSync(unitReport, 'utf8'));
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  const failures = [
-    ...report.testResults
-      .filter(({ status, message }) => status === 'failed' && message)
-      .map(({ name, message }) => failureLine(relative(root, name), message)),
-    ...tests
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => failureLine(fullName, failureMessages?.[0])),
-  ];
-  const failed = tests.filter(({ status }) => status === 'failed').length;
-  return {
-    failures: ok || failures.length ? failures : ['vitest failed outside its tests'],
-    passed: tests.filter(({ status }) => status === 'passed').length,
-    // A file that does not even load has no tests in it, and must not pass for that.
-    failed: ok ? failed : Math.max(failed, 1),
-    skipped: tests
-      .filter(({ status }) => status === 'skipped' || status === 'pending')
-      .map(({ fullName }) => fullName),
-  };
+/** The tests in a report; a step without one is a test as a whole. */
+function testsOf({ name, report, mayBeEmpty = false }: Step, ok: boolean) {
+  const file = join(root, results, report ?? '');
+  const cases =
+    report && existsSync(file)
+      ? [
+          ...new JSDOM(readFileSync(file, 'utf8'), {
+            contentType: 'text/xml',
+          }).window.document.querySelectorAll('testcase'),
+        ]
+      : [];
+  const tests = cases.map((test) => ({
+    name: `${test.getAttribute('classname')} › ${test.getAttribute('name')}`,
+    isSkipped: test.querySelector('skipped') !== null,
+    failure: test.querySelector('failure, error')?.textContent?.replace(/\s+/g, ' ').slice(0, 500),
+  }));
+  const isExplained = ok ? mayBeEmpty || cases.length > 0 : tests.some(({ failure }) => failure);
+  if (isExplained && report) return tests;
+  return [...tests, { name, isSkipped: false, failure: ok && !report ? undefined : 'see above' }];
 }
 
-type PlaywrightSuite = {
-  suites?: PlaywrightSuite[];
-  specs?: {
-    title: string;
-    file: string;
-    line: number;
-    ok: boolean;
-    tests: { results: { error?: { message?: string } }[] }[];
-  }[];
-};
+rmSync(join(root, results), { recursive: true, force: true });
+process.env.CHROMIUM_PATH = await findBrowser();
 
-type PlaywrightReport = {
-  suites: PlaywrightSuite[];
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-};
-
-const failedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, file, line, tests }) =>
-      failureLine(
-        `${file}:${line} ${title}`,
-        tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
-      ),
-    ),
-  ...suites.flatMap(failedSpecs),
-];
-
-function browser(executable: string): Tally {
-  const ok = run('playwright', ['test', '-c', 'tests/playwright.config.ts'], {
-    CHROMIUM_PATH: executable,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-  });
-  if (!existsSync(browserReport)) return one(false, 'Playwright wrote no report');
-  const report: PlaywrightReport = JSON.parse(readFileSync(browserReport, 'utf8'));
-  const { stats } = report;
-  const failures = failedSpecs(report);
-  const failed = stats.unexpected + stats.flaky;
-  return {
-    failures: ok || failures.length ? failures : ['Playwright failed outside its tests'],
-    passed: stats.expected,
-    failed: ok ? failed : Math.max(failed, 1),
-    skipped: Array.from({ length: stats.skipped }, () => 'a browser test; see the list above'),
-  };
-}
-
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
-
-const steps: [name: string, step: () => Tally | Promise<Tally>][] = [
-  ['lint', () => whole('biome', 'ci', '.')],
-  ['types', () => whole('tsc')],
-  ['unused code', () => whole('knip')],
-  ['build', () => whole('vite', 'build')],
-  ['bytes over the wire', () => whole('node', 'tests/bench/bundle.ts')],
-  ['catalogue', () => whole('npm', 'run', '--silent', 'build:catalogue')],
-  ['units, rules, output, durability', units],
-  ['journeys and audits in Chromium', async () => browser(await findBrowser())],
-];
-
-const total: Tally = { passed: 0, failed: 0, skipped: [], failures: [] };
 const lines: string[] = [];
-for (const [index, [name, step]] of steps.entries()) {
-  console.log(`\n── ${index + 1} of ${steps.length}: ${name}`);
+const all: ReturnType<typeof testsOf> = [];
+for (const [index, step] of steps.entries()) {
+  console.log(`\n── ${index + 1} of ${steps.length}: ${step.name}`);
   const began = Date.now();
-  const { passed, failed, skipped, failures } = await step();
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped.push(...skipped);
-  total.failures.push(...failures);
+  const [command = '', ...flags] = step.command.split(' ');
+  const { status } = spawnSync(command, flags, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const tests = testsOf(step, status === 0);
+  all.push(...tests);
+  const failed = tests.filter(({ failure }) => failure).length;
+  const seconds = Math.round((Date.now() - began) / 1000);
   lines.push(
-    `${failed ? 'FAILED' : 'ok    '} ${name}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`,
+    `${failed ? 'FAILED' : 'ok    '} ${step.name}: ${tests.length} tests, ${failed} failed, ${seconds} s`,
   );
-  if (failed && name === 'build') break; // what follows looks at the built site
+  if (failed && step === build) break; // what follows looks at the built site
 }
 
+const failed = all.filter(({ failure }) => failure);
+const skipped = all.filter(({ isSkipped }) => isSkipped);
 console.log(`\n${lines.join('\n')}`);
-for (const name of total.skipped) console.log(`skipped: ${name}`);
-for (const failure of total.failures) console.log(`FAILED ${failure}`);
+for (const { name } of skipped) console.log(`skipped: ${name}`);
+for (const { name, failure } of failed) console.log(`FAILED ${name}: ${failure}`);
 console.log(`results: ${results} (traces and screenshots of failed browser tests are there too)`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed ? 1 : 0;
+console.log(`${all.length - failed.length - skipped.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length ? 1 : 0;

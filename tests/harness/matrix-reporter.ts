@@ -5,7 +5,7 @@ import { notHere, notInMode } from './engines.ts';
 import { type Engine, engines, type ModeName, modeNames } from './modes.ts';
 import { withPlaceholders } from './practice.ts';
 
-type Options = { file?: string };
+type Options = { file: string };
 type Use = { engine?: Engine; mode?: ModeName };
 
 /** Counts what a cell says; nothing is left empty. */
@@ -65,14 +65,14 @@ export default class MatrixReporter implements Reporter {
   private readonly cells = new Cells();
   private readonly options: Options;
 
-  constructor(options: Options = {}) {
+  constructor(options: Options) {
     this.options = options;
   }
 
   onBegin(_config: FullConfig, suite: Suite) {
     for (const test of suite.allTests()) this.place(test);
     const { file } = this.options;
-    if (!process.env.MATRIX_PART || !file || !existsSync(file)) return;
+    if (!process.env.MATRIX_PART || !existsSync(file)) return;
     for (const { table, row, column, result } of readKept(readFileSync(file, 'utf8'))) {
       const engine = table.split(', ')[1];
       const rows = engine ? this.core : this.others;
@@ -102,14 +102,14 @@ export default class MatrixReporter implements Reporter {
   }
 
   /** One table for each engine: journey and window down, mode across. */
-  private coreTable(engine: Engine, modes: readonly ModeName[] = modeNames) {
+  private coreTable(engine: Engine) {
     const rows = [...this.core].map(([name, row]) => [
       name,
-      ...modes.map((mode) =>
+      ...modeNames.map((mode) =>
         this.cells.cell(row.get(`${engine}, ${mode}`), notInMode(engine, mode, name)),
       ),
     ]);
-    return `## Core journeys, ${engine}\n\n${table(['journey, window', ...modes], rows)}`;
+    return `## Core journeys, ${engine}\n\n${table(['journey, window', ...modeNames], rows)}`;
   }
 
   private otherTable() {
@@ -124,17 +124,11 @@ export default class MatrixReporter implements Reporter {
   }
 
   onEnd() {
-    const { file } = this.options;
-    if (this.core.size === 0) return; // a slice, not a matrix
-    const isWhole = file !== undefined;
-    const parts = isWhole
-      ? [...engines.map((engine) => this.coreTable(engine)), this.otherTable()]
-      : [this.coreTable('Chromium', ['as it is'])];
+    const parts = [...engines.map((engine) => this.coreTable(engine)), this.otherTable()];
     const { passed, failed, named, missing } = this.cells;
     const sum = `${passed} cells passed, ${failed} failed, ${named} named as not run here, ${missing} did not run`;
     const text = `${['# Journeys matrix', `Written by \`npm run test:matrix\`. ${sum}.`, ...parts].join('\n\n')}\n`;
-    if (isWhole) writeFileSync(file, text);
-    console.log(`\n${isWhole ? text : parts.join('\n')}\n${sum}`);
-    if (!isWhole) console.log('every engine, window and mode: npm run test:matrix');
+    writeFileSync(this.options.file, text);
+    console.log(`\n${text}\n${sum}`);
   }
 }
