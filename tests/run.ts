@@ -43,7 +43,7 @@ const steps =
         ...check,
         units('units, rules', ' --project source --project components'),
         build,
-        ...(existsSync(join(root, 'dist/catalogue')) ? [] : [catalogue]),
+        catalogue,
         {
           ...journeys('journeys of what changed', ` --only-changed=${since} --pass-with-no-tests`),
           mayBeEmpty: true,
