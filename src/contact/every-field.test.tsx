@@ -223,6 +223,7 @@ test.each(fieldNames)('what was typed into %s outlives a reload', async (name) =
 
 test.each(fieldNames)('what was typed into %s outlives a reload without React', (name) => {
   document.body.innerHTML = `<main>${renderToString(<ContactForm />)}</main>`;
+  onTestFinished(() => document.body.replaceChildren());
   keepTyped();
   dispatchEvent(new Event('incomplete'));
   type(name);
@@ -238,7 +239,9 @@ test.each(fieldNames)('what was typed into %s outlives a reload without React', 
 
 test('whoever sends a blank form is led to every required field, in the order of the form', async () => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
-  await renderPage(<ContactForm />, ['The message was not sent: the captcha has no value.']);
+  await renderPage(<ContactForm />, {
+    expectedErrors: ['The message was not sent: the captcha has no value.'],
+  });
   await act(async () => fireEvent.submit(document.forms[0] as HTMLFormElement));
   const required = fieldNames.filter(isRequired);
   const addresses = [...required.map((name) => `#${fieldId(name)}`), '#security-check'];

@@ -32,7 +32,7 @@ interface AxeInPage {
  * come from axe's own computation, which must be in the page already.
  */
 export function installHelpers() {
-  const axe = window.axe as unknown as AxeInPage;
+  const { axe } = window as unknown as { axe: AxeInPage };
   try {
     axe.teardown();
   } catch {

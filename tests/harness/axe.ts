@@ -1,57 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 /** WCAG 2.0 to 2.2, A and AA, and axe's own best practice. `target-size` runs only because its tag is named. */
 export const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-declare global {
-  interface Window {
-    axe?: typeof import('axe-core');
-  }
-}
-
-/** Brings axe into the page, unless it is already loaded. */
-export async function loadAxe(page: Page) {
-  if (!(await page.evaluate(() => typeof window.axe?.run === 'function')))
-    await page.evaluate(axe.source);
-}
+/** Loads axe into the page for checks that call it themselves. */
+export const loadAxe = (page: Page) => page.evaluate(axe.source);
 
 /**
  * What axe says of the page as it is now. `passes` counts elements only if `resultTypes` asks for passes: writing
  * them out takes longer than the audit. The page's scripts may be off; timers then do not run, so axe gets one that does.
  */
 export async function runAxe(page: Page, options: RunOptions = {}) {
-  await loadAxe(page);
-  return page.evaluate(
-    async (given) => {
-      const scripts = !matchMedia('(scripting: none)').matches;
-      if (!scripts)
-        window.setTimeout = ((run: () => void) => {
-          void Promise.resolve().then(run);
-          return 1;
-        }) as typeof window.setTimeout;
-      if (!window.axe) throw new Error('axe is not loaded');
-      const result = await window.axe.run(document, { ...given, preload: scripts });
-      const brief = (of: typeof result.violations) =>
-        of.map(({ id, impact, tags, nodes }) => ({
-          id,
-          impact: impact ?? '',
-          tags,
-          nodes: nodes.map(({ target, html, any, all, none }) => ({
-            target: target.map(String).join(' '),
-            html: html.slice(0, 300),
-            why: [...any, ...all, ...none].map(({ id, message }) => `${id}: ${message}`).join('; '),
-          })),
-        }));
-      return {
-        violations: brief(result.violations),
-        incomplete: brief(result.incomplete),
-        passes: result.passes.map(({ id, tags, nodes }) => ({ id, tags, count: nodes.length })),
-        inapplicable: result.inapplicable.map(({ id, tags }) => ({ id, tags })),
-      };
-    },
-    { runOnly: tags, resultTypes: ['violations', 'incomplete'], ...options } as RunOptions,
-  );
+  const scripts = await page.evaluate(() => {
+    const isOn = !matchMedia('(scripting: none)').matches;
+    if (!isOn)
+      window.setTimeout = ((run: () => void) => {
+        void Promise.resolve().then(run);
+        return 1;
+      }) as typeof window.setTimeout;
+    return isOn;
+  });
+  const result = await new AxeBuilder({ page, axeSource: axe.source })
+    .options({
+      runOnly: tags,
+      resultTypes: ['violations', 'incomplete'],
+      preload: scripts,
+      ...options,
+    } as RunOptions)
+    .setLegacyMode() // no page has a frame; putting frames together opens a second page for each audit
+    .analyze();
+  const brief = (of: typeof result.violations) =>
+    of.map(({ id, impact, tags, nodes }) => ({
+      id,
+      impact: impact ?? '',
+      tags,
+      nodes: nodes.map(({ target, html, any, all, none }) => ({
+        target: target.map(String).join(' '),
+        html: html.slice(0, 300),
+        why: [...any, ...all, ...none].map(({ id, message }) => `${id}: ${message}`).join('; '),
+      })),
+    }));
+  return {
+    violations: brief(result.violations),
+    incomplete: brief(result.incomplete),
+    passes: result.passes.map(({ id, tags, nodes }) => ({ id, tags, count: nodes.length })),
+    inapplicable: result.inapplicable.map(({ id, tags }) => ({ id, tags })),
+  };
 }
 
 /**

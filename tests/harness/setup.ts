@@ -1,0 +1,12 @@
+// Runs before each file of unit tests.
+import { vi } from 'vitest';
+
+// The files share one module registry, and a mock reaches only modules that are not loaded yet.
+vi.resetModules();
+
+// React asks for this before it lets `act` flush effects.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+// What every browser has and jsdom has not.
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+if (typeof Element !== 'undefined') Element.prototype.checkVisibility ??= () => true;
