@@ -1,15 +1,13 @@
 import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import mdx from '@mdx-js/rollup';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { buildingPlaceOf, replaceWhole } from './src/build/build-beside.ts';
 import { precompress } from './src/build/precompress.ts';
-import { reviews } from './src/content/reviews.ts';
+import { prose } from './src/build/prose-plugin.ts';
 
 const root = import.meta.dirname;
 const site = join(root, 'dist/site');
@@ -18,30 +16,6 @@ const prerenderer = join(place, '.prerenderer');
 
 // The same in both environments: the prerendered HTML must name the files that the browser bundle has.
 const assetFileNames = 'assets/[name]-[hash][extname]';
-
-/**
- * Adds to each module of prose what its page shows around it: its headings, the place of their list, which is
- * after what the page says first, and its entry in the register of reviews. So a page loads its own sources and
- * nobody else's.
- */
-const proseSurroundings = (): Plugin => ({
-  name: 'prose-surroundings',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\.mdx$/ },
-    handler(text, id) {
-      const entry = reviews[basename(id, '.mdx')];
-      if (!entry) this.error(`src/content/reviews.ts has no entry for ${basename(id)}`);
-      const { written, reviewer, signed, sources } = entry;
-      const contents = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
-      return [
-        text.replace(/^## /m, '{props.contents}\n\n## '),
-        `export const contents = ${JSON.stringify(contents)};`,
-        `export const review = ${JSON.stringify({ written, reviewer, signed, sources })};`,
-      ].join('\n\n');
-    },
-  },
-});
 
 /** Of Vite's helper for dynamic imports only the import is left: there is nothing to preload. */
 const plainImports = (): Plugin => ({
@@ -81,14 +55,7 @@ const patience = 60_000;
 export default defineConfig({
   root: 'src',
   publicDir: '../public',
-  plugins: [
-    proseSurroundings(),
-    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) },
-    plainImports(),
-    pureDefinitions(),
-    react(),
-    tailwindcss(),
-  ],
+  plugins: [prose(), plainImports(), pureDefinitions(), react(), tailwindcss()],
   server: {
     proxy: { '/handleForm.php': 'http://localhost:8080', '/captcha': 'http://localhost:8080' },
   },
@@ -127,7 +94,7 @@ export default defineConfig({
                 },
                 {
                   name: 'site',
-                  test: /src\/(site\/router\.tsx|components\/(card|call-to-action|notice|status)\/)/,
+                  test: /src\/(site\/start\/router\.tsx|components\/(card|call-to-action|notice|status)\/)/,
                   priority: 2,
                 },
               ],

@@ -11,7 +11,6 @@ import {
 } from 'react-router-dom';
 import { formatPhone } from '#components/phone-link/phone-link.tsx';
 import { installQuickExit } from '#components/quick-exit/install-quick-exit.ts';
-import { descriptions } from '#content/descriptions.ts';
 import { quickExit } from '#content/navigation.ts';
 import { offline } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
@@ -22,6 +21,7 @@ import { AnswerPage } from '#site/frame/answer-page.tsx';
 import { Layout } from '#site/frame/layout.tsx';
 import { type Head, headOf } from '#site/head/head.ts';
 import { structuredDataOf } from '#site/head/structured-data.ts';
+import { loadRegister } from '#site/register.ts';
 import { notFound, offlinePage, pages } from '#site/routes.tsx';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
 import { routes } from '#site/start/router.tsx';
@@ -164,7 +164,8 @@ async function fillServiceWorker(directory: string, font: string) {
  * `.server/` which addresses there are. All content problems are reported at once and stop the build.
  */
 export async function writeSite(directory: string, publicDir: string) {
-  const wrong = problems({ publicDir, knownPaths: pages.map(({ path }) => path) });
+  const register = await loadRegister();
+  const wrong = problems({ publicDir, register });
   if (wrong) throw new Error(`The content is not valid.\n${wrong}`);
 
   const { pictureFirst, fontFirst, csp, font } = await inlineStart(
@@ -185,7 +186,10 @@ export async function writeSite(directory: string, publicDir: string) {
       throw new Error(`${page.path} could not be prerendered: ${cause}`, { cause });
     });
     const data = `<script type="application/ld+json">${structuredDataOf(page)}</script>`;
-    const head = { ...page, description: descriptions[page.path] ?? '' };
+    const head = {
+      ...page,
+      description: register.find((entry) => entry.page === page)?.facts.description ?? '',
+    };
     await write(join(page.path, 'index.html'), withKeptFields(fill(head, body, data)));
   }
   await write(
@@ -208,9 +212,7 @@ export async function writeSite(directory: string, publicDir: string) {
     [
       {
         element: <Layout />,
-        children: [
-          { path: '*', handle: offlinePage, Component: (await offlinePage.load()).default },
-        ],
+        children: [{ path: '*', handle: offlinePage, Component: await offlinePage.load() }],
       },
     ],
     '/offline',

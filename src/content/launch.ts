@@ -1,5 +1,5 @@
 import type { Confirmation, Practice } from './schema.ts';
-import { content } from './validate.ts';
+import { content, type Entry } from './validate.ts';
 
 /** One thing that must be done before the site goes public. */
 export type OpenPoint = {
@@ -17,7 +17,7 @@ export const kinds = {
   pages: {
     title: 'Pages that nobody has reviewed',
     tickOff:
-      'Compare the page with its sources and with what the practice does. Then write `signed: { by, on, nextDue }` into its entry in src/content/reviews.ts or service-reviews.ts.',
+      'Compare the page with its sources and with what the practice does. Then write `signed: { by, on, nextDue }` at the top of its file.',
   },
   overdue: {
     title: 'Pages whose review is overdue',
@@ -26,7 +26,7 @@ export const kinds = {
   texts: {
     title: 'Parts of pages that only the practice can supply or confirm',
     tickOff:
-      'Put the text right under its heading. Then take its line out of `open` in the entry of the page in src/content/reviews.ts or service-reviews.ts.',
+      'Put the text right under its heading. Then take its line out of `open` at the top of the file.',
   },
   samples: {
     title: 'Samples: invented, to be replaced',
@@ -70,28 +70,16 @@ const files: Record<string, string> = {
   contactNotices: 'contact',
 };
 
-const prosePages = [...content.services, ...content.documents, ...content.furtherPages];
-
-/** The file of a page's words, by its name in the register of reviews; and what the page is called. */
-function pageOf(name: string) {
-  const page = prosePages.find(({ body }) => String(body).includes(`/${name}.mdx`));
-  if (!page) return { file: `src/site/pages/${name}.tsx`, title: name };
-  const folder = content.services.includes(page) ? 'services' : 'prose';
-  return { file: `src/content/${folder}/${name}.mdx`, title: `${page.name}, ${page.path}` };
-}
-
-function openOnPages(today: string): OpenPoint[] {
-  return Object.entries(content.reviews).flatMap(([name, { reviewer, signed, open = {} }]) => {
-    const { file, title } = pageOf(name);
-    const texts = Object.entries(open).map(
-      ([heading, what]): OpenPoint => ({ kind: 'texts', under: file, place: `"${heading}"`, what }),
-    );
-    const under = reviewedBy[reviewer];
-    const place = `reviews.${name}`;
-    if (!signed) return [{ kind: 'pages', under, place, what: `${title} (${file})` }, ...texts];
-    if (signed.nextDue >= today) return texts;
-    return [{ kind: 'overdue', under, place, what: `was due on ${signed.nextDue}` }, ...texts];
-  });
+function openOnPage(today: string, { file, facts, page }: Entry): OpenPoint[] {
+  const { reviewer, signed, open = {} } = facts;
+  const texts = Object.entries(open).map(
+    ([heading, what]): OpenPoint => ({ kind: 'texts', under: file, place: `"${heading}"`, what }),
+  );
+  const under = reviewedBy[reviewer];
+  const what = page ? `${page.title}, ${page.path}` : '';
+  if (!signed) return [{ kind: 'pages', under, place: file, what }, ...texts];
+  if (signed.nextDue >= today) return texts;
+  return [{ kind: 'overdue', under, place: file, what: `was due on ${signed.nextDue}` }, ...texts];
 }
 
 /** What a record is called where people read it. */
@@ -138,8 +126,8 @@ function walk(part: unknown, place: string): OpenPoint[] {
  * What must be replaced, proved, confirmed or reviewed before the site goes public. `today` is "2026-11-20". Empty
  * when the site may be launched.
  */
-export function openBeforeLaunch(today: string): OpenPoint[] {
-  const { reviews: _, practiceStatus, ...records } = content;
+export function openBeforeLaunch(today: string, register: readonly Entry[]): OpenPoint[] {
+  const { practiceStatus, ...records } = content;
   const facts = Object.entries<Confirmation>(practiceStatus).flatMap(([fact, status]) => {
     const value = content.practice[fact as keyof Practice];
     const name = typeof value === 'object' ? Object.values(value).join(', ') : value;
@@ -150,7 +138,7 @@ export function openBeforeLaunch(today: string): OpenPoint[] {
     }));
   });
   const all = [
-    ...openOnPages(today),
+    ...register.flatMap((entry) => openOnPage(today, entry)),
     ...facts,
     ...Object.entries(records).flatMap(([name, record]) => walk(record, name)),
   ];

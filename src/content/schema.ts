@@ -39,12 +39,12 @@ const ShownPhone = z
     'is not written as (NNN) NNN-NNNN',
   );
 
-/** A module of prose: its text, and what the build adds to it (vite.config.ts). */
+/** A module of prose: its text, and what the build exports with it (build/prose-plugin.ts). */
 export interface Prose {
   default: ComponentType;
   /** Its second-level headings. */
   contents: readonly string[];
-  review: Pick<Review, 'written' | 'reviewer' | 'signed' | 'sources'>;
+  review: Pick<PageFacts, 'written' | 'reviewer' | 'signed' | 'sources'>;
 }
 
 /** The prose of a page: an MDX module, loaded when the page is. */
@@ -109,24 +109,42 @@ export const ProsePage = z.object({
 export type ProsePage = z.infer<typeof ProsePage>;
 
 /**
- * Who vouches for a page, and until when. A date alone is no review: one takes a person's name. The launch check
- * lists every page without one, and a page of prose says so itself.
+ * What is said about a page, and who vouches for it until when. A date alone is no review: one takes a person's name.
+ * The launch check lists every page without one, and a page of prose says so itself.
  */
-export const Review = z.object({
+export const PageFacts = z.strictObject({
+  /**
+   * What search results and shared links say of the page, and the card of a service: two sentences at most, and
+   * neutral, because it may be read over a shoulder.
+   */
+  description: Text.max(155),
   /** When the text was written, or last changed in what it says. */
   written: IsoDate,
   /** Who has to read the page before the site goes public: somebody at the practice, a clinician, or a lawyer. */
   reviewer: z.enum(['practice', 'clinician', 'lawyer']),
   /** Who compared the page with its sources and with what the practice does, and when that is due again. */
-  signed: z.object({ by: Text, on: IsoDate, nextDue: IsoDate }).nullable(),
+  signed: z.strictObject({ by: Text, on: IsoDate, nextDue: IsoDate }).nullable(),
   sources: z.array(Source).readonly().optional(),
   /**
-   * What somebody must still supply, decide or confirm, by the heading under which it stands. The page's own heading
-   * stands for what comes before the first one.
+   * What somebody must still supply, decide or confirm, by the heading of the part that it is about. The page's own
+   * heading means what comes before the first one.
    */
   open: z.record(Text, Text).optional(),
+  /** What the page tells machines about, beside where it is (schema.org). */
+  structuredData: z
+    .array(z.enum(['clinic', 'questions', 'physician']))
+    .readonly()
+    .optional(),
+  /** Begins with a large picture, which is then fetched before the font. */
+  pictureFirst: z.literal(true).optional(),
+  /** Has a form, whose fields keep what is typed before React comes. */
+  hasForm: z.literal(true).optional(),
 });
-export type Review = z.infer<typeof Review>;
+export type PageFacts = z.infer<typeof PageFacts>;
+
+/** What a file of prose begins with. */
+export const FrontMatter = PageFacts.extend({ name: Text, label: Text.optional(), path: Path });
+export type FrontMatter = z.infer<typeof FrontMatter>;
 
 /** Specification, section 3. `image` and `biolink` are empty where there is none. */
 export const TeamMember = z.object({

@@ -5,18 +5,16 @@ import { accreditations } from './accreditations.ts';
 import { agencies } from './agencies.ts';
 import { contactNotices } from './contact.ts';
 import { crisisLines } from './crisis.ts';
-import { descriptions } from './descriptions.ts';
-import { documents, furtherPages } from './documents.ts';
 import { faq } from './faq.ts';
 import { home } from './home.ts';
 import { legalLinks, menu, noticeLinks } from './navigation.ts';
 import { isSameNumber, spellsItsDigits } from './numbers.ts';
 import { openings } from './openings.ts';
 import { practice, practiceStatus } from './practice.ts';
+import { documents, furtherPages, services } from './prose-pages.ts';
 import { profile, publications } from './publications.ts';
 import { downloads } from './redirects.ts';
 import { resources } from './resources.ts';
-import { reviews } from './reviews.ts';
 import {
   Accreditation,
   Agency,
@@ -25,21 +23,21 @@ import {
   CrisisLine,
   Faq,
   FormDownload,
+  FrontMatter,
   Home,
   MenuItem,
   NamedLink,
   Opening,
+  PageFacts,
   Practice,
   Profile,
   ProsePage,
   Publication,
   Resource,
-  Review,
   Statement,
   TeamMember,
   Testimonial,
 } from './schema.ts';
-import { services } from './services.ts';
 import { statements } from './statements.ts';
 import { team } from './team.ts';
 import { testimonials } from './testimonials.ts';
@@ -57,8 +55,6 @@ const Content = z.object({
   services: list(ProsePage),
   documents: list(ProsePage),
   furtherPages: list(ProsePage),
-  descriptions: z.record(z.string(), z.string().trim().min(1).max(155)),
-  reviews: z.record(z.string(), Review),
   downloads: list(FormDownload),
   team: list(TeamMember),
   profile: Profile,
@@ -86,8 +82,6 @@ export const content: Content = {
   services,
   documents,
   furtherPages,
-  descriptions,
-  reviews,
   downloads,
   team,
   profile,
@@ -171,25 +165,19 @@ function brokenLinks(all: Content, knownPaths: readonly string[]): string[] {
     .map(([place, path]) => `${place}: there is no page at ${path}`);
 }
 
-/** A review holds for the text that was read, so it is not older than the text. */
-function earlyReviews(all: Content): string[] {
-  return Object.entries(all.reviews).flatMap(([name, { written, signed }]) =>
-    signed && signed.on < written
-      ? [`reviews.${name}.signed: is of ${signed.on}, and the text of ${written}`]
-      : [],
-  );
-}
-
-/** Every page is described, once, and nothing else is. */
-function wrongDescriptions(all: Content, knownPaths: readonly string[]): string[] {
-  const described = Object.keys(all.descriptions);
+/** A page's facts as they are; and a review holds for the text that was read, so it is not older than the text. */
+function wrongFacts({ file, facts, page }: Entry): string[] {
+  if (!page) return [`${file}: no page is made of it`];
+  const Schema = file.endsWith('.mdx') ? FrontMatter : PageFacts;
+  const { data, error } = Schema.safeParse(facts);
+  const { written = '', signed } = data ?? {};
   return [
-    ...knownPaths
-      .filter((path) => !described.includes(path))
-      .map((path) => `descriptions: ${path} has none`),
-    ...described
-      .filter((path) => !knownPaths.includes(path))
-      .map((path) => `descriptions.${path}: there is no page at ${path}`),
+    ...(error?.issues ?? []).map(
+      ({ path, message }) => `${file}, ${z.core.toDotPath(path) || 'facts'}: ${message}`,
+    ),
+    ...(signed && signed.on < written
+      ? [`${file}, signed: is of ${signed.on}, and the text of ${written}`]
+      : []),
   ];
 }
 
@@ -233,22 +221,30 @@ function wrongNumbers(all: Content): string[] {
   return [...shown.map(([place, text]) => `${place}: ${text}`), ...spelled];
 }
 
+/** What a page says of itself, where, and which page it is, if any. */
+export type Entry = {
+  /** "src/content/prose/about.mdx" */
+  file: string;
+  /** Not checked before `problems` has returned nothing. */
+  facts: PageFacts;
+  page?: { path: string; title: string };
+};
+
 type Surroundings = {
   /** The folder whose files are served as they are. */
   publicDir: string;
-  /** Every page of the built site. */
-  knownPaths: readonly string[];
+  register: readonly Entry[];
 };
 
 /** Everything that is wrong with `all`: sentences that start with their place, one a line; empty when nothing is. */
-export function problemsIn(all: Content, { publicDir, knownPaths }: Surroundings): string {
+export function problemsIn(all: Content, { publicDir, register }: Surroundings): string {
+  const knownPaths = register.flatMap(({ page }) => page?.path ?? []);
   return [
     ...schemaErrors(all),
     ...duplicatePaths(all),
     ...duplicateIds(all),
     ...brokenLinks(all, knownPaths),
-    ...earlyReviews(all),
-    ...wrongDescriptions(all, knownPaths),
+    ...register.flatMap(wrongFacts),
     ...missingFiles(all, publicDir),
     ...wrongSizes(all, publicDir),
     ...wrongNumbers(all),

@@ -1,8 +1,13 @@
 import type { ComponentType } from 'react';
 
-/** A page of the site, as its table (`routes.tsx`) lists it. */
+/**
+ * A page of the site, as its table (`routes.tsx`) lists it: what every page's lists, menus and router need. The rest
+ * is in the page's own file (`page-facts.ts`).
+ */
 export type Page = {
   path: string;
+  /** Of a page of its own kind: `pages/<name>.tsx`. */
+  name?: string;
   /** Other addresses of the same page. */
   aliases?: readonly string[];
   /** Unique and neutral: it may be read over a shoulder. The practice's name is added where it is shown. */
@@ -11,11 +16,13 @@ export type Page = {
   label?: string | undefined;
   /** The page above it, for the breadcrumb; Home is above all. */
   parent?: { name: string; path: string };
+  /** `landing`: over the full width, without breadcrumbs. Otherwise a column of text with the sidebar beside it. */
+  layout?: 'landing';
   /**
    * Has nothing to operate but links and, at most, its `island`: the first page of a visit then needs no code of
    * its own, but that part's (`start/islands.ts`).
    */
   isStatic?: boolean;
   island?: (() => Promise<ComponentType>) | undefined;
-  load: () => Promise<{ default: ComponentType }>;
+  load: () => Promise<ComponentType>;
 };

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import { documents, furtherPages } from '#content/documents.ts';
 import { medicalDirector } from '#content/medical-director.ts';
+import { documents, furtherPages, services } from '#content/prose-pages.ts';
 import type { ProsePage } from '#content/schema.ts';
-import { services } from '#content/services.ts';
 import type { Page } from './page.ts';
 import { SiteMap } from './prose/site-map.tsx';
 import { islandId } from './start/islands.ts';
@@ -23,12 +22,11 @@ const islands: Record<string, Page['island']> = {
   '/safety': async () => (await import('./prose/offline-copy.tsx')).OfflineCopy,
 };
 
-const documentPage = ({ path, name, label, body }: ProsePage): Page => {
-  const island = islands[path];
+const documentPage = ({ name, body, ...page }: ProsePage): Page => {
+  const island = islands[page.path];
   return {
-    path,
+    ...page,
     title: name,
-    label,
     isStatic: true,
     island,
     load: async () => {
@@ -38,97 +36,82 @@ const documentPage = ({ path, name, label, body }: ProsePage): Page => {
         island?.(),
       ]);
       const parts = { SiteMap: AllPages, ...(Island && { Island: inPlace(Island) }) };
-      return { default: () => <DocumentPage name={name} prose={prose} parts={parts} /> };
+      return () => <DocumentPage name={name} prose={prose} parts={parts} />;
     },
   };
 };
 
-const servicePage = ({ path, name, body }: ProsePage): Page => ({
-  path,
+const servicePage = ({ name, body, ...page }: ProsePage): Page => ({
+  ...page,
   title: name,
   parent: allServices,
   isStatic: true,
   load: async () => {
     const [{ ServicePage }, prose] = await Promise.all([import('./pages/prose.tsx'), body()]);
-    return { default: () => <ServicePage name={name} prose={prose} /> };
+    return () => <ServicePage name={name} prose={prose} />;
   },
 });
 
+// Only the components: what a page's file says of itself for the build stays out of the browser.
+const components = import.meta.glob<ComponentType>(
+  ['./pages/*.tsx', '!**/{prose,offline}.tsx', '!**/*.test.tsx'],
+  { import: 'default' },
+);
+
+/** A page of its own kind, from `pages/<name>.tsx`. */
+function ownPage(name: string, page: Omit<Page, 'name' | 'load'>): Page {
+  const load = components[`./pages/${name}.tsx`];
+  if (!load) throw new Error(`There is no src/site/pages/${name}.tsx`);
+  return { ...page, name, load };
+}
+
 /** Every page of the site. Prerendering, the sitemap, the server, the link check and the audit read this table. */
 export const pages: readonly Page[] = [
-  {
-    path: '/',
-    title: 'Home',
-    load: () => import('./pages/home.tsx'),
-  },
+  ownPage('home', { path: '/', title: 'Home', layout: 'landing' }),
   ...documents.map(documentPage),
-  {
-    path: '/services',
-    title: 'Services',
-    isStatic: true,
-    load: () => import('./pages/services.tsx'),
-  },
+  ownPage('services', { path: '/services', title: 'Services', isStatic: true }),
   ...services.map(servicePage),
-  {
-    path: '/Contact',
-    title: 'Contact Us',
-    load: () => import('./pages/contact.tsx'),
-  },
-  {
-    path: '/Our-Team',
-    title: 'Our Team',
-    parent: aboutUs,
-    isStatic: true,
-    load: () => import('./pages/team.tsx'),
-  },
-  {
+  ownPage('contact', { path: '/Contact', title: 'Contact Us' }),
+  ownPage('team', { path: '/Our-Team', title: 'Our Team', parent: aboutUs, isStatic: true }),
+  ownPage('profile', {
     path: medicalDirector.path,
     title: medicalDirector.name,
     parent: { name: 'Our Team', path: '/Our-Team' },
     isStatic: true,
-    load: () => import('./pages/profile.tsx'),
-  },
-  {
+  }),
+  ownPage('resources', {
     path: '/Resources',
     aliases: ['/resources'],
     title: 'Resources',
     isStatic: true,
-    load: () => import('./pages/resources.tsx'),
-  },
-  {
+  }),
+  ownPage('testimonials', {
     path: '/Testimonials',
     title: 'Testimonials',
     parent: aboutUs,
     isStatic: true,
-    load: () => import('./pages/testimonials.tsx'),
-  },
-  {
+  }),
+  ownPage('faq', {
     path: '/Frequently-Asked-Questions',
     title: 'Frequently Asked Questions',
     parent: aboutUs,
     isStatic: true,
-    load: () => import('./pages/faq.tsx'),
-  },
-  {
-    path: '/careers',
-    title: 'Careers',
-    isStatic: true,
-    load: () => import('./pages/careers.tsx'),
-  },
+  }),
+  ownPage('careers', { path: '/careers', title: 'Careers', isStatic: true }),
   ...furtherPages.map(documentPage),
 ];
 
 /** What a browser shows without a network; not a page that anybody links to or finds. */
 export const offlinePage: Page = {
   path: '*',
+  name: 'offline',
   title: 'Offline',
-  load: () => import('./pages/offline.tsx'),
+  load: async () => (await import('./pages/offline.tsx')).default,
 };
 
 /** The page that every unknown address shows; the server sends it with status 404. */
-export const notFound: Page = {
+export const notFound = ownPage('not-found', {
   path: '*',
   title: 'Page not found',
   isStatic: true,
-  load: () => import('./pages/not-found.tsx'),
-};
+});

@@ -2,9 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { reviews } from '#content/reviews.ts';
-import { content } from '#content/validate.ts';
-import { pages } from '#site/routes.tsx';
+import { register } from '#tests/harness/register.ts';
 import { builtFolder } from '../harness/built-site.ts';
 
 const read = (file: string) =>
@@ -12,22 +10,17 @@ const read = (file: string) =>
 const textOf = (element: Element | null) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-const prosePages = [...content.services, ...content.documents, ...content.furtherPages];
 /** Pages without an address of their own. */
-const files: Record<string, string> = { 'not-found': '404.html', offline: 'offline.html' };
-
-/** The built page of an entry in the register, and whether it is prose. */
-function builtPage(name: string) {
-  const prose = prosePages.find(({ body }) => String(body).includes(`/${name}.mdx`));
-  const own = pages.find(({ load }) => String(load).includes(`/pages/${name}.tsx`));
-  const path = (prose ?? own)?.path;
-  return { isProse: Boolean(prose), page: read(files[name] ?? join(path ?? name, 'index.html')) };
-}
+const files: Record<string, string> = {
+  'src/site/pages/not-found.tsx': '404.html',
+  'src/site/pages/offline.tsx': 'offline.html',
+};
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-describe.each(Object.entries(reviews))('%s', (name, { written, signed, open = {} }) => {
-  const { isProse, page } = builtPage(name);
+describe.each(register)('$file', ({ file, facts, page: { path } = { path: '' } }) => {
+  const { written, signed, open = {} } = facts;
+  const page = read(files[file] ?? join(path, 'index.html'));
   const main = page.querySelector('main');
 
   test('what must be confirmed stands on the page under the heading that is named', () => {
@@ -36,7 +29,7 @@ describe.each(Object.entries(reviews))('%s', (name, { written, signed, open = {}
   });
 
   test('a page of prose says when it was written, and whether anybody has reviewed it', () => {
-    if (!isProse) return;
+    if (!file.endsWith('.mdx')) return;
     const said = textOf(main);
     expect(said).toContain(`Written ${longDate.format(new Date(written))}`);
     if (signed) expect(said).toContain(`Reviewed by ${signed.by} on `);

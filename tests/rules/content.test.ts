@@ -1,23 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { expect, test } from 'vitest';
+import { splitProse } from '#build/prose-plugin.ts';
 import { departments } from '#contact/fields.ts';
 import { openBeforeLaunch } from '#content/launch.ts';
 import type { Faq } from '#content/schema.ts';
-import { content, problems, problemsIn } from '#content/validate.ts';
+import { content, type Entry, problems, problemsIn } from '#content/validate.ts';
 import { pages } from '#site/routes.tsx';
+import { register } from '#tests/harness/register.ts';
 
-const { agencies, crisisLines, documents, downloads, furtherPages, practice } = content;
+const { agencies, crisisLines, downloads, practice } = content;
 
 const publicDir = 'public';
 /** Every path of the site, as the build knows it. */
 const knownPaths = pages.map(({ path }) => path);
 
 const prose = globSync('src/content/{prose,services}/*.mdx').sort();
-const textOf = (file: string) => readFileSync(file, 'utf8');
+const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
 
 test('the content has no problems', () => {
-  expect(problems({ publicDir, knownPaths })).toBe('');
+  expect(problems({ publicDir, register })).toBe('');
 });
 
 test('everything that is wrong is said at once, in sentences with their place', () => {
@@ -52,7 +53,7 @@ test('everything that is wrong is said at once, in sentences with their place', 
       { ...firstLine, id: '911', call: '+18006621111', shown: '(800) 662-2222' },
     ],
   };
-  expect(problemsIn(broken, { publicDir, knownPaths })).toMatchInlineSnapshot(`
+  expect(problemsIn(broken, { publicDir, register })).toMatchInlineSnapshot(`
     "practice.phone: is not +1 and ten digits, nor 711, 911 or 988
     services[0].path: is not a path of this site
     resources[0].link: is not an https address
@@ -70,7 +71,7 @@ test('everything that is wrong is said at once, in sentences with their place', 
 });
 
 test('a link of the menu, a card or the footer that leads nowhere is a problem', () => {
-  const found = problemsIn(content, { publicDir, knownPaths: [] });
+  const found = problemsIn(content, { publicDir, register: [] });
   for (const place of [
     'menu[1].link: there is no page at /about',
     'menu[1].submenu[0].link: there is no page at /Our-Team',
@@ -81,31 +82,51 @@ test('a link of the menu, a card or the footer that leads nowhere is a problem',
     expect(found).toContain(place);
 });
 
-test('every prose file belongs to a page', () => {
-  const loaders = [...documents, ...furtherPages, ...content.services].map(({ body }) => `${body}`);
-  const orphans = prose.filter(
-    (file) => !loaders.some((loader) => loader.includes(basename(file))),
+/** The register with other facts for one page. */
+const changed = (file: string, change: object) =>
+  register.map((entry) =>
+    entry.file === file ? { ...entry, facts: { ...entry.facts, ...change } } : entry,
   );
-  expect(orphans).toEqual([]);
+
+const ownKind = globSync('src/site/pages/*.tsx').filter(
+  (file) => !file.endsWith('.test.tsx') && !file.endsWith('/prose.tsx'),
+);
+
+test('each file of a page says who has to review it, and is the file of one page', () => {
+  expect(register.map(({ file }) => file).sort()).toEqual([...prose, ...ownKind].sort());
+  expect(register.filter(({ page }) => !page)).toEqual([]);
 });
 
-const ownKind = globSync('src/site/pages/*.tsx')
-  .map((file) => basename(file, '.tsx'))
-  .filter((name) => !name.endsWith('.test') && name !== 'prose');
-
-test('every page has an entry in the register of reviews, and nothing else has', () => {
-  const files = prose.map((file) => basename(file, '.mdx'));
-  expect(Object.keys(content.reviews).sort()).toEqual([...files, ...ownKind].sort());
-});
-
-test('a review that is older than the text is a problem', () => {
-  const { about } = content.reviews;
+test('what a page says of itself is checked, in sentences with their place', () => {
+  const file = 'src/content/prose/about.mdx';
+  const [about] = register.filter((entry) => entry.file === file);
   if (!about) throw new Error('empty');
   const signed = { by: 'Somebody', on: '2026-01-01', nextDue: '2027-01-01' };
-  const reviews = { ...content.reviews, about: { ...about, signed } };
-  expect(problemsIn({ ...content, reviews }, { publicDir, knownPaths })).toBe(
-    `reviews.about.signed: is of 2026-01-01, and the text of ${about.written}`,
+  const problemsWith = (entries: readonly Entry[]) =>
+    problemsIn(content, { publicDir, register: entries });
+  expect(problemsWith(changed(file, { signed }))).toBe(
+    `${file}, signed: is of 2026-01-01, and the text of ${about.facts.written}`,
   );
+  expect(
+    problemsWith([...register, { file: 'src/content/prose/lost.mdx', facts: about.facts }]),
+  ).toBe('src/content/prose/lost.mdx: no page is made of it');
+  expect(
+    problemsWith(
+      changed(file, {
+        description: undefined,
+        descripton: 'Who we are.',
+        written: 'yesterday',
+        reviewer: 'nobody',
+        sources: ['kratomact'],
+      }),
+    ),
+  ).toMatchInlineSnapshot(`
+    "src/content/prose/about.mdx, description: Invalid input: expected string, received undefined
+    src/content/prose/about.mdx, written: Invalid ISO date
+    src/content/prose/about.mdx, reviewer: Invalid option: expected one of "practice"|"clinician"|"lawyer"
+    src/content/prose/about.mdx, sources[0]: Invalid input: expected object, received string
+    src/content/prose/about.mdx, facts: Unrecognized key: "descripton""
+  `);
 });
 
 /** What has no words of its own to confirm: names of pages, which the pages say, and marks that stand by themselves. */
@@ -116,8 +137,6 @@ const withoutStatus = [
   'services',
   'documents',
   'furtherPages',
-  'descriptions',
-  'reviews',
   'practice',
   'practiceStatus',
 ];
@@ -135,25 +154,20 @@ test('every record says where it comes from, or who has confirmed it', () => {
 test('a record that does not say so is a problem', () => {
   const [{ status: _, ...first }, ...faq] = content.faq as [Faq, ...Faq[]];
   const broken = { ...content, faq: [first as Faq, ...faq] };
-  expect(problemsIn(broken, { publicDir, knownPaths })).toBe(
+  expect(problemsIn(broken, { publicDir, register })).toBe(
     'faq[0].status: is not specified, sample, draft, or { confirmedBy, on }',
   );
 });
 
-test('a page brings its own headings, date and sources', async () => {
+test('a page brings its own headings, date and sources, and the browser nothing else of its front matter', async () => {
   const kratom = content.services.find(({ path }) => path === '/services/Kratom-Addiction');
   const { contents, review } = (await kratom?.body()) ?? {};
   expect(contents?.slice(0, 2)).toEqual(['What it is', 'Signs']);
-  const { open: _, ...shown } = content.reviews['kratom-addiction'] ?? {};
-  expect(review).toEqual(shown);
-});
-
-test('a page without a description, and a description without a page, are problems', () => {
-  const { '/about': about = '', ...others } = content.descriptions;
-  const descriptions = { ...others, '/abuot': about };
-  expect(problemsIn({ ...content, descriptions }, { publicDir, knownPaths })).toBe(
-    'descriptions: /about has none\ndescriptions./abuot: there is no page at /abuot',
-  );
+  const [entry] = register.filter(({ file }) => file.endsWith('/kratom-addiction.mdx'));
+  const { written, reviewer, signed, sources } = entry?.facts ?? {};
+  expect(sources).toHaveLength(6);
+  expect(review).toEqual({ written, reviewer, signed, sources });
+  expect(Object.keys(kratom ?? {}).sort()).toEqual(['body', 'name', 'path']);
 });
 
 /**
@@ -216,7 +230,7 @@ test('the contact notices speak of each department, in the order of the form', (
 });
 
 test('what must be replaced, proved, confirmed or reviewed before launch is listed with its place', () => {
-  const points = openBeforeLaunch('2026-11-20');
+  const points = openBeforeLaunch('2026-11-20', register);
   const listed = points.map(({ kind, under, place }) => `${kind}: ${under}, ${place}`);
   for (const point of [
     'samples: src/content/practice.ts, practice.phone',
@@ -226,9 +240,9 @@ test('what must be replaced, proved, confirmed or reviewed before launch is list
     'drafts: src/content/statements.ts, statements.equalOpportunity',
     'drafts: src/content/contact.ts, contactNotices',
     'proofs: src/content/home.ts, home.why.counters[0]',
-    'pages: For a lawyer, reviews.notice-of-privacy-practices',
-    'pages: For a clinician, reviews.kratom-addiction',
-    'pages: For somebody at the practice, reviews.careers',
+    'pages: For a lawyer, src/content/prose/notice-of-privacy-practices.mdx',
+    'pages: For a clinician, src/content/services/kratom-addiction.mdx',
+    'pages: For somebody at the practice, src/site/pages/careers.tsx',
     'texts: src/content/prose/about.mdx, "Our mission"',
     'texts: src/content/prose/about.mdx, "How we work with you"',
     'texts: src/content/prose/notice-of-privacy-practices.mdx, "Effective date"',
@@ -241,21 +255,14 @@ test('what must be replaced, proved, confirmed or reviewed before launch is list
 });
 
 test('every page without a named reviewer is listed, and one with a reviewer once the review is overdue', () => {
-  const names = (kind: string, today: string) =>
-    openBeforeLaunch(today).flatMap((point) => (point.kind === kind ? [point.place] : []));
-  const unsigned = Object.entries(content.reviews).filter(([, { signed }]) => !signed);
-  expect(names('pages', '2026-11-20').sort()).toEqual(
-    unsigned.map(([name]) => `reviews.${name}`).sort(),
-  );
-  const [name = '', review] = Object.entries(content.reviews)[0] ?? [];
-  if (!review) throw new Error('empty');
-  const was = review.signed;
-  review.signed = { by: 'Somebody', on: '2026-12-01', nextDue: '2027-12-01' };
-  try {
-    expect(names('pages', '2027-12-01')).not.toContain(`reviews.${name}`);
-    expect(names('overdue', '2027-12-01')).toEqual([]);
-    expect(names('overdue', '2027-12-02')).toEqual([`reviews.${name}`]);
-  } finally {
-    review.signed = was;
-  }
+  const names = (kind: string, today: string, entries = register) =>
+    openBeforeLaunch(today, entries).flatMap((point) => (point.kind === kind ? [point.place] : []));
+  const unsigned = register.filter(({ facts }) => !facts.signed);
+  expect(names('pages', '2026-11-20').sort()).toEqual(unsigned.map(({ file }) => file).sort());
+  const [{ file } = { file: '' }] = register;
+  const signed = { by: 'Somebody', on: '2026-12-01', nextDue: '2027-12-01' };
+  const reviewed = changed(file, { signed });
+  expect(names('pages', '2027-12-01', reviewed)).not.toContain(file);
+  expect(names('overdue', '2027-12-01', reviewed)).toEqual([]);
+  expect(names('overdue', '2027-12-02', reviewed)).toEqual([file]);
 });

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { documents } from '#content/documents.ts';
-import { reviews } from '#content/reviews.ts';
+import { splitProse } from '#build/prose-plugin.ts';
+import { documents } from '#content/prose-pages.ts';
+import { register } from '#tests/harness/register.ts';
 
 /** What a visitor reads, without Markdown's marks and line breaks. */
 const words = (page: string) =>
-  readFileSync(`src/content/prose/${page}.mdx`, 'utf8')
-    .replace(/\{\/\*.*?\*\/\}/gs, '')
+  splitProse(readFileSync(`src/content/prose/${page}.mdx`, 'utf8'))
+    .text.replace(/\{\/\*.*?\*\/\}/gs, '')
     .replace(/[*_]{1,2}/g, '')
     .replace(/\s+/g, ' ');
 
@@ -231,13 +233,13 @@ test('the accessibility statement does not call the website compliant', () => {
 test('the notice is not in effect before it was written', () => {
   const [, date = ''] =
     /in effect from (\w+ \d+, \d+)/.exec(words('notice-of-privacy-practices')) ?? [];
-  const written = reviews['notice-of-privacy-practices']?.written ?? '';
-  expect(Date.parse(`${date} UTC`)).toBeGreaterThanOrEqual(Date.parse(written));
+  const notice = register.find(({ file }) => file.endsWith('/notice-of-privacy-practices.mdx'));
+  expect(Date.parse(`${date} UTC`)).toBeGreaterThanOrEqual(Date.parse(notice?.facts.written ?? ''));
 });
 
 test('each legal page waits for a lawyer, and only legal pages do', () => {
-  const legal = Object.entries(reviews).filter(([, { reviewer }]) => reviewer === 'lawyer');
-  expect(legal.map(([file]) => file)).toEqual([
+  const legal = register.filter(({ facts }) => facts.reviewer === 'lawyer');
+  expect(legal.map(({ file }) => basename(file, '.mdx'))).toEqual([
     'privacy-policy',
     'notice-of-privacy-practices',
     'patient-rights',

@@ -1,16 +1,15 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fleschKincaid } from 'flesch-kincaid';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { syllable } from 'syllable';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { descriptions } from '#content/descriptions.ts';
-import { reviews } from '#content/reviews.ts';
+import { splitProse } from '#build/prose-plugin.ts';
+import { services } from '#content/prose-pages.ts';
 import { ProsePage } from '#content/schema.ts';
-import { services } from '#content/services.ts';
 import { statements } from '#content/statements.ts';
+import { register } from '#tests/harness/register.ts';
 import { servicePages } from '#tests/harness/specification.ts';
 
 /** In this order on every page; a page may have more between them. */
@@ -101,29 +100,25 @@ function grade(html: string): number {
   });
 }
 
-const isServicePage = (path: string) => servicePages.some((page) => page === path);
+const isServicePage = (path: string) => services.some((service) => service.path === path);
 
-const records = readFileSync('src/content/services.ts', 'utf8');
-/** The prose of each page, as it is written: path -> file. */
-const files = new Map(
-  [...records.matchAll(/path: '([^']+)'.*?import\('\.\/([^']+)'\)/gs)].map(
-    ([, path = '', file = '']) => [path, `src/content/${file}`],
-  ),
-);
-const proseOf = (service: ProsePage) => readFileSync(files.get(service.path) ?? '', 'utf8');
-
-function reviewOf(service: ProsePage) {
-  const review = reviews[basename(files.get(service.path) ?? '', '.mdx')];
-  if (!review) throw new Error(`${service.path} is not in the register of reviews`);
-  return review;
+/** What a service says of itself, and the file of its prose. */
+function entryOf({ path }: ProsePage) {
+  const entry = register.find(({ page }) => page?.path === path);
+  if (!entry) throw new Error(`${path} is not in the register`);
+  return entry;
 }
+const proseOf = (service: ProsePage) =>
+  splitProse(readFileSync(entryOf(service).file, 'utf8')).text;
 
-test('the paths are the specification’s, in its order', () => {
-  expect(services.map(({ path }) => path)).toEqual(servicePages);
+test('the specification’s services are there, in its order; ours come after them', () => {
+  const paths = services.map(({ path }) => path);
+  expect(paths.slice(0, servicePages.length)).toEqual(servicePages);
 });
 
-test('every file of prose is the page of one service', () => {
-  expect([...files.values()].sort()).toEqual(globSync('src/content/services/*').sort());
+test('a service is in the folder of services', () => {
+  for (const service of services)
+    expect(entryOf(service).file).toMatch(/^src\/content\/services\/[a-z-]+\.mdx$/);
 });
 
 describe.each(services.map((service) => [service.name, service] as [string, ProsePage]))(
@@ -131,19 +126,18 @@ describe.each(services.map((service) => [service.name, service] as [string, Pros
   (_, service) => {
     test('is a service with a short, single-line summary', () => {
       expect(ProsePage.parse(service)).toBeTruthy();
-      const summary = descriptions[service.path] ?? '';
-      expect(summary).toMatch(/^.{20,155}$/);
+      expect(entryOf(service).facts.description).toMatch(/^.{20,155}$/);
     });
 
     test('rests on at least two pages of public authorities, each named once', () => {
-      const urls = (reviewOf(service).sources ?? []).map(({ url }) => url);
+      const urls = (entryOf(service).facts.sources ?? []).map(({ url }) => url);
       expect(urls.length).toBeGreaterThanOrEqual(2);
       expect(new Set(urls).size).toBe(urls.length);
       expect(urls.filter((url) => !authorities.test(url))).toEqual([]);
     });
 
     test('waits for a clinician, or is due for review again within a year', () => {
-      const { reviewer, signed } = reviewOf(service);
+      const { reviewer, signed } = entryOf(service).facts;
       expect(reviewer).toBe('clinician');
       if (!signed) return;
       const days = (Date.parse(signed.nextDue) - Date.parse(signed.on)) / 86_400_000;

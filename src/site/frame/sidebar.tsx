@@ -6,7 +6,7 @@ import { ExternalLink, TextLink } from '#components/link/link.tsx';
 import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { practice } from '#content/practice.ts';
-import { services } from '#content/services.ts';
+import { services } from '#content/prose-pages.ts';
 import { PostalAddress } from './postal-address.tsx';
 
 /** Ends every page: how to reach us, and all services. On paper the header and the footer say it. */

@@ -3,7 +3,15 @@ import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { openings } from '#content/openings.ts';
 import { practice } from '#content/practice.ts';
+import type { PageFacts } from '#content/schema.ts';
 import { statements } from '#content/statements.ts';
+
+export const facts: PageFacts = {
+  description: 'Open positions and how to apply.',
+  written: '2026-11-20',
+  reviewer: 'practice',
+  signed: null,
+};
 
 function Points({ heading, items }: { heading: string; items: readonly string[] }) {
   return (

@@ -8,7 +8,18 @@ import { contactNotices } from '#content/contact.ts';
 import { officeRows } from '#content/hours.ts';
 import { quickExit } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
+import type { PageFacts } from '#content/schema.ts';
 import { ContactForm } from '../contact-form/contact-form.tsx';
+
+export const facts: PageFacts = {
+  description: 'Call, fax, visit, or write to us. Our office hours and a form for your message.',
+  written: '2026-11-20',
+  reviewer: 'practice',
+  signed: null,
+  open: { 'Contact Us': 'confirm that calling is the fastest way' },
+  structuredData: ['clinic'],
+  hasForm: true,
+};
 
 export default function ContactPage() {
   return (

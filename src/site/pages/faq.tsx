@@ -4,7 +4,15 @@ import { TextLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { faq } from '#content/faq.ts';
 import { practice } from '#content/practice.ts';
-import type { Faq } from '#content/schema.ts';
+import type { Faq, PageFacts } from '#content/schema.ts';
+
+export const facts: PageFacts = {
+  description: 'Answers to the questions people ask before they call.',
+  written: '2026-11-23',
+  reviewer: 'clinician',
+  signed: null,
+  structuredData: ['questions'],
+};
 
 const questions: readonly Faq[] = faq;
 

@@ -7,7 +7,16 @@ import { TextLink } from '#components/link/link.tsx';
 import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { home } from '#content/home.ts';
 import { practice } from '#content/practice.ts';
-import type { HomeCard } from '#content/schema.ts';
+import type { HomeCard, PageFacts } from '#content/schema.ts';
+
+export const facts: PageFacts = {
+  description: `Outpatient, intensive outpatient, and residential care for mental health and addiction in Omaha, Nebraska. Call ${practice.name}.`,
+  written: '2026-11-20',
+  reviewer: 'practice',
+  signed: null,
+  structuredData: ['clinic'],
+  pictureFirst: true,
+};
 
 const widths = [480, 768, 1152, 1600];
 const sources = (type: string) =>

@@ -2,6 +2,15 @@ import { ButtonLink } from '#components/button/button.tsx';
 import { Heading } from '#components/heading/heading.tsx';
 import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { practice } from '#content/practice.ts';
+import type { PageFacts } from '#content/schema.ts';
+
+export const facts: PageFacts = {
+  description: 'There is no page at this address.',
+  written: '2026-11-20',
+  reviewer: 'practice',
+  signed: null,
+  open: { 'Page not found': 'confirm that a person answers the phone in office hours' },
+};
 
 export default function NotFoundPage() {
   return (

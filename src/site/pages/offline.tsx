@@ -4,8 +4,16 @@ import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { officeRows } from '#content/hours.ts';
 import { offline } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
+import type { PageFacts } from '#content/schema.ts';
 import { PostalAddress } from '../frame/postal-address.tsx';
 import { proseParts } from '../prose/prose-parts.tsx';
+
+export const facts: PageFacts = {
+  description: 'Shown when there is no connection.',
+  written: '2026-11-20',
+  reviewer: 'practice',
+  signed: null,
+};
 
 /** What a browser shows without a network at every address that it has no copy of. Works without scripts. */
 export default function OfflinePage() {

@@ -1,6 +1,15 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { profile, publications } from '#content/publications.ts';
+import type { PageFacts } from '#content/schema.ts';
 import { team } from '#content/team.ts';
+
+export const facts: PageFacts = {
+  description: 'Training, work, and published papers of our medical director.',
+  written: '2026-11-20',
+  reviewer: 'practice',
+  signed: null,
+  structuredData: ['physician'],
+};
 
 /** The medical director leads the list of the team. */
 const [director] = team;

@@ -2,6 +2,14 @@ import { CardGrid } from '#components/card/card.tsx';
 import { Heading } from '#components/heading/heading.tsx';
 import { ResourceCard } from '#components/resource-card/resource-card.tsx';
 import { resources } from '#content/resources.ts';
+import type { PageFacts } from '#content/schema.ts';
+
+export const facts: PageFacts = {
+  description: 'Twenty self-help apps and podcasts from other organizations.',
+  written: '2026-11-20',
+  reviewer: 'clinician',
+  signed: null,
+};
 
 export default function ResourcesPage() {
   return (

@@ -3,9 +3,17 @@ import { Heading, Section } from '#components/heading/heading.tsx';
 import { TextLink } from '#components/link/link.tsx';
 import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { descriptions } from '#content/descriptions.ts';
 import { practice } from '#content/practice.ts';
-import { services } from '#content/services.ts';
+import type { PageFacts } from '#content/schema.ts';
+import { serviceCards } from '#content/service-cards.ts';
+
+export const facts: PageFacts = {
+  description: 'The programs and treatments we offer in Omaha, Nebraska, and how to start.',
+  written: '2026-11-20',
+  reviewer: 'practice',
+  signed: null,
+  open: { Services: 'confirm that all care is under one roof' },
+};
 
 export default function ServicesPage() {
   return (
@@ -20,9 +28,9 @@ export default function ServicesPage() {
           <Heading look="section">Our programs</Heading>
         </div>
         <CardGrid>
-          {services.map(({ path, name }) => (
+          {serviceCards.map(({ path, name, description }) => (
             <Card key={path} heading={<TextLink href={path}>{name}</TextLink>}>
-              {descriptions[path]}
+              {description}
             </Card>
           ))}
         </CardGrid>

@@ -1,7 +1,16 @@
 import { CardGrid } from '#components/card/card.tsx';
 import { Heading } from '#components/heading/heading.tsx';
 import { StaffCard } from '#components/staff-card/staff-card.tsx';
+import type { PageFacts } from '#content/schema.ts';
 import { team } from '#content/team.ts';
+
+export const facts: PageFacts = {
+  description: 'The people you meet here: doctors, physician assistants, counselors, and staff.',
+  written: '2026-11-20',
+  reviewer: 'practice',
+  signed: null,
+  open: { 'Our Team': 'confirm that patients may ask any of them' },
+};
 
 const placeholder = '/team/placeholder.jpg';
 

@@ -11,7 +11,7 @@ const routeOf = (page: Page, path: string): RouteObject => ({
   handle: page,
   lazy: async () => {
     try {
-      return { Component: (await loadChunk(page.path, page.load)).default };
+      return { Component: await loadChunk(page.path, page.load) };
     } catch (error) {
       await openAsFullPage(path);
       throw error;

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import mdx from '@mdx-js/rollup';
+import remarkGfm from 'remark-gfm';
+import type { PluginOption } from 'vite';
+import { parse } from 'yaml';
+import * as sharedSources from '#content/sources.ts';
+
+/** Splits a file of prose into its front matter and its text; the text keeps its line numbers for error messages. */
+export function splitProse(file: string) {
+  const [before = '', frontMatter = '', ...text] = file.split(/^---$/m);
+  if (before !== '' || text.length === 0) return { frontMatter: '', text: file };
+  const lines = frontMatter.split('\n').length - 1;
+  return { frontMatter, text: '\n'.repeat(lines) + text.join('---') };
+}
+
+type Facts = Record<string, unknown>;
+
+/** What a page says of itself. A source may be given by its name in `content/sources.ts`. */
+function factsIn(frontMatter: string): Facts {
+  const facts: Facts = parse(frontMatter) ?? {};
+  const shared: Record<string, unknown> = sharedSources;
+  if (Array.isArray(facts.sources))
+    facts.sources = facts.sources.map((source: unknown) => shared[String(source)] ?? source);
+  return facts;
+}
+
+type Node = { type: string; depth?: number; value?: string; children?: Node[] };
+
+const isPart = ({ type, depth }: Node) => type === 'heading' && depth === 2;
+const wordsOf = ({ value, children = [] }: Node): string => value ?? children.map(wordsOf).join('');
+
+/** Exports the second-level headings as `contents`, and leaves a place for their list before the first of them. */
+function remarkContents(this: { parse(text: string): Node }) {
+  return ({ children = [] }: Node) => {
+    const parsed = (mdx: string) => this.parse(mdx).children ?? [];
+    const headings = children.filter(isPart).map(wordsOf);
+    const first = children.findIndex(isPart);
+    if (first >= 0) children.splice(first, 0, ...parsed('{props.contents}'));
+    children.push(...parsed(`export const contents = ${JSON.stringify(headings)}`));
+  };
+}
+
+/** The modules that are made of the front matter, as `x.mdx?page`. */
+const parts = {
+  /** For every page's lists. */
+  page: ({ name, label, path }: Facts, file: string) =>
+    `export default { ...${JSON.stringify({ name, label, path })}, body: () => import(${JSON.stringify(file)}) }`,
+  /** For the cards of the services. */
+  card: ({ path, description }: Facts) => `export default ${JSON.stringify({ path, description })}`,
+  /** For the build alone. */
+  facts: (facts: Facts) => `export default ${JSON.stringify(facts)}`,
+};
+
+/**
+ * Makes several modules of a file of prose, so that a browser loads no more of it than it shows:
+ * `x.mdx` (text, headings, review and sources) and one for each of `parts`. `content/validate.ts` checks the front matter.
+ */
+export function prose(): PluginOption[] {
+  const { transform, ...compiler } = mdx({ remarkPlugins: [remarkGfm, remarkContents] });
+  return [
+    {
+      name: 'front-matter',
+      enforce: 'pre',
+      load: {
+        filter: { id: new RegExp(`\\.mdx\\?(?:${Object.keys(parts).join('|')})$`) },
+        async handler(id) {
+          const [file = '', part] = id.split('?');
+          this.addWatchFile(file);
+          const facts = factsIn(splitProse(await readFile(file, 'utf8')).frontMatter);
+          return parts[part as keyof typeof parts](facts, file);
+        },
+      },
+      transform: {
+        filter: { id: /\.mdx$/ },
+        handler(file) {
+          const { frontMatter, text } = splitProse(file);
+          const { written, reviewer, signed, sources } = factsIn(frontMatter);
+          const review = JSON.stringify({ written, reviewer, signed, sources });
+          return `${text}\n\nexport const review = ${review}\n`;
+        },
+      },
+    },
+    // MDX would take `x.mdx?page` for prose as well.
+    {
+      ...compiler,
+      enforce: 'pre',
+      transform: { filter: { id: /\.mdx$/ }, handler: transform },
+    } as PluginOption,
+  ];
+}

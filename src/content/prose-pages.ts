@@ -1,0 +1,66 @@
+import about from './prose/about.mdx?page';
+import accessibility from './prose/accessibility.mdx?page';
+import communityPartnerships from './prose/community-partnerships.mdx?page';
+import goodFaithEstimate from './prose/good-faith-estimate.mdx?page';
+import languageAssistance from './prose/language-assistance.mdx?page';
+import nondiscrimination from './prose/nondiscrimination.mdx?page';
+import noticeOfPrivacyPractices from './prose/notice-of-privacy-practices.mdx?page';
+import patientForms from './prose/patient-forms.mdx?page';
+import patientRights from './prose/patient-rights.mdx?page';
+import privacyPolicy from './prose/privacy-policy.mdx?page';
+import safety from './prose/safety.mdx?page';
+import siteMap from './prose/site-map.mdx?page';
+import type { ProsePage } from './schema.ts';
+import alcohol from './services/alcohol-use-disorder-treatment.mdx?page';
+import inhalant from './services/inhalant-addiction-treatment.mdx?page';
+import intensiveOutpatient from './services/intensive-outpatient-program.mdx?page';
+import kratom from './services/kratom-addiction.mdx?page';
+import methamphetamine from './services/methamphetamine-use-disorders-treatment.mdx?page';
+import opiate from './services/opiate-use-treatment.mdx?page';
+import psychotherapy from './services/outpatient-psychotherapy.mdx?page';
+import phencyclidine from './services/phencyclidine-addiction.mdx?page';
+import psychiatricEvaluations from './services/psychiatric-evaluations-medication-management.mdx?page';
+import residential from './services/residential-program.mdx?page';
+import substanceUseEvaluations from './services/substance-use-evaluations.mdx?page';
+import tianeptine from './services/tianeptine-withdrawal-symptoms-treatment.mdx?page';
+import vaping from './services/vaping-nicotine-addiction.mdx?page';
+
+// Each import is the name and the path that the file itself begins with. Every page of the site loads them, and nothing
+// else of the file.
+
+/** The service pages, in the order of every list of them: the specification's (section 2), then ours. */
+export const services: readonly ProsePage[] = [
+  intensiveOutpatient,
+  psychiatricEvaluations,
+  psychotherapy,
+  substanceUseEvaluations,
+  residential,
+  opiate,
+  alcohol,
+  methamphetamine,
+  tianeptine,
+  inhalant,
+  phencyclidine,
+  vaping,
+  kratom,
+];
+
+/** The specification's pages that are prose. */
+export const documents: readonly ProsePage[] = [
+  about,
+  communityPartnerships,
+  privacyPolicy,
+  noticeOfPrivacyPractices,
+  patientRights,
+];
+
+/** The specification's "further routes generated from a list of entries"; what they say is ours. */
+export const furtherPages: readonly ProsePage[] = [
+  patientForms,
+  goodFaithEstimate,
+  nondiscrimination,
+  languageAssistance,
+  accessibility,
+  safety,
+  siteMap,
+];

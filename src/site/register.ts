@@ -1,0 +1,39 @@
+import type { FrontMatter, PageFacts } from '#content/schema.ts';
+import type { Entry } from '#content/validate.ts';
+import { notFound, offlinePage, pages } from './routes.tsx';
+
+const proseFacts = import.meta.glob<FrontMatter>('./content/*/*.mdx', {
+  base: '../',
+  query: '?facts',
+  import: 'default',
+});
+const ownFacts = import.meta.glob<PageFacts>(
+  ['./site/pages/*.tsx', '!**/prose.tsx', '!**/*.test.tsx'],
+  { base: '../', import: 'facts' },
+);
+
+const loadAll = <Facts>(files: Record<string, () => Promise<Facts>>) =>
+  Promise.all(
+    Object.entries(files).map(async ([file, load]) => ({
+      file: file.replace('./', 'src/'),
+      facts: await load(),
+    })),
+  );
+
+/**
+ * What each page says of itself at the top of its file: description, review, open points. In the order of the pages,
+ * then the files that no page is made of. For the build and the launch check; no browser loads this module.
+ */
+export async function loadRegister(): Promise<Entry[]> {
+  const [prose, own] = await Promise.all([loadAll(proseFacts), loadAll(ownFacts)]);
+  const entries = [...pages, notFound, offlinePage].map((page): Entry => {
+    const { name, path } = page;
+    const found = name
+      ? own.find(({ file }) => file === `src/site/pages/${name}.tsx`)
+      : prose.find(({ facts }) => facts.path === path);
+    if (!found) throw new Error(`No file says what ${path} is`);
+    return { ...found, page };
+  });
+  const used = new Set(entries.map(({ file }) => file));
+  return [...entries, ...[...prose, ...own].filter(({ file }) => !used.has(file))];
+}

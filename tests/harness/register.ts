@@ -1,0 +1,8 @@
+import { vi } from 'vitest';
+
+// The contact page comes with a worker, which looks for its global object as soon as it is imported.
+vi.stubGlobal('self', globalThis);
+const { loadRegister } = await import('#site/register.ts');
+
+/** What each page of the site says of itself. */
+export const register = await loadRegister();
