@@ -11,20 +11,26 @@ import {
 } from 'react-router-dom';
 import { formatPhone } from '#components/phone-link/phone-link.tsx';
 import { installQuickExit } from '#components/quick-exit/install-quick-exit.ts';
+import type { SiteFile } from '#contact/site-file.ts';
 import { quickExit } from '#content/navigation.ts';
 import { offline } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
+import { documents, furtherPages, services } from '#content/prose-pages.ts';
 import { downloads } from '#content/redirects.ts';
+import type { PageFacts } from '#content/schema.ts';
 import { problems } from '#content/validate.ts';
 import { keepTyped } from '#site/contact-form/keep-typed.ts';
 import { AnswerPage } from '#site/frame/answer-page.tsx';
 import { Layout } from '#site/frame/layout.tsx';
 import { type Head, headOf } from '#site/head/head.ts';
 import { structuredDataOf } from '#site/head/structured-data.ts';
+import type { Page } from '#site/page.ts';
+import { contentsOf, isListed } from '#site/prose/contents.ts';
 import { loadRegister } from '#site/register.ts';
 import { notFound, offlinePage, pages } from '#site/routes.tsx';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
 import { routes } from '#site/start/router.tsx';
+import shell from '../index.html?raw';
 import { wellKnownFiles } from './well-known-files.ts';
 
 /**
@@ -62,77 +68,87 @@ async function bodyOf(routes: RouteObject[], path: string) {
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The addresses of the browser's entry and of everything that it imports. */
-async function startModules(directory: string) {
-  const text = await readFile(join(directory, '.server/manifest.json'), 'utf8');
-  const manifest: Record<string, { file: string; isEntry?: boolean; imports?: string[] }> =
-    JSON.parse(text);
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
-  const imported = entry?.imports?.map((key) => manifest[key]) ?? [];
-  return [entry, ...imported].flatMap((chunk) => (chunk ? [`/${chunk.file}`] : []));
-}
+type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>;
 
-/**
- * Puts the one style sheet and the boot script into the shell itself: nothing else is needed for the first
- * paint, and React is fetched on intent.
- */
-async function inlineStart(shell: string, directory: string) {
-  const [link, sheet] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(shell) ?? [];
-  const [entry] = /<script type="module"[^>]*><\/script>/.exec(shell) ?? [];
-  if (!link || !sheet || !entry) throw new Error('The shell links no style sheet or no script.');
-  if (shell.replace(link, '').includes('rel="stylesheet"'))
-    throw new Error('The shell links a second style sheet, which would hold the first paint back.');
-  const file = join(directory, sheet);
-  const css = (await readFile(file, 'utf8')).replace(/\s*\/\*\$vite\$.*$/s, ''); // a mark for Vite's own use
-  await rm(file);
-  const [, font] = /url\((\/assets\/[^)]+\.woff2)\)/.exec(css) ?? [];
-  if (!font) throw new Error('The style sheet names no font.');
-  const style = `<style>${css}</style>`;
-  const boot = bootScript(await startModules(directory));
-  const exit = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`.replace(/\n\s+/g, '\n');
-  const scripts = `<script>${boot}</script><script>${exit}</script><script type="speculationrules">${speculationRules}</script>`;
-  const shellWith = (start: string) =>
-    shell
-      .replace(entry, '')
-      .replace(link, () => start)
-      .replace('</body>', () => `${scripts}</body>`);
+/** What every page starts with, found in Vite's manifest. The style sheet is inline, so its file goes. */
+async function readStart(directory: string) {
+  const manifest: Manifest = JSON.parse(
+    await readFile(join(directory, '.server/manifest.json'), 'utf8'),
+  );
+  const chunks = Object.values(manifest);
+  const only = (extension: string) => {
+    const files = [...new Set(chunks.map(({ file }) => file))].filter((file) =>
+      file.endsWith(extension),
+    );
+    if (files.length !== 1 || !files[0])
+      throw new Error(`The build has ${files.length} files ${extension}, not one.`);
+    return files[0];
+  };
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The build has no entry.');
+  const imported = (entry.imports ?? []).flatMap((key) => manifest[key] ?? []);
+  const sheet = join(directory, only('.css'));
+  const [css = ''] = (await readFile(sheet, 'utf8')).split(/\s*\/\*\$vite\$/); // a mark for Vite's own use
+  await rm(sheet);
   return {
-    font,
-    /**
-     * A large picture and the font share a slow line: fetched together, the picture was there 0.2 s later (11 % of
-     * LCP). So such a page leaves the font for later, and the next one shows it.
-     */
-    pictureFirst: shellWith(style),
-    fontFirst: shellWith(
-      `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>${style}`,
-    ),
-    csp: {
-      script: [boot, exit, keepTypedScript, speculationRules].map(sha256),
-      style: [sha256(css)],
-    },
+    css,
+    font: `/${only('.woff2')}`,
+    boot: bootScript([entry, ...imported].map(({ file }) => `/${file}`)),
   };
 }
 
+const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`.replace(
+  /\n\s+/g,
+  '\n',
+);
+const keepTypedScript = `(${keepTyped})()`;
+
+const element = (script: string) => `<script>${script}</script>`;
+
+type Parts = {
+  head: Head;
+  body: string;
+  facts: Pick<PageFacts, 'pictureFirst' | 'hasForm'>;
+  /** The id of the element whose arrival the first paint waits for. */
+  paintFrom: string;
+  /** JSON-LD. */
+  data?: string;
+  /** Without the boot script, for a page that has no use for React. */
+  boot?: boolean;
+};
+
 /**
- * Has the first paint wait for what would still move: the header and the breadcrumbs, and a list of contents, whose
- * columns fill anew with each line. A slow phone painted half a header on up to 8 of 25 visits (Chromium, CPU 6×:
- * CLS up to 0.027). Chromium alone knows `expect` (html.spec.whatwg.org/#link-type-expect) and waits for the start
- * of the element; one that waits for its end, as the standard has it, loses little by a heading.
+ * Composes documents from the shell `index.html`. Nothing but the document is needed for the first paint: it holds the
+ * style sheet and the boot script, and React is fetched on intent.
  */
-function firstPaintAfter(body: string) {
-  const [, firstPart = 'main'] =
-    /<li class="break-inside-avoid"><a href="#([^"]+)"/.exec(body) ?? [];
-  return `<link rel="expect" href="#${firstPart}" blocking="render">`;
+function documentsFrom({ css, font, boot }: Awaited<ReturnType<typeof readStart>>) {
+  const places = ['<!--head-->', '<!--style-->', '<!--body-->', entryPlace];
+  for (const place of places)
+    if (!shell.includes(place)) throw new Error(`index.html has no ${place}`);
+  const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
+  return ({ head, body, facts, paintFrom, data, boot: needsBoot = true }: Parts) => {
+    const scripts = [
+      ...(needsBoot ? [element(boot)] : []),
+      element(exitScript),
+      `<script type="speculationrules">${speculationRules}</script>`,
+      ...(facts.hasForm ? [element(keepTypedScript)] : []),
+    ].join('');
+    // Chromium alone knows `expect` (html.spec.whatwg.org/#link-type-expect) and waits for the start of the element.
+    const expected = `<link rel="expect" href="#${paintFrom}" blocking="render">`;
+    const json = data ? `<script type="application/ld+json">${data}</script>` : '';
+    // A large picture and the font share a slow line: fetched together, the picture was there 0.2 s later (11 % of
+    // LCP). So such a page leaves the font for later, and the next one shows it.
+    const style = `${facts.pictureFirst ? '' : preload}<style>${css}</style>`;
+    return shell
+      .replace('<!--head-->', () => expected + headOf(head) + json)
+      .replace('<!--style-->', () => style)
+      .replace('<!--body-->', () => body)
+      .replace(entryPlace, () => scripts);
+  };
 }
 
-/** A page that needs no React goes without the boot script, the first one. The one that leaves the site stays. */
-const withoutBootScript = (html: string) => html.replace(/<script>.*?<\/script>/s, '');
-
-const keepTypedScript = `(${keepTyped})()`;
-const withKeptFields = (html: string) =>
-  html.includes('<form')
-    ? html.replace('</body>', () => `<script>${keepTypedScript}</script></body>`)
-    : html;
+/** Where the browser's entry stands in `index.html` for `npm run dev`. */
+const entryPlace = '<script type="module" src="/main.tsx"></script>';
 
 const offlineFile = '/offline.html';
 
@@ -160,6 +176,19 @@ async function fillServiceWorker(directory: string, font: string) {
 }
 
 /**
+ * Has the first paint wait for what would still move: the header and the breadcrumbs, and a list of contents, whose
+ * columns fill anew with each line. A slow phone painted half a header on up to 8 of 25 visits (Chromium, CPU 6×:
+ * CLS up to 0.027). One that waits for the end of the element, as the standard has it, loses little by a heading.
+ */
+async function firstPartOf(path: string) {
+  const page = [...documents, ...furtherPages].find((candidate) => candidate.path === path);
+  const service = services.find((candidate) => candidate.path === path);
+  const prose = await (page ?? service)?.body();
+  const [part] = prose && (service || isListed(prose)) ? contentsOf(prose) : [];
+  return part?.id ?? 'main';
+}
+
+/**
  * Turns the built shell in `directory` into one complete HTML file per page, and tells the server in
  * `.server/` which addresses there are. All content problems are reported at once and stop the build.
  */
@@ -168,82 +197,78 @@ export async function writeSite(directory: string, publicDir: string) {
   const wrong = problems({ publicDir, register });
   if (wrong) throw new Error(`The content is not valid.\n${wrong}`);
 
-  const { pictureFirst, fontFirst, csp, font } = await inlineStart(
-    await readFile(join(directory, 'index.html'), 'utf8'),
-    directory,
-  );
+  const start = await readStart(directory);
+  const compose = documentsFrom(start);
   const write = async (file: string, text: string) => {
     await mkdir(dirname(join(directory, file)), { recursive: true });
     await writeFile(join(directory, file), text);
   };
-  const fill = (head: Head, body: string, more = '') =>
-    (body.includes('fetchPriority="high"') ? pictureFirst : fontFirst)
-      .replace('<!--head-->', () => firstPaintAfter(body) + headOf(head) + more)
-      .replace('<!--body-->', () => body);
+  const factsOf = (page: Page) => {
+    const entry = register.find((candidate) => candidate.page === page);
+    if (!entry) throw new Error(`No file says what ${page.path} is`);
+    return entry.facts;
+  };
 
   for (const page of pages) {
     const body = await bodyOf(routes, page.path).catch((cause: unknown) => {
       throw new Error(`${page.path} could not be prerendered: ${cause}`, { cause });
     });
-    const data = `<script type="application/ld+json">${structuredDataOf(page)}</script>`;
-    const head = {
-      ...page,
-      description: register.find((entry) => entry.page === page)?.facts.description ?? '',
-    };
-    await write(join(page.path, 'index.html'), withKeptFields(fill(head, body, data)));
+    const facts = factsOf(page);
+    const head = { ...page, description: facts.description };
+    const data = structuredDataOf(page, facts);
+    const paintFrom = await firstPartOf(page.path);
+    await write(join(page.path, 'index.html'), compose({ head, body, facts, data, paintFrom }));
   }
+  const missing = factsOf(notFound);
   await write(
     '404.html',
-    fill(
-      { ...notFound, description: 'There is no page at this address.' },
-      await bodyOf(routes, '/404'),
-    ),
+    compose({
+      head: { ...notFound, description: missing.description },
+      body: await bodyOf(routes, '/404'),
+      facts: missing,
+      paintFrom: 'main',
+    }),
   );
   await write(
     '.server/answer.html',
-    withoutBootScript(
-      fill(
-        { path: '*', title: '{{title}}', description: 'The answer to your message.' },
-        await bodyOf([{ path: '*', element: <AnswerPage /> }], '/answer'),
-      ),
-    ),
+    compose({
+      head: { path: '*', title: '{{title}}', description: 'The answer to your message.' },
+      body: await bodyOf([{ path: '*', element: <AnswerPage /> }], '/answer'),
+      facts: {},
+      paintFrom: 'main',
+      boot: false,
+    }),
   );
-  const offlineBody = await bodyOf(
-    [
-      {
-        element: <Layout />,
-        children: [{ path: '*', handle: offlinePage, Component: await offlinePage.load() }],
-      },
-    ],
-    '/offline',
-  );
+  const withoutNetwork = factsOf(offlinePage);
+  const offlineRoute = { path: '*', handle: offlinePage, Component: await offlinePage.load() };
   await write(
     offlineFile,
-    withoutBootScript(
-      fill({ ...offlinePage, description: 'Shown when there is no connection.' }, offlineBody),
-    ),
+    compose({
+      head: { ...offlinePage, description: withoutNetwork.description },
+      body: await bodyOf([{ element: <Layout />, children: [offlineRoute] }], '/offline'),
+      facts: withoutNetwork,
+      paintFrom: 'main',
+      boot: false,
+    }),
   );
-  await fillServiceWorker(directory, font);
+  await fillServiceWorker(directory, start.font);
   const files = wellKnownFiles(
     pages.map(({ path }) => path),
     new Date(),
   );
   for (const [file, text] of Object.entries(files)) await write(file, text);
-  await write(
-    '.server/site.json',
-    JSON.stringify(
-      {
-        pages: pages.map(({ path }) => path),
-        aliases: Object.fromEntries(
-          pages.flatMap(({ path, aliases = [] }) => aliases.map((alias) => [alias, path])),
-        ),
-        redirects: Object.fromEntries(downloads.map(({ from, to }) => [from, to])),
-        csp,
-        phone: formatPhone(practice.phone),
-      },
-      null,
-      2,
+  const siteFile: SiteFile = {
+    pages: pages.map(({ path }) => path),
+    aliases: Object.fromEntries(
+      pages.flatMap(({ path, aliases = [] }) => aliases.map((alias) => [alias, path])),
     ),
-  );
+    redirects: Object.fromEntries(downloads.map(({ from, to }) => [from, to])),
+    csp: {
+      script: [start.boot, exitScript, keepTypedScript, speculationRules].map(sha256),
+      style: [sha256(start.css)],
+    },
+    phone: formatPhone(practice.phone),
+  };
+  await write('.server/site.json', JSON.stringify(siteFile, null, 2));
   console.log(`prerendered ${pages.length} pages, 404 and the form's answer`);
 }

@@ -1,24 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
+import { SiteFile } from '#contact/site-file.ts';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
 
-const addresses = z.record(z.string(), z.string());
-const sources = z.array(z.string());
-
-const SiteFile = z.object({
-  /** Path → path of the page that is shown there too. */
-  aliases: addresses,
-  /** Path → where a visitor is sent. */
-  redirects: addresses,
-  /** What the build wrote inline, like 'sha256-…' in single quotes. */
-  csp: z.object({ script: sources, style: sources }),
-  /** The main phone number, for answers without a page around them. */
-  phone: z.optional(z.string()),
-});
-
 /** What the build tells the server, in the folder `.server` beside the pages. */
-export interface Site extends Readonly<z.infer<typeof SiteFile>> {
+export interface Site extends Readonly<SiteFile> {
   /** A page in the site's look with {{title}}, {{heading}} and {{body}}. */
   readonly answerPage: string;
 }

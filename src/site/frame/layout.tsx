@@ -42,8 +42,8 @@ export function Layout() {
   useEffect(keepOfflineCopy, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(prefetchInView, [pathname]);
-  const firstPage = usePreservedHtml(pathname);
-  const isHome = pathname === '/';
+  const preserved = usePreservedHtml(pathname);
+  const isLanding = page?.layout === 'landing';
   const above = page?.parent ? [home, { name: page.parent.name, to: page.parent.path }] : [home];
 
   return (
@@ -53,12 +53,12 @@ export function Layout() {
       <Header current={pathname} />
       <div
         className={
-          isHome
+          isLanding
             ? ''
             : 'mx-auto grid max-w-page grid-cols-1 gap-x-16 px-gutter sm:px-6 lg:grid-cols-[minmax(0,1fr)_19rem]'
         }
       >
-        {!isHome && (
+        {!isLanding && (
           <div className="pt-6 lg:col-span-2 print:hidden">
             <Breadcrumbs items={above} current={page?.title ?? 'Page not found'} />
           </div>
@@ -66,10 +66,10 @@ export function Layout() {
         <main
           id="main"
           tabIndex={-1}
-          className={isHome ? '' : 'min-w-0 pt-8 pb-16'}
-          {...(firstPage ? { dangerouslySetInnerHTML: firstPage } : { children: <Outlet /> })}
+          className={isLanding ? '' : 'min-w-0 pt-8 pb-16'}
+          {...(preserved ? { dangerouslySetInnerHTML: preserved } : { children: <Outlet /> })}
         />
-        <Sidebar wide={isHome} />
+        <Sidebar wide={isLanding} />
       </div>
       <Footer />
       <LoadingStatus />

@@ -1,6 +1,6 @@
 import { faq } from '#content/faq.ts';
 import { practice } from '#content/practice.ts';
-import type { Faq, WeeklyHours } from '#content/schema.ts';
+import type { Faq, PageFacts, WeeklyHours } from '#content/schema.ts';
 import { team } from '#content/team.ts';
 import type { Page } from '../page.ts';
 
@@ -61,24 +61,25 @@ const breadcrumbs = ({ path, title, parent }: Page): Thing => ({
   })),
 });
 
+const physician = ({ path }: Page): Thing => {
+  const member = team.find(({ biolink }) => biolink === path);
+  if (!member) throw new Error(`Nobody of the team has the page ${path}`);
+  return {
+    '@type': 'Physician',
+    name: member.name,
+    description: member.title,
+    url: address(path),
+    telephone: practice.phone,
+    parentOrganization: { '@id': clinicId },
+  };
+};
+
+const subjects = { clinic, questions, physician };
+
 /** What machines read of a page: the same records that people see, as JSON-LD (schema.org). */
-export function structuredDataOf(page: Page): string {
-  const member = team.find(({ biolink }) => biolink === page.path);
-  const things: Thing[] = [
-    ...(['/', '/Contact', '/about'].includes(page.path) ? [clinic()] : []),
-    ...(page.path === '/Frequently-Asked-Questions' ? [questions()] : []),
-    ...(member
-      ? [
-          {
-            '@type': 'Physician',
-            name: member.name,
-            description: member.title,
-            url: address(page.path),
-            telephone: practice.phone,
-            parentOrganization: { '@id': clinicId },
-          },
-        ]
-      : []),
+export function structuredDataOf(page: Page, facts: PageFacts): string {
+  const things = [
+    ...(facts.structuredData ?? []).map((subject) => subjects[subject](page)),
     ...(page.path === '/' ? [] : [breadcrumbs(page)]),
   ];
   // "<" would end the script element early if a text held "</script>".

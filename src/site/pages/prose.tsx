@@ -8,14 +8,11 @@ import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { quickExit } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import type { Prose as ProseModule } from '#content/schema.ts';
-import { contentsOf } from '../prose/contents.ts';
+import { contentsOf, isListed } from '../prose/contents.ts';
 import { proseParts } from '../prose/prose-parts.tsx';
 import { Review } from '../prose/review.tsx';
 
 // Both kinds in one module, hence one file for the browser: most ways through the site lead from one to the other.
-
-/** A page of so many parts is longer than a few screens, and lists them. */
-const manyParts = 8;
 
 const listOf = (prose: ProseModule) => (
   <div className="mt-8">
@@ -40,7 +37,7 @@ export function DocumentPage({
       <div className="mt-6">
         <Prose
           body={prose.default}
-          contents={prose.contents.length >= manyParts && listOf(prose)}
+          contents={isListed(prose) && listOf(prose)}
           parts={{ ...proseParts, ...parts }}
         />
       </div>
