@@ -25,6 +25,7 @@ import { structuredDataOf } from '#site/head/structured-data.ts';
 import { notFound, offlinePage, pages } from '#site/routes.tsx';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
 import { routes } from '#site/start/router.tsx';
+import font from './fonts/first.woff2';
 import { wellKnownFiles } from './well-known-files.ts';
 
 /**
@@ -85,27 +86,16 @@ async function inlineStart(shell: string, directory: string) {
   const file = join(directory, sheet);
   const css = (await readFile(file, 'utf8')).replace(/\s*\/\*\$vite\$.*$/s, ''); // a mark for Vite's own use
   await rm(file);
-  const [, font] = /url\((\/assets\/[^)]+\.woff2)\)/.exec(css) ?? [];
-  if (!font) throw new Error('The style sheet names no font.');
   const style = `<style>${css}</style>`;
   const boot = bootScript(await startModules(directory));
   const exit = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`.replace(/\n\s+/g, '\n');
   const scripts = `<script>${boot}</script><script>${exit}</script><script type="speculationrules">${speculationRules}</script>`;
-  const shellWith = (start: string) =>
-    shell
-      .replace(entry, '')
-      .replace(link, () => start)
-      .replace('</body>', () => `${scripts}</body>`);
+  const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
   return {
-    font,
-    /**
-     * A large picture and the font share a slow line: fetched together, the picture was there 0.2 s later (11 % of
-     * LCP). So such a page leaves the font for later, and the next one shows it.
-     */
-    pictureFirst: shellWith(style),
-    fontFirst: shellWith(
-      `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>${style}`,
-    ),
+    shell: shell
+      .replace(entry, '')
+      .replace(link, () => preload + style)
+      .replace('</body>', () => `${scripts}</body>`),
     csp: {
       script: [boot, exit, keepTypedScript, speculationRules].map(sha256),
       style: [sha256(css)],
@@ -137,7 +127,7 @@ const withKeptFields = (html: string) =>
 const offlineFile = '/offline.html';
 
 /** Writes into the built service worker what it keeps; its version changes with every byte of that. */
-async function fillServiceWorker(directory: string, font: string) {
+async function fillServiceWorker(directory: string) {
   const read = (path: string) => readFile(join(directory, path));
   const pagesKept = offline.pages.map(({ link }) => link);
   const files = [...pagesKept, ...offline.files, offlineFile, font];
@@ -167,7 +157,7 @@ export async function writeSite(directory: string, publicDir: string) {
   const wrong = problems({ publicDir, knownPaths: pages.map(({ path }) => path) });
   if (wrong) throw new Error(`The content is not valid.\n${wrong}`);
 
-  const { pictureFirst, fontFirst, csp, font } = await inlineStart(
+  const { shell, csp } = await inlineStart(
     await readFile(join(directory, 'index.html'), 'utf8'),
     directory,
   );
@@ -176,7 +166,7 @@ export async function writeSite(directory: string, publicDir: string) {
     await writeFile(join(directory, file), text);
   };
   const fill = (head: Head, body: string, more = '') =>
-    (body.includes('fetchPriority="high"') ? pictureFirst : fontFirst)
+    shell
       .replace('<!--head-->', () => firstPaintAfter(body) + headOf(head) + more)
       .replace('<!--body-->', () => body);
 
@@ -221,7 +211,7 @@ export async function writeSite(directory: string, publicDir: string) {
       fill({ ...offlinePage, description: 'Shown when there is no connection.' }, offlineBody),
     ),
   );
-  await fillServiceWorker(directory, font);
+  await fillServiceWorker(directory);
   const files = wellKnownFiles(
     pages.map(({ path }) => path),
     new Date(),
