@@ -7,5 +7,6 @@ declare module 'subset-font' {
   }
   function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 
+  // biome-ignore lint/style/noDefaultExport: so does the package
   export { subsetFont as default };
 }
