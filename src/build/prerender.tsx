@@ -103,18 +103,6 @@ async function inlineStart(shell: string, directory: string) {
   };
 }
 
-/**
- * Has the first paint wait for what would still move: the header and the breadcrumbs, and a list of contents, whose
- * columns fill anew with each line. A slow phone painted half a header on up to 8 of 25 visits (Chromium, CPU 6×:
- * CLS up to 0.027). Chromium alone knows `expect` (html.spec.whatwg.org/#link-type-expect) and waits for the start
- * of the element; one that waits for its end, as the standard has it, loses little by a heading.
- */
-function firstPaintAfter(body: string) {
-  const [, firstPart = 'main'] =
-    /<li class="break-inside-avoid"><a href="#([^"]+)"/.exec(body) ?? [];
-  return `<link rel="expect" href="#${firstPart}" blocking="render">`;
-}
-
 /** A page that needs no React goes without the boot script, the first one. The one that leaves the site stays. */
 const withoutBootScript = (html: string) => html.replace(/<script>.*?<\/script>/s, '');
 
@@ -166,9 +154,7 @@ export async function writeSite(directory: string, publicDir: string) {
     await writeFile(join(directory, file), text);
   };
   const fill = (head: Head, body: string, more = '') =>
-    shell
-      .replace('<!--head-->', () => firstPaintAfter(body) + headOf(head) + more)
-      .replace('<!--body-->', () => body);
+    shell.replace('<!--head-->', () => headOf(head) + more).replace('<!--body-->', () => body);
 
   for (const page of pages) {
     const body = await bodyOf(routes, page.path).catch((cause: unknown) => {

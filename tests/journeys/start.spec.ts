@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, holdScripts, open, test } from '../harness/site.ts';
 
@@ -204,41 +201,3 @@ test('the font is another one, and nothing moves when it arrives late', async ({
     expect(await shifts(), path).toBe(0);
   }
 });
-
-for (const [path, part] of [
-  ['/about', '<div class="call-bar">'],
-  ['/privacy-policy', 'What you send us</a>'],
-] as const)
-  test(`${path}, of which half a part comes late, is not drawn without it`, async ({
-    browser,
-    browserName,
-    site,
-  }) => {
-    test.skip(browserName !== 'chromium', 'only Chromium knows rel=expect');
-    const whole = await fetch(site.url + path);
-    const csp = whole.headers.get('content-security-policy') ?? '';
-    const html = await whole.text();
-    const cut = html.indexOf(part, html.indexOf('<header'));
-    expect(cut).toBeGreaterThan(0);
-    const pause = 1000;
-    await using server = createServer((request, answer) => {
-      if (request.url !== path) return void answer.writeHead(404).end();
-      answer.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': csp,
-      });
-      answer.write(html.slice(0, cut));
-      setTimeout(() => answer.end(html.slice(cut)), pause);
-    }).listen(0, 'localhost');
-    await once(server, 'listening');
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    const shifts = await watchShifts(page);
-    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}${path}`);
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
-    const firstPaint = await page.evaluate(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    );
-    expect(firstPaint).toBeGreaterThan(pause);
-    expect(await shifts()).toBe(0);
-    await page.close();
-  });
