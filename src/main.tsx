@@ -7,9 +7,9 @@ import { preserveIncompletePage, preserveServerHtml } from '#site/start/islands.
 import { routes } from '#site/start/router.tsx';
 import { reportWebVitals } from '#site/start/web-vitals.ts';
 
-// The page's own code must be here before hydration, or React would replace the prerendered text with
-// nothing. If it cannot be had, the prerendered page stays as it is between a header and a footer that work, and the
-// boot script, to which the failure goes at the end, says what does not. A page that has nothing to operate needs none.
+// src/site/start/README.md tells the whole order. The page's own code is loaded before hydration: React would
+// otherwise replace the prerendered text with nothing. If it cannot be loaded, the server's HTML stays between a header
+// and a footer that work, and the error goes on to the boot script, which tells the visitor.
 let failure: unknown;
 for (const { route } of matchRoutes(routes, location) ?? []) {
   if (typeof route.lazy !== 'function') continue;

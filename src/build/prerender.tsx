@@ -15,7 +15,6 @@ import type { SiteFile } from '#contact/site-file.ts';
 import { quickExit } from '#content/navigation.ts';
 import { offline } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
-import { documents, furtherPages, services } from '#content/prose-pages.ts';
 import { downloads } from '#content/redirects.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { problems } from '#content/validate.ts';
@@ -25,12 +24,12 @@ import { Layout } from '#site/frame/layout.tsx';
 import { type Head, headOf } from '#site/head/head.ts';
 import { structuredDataOf } from '#site/head/structured-data.ts';
 import type { Page } from '#site/page.ts';
-import { contentsOf, isListed } from '#site/prose/contents.ts';
 import { loadRegister } from '#site/register.ts';
 import { notFound, offlinePage, pages } from '#site/routes.tsx';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
 import { routes } from '#site/start/router.tsx';
 import shell from '../index.html?raw';
+import font from './fonts/first.woff2';
 import { wellKnownFiles } from './well-known-files.ts';
 
 /**
@@ -76,23 +75,18 @@ async function readStart(directory: string) {
     await readFile(join(directory, '.server/manifest.json'), 'utf8'),
   );
   const chunks = Object.values(manifest);
-  const only = (extension: string) => {
-    const files = [...new Set(chunks.map(({ file }) => file))].filter((file) =>
-      file.endsWith(extension),
-    );
-    if (files.length !== 1 || !files[0])
-      throw new Error(`The build has ${files.length} files ${extension}, not one.`);
-    return files[0];
-  };
+  const [sheet, ...more] = new Set(
+    chunks.map(({ file }) => file).filter((file) => file.endsWith('.css')),
+  );
+  if (!sheet || more.length > 0) throw new Error('The build has not one style sheet.');
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry.');
   const imported = (entry.imports ?? []).flatMap((key) => manifest[key] ?? []);
-  const sheet = join(directory, only('.css'));
-  const [css = ''] = (await readFile(sheet, 'utf8')).split(/\s*\/\*\$vite\$/); // a mark for Vite's own use
-  await rm(sheet);
+  const file = join(directory, sheet);
+  const [css = ''] = (await readFile(file, 'utf8')).split('/*$vite$'); // a mark for Vite's own use
+  await rm(file);
   return {
     css,
-    font: `/${only('.woff2')}`,
     boot: bootScript([entry, ...imported].map(({ file }) => `/${file}`)),
   };
 }
@@ -108,9 +102,7 @@ const element = (script: string) => `<script>${script}</script>`;
 type Parts = {
   head: Head;
   body: string;
-  facts: Pick<PageFacts, 'pictureFirst' | 'hasForm'>;
-  /** The id of the element whose arrival the first paint waits for. */
-  paintFrom: string;
+  facts: Pick<PageFacts, 'hasForm'>;
   /** JSON-LD. */
   data?: string;
   /** Without the boot script, for a page that has no use for React. */
@@ -121,27 +113,22 @@ type Parts = {
  * Composes documents from the shell `index.html`. Nothing but the document is needed for the first paint: it holds the
  * style sheet and the boot script, and React is fetched on intent.
  */
-function documentsFrom({ css, font, boot }: Awaited<ReturnType<typeof readStart>>) {
+function documentsFrom({ css, boot }: Awaited<ReturnType<typeof readStart>>) {
   const places = ['<!--head-->', '<!--style-->', '<!--body-->', entryPlace];
   for (const place of places)
     if (!shell.includes(place)) throw new Error(`index.html has no ${place}`);
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
-  return ({ head, body, facts, paintFrom, data, boot: needsBoot = true }: Parts) => {
+  return ({ head, body, facts, data, boot: needsBoot = true }: Parts) => {
     const scripts = [
       ...(needsBoot ? [element(boot)] : []),
       element(exitScript),
       `<script type="speculationrules">${speculationRules}</script>`,
       ...(facts.hasForm ? [element(keepTypedScript)] : []),
     ].join('');
-    // Chromium alone knows `expect` (html.spec.whatwg.org/#link-type-expect) and waits for the start of the element.
-    const expected = `<link rel="expect" href="#${paintFrom}" blocking="render">`;
     const json = data ? `<script type="application/ld+json">${data}</script>` : '';
-    // A large picture and the font share a slow line: fetched together, the picture was there 0.2 s later (11 % of
-    // LCP). So such a page leaves the font for later, and the next one shows it.
-    const style = `${facts.pictureFirst ? '' : preload}<style>${css}</style>`;
     return shell
-      .replace('<!--head-->', () => expected + headOf(head) + json)
-      .replace('<!--style-->', () => style)
+      .replace('<!--head-->', () => headOf(head) + json)
+      .replace('<!--style-->', () => `${preload}<style>${css}</style>`)
       .replace('<!--body-->', () => body)
       .replace(entryPlace, () => scripts);
   };
@@ -153,7 +140,7 @@ const entryPlace = '<script type="module" src="/main.tsx"></script>';
 const offlineFile = '/offline.html';
 
 /** Writes into the built service worker what it keeps; its version changes with every byte of that. */
-async function fillServiceWorker(directory: string, font: string) {
+async function fillServiceWorker(directory: string) {
   const read = (path: string) => readFile(join(directory, path));
   const pagesKept = offline.pages.map(({ link }) => link);
   const files = [...pagesKept, ...offline.files, offlineFile, font];
@@ -173,19 +160,6 @@ async function fillServiceWorker(directory: string, font: string) {
     worker,
     code.replace('__KEPT__', () => JSON.stringify(kept)),
   );
-}
-
-/**
- * Has the first paint wait for what would still move: the header and the breadcrumbs, and a list of contents, whose
- * columns fill anew with each line. A slow phone painted half a header on up to 8 of 25 visits (Chromium, CPU 6×:
- * CLS up to 0.027). One that waits for the end of the element, as the standard has it, loses little by a heading.
- */
-async function firstPartOf(path: string) {
-  const page = [...documents, ...furtherPages].find((candidate) => candidate.path === path);
-  const service = services.find((candidate) => candidate.path === path);
-  const prose = await (page ?? service)?.body();
-  const [part] = prose && (service || isListed(prose)) ? contentsOf(prose) : [];
-  return part?.id ?? 'main';
 }
 
 /**
@@ -216,8 +190,7 @@ export async function writeSite(directory: string, publicDir: string) {
     const facts = factsOf(page);
     const head = { ...page, description: facts.description };
     const data = structuredDataOf(page, facts);
-    const paintFrom = await firstPartOf(page.path);
-    await write(join(page.path, 'index.html'), compose({ head, body, facts, data, paintFrom }));
+    await write(join(page.path, 'index.html'), compose({ head, body, facts, data }));
   }
   const missing = factsOf(notFound);
   await write(
@@ -226,7 +199,6 @@ export async function writeSite(directory: string, publicDir: string) {
       head: { ...notFound, description: missing.description },
       body: await bodyOf(routes, '/404'),
       facts: missing,
-      paintFrom: 'main',
     }),
   );
   await write(
@@ -235,7 +207,6 @@ export async function writeSite(directory: string, publicDir: string) {
       head: { path: '*', title: '{{title}}', description: 'The answer to your message.' },
       body: await bodyOf([{ path: '*', element: <AnswerPage /> }], '/answer'),
       facts: {},
-      paintFrom: 'main',
       boot: false,
     }),
   );
@@ -247,11 +218,10 @@ export async function writeSite(directory: string, publicDir: string) {
       head: { ...offlinePage, description: withoutNetwork.description },
       body: await bodyOf([{ element: <Layout />, children: [offlineRoute] }], '/offline'),
       facts: withoutNetwork,
-      paintFrom: 'main',
       boot: false,
     }),
   );
-  await fillServiceWorker(directory, start.font);
+  await fillServiceWorker(directory);
   const files = wellKnownFiles(
     pages.map(({ path }) => path),
     new Date(),

@@ -135,8 +135,6 @@ export const PageFacts = z.strictObject({
     .array(z.enum(['clinic', 'questions', 'physician']))
     .readonly()
     .optional(),
-  /** Begins with a large picture, which is then fetched before the font. */
-  pictureFirst: z.literal(true).optional(),
   /** Has a form, whose fields keep what is typed before React comes. */
   hasForm: z.literal(true).optional(),
 });

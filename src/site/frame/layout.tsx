@@ -9,7 +9,6 @@ import { replayClick } from '../start/click-replay.ts';
 import { useFollowedLinks } from '../start/follow-links.ts';
 import { positionsKey } from '../start/history.ts';
 import { usePreservedHtml } from '../start/islands.ts';
-import { useLateFont } from '../start/late-font.ts';
 import { prefetchInView, prefetchOnIntent } from '../start/prefetch.ts';
 import { CrisisHelp } from './crisis-help.tsx';
 import { Footer } from './footer.tsx';
@@ -35,7 +34,6 @@ export function Layout() {
   const { pathname } = useLocation();
   const page = useMatches().at(-1)?.handle as Page | undefined;
   useRouteFocus(page);
-  useLateFont();
   useFollowedLinks(isPage);
   useEffect(replayClick, []);
   useEffect(prefetchOnIntent, []);

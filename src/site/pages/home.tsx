@@ -15,7 +15,6 @@ export const facts: PageFacts = {
   reviewer: 'practice',
   signed: null,
   structuredData: ['clinic'],
-  pictureFirst: true,
 };
 
 const widths = [480, 768, 1152, 1600];

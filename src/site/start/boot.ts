@@ -1,11 +1,11 @@
 /**
  * The only script of a page until the visitor does something, beside the way out of the site. On the first sign of
- * intent anywhere, or after load on a page with a form, it fetches React (`modules`: the browser's door and all that
- * it imports, side by side), and it remembers a button that was pressed in the meantime (`click-replay.ts`). The build
+ * intent anywhere, or after load on a page with a form, it fetches React (`modules`: the browser's entry point and all
+ * that it imports, in parallel), and it remembers a button that was clicked in the meantime (`click-replay.ts`). The build
  * puts it into every page and its hash into the Content-Security-Policy; it uses nothing from outside itself.
  *
- * A failed import leaves a complete static page. The class `incomplete` then shows what stands in for scripts and
- * hides what is dead without them (the variant `scriptless` in `styles.css`). If only the page's own code is missing,
+ * A failed import leaves a complete static page. The class `incomplete` then shows what replaces the scripts and
+ * hides what does nothing without them (the variant `scriptless` in `styles.css`). If only the page's own code is missing,
  * `main.tsx` throws that error on to here.
  *
  * A page that was loaded again because the visitor went back shares its place in the history with pages that React

@@ -1,16 +1,16 @@
 declare global {
   interface Document {
-    /** Set by the page's boot script until React is here. */
+    /** Set by the page's boot script until React has hydrated the page. */
     pendingClick?: HTMLElement | null;
   }
 }
 
-/** Presses again the button that was pressed while React was still on its way, so that no press is lost. */
+/** Clicks again the button that was clicked while React was still loading, so that no click is lost. */
 export function replayClick() {
   const { pendingClick } = document;
   document.onclick = null;
   delete document.pendingClick;
-  // After this effect: in the middle of its own work React would not take over an island that is pressed.
+  // After this effect: React does not hydrate an island that is clicked while an effect runs.
   queueMicrotask(() => {
     if (pendingClick?.isConnected) pendingClick.click();
     performance.mark('hydrated'); // measured by the benchmark, awaited by the tests

@@ -6,12 +6,12 @@ import { loadChunk } from './chunk.ts';
 type Kept = { path: string; html: { __html: string }; Island?: ComponentType | undefined };
 let kept: Kept | undefined;
 
-/** The element of a page that its `island` stands in. */
+/** The id of the element that a page's `island` is hydrated in. */
 export const islandId = 'island';
 
 /**
- * Keeps what the server sent of a page that has nothing to operate but links and, at most, one part: to take all of
- * it over, React would need its words a second time, as code. To be called before hydration; says whether there is
+ * Keeps the server's HTML of a page that is not interactive but for links and, at most, one island: to hydrate all
+ * of it, React would need its text a second time, as code. To be called before hydration; says whether there is
  * such HTML, which `npm run dev` has not.
  */
 export async function preserveServerHtml({ island }: Page): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function preserveServerHtml({ island }: Page): Promise<boolean> {
   return true;
 }
 
-/** Keeps what the server sent of a page whose code could not be had. */
+/** Keeps the server's HTML of a page whose code could not be loaded. */
 export function preserveIncompletePage() {
   const html = document.getElementById('main')?.innerHTML ?? '';
   kept = { path: location.pathname, html: { __html: html } };

@@ -1,0 +1,82 @@
+// `npm run fonts`: cuts the site's font in two and writes both files, with their @font-face rules, into this folder.
+// Every page loads the first; a browser fetches the second only when a page shows a character that is in it, such as
+// what a visitor types. Run it again when tests/output/fonts.test.ts names a character that the first one lacks.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+const project = join(import.meta.dirname, '../../..');
+const whole = readFileSync(
+  fileURLToPath(
+    import.meta.resolve(
+      '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+    ),
+  ),
+);
+
+/** What the style sheet uses of 200 to 800: 3.6 kB less. */
+const weights = { min: 400, max: 800 };
+
+const span = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+const codesOf = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0);
+
+/** The characters of the source, as its unicode.json lists them under "latin". */
+const latin = [
+  ...span(0x20, 0x7e),
+  ...span(0xa0, 0xff),
+  ...codesOf('ıŒœʻʼˆ˚˜\u0304\u0308\u0329'),
+  ...span(0x2000, 0x206f),
+  ...codesOf('€™↑↓−∕'),
+];
+const pages = globSync('dist/site/**/*.html', { cwd: project });
+const shown = pages.flatMap((file) => codesOf(readFileSync(join(project, file), 'utf8')));
+/** Printable ASCII and the punctuation of English prose are always in it: scripts show text, too. */
+const common = [...span(0x20, 0x7e), ...codesOf('\u00a0·–—‘’“”…')];
+
+const first = new Set([...common, ...shown.filter((code) => latin.includes(code))]);
+const rest = new Set(latin.filter((code) => !first.has(code)));
+
+/** The codes as `unicode-range` takes them: U+20-7E, U+A0, … */
+function rangeOf(codes: ReadonlySet<number>) {
+  const hex = (code: number) => code.toString(16).toUpperCase();
+  const spans: [first: number, last: number][] = [];
+  for (const code of [...codes].sort((a, b) => a - b)) {
+    const current = spans.at(-1);
+    if (current?.[1] === code - 1) current[1] = code;
+    else spans.push([code, code]);
+  }
+  return spans.map(([a, b]) => `U+${hex(a)}${a === b ? '' : `-${hex(b)}`}`).join(', ');
+}
+
+async function writeFace(name: string, codes: ReadonlySet<number>, display: string, range: string) {
+  const font = await subsetFont(whole, String.fromCodePoint(...codes), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weights },
+    keepFeatures: ['ccmp', 'kern', 'mark', 'mkmk'],
+  });
+  writeFileSync(join(import.meta.dirname, `${name}.woff2`), font);
+  console.log(`${name}: ${codes.size} characters, ${(font.length / 1024).toFixed(1)} KiB`);
+  return `@font-face {
+  font-family: "Atkinson Hyperlegible Next";
+  src: url("./${name}.woff2");
+  font-weight: ${weights.min} ${weights.max};
+  font-display: ${display};
+  unicode-range: ${range};
+}
+`;
+}
+
+const faces = [
+  // Wanted in the middle of a visit, for single letters. Where both ranges have a character, the later rule counts: so
+  // this one may be short, and each page holds it.
+  await writeFace('rest', rest, 'swap', 'U+A1-2215'),
+  // Used from the first paint or not on this page: no line breaks anew under a reader's eyes. With `swap`, 19 of 280
+  // pages (35 pages at 8 widths) moved their text by a line (CLS up to 0.16).
+  await writeFace('first', first, 'optional', rangeOf(first)),
+];
+writeFileSync(
+  join(import.meta.dirname, 'fonts.css'),
+  `/* Written by npm run fonts. */\n${faces.join('\n')}`,
+);

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { builtFolder } from '../harness/built-site.ts';
+
+const pages = globSync('**/*.html', { cwd: builtFolder });
+const [page = ''] = pages.map((file) => readFileSync(join(builtFolder, file), 'utf8'));
+const faces = [...page.matchAll(/@font-face ?\{([^}]*\.woff2[^}]*)\}/g)].map(([, rule = '']) =>
+  Object.fromEntries(
+    [...rule.matchAll(/([\w-]+): ?([^;]+)/g)].map(([, name = '', value = '']) => [name, value]),
+  ),
+);
+const first = faces.find(({ src = '' }) => src.includes('/first-'));
+const spans = [...(first?.['unicode-range'] ?? '').matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(
+  ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
+);
+
+test('the font that every page loads has every character that a page shows', () => {
+  expect(spans.length).toBeGreaterThan(3);
+  const shown = new Set(
+    pages.flatMap((file) => [...readFileSync(join(builtFolder, file), 'utf8')]),
+  );
+  const missing = [...shown].filter((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code >= 0x20 && !spans.some(([from, to]) => from <= code && code <= to);
+  });
+  expect(missing, 'npm run fonts puts them in').toEqual([]);
+});
+
+test('the first face is shown from the first paint or not at all; the rest of Latin when it is there', () => {
+  expect(faces.map((face) => face['font-display'])).toEqual(['swap', 'optional']);
+});
