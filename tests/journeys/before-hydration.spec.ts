@@ -60,6 +60,7 @@ test('on a page that is kept as it was sent, the one part that is operated answe
     'index',
     'load-failure',
     'offline-copy',
+    'react',
     'rolldown-runtime',
     'site',
   ]);

@@ -29,7 +29,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       if (name) asked.push(name);
     });
     await open(page, '/services');
-    expect(asked.sort()).toEqual(['index', 'rolldown-runtime', 'site']);
+    expect(asked.sort()).toEqual(['index', 'react', 'rolldown-runtime', 'site']);
     const main = page.getByRole('main');
     const kept = await main.textContent();
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));

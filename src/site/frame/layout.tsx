@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { SkipLink } from '#components/skip-link/skip-link.tsx';
@@ -7,7 +7,7 @@ import { keepOfflineCopy } from '../prose/keep-offline-copy.ts';
 import { pages } from '../routes.tsx';
 import { replayClick } from '../start/click-replay.ts';
 import { useFollowedLinks } from '../start/follow-links.ts';
-import { positionsKey } from '../start/history.ts';
+import { noteScrollPosition, positionsKey } from '../start/history.ts';
 import { usePreservedHtml } from '../start/islands.ts';
 import { prefetchInView, prefetchOnIntent } from '../start/prefetch.ts';
 import { CrisisHelp } from './crisis-help.tsx';
@@ -31,7 +31,7 @@ const isPage = (path: string) =>
  * link to next page 12 to 17 % less time (medians of 24 and 42 at CPU 4×).
  */
 export function Layout() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const page = useMatches().at(-1)?.handle as Page | undefined;
   useRouteFocus(page);
   useFollowedLinks(isPage);
@@ -40,6 +40,9 @@ export function Layout() {
   useEffect(keepOfflineCopy, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(prefetchInView, [pathname]);
+  // Runs after the same effect of ScrollRestoration, a child.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has a position of its own
+  useLayoutEffect(noteScrollPosition, [key]);
   const preserved = usePreservedHtml(pathname);
   const isLanding = page?.layout === 'landing';
   const above = page?.parent ? [home, { name: page.parent.name, to: page.parent.path }] : [home];

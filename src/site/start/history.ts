@@ -8,20 +8,25 @@ function keyOfEntry(): string {
   return key;
 }
 
+/** How far down the page was when it was seen last, in CSS pixels. */
+let seenAt = 0;
+
+/** To be called once the router has put a page where it was left: the browser tells of that only with its next frame. */
+export function noteScrollPosition() {
+  seenAt = scrollY;
+}
+
 /**
  * Firefox and WebKit scroll to a place of the page before they say so (popstate), Chromium after. The router notes
  * where a page was left when it hears: it noted the new place as the old one, and Back did not move. So the page is
- * put back to where it was seen last (`scroll` is told with the next picture), and the router goes to the place.
+ * put back to where it was seen last (`scroll` is told with the next frame), and the router goes to the place.
  */
 function noteWhereItWas() {
-  let last = scrollY;
-  const look = () => {
-    last = scrollY;
-  };
-  addEventListener('scroll', look, { passive: true });
-  addEventListener('click', look, { capture: true }); // a link focused and pressed within one picture
+  noteScrollPosition();
+  addEventListener('scroll', noteScrollPosition, { passive: true });
+  addEventListener('click', noteScrollPosition, { capture: true }); // a link focused and pressed within one frame
   addEventListener('popstate', () => {
-    if (scrollY !== last) scrollTo({ top: last, behavior: 'instant' });
+    if (scrollY !== seenAt) scrollTo({ top: seenAt, behavior: 'instant' });
   });
 }
 
