@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { createStopping } from '../stopping.ts';
 import { type AppParts, createApp } from './app.ts';
 import { createMetrics } from './metrics.ts';
+import type { PageRequest } from './pages.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { securityHeaders } from './security.ts';
@@ -76,57 +77,47 @@ test('a bug is answered with words and the phone number, and only its place is l
   expect(lines.join('')).not.toContain('canary');
 });
 
-test('a page is read and nothing else, with its headers and without its body for HEAD', async () => {
-  const answer = { status: 200, headers: { 'content-length': '5' }, body: 'hello' } as const;
-  const { app } = appWith({ pages: { answer: () => answer } });
-  const statuses = [];
-  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'DELETE'] as const) {
-    const { statusCode, headers, body } = await app.inject({ method, url: '/about?x=1' });
-    statuses.push(statusCode);
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    if (method === 'HEAD') expect([headers['content-length'], body]).toEqual(['5', '']);
-    if (statusCode === 405) expect(headers.allow).toBe('GET, HEAD');
-  }
-  expect(statuses).toEqual([200, 200, 405, 405, 405, 405]);
-});
-
-test('a page that goes past Fastify is the same as through it', async () => {
-  const whole = {
-    status: 200,
-    headers: { 'content-type': 'text/html', 'content-length': '5' },
-    body: 'hello',
-  } as const;
-  const unchanged = { status: 304, headers: { etag: '"1"' } } as const;
-  const stopping = createStopping();
-  const { app } = appWith({
-    stopping,
-    pages: { answer: ({ ifNoneMatch }) => (ifNoneMatch ? unchanged : whole) },
-  });
-  const throughFastify = vi.fn();
-  app.addHook('onRequest', async () => throughFastify());
+/** Serves the app on a free port; its pages do not go through Fastify, whose `inject` therefore misses them. */
+async function listen({ app }: ReturnType<typeof appWith>) {
   await app.ready();
   await once(app.server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void app.server.close());
   const { port } = app.server.address() as AddressInfo;
-  for (const [method, headers] of [
-    ['GET', {}],
-    ['HEAD', {}],
-    ['GET', { 'if-none-match': '"1"' }],
-  ] as const) {
-    const sent = await fetch(`http://127.0.0.1:${port}/about?x=1`, { method, headers });
-    expect(throughFastify).not.toHaveBeenCalled();
-    const expected = await app.inject({ method, headers, url: '/about?x=1' });
-    throughFastify.mockReset();
-    expect([sent.status, await sent.text()]).toEqual([expected.statusCode, expected.body]);
-    const ofConnection = { date: undefined, connection: undefined, 'keep-alive': undefined };
-    expect({ ...Object.fromEntries(sent.headers), ...ofConnection }).toEqual({
-      ...expected.headers,
-      ...ofConnection,
-    });
+  return (path: string, options: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, options);
+}
+
+test('a page is read and nothing else, with its headers and without its body for HEAD', async () => {
+  const whole = { status: 200, headers: { 'content-length': '5' }, body: 'hello' } as const;
+  const unchanged = { status: 304, headers: { etag: '"1"' } } as const;
+  const stopping = createStopping();
+  const answer = vi.fn(({ ifNoneMatch }: PageRequest) => (ifNoneMatch ? unchanged : whole));
+  const ask = await listen(appWith({ stopping, pages: { answer } }));
+  const statuses = [];
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'DELETE']) {
+    const { status, headers } = await ask('/about?x=1', { method });
+    statuses.push(status);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    if (method === 'HEAD') expect(headers.get('content-length')).toBe('5');
+    if (status === 405) expect(headers.get('allow')).toBe('GET, HEAD');
   }
+  expect(statuses).toEqual([200, 200, 405, 405, 405, 405]);
+  expect(answer).toHaveBeenCalledWith(expect.objectContaining({ path: '/about' }));
+  expect((await ask('/about', { headers: { 'if-none-match': '"1"' } })).status).toBe(304);
   stopping.begin();
-  const last = await fetch(`http://127.0.0.1:${port}/about`);
+  const last = await ask('/about');
   expect([await last.text(), last.headers.get('connection')]).toEqual(['hello', 'close']);
-  app.server.close();
+});
+
+test('an endpoint answers by its exact address alone; all else is a page', async () => {
+  const ask = await listen(appWith({ metricsToken: 'a token of a test' }));
+  const statusOf = async (path: string, method = 'GET') => (await ask(path, { method })).status;
+  expect(await statusOf('/healthz?x')).toBe(200);
+  expect(await statusOf('/metrics')).toBe(401);
+  expect(await statusOf('/healthz', 'POST')).toBe(405);
+  // What is not configured is not an endpoint: with reCAPTCHA there is no challenge of our own.
+  for (const path of ['/captcha/challenge', '/healthz/', '/%68ealthz', '/handleForm.php/', '/%'])
+    expect(await statusOf(path), path).toBe(404);
 });
 
 test('a server that cannot store, or stops, is not ready but healthy', async () => {

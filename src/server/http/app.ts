@@ -44,16 +44,26 @@ export interface AppParts {
   maxConnections: number;
 }
 
-/** Routes and headers; listens to nothing. */
+/**
+ * Answers every request: Fastify those to the endpoints, the built site all others. Sets headers and time limits;
+ * listens to nothing.
+ */
 export function createApp(parts: AppParts) {
   const { headers, metrics, refusals, stopping, log } = parts;
+  const endpoints = new Set([
+    ...['/healthz', '/readyz', captchaConfigPath, formPath],
+    ...(parts.captcha.challenge ? [proofOfWork.challenge] : []),
+    ...(parts.metricsToken === undefined ? [] : ['/metrics']),
+  ]);
   const app = fastify({
     logger: false, // request logs would carry addresses, and parser errors raw bytes
     trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
     serverFactory: (listener) =>
       createHttpServer(parts, (request, response) => {
         if (!namesOneHost(request)) return refuseHost(response);
-        if (sendPage(request, response)) return;
+        // A request line may name the whole address (RFC 9112, section 3.2.2).
+        request.url = request.url?.replace(/^https?:\/\/[^/]*/i, '') || '/';
+        if (!endpoints.has(pathOf(request))) return sendPage(request, response);
         const forwardedFor = request.headers['x-forwarded-for'];
         if (forwardedFor !== undefined)
           request.headers['x-forwarded-for'] = withoutPorts(String(forwardedFor));
@@ -66,13 +76,6 @@ export function createApp(parts: AppParts) {
       });
       if (status !== undefined) noteRefusal(status);
     },
-    frameworkErrors: (_error, request, reply) => {
-      // A path that cannot be decoded is a page that does not exist.
-      (reply as FastifyReply).headers(headers);
-      servePage(request as FastifyRequest, reply as FastifyReply);
-    },
-    // A request line may name the whole address (RFC 9112, section 3.2.2).
-    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/]*/i, '') || '/',
     keepAliveTimeout: 65_000,
     requestTimeout: parts.requestTimeoutMs,
     exposeHeadRoutes: true,
@@ -102,10 +105,8 @@ export function createApp(parts: AppParts) {
   );
 
   app.get('/metrics', (request, reply) => {
-    const { metricsToken } = parts;
-    if (metricsToken === undefined) return servePage(request, reply);
     void reply.header('cache-control', 'no-store').type(plainText);
-    if (!isEqual(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+    if (!isEqual(request.headers.authorization ?? '', `Bearer ${parts.metricsToken}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send('Unauthorized\n');
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
@@ -116,7 +117,6 @@ export function createApp(parts: AppParts) {
     reply.header('cache-control', 'no-store').send(parts.captcha.config),
   );
   app.get(proofOfWork.challenge, async (request, reply) => {
-    if (!parts.captcha.challenge) return servePage(request, reply);
     void reply.header('cache-control', 'no-store');
     const wait = parts.challengeLimit.count(visitorKey(request.ip));
     if (wait > 0)
@@ -125,12 +125,10 @@ export function createApp(parts: AppParts) {
         .header('retry-after', wait)
         .type(plainText)
         .send('Too many requests\n');
-    return reply.send(await parts.captcha.challenge());
+    return reply.send(await parts.captcha.challenge?.());
   });
 
   app.all(formPath, async (request, reply) => {
-    // The router decodes; the contract is one spelling.
-    if (pathOf(request.raw) !== formPath) return servePage(request, reply);
     const answer = await parts.handleForm({
       method: request.method,
       address: request.ip,
@@ -145,7 +143,12 @@ export function createApp(parts: AppParts) {
     return sendFormAnswer(answer, request, reply);
   });
 
-  app.setNotFoundHandler(servePage);
+  // An endpoint that was asked with another method.
+  app.setNotFoundHandler((request, reply) =>
+    pathOf(request.raw) === formPath
+      ? sendFormAnswer(refused('method'), request, reply)
+      : reply.code(405).header('allow', 'GET, HEAD').type(plainText).send('Method Not Allowed\n'),
+  );
   app.server.on('connect', (request, socket) => {
     if (namesOneHost(request)) answerRaw(socket, 405, { ...headers, allow: 'GET, HEAD, POST' });
     else answerRaw(socket, 400, headers);
@@ -158,49 +161,43 @@ export function createApp(parts: AppParts) {
 
   function refuseHost(response: ServerResponse) {
     noteRefusal(400);
-    const text = 'Bad Request\n';
-    const ofAnswer = {
-      'cache-control': 'no-store',
-      'content-type': plainText,
-      'content-length': text.length,
-      connection: 'close',
-    };
-    response.writeHead(400, { ...headers, ...ofAnswer }).end(text);
+    sendText(response, 400, 'Bad Request\n', { connection: 'close' });
   }
 
   /**
-   * Sends a page or a file and tells whether it did. Most requests are for one, and Fastify's own work for each costs
-   * as much as sending it: 0.5 to 0.6 of the pages per second that a bare node:http serves, 0.7 to 0.8 without.
+   * Sends what the built site has at this address, if only "not found". Most requests are for a page, and need nothing
+   * that Fastify does for each request, which costs as much as sending the page.
    */
-  function sendPage(request: IncomingMessage, response: ServerResponse): boolean {
-    const isPlainRead =
-      (request.method === 'GET' || request.method === 'HEAD') && !stopping.hasBegun;
-    if (!isPlainRead) return false;
-    const answer = answerOf(request);
-    if (answer.status !== 200 && answer.status !== 304) return false;
-    response.writeHead(answer.status, { ...headers, ...answer.headers }).end(answer.body);
-    return true;
-  }
-
-  function servePage(request: FastifyRequest, reply: FastifyReply) {
-    if (pathOf(request.raw) === formPath) return sendFormAnswer(refused('method'), request, reply);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const answer = answerOf(request.raw);
-    if (!isRead && answer.status !== 404)
-      return reply
-        .code(405)
-        .header('allow', 'GET, HEAD')
-        .type(plainText)
-        .send('Method Not Allowed\n');
-    return reply.code(answer.status).headers(answer.headers).send(answer.body);
-  }
-
-  const answerOf = (request: IncomingMessage) =>
-    parts.pages.answer({
+  function sendPage(request: IncomingMessage, response: ServerResponse) {
+    const {
+      status,
+      headers: ofPage,
+      body,
+    } = parts.pages.answer({
       path: pathOf(request),
       acceptEncoding: request.headers['accept-encoding'],
       ifNoneMatch: request.headers['if-none-match'],
     });
+    if (stopping.hasBegun) response.setHeader('connection', 'close');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead && status !== 404)
+      return sendText(response, 405, 'Method Not Allowed\n', { allow: 'GET, HEAD' });
+    response.writeHead(status, { ...headers, ...ofPage }).end(body);
+  }
+
+  function sendText(
+    response: ServerResponse,
+    status: number,
+    text: string,
+    more: Record<string, string>,
+  ) {
+    const ofText = {
+      'cache-control': 'no-store',
+      'content-type': plainText,
+      'content-length': text.length,
+    };
+    response.writeHead(status, { ...headers, ...ofText, ...more }).end(text);
+  }
 
   function sendFormAnswer(answer: FormAnswer, request: FastifyRequest, reply: FastifyReply) {
     void reply.code(answer.status).headers({ 'cache-control': 'no-store', vary: 'Accept' });

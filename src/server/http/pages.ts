@@ -85,10 +85,15 @@ export function openPages(folder: string, site: Site): Pages {
       if (canonical !== undefined) return redirect(301, canonical);
       if (notFound)
         return { ...serve(notFound, { ...request, ifNoneMatch: undefined }), status: 404 };
+      const body = 'There is no such page.\n';
       return {
         status: 404,
-        headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
-        body: 'There is no such page.\n',
+        headers: {
+          'content-type': 'text/plain; charset=utf-8',
+          'content-length': String(body.length),
+          'cache-control': 'no-cache',
+        },
+        body,
       };
     },
   };
