@@ -202,3 +202,12 @@ test('the font is another one, and nothing moves when it arrives late', async ({
     expect(await shifts(), path).toBe(0);
   }
 });
+
+test('the words that say whether it is open come without moving anything', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await page.clock.setFixedTime('2026-11-25T02:00:00Z'); // a Tuesday evening in Omaha: "Closed now, opens Wednesday …"
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/Contact');
+  await expect(page.getByText('Closed now, opens Wednesday')).toBeVisible();
+  expect(await shifts()).toBe(0);
+});

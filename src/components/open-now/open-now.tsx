@@ -10,9 +10,12 @@ interface OpenNowProps {
   now?: Date;
 }
 
+const longest: OpenState = { open: false, day: 'Wednesday', opens: '10:45' };
+
 /**
- * "Open now until 4:45pm". The server HTML has an empty line, because it may be read hours later and nothing may
- * shift. It is no live region, so that a change does not interrupt a visitor who reads something else.
+ * "Open now until 4:45pm". The server HTML has only the empty place of the longest sentence, on as many lines as its
+ * words take: the page may be read hours later, and nothing may shift. It is no live region, so that a change does
+ * not interrupt a visitor who reads something else.
  */
 export function OpenNow({ hours, timeZone, exceptions, now }: OpenNowProps) {
   const [moment, setMoment] = useState<Date>();
@@ -25,15 +28,18 @@ export function OpenNow({ hours, timeZone, exceptions, now }: OpenNowProps) {
 
   const state = moment && openState(hours, moment, timeZone, exceptions);
   return (
-    <p className="flex min-h-[1.6em] items-start gap-2.5 font-semibold">
+    <p
+      data-longest={sentence(longest)}
+      className="grid font-semibold before:invisible before:pl-5.5 before:content-[attr(data-longest)] before:[grid-area:1/1]"
+    >
       {state && (
-        <>
+        <span className="flex items-start gap-2.5 [grid-area:1/1]">
           <span
             data-open={state.open}
             className="mt-[calc(0.8em-0.375rem)] size-3 shrink-0 rounded-full border-2 border-edge data-[open=true]:border-success data-[open=true]:bg-success forced-colors:data-[open=true]:bg-[CanvasText]"
           />
           {sentence(state)}
-        </>
+        </span>
       )}
     </p>
   );
