@@ -64,7 +64,7 @@ export default defineConfig({
                 },
                 {
                   name: 'site',
-                  test: /src\/(site\/start\/router\.tsx|components\/(card|call-to-action|notice|status)\/)/,
+                  test: /src\/(site\/frame\/layout\.tsx|components\/(card|call-to-action|notice|status)\/)/,
                   priority: 2,
                 },
               ],

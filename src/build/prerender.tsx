@@ -3,12 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type RouteObject,
-  StaticRouterProvider,
-} from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { formatPhone } from '#components/phone-link/phone-link.tsx';
 import { installQuickExit } from '#components/quick-exit/install-quick-exit.ts';
 import type { SiteFile } from '#contact/site-file.ts';
@@ -27,42 +22,30 @@ import type { Page } from '#site/page.ts';
 import { loadRegister } from '#site/register.ts';
 import { notFound, offlinePage, pages } from '#site/routes.tsx';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
-import { routes } from '#site/start/router.tsx';
 import shell from '../index.html?raw';
 import font from './fonts/first.woff2';
 import { wellKnownFiles } from './well-known-files.ts';
 
 /**
- * The whole inline style of Radix NavigationMenu's list, which our Content-Security-Policy would refuse
- * with a console error on every page. The style sheet says the same. Any other inline style is a mistake.
+ * The one inline style, of Radix NavigationMenu's list. Our Content-Security-Policy would refuse it with a console
+ * error on every page; the style sheet says the same.
  */
 const radixStyle = ' style="position:relative"';
 
-async function htmlOf(element: ReactNode) {
-  const { prelude } = await prerender(<StrictMode>{element}</StrictMode>);
-  const html = (await new Response(prelude).text())
-    .replaceAll(radixStyle, '')
-    // React asks for every picture early; the only one that should come early says so itself.
-    .replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
-  const inline = /<[^>]* style="[^"]*"[^>]*>/.exec(html);
-  if (inline)
-    throw new Error(`inline style, which the Content-Security-Policy refuses: ${inline[0]}`);
-  return html;
-}
+/**
+ * React asks early for every picture, in headers if it may, else in the document. The only picture that should come
+ * early says so itself, so these headers are not sent.
+ */
+const withoutPreloads = { onHeaders: () => {}, maxHeadersLength: Number.MAX_SAFE_INTEGER };
 
-async function bodyOf(routes: RouteObject[], path: string) {
-  const { query, dataRoutes } = createStaticHandler(routes);
-  const context = await query(new Request(`http://prerender${path}`));
-  if (context instanceof Response) throw new Error(`answered ${context.status} instead of a page`);
-  const [error] = Object.values(context.errors ?? {});
-  if (error) throw error;
-  return htmlOf(
-    <StaticRouterProvider
-      router={createStaticRouter(dataRoutes, context)}
-      context={context}
-      hydrate={false}
-    />,
+async function bodyOf(path: string, element: ReactNode) {
+  const page = (
+    <StrictMode>
+      <StaticRouter location={path}>{element}</StaticRouter>
+    </StrictMode>
   );
+  const { prelude } = await prerender(page, withoutPreloads);
+  return (await new Response(prelude).text()).replaceAll(radixStyle, '');
 }
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -83,7 +66,7 @@ async function readStart(directory: string) {
   if (!entry) throw new Error('The build has no entry.');
   const imported = (entry.imports ?? []).flatMap((key) => manifest[key] ?? []);
   const file = join(directory, sheet);
-  const [css = ''] = (await readFile(file, 'utf8')).split('/*$vite$'); // a mark for Vite's own use
+  const css = await readFile(file, 'utf8');
   await rm(file);
   return {
     css,
@@ -177,6 +160,13 @@ export async function writeSite(directory: string, publicDir: string) {
     await mkdir(dirname(join(directory, file)), { recursive: true });
     await writeFile(join(directory, file), text);
   };
+  const layoutOf = async (page: Page, path: string) => {
+    try {
+      return await bodyOf(path, <Layout page={page} Content={await page.load()} />);
+    } catch (cause) {
+      throw new Error(`${path} could not be prerendered: ${cause}`, { cause });
+    }
+  };
   const factsOf = (page: Page) => {
     const entry = register.find((candidate) => candidate.page === page);
     if (!entry) throw new Error(`No file says what ${page.path} is`);
@@ -184,9 +174,7 @@ export async function writeSite(directory: string, publicDir: string) {
   };
 
   for (const page of pages) {
-    const body = await bodyOf(routes, page.path).catch((cause: unknown) => {
-      throw new Error(`${page.path} could not be prerendered: ${cause}`, { cause });
-    });
+    const body = await layoutOf(page, page.path);
     const facts = factsOf(page);
     const head = { ...page, description: facts.description };
     const data = structuredDataOf(page, facts);
@@ -197,7 +185,7 @@ export async function writeSite(directory: string, publicDir: string) {
     '404.html',
     compose({
       head: { ...notFound, description: missing.description },
-      body: await bodyOf(routes, '/404'),
+      body: await layoutOf(notFound, '/404'),
       facts: missing,
     }),
   );
@@ -205,18 +193,17 @@ export async function writeSite(directory: string, publicDir: string) {
     '.server/answer.html',
     compose({
       head: { path: '*', title: '{{title}}', description: 'The answer to your message.' },
-      body: await bodyOf([{ path: '*', element: <AnswerPage /> }], '/answer'),
+      body: await bodyOf('/answer', <AnswerPage />),
       facts: {},
       boot: false,
     }),
   );
   const withoutNetwork = factsOf(offlinePage);
-  const offlineRoute = { path: '*', handle: offlinePage, Component: await offlinePage.load() };
   await write(
     offlineFile,
     compose({
       head: { ...offlinePage, description: withoutNetwork.description },
-      body: await bodyOf([{ element: <Layout />, children: [offlineRoute] }], '/offline'),
+      body: await layoutOf(offlinePage, '/offline'),
       facts: withoutNetwork,
       boot: false,
     }),

@@ -43,8 +43,8 @@ function remarkContents(this: { parse(text: string): Node }) {
 /** The modules that are made of the front matter, as `x.mdx?page`. */
 const parts = {
   /** For every page's lists. */
-  page: ({ name, label, path }: Facts, file: string) =>
-    `export default { ...${JSON.stringify({ name, label, path })}, body: () => import(${JSON.stringify(file)}) }`,
+  page: ({ name, label, path, island }: Facts, file: string) =>
+    `export default { ...${JSON.stringify({ name, label, path, island })}, body: () => import(${JSON.stringify(file)}) }`,
   /** For the cards of the services. */
   card: ({ path, description }: Facts) => `export default ${JSON.stringify({ path, description })}`,
   /** For the build alone. */

@@ -104,6 +104,8 @@ export const ProsePage = z.object({
   /** What links call it, where that is not its name. */
   label: Text.optional(),
   path: Path,
+  /** The one part that needs React, which the text names as `<Island/>`; `site/routes.tsx` has its code. */
+  island: z.enum(['offline-copy']).optional(),
   body: Body,
 });
 export type ProsePage = z.infer<typeof ProsePage>;
@@ -141,7 +143,7 @@ export const PageFacts = z.strictObject({
 export type PageFacts = z.infer<typeof PageFacts>;
 
 /** What a file of prose begins with. */
-export const FrontMatter = PageFacts.extend({ name: Text, label: Text.optional(), path: Path });
+export const FrontMatter = PageFacts.extend(ProsePage.omit({ body: true }).shape);
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
 /** Specification, section 3. `image` and `biolink` are empty where there is none. */

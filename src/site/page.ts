@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
 
+/** What a page shows in `main`. */
+export type PageContent = ComponentType;
+
 /**
  * A page of the site, as its table (`routes.tsx`) lists it: what every page's lists, menus and router need. The rest
  * is in the page's own file (`page-facts.ts`).
@@ -18,11 +21,7 @@ export type Page = {
   parent?: { name: string; path: string };
   /** `landing`: over the full width, without breadcrumbs. Otherwise a column of text with the sidebar beside it. */
   layout?: 'landing';
-  /**
-   * Has nothing to operate but links and, at most, its `island`: the first page of a visit then needs no code of
-   * its own, but that part's (`start/islands.ts`).
-   */
-  isStatic?: boolean;
+  /** The one interactive part of a page of prose (`start/islands.ts`). */
   island?: (() => Promise<ComponentType>) | undefined;
-  load: () => Promise<ComponentType>;
+  load: () => Promise<PageContent>;
 };

@@ -18,16 +18,16 @@ const inPlace = (Island: ComponentType) => () => (
   </div>
 );
 
-const islands: Record<string, Page['island']> = {
-  '/safety': async () => (await import('./prose/offline-copy.tsx')).OfflineCopy,
-};
+/** By the name in the front matter of the page whose `<Island/>` it is. */
+const islands = {
+  'offline-copy': async () => (await import('./prose/offline-copy.tsx')).OfflineCopy,
+} satisfies Record<NonNullable<ProsePage['island']>, Page['island']>;
 
-const documentPage = ({ name, body, ...page }: ProsePage): Page => {
-  const island = islands[page.path];
+const documentPage = ({ name, body, island: islandName, ...page }: ProsePage): Page => {
+  const island = islandName && islands[islandName];
   return {
     ...page,
     title: name,
-    isStatic: true,
     island,
     load: async () => {
       const [{ DocumentPage }, prose, Island] = await Promise.all([
@@ -41,11 +41,11 @@ const documentPage = ({ name, body, ...page }: ProsePage): Page => {
   };
 };
 
-const servicePage = ({ name, body, ...page }: ProsePage): Page => ({
-  ...page,
+const servicePage = ({ name, body, label, path }: ProsePage): Page => ({
+  path,
+  label,
   title: name,
   parent: allServices,
-  isStatic: true,
   load: async () => {
     const [{ ServicePage }, prose] = await Promise.all([import('./pages/prose.tsx'), body()]);
     return () => <ServicePage name={name} prose={prose} />;
@@ -69,35 +69,31 @@ function ownPage(name: string, page: Omit<Page, 'name' | 'load'>): Page {
 export const pages: readonly Page[] = [
   ownPage('home', { path: '/', title: 'Home', layout: 'landing' }),
   ...documents.map(documentPage),
-  ownPage('services', { path: '/services', title: 'Services', isStatic: true }),
+  ownPage('services', { path: '/services', title: 'Services' }),
   ...services.map(servicePage),
   ownPage('contact', { path: '/Contact', title: 'Contact Us' }),
-  ownPage('team', { path: '/Our-Team', title: 'Our Team', parent: aboutUs, isStatic: true }),
+  ownPage('team', { path: '/Our-Team', title: 'Our Team', parent: aboutUs }),
   ownPage('profile', {
     path: medicalDirector.path,
     title: medicalDirector.name,
     parent: { name: 'Our Team', path: '/Our-Team' },
-    isStatic: true,
   }),
   ownPage('resources', {
     path: '/Resources',
     aliases: ['/resources'],
     title: 'Resources',
-    isStatic: true,
   }),
   ownPage('testimonials', {
     path: '/Testimonials',
     title: 'Testimonials',
     parent: aboutUs,
-    isStatic: true,
   }),
   ownPage('faq', {
     path: '/Frequently-Asked-Questions',
     title: 'Frequently Asked Questions',
     parent: aboutUs,
-    isStatic: true,
   }),
-  ownPage('careers', { path: '/careers', title: 'Careers', isStatic: true }),
+  ownPage('careers', { path: '/careers', title: 'Careers' }),
   ...furtherPages.map(documentPage),
 ];
 
@@ -113,5 +109,8 @@ export const offlinePage: Page = {
 export const notFound = ownPage('not-found', {
   path: '*',
   title: 'Page not found',
-  isStatic: true,
 });
+
+/** The page at this address, matched exactly and by case as the server does. */
+export const pageAt = (address: string): Page =>
+  pages.find(({ path, aliases }) => path === address || aliases?.includes(address)) ?? notFound;

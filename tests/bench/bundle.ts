@@ -73,10 +73,9 @@ const rows: [what: string, bytes: number, budgetKiB: number][] = [
   // 12 would take a style sheet for each page alone: 1.2 less here, 5 more with the first sign of intent.
   [`HTML with its styles, service (largest: ${service.path})`, service.bytes, 13],
   ['script before intent, page without a form', compressed(inPage.join('')), 1],
-  // The frameworks as they are published: to rewrite their source in the build saved 4 of these.
-  ['script after intent, page that is not interactive', scripts(), 108],
-  ['script after intent, home', scripts('pages/home.tsx'), 110],
-  ['script after intent, /safety, which has one island', scripts('offline-copy.tsx'), 109],
+  ['script after intent, page that is not interactive', scripts(), 93],
+  ['script after intent, home', scripts('pages/home.tsx'), 95],
+  ['script after intent, /safety, which has one island', scripts('offline-copy.tsx'), 94],
   [
     'code of the next page, a service',
     scripts('pages/prose.tsx', 'phencyclidine-addiction.mdx') - scripts(),
@@ -85,7 +84,7 @@ const rows: [what: string, bytes: number, budgetKiB: number][] = [
   [
     'script on the contact page, captcha included',
     scripts('pages/contact.tsx') + brotli(worker),
-    133,
+    118,
   ],
   ['font that every page loads', weightOf(/^first-.*\.woff2$/), 16],
   ['font of the rest of Latin, where it is shown', weightOf(/^rest-.*\.woff2$/), 14],

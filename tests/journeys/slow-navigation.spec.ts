@@ -96,8 +96,9 @@ test('a page that the visitor no longer waits for is no longer announced', async
   await follow(page, 'Careers');
   await expect(loading(page)).toBeVisible();
   await page.evaluate(() => history.back());
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/services$/);
   await expect(loading(page)).toHaveCount(0);
+  await expect(heading(page, 'Services')).toBeVisible();
 });
 
 test('a page that could not be loaded is no longer announced', async ({ page, watch }) => {

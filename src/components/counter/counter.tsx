@@ -49,7 +49,7 @@ export function Counter({ label, target, step, everyMs }: CounterProps) {
 
   const moving = shown < target;
   return (
-    <p ref={place} className="flex flex-col gap-1">
+    <p ref={place} data-interactive className="flex flex-col gap-1">
       <span className="relative text-[min(clamp(2.5rem,2rem+2vw,3.5rem),21vw)] leading-none font-extrabold text-link [font-variant-numeric:tabular-nums]">
         <span data-moving={moving} className="data-[moving=true]:opacity-0 print:opacity-100!">
           {`${written.format(target)}+`}

@@ -29,8 +29,9 @@ export function OpenNow({ hours, timeZone, exceptions, now }: OpenNowProps) {
   const state = moment && openState(hours, moment, timeZone, exceptions);
   return (
     <p
+      data-interactive
       data-longest={sentence(longest)}
-      className="grid font-semibold before:invisible before:pl-5.5 before:content-[attr(data-longest)] before:[grid-area:1/1]"
+      className="grid font-semibold before:invisible before:ps-5.5 before:content-[attr(data-longest)] before:[grid-area:1/1]"
     >
       {state && (
         <span className="flex items-start gap-2.5 [grid-area:1/1]">

@@ -1,7 +1,9 @@
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#tests/harness/rendered.tsx';
+import type { PageContent } from '../page.ts';
+import { pageAt } from '../routes.tsx';
 import { Layout } from './layout.tsx';
 
 const drawn = vi.hoisted(() => ({ addresses: 0 }));
@@ -18,29 +20,22 @@ vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: fa
 vi.stubGlobal('scrollTo', () => {});
 Object.assign(document, { fonts: [] });
 
-const Services = () => <h1>Services</h1>;
-
 test('a page that is opened has only that drawn again which changes', async () => {
-  const { promise: code, resolve: arrive } = Promise.withResolvers<void>();
-  const router = createMemoryRouter(
-    [
-      {
-        element: <Layout />,
-        children: [
-          { path: '/careers', element: <h1>Careers</h1> },
-          { path: '/services', lazy: () => code.then(() => ({ Component: Services })) },
-        ],
-      },
-    ],
-    { initialEntries: ['/careers'] },
+  const { promise: code, resolve: arrive } = Promise.withResolvers<PageContent>();
+  const load = vi.spyOn(pageAt('/services'), 'load').mockReturnValue(code);
+  const { container } = await renderPage(
+    <MemoryRouter initialEntries={['/careers']}>
+      <Layout page={pageAt('/careers')} Content={() => <h1>Careers</h1>} />
+    </MemoryRouter>,
   );
-  const { container } = await renderPage(<RouterProvider router={router} />);
   drawn.addresses = 0;
 
-  await act(async () => void router.navigate('/services'));
+  await act(async () => container.querySelector<HTMLElement>('a[href="/services"]')?.click());
+  expect(load).toHaveBeenCalled();
+  expect(container.querySelector('h1')?.textContent).toBe('Careers');
   expect(drawn.addresses, 'while its code is on its way').toBe(0);
 
-  await act(async () => arrive());
+  await act(async () => arrive(() => <h1>Services</h1>));
   expect(container.querySelector('h1')?.textContent).toBe('Services');
   expect(drawn.addresses, "in the header: its menu's current page is another").toBe(1);
 });

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useNavigation } from 'react-router-dom';
-import { pages } from '../routes.tsx';
 
 /** A page that is here sooner is shown without a word. */
 const patienceMs = 1_000;
-
-const titleOfPath = (path: string) =>
-  pages.find((page) => page.path === path || page.aliases?.includes(path))?.title ?? 'the page';
 
 /**
  * Says, to eyes and ears and once, that a page is on its way. The region is in the server's HTML, and only its words
@@ -14,26 +9,25 @@ const titleOfPath = (path: string) =>
  * navigation that fails or is given up. Nothing in it moves, and it covers neither the crisis lines at the top nor the
  * call bar at the bottom.
  */
-export function LoadingStatus() {
-  const path = useNavigation().location?.pathname;
-  const [latePath, setLatePath] = useState<string>();
+export function LoadingStatus({ title }: { title: string | undefined }) {
+  const [lateTitle, setLateTitle] = useState<string>();
 
   useEffect(() => {
-    if (!path) return;
-    const timer = setTimeout(() => setLatePath(path), patienceMs);
+    if (!title) return;
+    const timer = setTimeout(() => setLateTitle(title), patienceMs);
     return () => {
       clearTimeout(timer);
-      setLatePath(undefined);
+      setLateTitle(undefined);
     };
-  }, [path]);
+  }, [title]);
 
-  const isLate = path !== undefined && path === latePath;
+  const isLate = title !== undefined && title === lateTitle;
   return (
     <div
       role="status"
       className={`pointer-events-none fixed inset-x-0 bottom-24 z-40 mx-auto w-fit print:hidden ${isLate ? 'rounded-card border-2 border-edge bg-page p-4 font-bold' : ''}`}
     >
-      {isLate && `Loading ${titleOfPath(path)}…`}
+      {isLate && `Loading ${title}…`}
     </div>
   );
 }

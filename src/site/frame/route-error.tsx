@@ -1,19 +1,16 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/button/button.tsx';
 import { ErrorScreen } from '#components/error-screen/error-screen.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { practice } from '#content/practice.ts';
 
-/** "404 Not Found" of an answer, else the message of what was thrown (specification, section 8). */
-function detailOf(error: unknown) {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** Stands in the place of a page that failed; header, footer and phone number stay. */
-export function RouteError() {
+/** The specified error screen (section 8), in the place of a page that failed; header, footer and phone number stay. */
+export function RouteError({ error }: { error: unknown }) {
   return (
-    <ErrorScreen heading="Unexpected Application Error!" detail={detailOf(useRouteError())}>
+    <ErrorScreen
+      heading="Unexpected Application Error!"
+      detail={error instanceof Error ? error.message : String(error)}
+    >
       <p>
         Something on our side went wrong, not on yours. Load the page again, or call us:{' '}
         <PhoneLink number={practice.phone} />.
@@ -26,4 +23,14 @@ export function RouteError() {
       </div>
     </ErrorScreen>
   );
+}
+
+/** Shows the error screen for a page that throws while it is rendered. React still has no hook for it. */
+export class RouteErrorBoundary extends Component<{ children: ReactNode }, { thrown?: [unknown] }> {
+  override state: { thrown?: [unknown] } = {};
+  static getDerivedStateFromError = (error: unknown) => ({ thrown: [error] });
+  override render() {
+    const { thrown } = this.state;
+    return thrown ? <RouteError error={thrown[0]} /> : this.props.children;
+  }
 }

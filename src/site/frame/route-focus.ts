@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { titleOf } from '../head/head.ts';
 import type { Page } from '../page.ts';
 
@@ -16,12 +16,11 @@ export function focusHeading() {
  * nothing is announced through a live region as well: it would be heard twice.
  * Nothing happens on the first load, and a link to a place in the page keeps its native behaviour.
  */
-export function useRouteFocus(page: Page | undefined) {
-  const { pathname, hash } = useLocation();
+export function useRouteFocus(page: Page, { pathname, hash }: Location) {
   const shown = useRef(pathname);
 
   useEffect(() => {
-    if (page) document.title = titleOf(page);
+    document.title = titleOf(page);
     if (shown.current === pathname) return;
     shown.current = pathname;
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));

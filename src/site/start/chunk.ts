@@ -10,14 +10,16 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Opens a page of this site as a full page, when its code could not be had: after a new release an open
- * tab asks for files that are gone. Returns only if the page cannot be reached either.
+ * Opens the current address as a full page when a link has led to it and its code could not be loaded: after a new
+ * release an open tab asks for files that are gone. Returns only if the server does not have the page either.
  */
-export async function openAsFullPage(path: string): Promise<void> {
-  if (path === location.pathname) return; // it is the full page already: loading it again would never end
-  const answer = await fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+export async function openAsFullPage(): Promise<void> {
+  const { pathname } = location;
+  const answer = await fetch(pathname, { method: 'HEAD', cache: 'no-store' }).catch(
+    () => undefined,
+  );
   if (!answer?.ok) return;
-  location.assign(path);
+  location.reload();
   await new Promise(() => {}); // the next page is on its way; show nothing in between
 }
 

@@ -1,55 +1,77 @@
-/** The name under which the router keeps where each page was left, within the tab. */
-export const positionsKey = 'scroll-positions';
+import { useLayoutEffect, useRef } from 'react';
+import { type Location, useNavigationType } from 'react-router-dom';
 
-/** The key of the history's entry; an entry without one gets it now. */
+const storageKey = 'scroll-positions';
+
+/** How far down each page of the tab's history was when it was seen last, in CSS pixels, by the key of its entry. */
+let positions: Record<string, number> = {};
+
+/** The key of the entry whose page is shown; none from the moment in which Back is pressed until its page is shown. */
+let shownKey: string | undefined;
+
+/** The router gives keys to the entries that it adds; the first one and each place of a page get theirs here. */
 function keyOfEntry(): string {
   const { key = Math.random().toString(36).slice(2) } = history.state ?? {};
   if (!history.state?.key) history.replaceState({ ...history.state, key }, '');
   return key;
 }
 
-/** How far down the page was when it was seen last, in CSS pixels. */
-let seenAt = 0;
-
-/** To be called once the router has put a page where it was left: the browser tells of that only with its next frame. */
-export function noteScrollPosition() {
-  seenAt = scrollY;
+function notePosition() {
+  if (shownKey) positions[shownKey] = scrollY;
 }
 
 /**
- * Firefox and WebKit scroll to a place of the page before they say so (popstate), Chromium after. The router notes
- * where a page was left when it hears: it noted the new place as the old one, and Back did not move. So the page is
- * put back to where it was seen last (`scroll` is told with the next frame), and the router goes to the place.
- */
-function noteWhereItWas() {
-  noteScrollPosition();
-  addEventListener('scroll', noteScrollPosition, { passive: true });
-  addEventListener('click', noteScrollPosition, { capture: true }); // a link focused and pressed within one frame
-  addEventListener('popstate', () => {
-    if (scrollY !== seenAt) scrollTo({ top: seenAt, behavior: 'instant' });
-  });
-}
-
-/**
- * Readies the history for React Router; to be called before it is created.
- *
- * - The router gives keys to the pages that it shows. It calls all others "default", the first page of every
- *   document and each place of a page that a link has led to, and would keep one position for them all: a page
- *   opened by its address began where another one was left, and the second link of a list of contents did nothing.
- * - The browser has shown this page at the right place already, and the visitor may have gone on reading: React
- *   comes with the first touch, and the router would put the page back under the finger. So it is made to forget
- *   where the page was left.
+ * Readies the history for the router; to be called before React starts. From here on the browser leaves the scroll
+ * position of this document's pages to `useScrollPosition`, and takes it back when the document is left: it then
+ * restores a page that is loaded again by itself, before any script.
  */
 export function readyHistory() {
   window.onpopstate = null; // the boot script's: from here on the router listens
-  addEventListener('popstate', keyOfEntry); // a link to a place in the page raises it too
-  noteWhereItWas();
-  const key = keyOfEntry();
   try {
-    const positions = JSON.parse(sessionStorage.getItem(positionsKey) ?? '{}');
-    delete positions[key];
-    sessionStorage.setItem(positionsKey, JSON.stringify(positions));
+    positions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
   } catch {
-    // No storage: the router has kept nothing either.
+    // No storage: the positions last as long as this document.
   }
+  shownKey = keyOfEntry();
+  notePosition();
+  const takeOver = () => {
+    history.scrollRestoration = 'manual';
+  };
+  takeOver();
+  addEventListener('pageshow', takeOver); // back from the browser's back/forward cache
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify(positions));
+    } catch {
+      // As above.
+    }
+  });
+  addEventListener('scroll', notePosition, { passive: true });
+  addEventListener('click', notePosition, { capture: true }); // a link focused and pressed within one frame
+  addEventListener('popstate', () => {
+    keyOfEntry(); // a link to a place in the page raises this event too
+    // Firefox and WebKit have scrolled to that place already, and tell of it (scroll) only with the next frame.
+    shownKey = undefined;
+  });
+}
+
+/** Puts a page that is shown anew where it was left, at the place that its address names, or at its top. */
+export function useScrollPosition({ key, pathname, hash }: Location, isLoading: boolean) {
+  const type = useNavigationType();
+  const shownPath = useRef(pathname);
+
+  useLayoutEffect(() => {
+    if (isLoading || shownKey === key) return;
+    const position = positions[key];
+    // The browser has scrolled already when a link leads to a place in the page.
+    const isPlaceInPage = type === 'POP' && shownPath.current === pathname;
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (position === undefined && target) target.scrollIntoView({ behavior: 'instant' });
+    else if (position !== undefined || !isPlaceInPage)
+      scrollTo({ top: position ?? 0, behavior: 'instant' });
+    shownPath.current = pathname;
+    shownKey = key;
+    notePosition();
+  });
 }

@@ -10,13 +10,20 @@ let kept: Kept | undefined;
 export const islandId = 'island';
 
 /**
+ * What needs React: controls, regions that will speak, and components that show something else once React runs, which
+ * carry `data-interactive`. Links and `details` work by themselves, and `QuickExit` by the page's inline script.
+ */
+export const interactive =
+  ':is(button, form, input, select, textarea, dialog, [popover], [role=status], [data-interactive])';
+
+/**
  * Keeps the server's HTML of a page that is not interactive but for links and, at most, one island: to hydrate all
  * of it, React would need its text a second time, as code. To be called before hydration; says whether there is
  * such HTML, which `npm run dev` has not.
  */
 export async function preserveServerHtml({ island }: Page): Promise<boolean> {
   const main = document.getElementById('main');
-  if (!main) return false;
+  if (!main || main.querySelector(`${interactive}:not(#${islandId} *)`)) return false;
   const Island = island && (await loadChunk(location.pathname, island));
   kept = { path: location.pathname, html: { __html: main.innerHTML }, Island };
   return true;

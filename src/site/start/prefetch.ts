@@ -1,5 +1,6 @@
 import { savesData } from '../prose/keep-offline-copy.ts';
-import { pages } from '../routes.tsx';
+import { pageAt } from '../routes.tsx';
+import { loadPage } from './shown-page.tsx';
 
 const asked = new Set<string>();
 
@@ -7,10 +8,7 @@ function prefetch(link: HTMLAnchorElement) {
   if (link.origin !== location.origin || asked.has(link.pathname)) return;
   asked.add(link.pathname);
   // A failure here says nothing: choosing the link tries again and tells.
-  pages
-    .find(({ path }) => path === link.pathname)
-    ?.load()
-    .catch(() => {});
+  loadPage(pageAt(link.pathname)).catch(() => {});
 }
 
 /** Fetches the code of a page whose link is pointed at or focused, so that choosing it shows it at once. */
