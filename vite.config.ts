@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { buildingPlaceOf, replaceWhole } from './src/build/build-beside.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prose } from './src/build/prose-plugin.ts';
+import { formPath } from './src/contact/wire.ts';
 
 const root = import.meta.dirname;
 const site = join(root, 'dist/site');
@@ -16,7 +17,7 @@ const prerenderer = join(place, '.prerenderer');
 // The same in both environments: the prerendered HTML must name the files that the browser bundle has.
 const assetFileNames = 'assets/[name]-[hash][extname]';
 
-/** Nobody's verdict hangs on a busy machine: it was seen to stand still for five seconds. Speed is measured elsewhere. */
+/** A busy machine must not fail a test: one was seen to pause for five seconds. The benchmarks measure speed. */
 const patience = 60_000;
 
 export default defineConfig({
@@ -24,7 +25,7 @@ export default defineConfig({
   publicDir: '../public',
   plugins: [prose(), react(), tailwindcss()],
   server: {
-    proxy: { '/handleForm.php': 'http://localhost:8080', '/captcha': 'http://localhost:8080' },
+    proxy: { [formPath]: 'http://localhost:8080', '/captcha': 'http://localhost:8080' },
   },
   worker: {
     format: 'es',

@@ -117,7 +117,7 @@ function documentsFrom({ css, boot }: Awaited<ReturnType<typeof readStart>>) {
   };
 }
 
-/** Where the browser's entry stands in `index.html` for `npm run dev`. */
+/** The element of `index.html` that loads the browser's entry under `npm run dev`. */
 const entryPlace = '<script type="module" src="/main.tsx"></script>';
 
 const offlineFile = '/offline.html';

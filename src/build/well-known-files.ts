@@ -2,7 +2,7 @@ import { practice } from '#content/practice.ts';
 
 const day = 86_400_000;
 
-/** What programs look for at fixed addresses: the list of pages, and whom to tell of a weakness. */
+/** What programs look for at fixed addresses: the list of pages, and the address to which a weakness is reported. */
 export function wellKnownFiles(paths: readonly string[], now: Date): Record<string, string> {
   const { origin, emails, phone } = practice;
   const securityTxt = '.well-known/security.txt';

@@ -7,17 +7,10 @@ import { phoneNumbersIn } from '#content/numbers.ts';
 import { services } from '#content/prose-pages.ts';
 import { pages as table } from '#site/routes.tsx';
 import { interactive, islandId } from '#site/start/islands.ts';
+import { builtFolder, builtSite } from '../harness/built-site.ts';
 
-const site = join(import.meta.dirname, '../../dist/site');
-type BuiltSite = {
-  pages: string[];
-  aliases: Record<string, string>;
-  redirects: Record<string, string>;
-};
-const { pages, aliases, redirects }: BuiltSite = JSON.parse(
-  readFileSync(join(site, '.server/site.json'), 'utf8'),
-);
-const read = (file: string) => readFileSync(join(site, file), 'utf8');
+const { pages, aliases, redirects } = builtSite;
+const read = (file: string) => readFileSync(join(builtFolder, file), 'utf8');
 const documentOf = (file: string) => new DOMParser().parseFromString(read(file), 'text/html');
 const fileOf = (path: string) => join(path, 'index.html');
 const built = new Map(pages.map((path) => [path, documentOf(fileOf(path))]));

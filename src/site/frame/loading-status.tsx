@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A page that is here sooner is shown without a word. */
+/** A page that loads within this time is shown without a word. */
 const patienceMs = 1_000;
 
 /**

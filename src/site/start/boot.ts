@@ -1,8 +1,11 @@
+import { formPath } from '#contact/wire.ts';
+
 /**
  * The only script of a page until the visitor does something, beside the way out of the site. On the first sign of
  * intent anywhere, or after load on a page with a form, it fetches React (`modules`: the browser's entry point and all
  * that it imports, in parallel), and it remembers a button that was clicked in the meantime (`click-replay.ts`). The build
- * puts it into every page and its hash into the Content-Security-Policy; it uses nothing from outside itself.
+ * puts the function's text into every page and its hash into the Content-Security-Policy, so it must not use anything
+ * from outside itself.
  *
  * A failed import leaves a complete static page. The class `incomplete` then shows what replaces the scripts and
  * hides what does nothing without them (the variant `scriptless` in `styles.css`). If only the page's own code is missing,
@@ -54,11 +57,11 @@ function boot(modules: string[]) {
 /** The inline script of a page. */
 export const bootScript = (modules: readonly string[]) => `(${boot})(${JSON.stringify(modules)})`;
 
-/** Pages that the browser may fetch before React can: on hover, never the form's address. */
+/** Lets the browser fetch the page of a link that is pointed at before React is loaded; never the form's address. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/handleForm.php' } }] },
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: formPath } }] },
       eagerness: 'moderate',
     },
   ],
