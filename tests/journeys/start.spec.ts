@@ -65,8 +65,9 @@ function expectSamePlaces(after: number[][], before: number[][], browserName: st
   const moved = after.map((place, text) =>
     place.map((value, side) => Math.abs(value - (before[text]?.[side] ?? Infinity))),
   );
-  const rounding = browserName === 'firefox' ? 0.1 : 0; // it rounds to sixtieths of a pixel, differently the second time
-  expect(Math.max(...moved.flat())).toBeLessThanOrEqual(rounding);
+  // Firefox rounds to sixtieths of a pixel, and differently the second time: up to six of them were seen.
+  const sixtieths = Math.round(Math.max(...moved.flat()) * 60);
+  expect(sixtieths).toBeLessThanOrEqual(browserName === 'firefox' ? 6 : 0);
   expect(after.length).toBe(before.length);
 }
 
