@@ -1,13 +1,11 @@
-/** One question of a form. `name` is the field's name in the PDF, unique within the form. */
-type Named = {
-  readonly name: string;
-  readonly label: string;
+type Options = {
   /** Shown under the label and read by screen readers with it: a format, an example, a reason. */
   readonly hint?: string;
   readonly required?: true;
 };
-export type Field = Named &
-  (
+
+/** One question of a form. `name` is the field's name in the PDF, unique within the form. */
+export type Field = Options & { readonly name: string; readonly label: string } & (
     | { readonly kind: 'text' | 'date' }
     | { readonly kind: 'multiline'; readonly lines: number }
     | { readonly kind: 'checkbox' }
@@ -17,10 +15,10 @@ export type Field = Named &
 
 export type List = { readonly list: readonly string[] };
 
-/** A string is a paragraph, an array a bulleted list; a row puts fields of one kind side by side. */
+/** A string is a paragraph; a row puts fields of one kind side by side. */
 export type Block = string | Field | List | { readonly row: readonly Field[] };
 
-export type Section = { readonly heading: string; readonly blocks: readonly Block[] };
+type Section = { readonly heading: string; readonly blocks: readonly Block[] };
 
 export type Form = {
   /** The file name in `public/forms/`, to which the site redirects. */
@@ -31,15 +29,15 @@ export type Form = {
   readonly sections: readonly Section[];
 };
 
-type Options = { readonly hint?: string; readonly required?: true };
+type Question = (name: string, label: string, options?: Options) => Field;
 
-export const text = (name: string, label: string, options: Options = {}): Field => ({
-  kind: 'text',
-  name,
-  label,
-  ...options,
-});
-export const date = (name: string, label: string, options: Options = {}): Field => ({
+const question =
+  (kind: 'text' | 'checkbox'): Question =>
+  (name, label, options) => ({ kind, name, label, ...options });
+
+export const text = question('text');
+export const checkbox = question('checkbox');
+export const date: Question = (name, label, options) => ({
   kind: 'date',
   name,
   label,
@@ -50,22 +48,20 @@ export const multiline = (
   name: string,
   label: string,
   lines: number,
-  options: Options = {},
+  options?: Options,
 ): Field => ({ kind: 'multiline', name, label, lines, ...options });
-export const checkbox = (name: string, label: string, options: Options = {}): Field => ({
-  kind: 'checkbox',
+export const choice = (name: string, label: string, options: readonly string[]): Field => ({
+  kind: 'choice',
   name,
   label,
-  ...options,
+  options,
 });
-export const choice = (
-  name: string,
-  label: string,
-  choices: readonly string[],
-  options: Options = {},
-): Field => ({ kind: 'choice', name, label, options: choices, ...options });
 export const row = (...fields: readonly Field[]): Block => ({ row: fields });
 export const list = (...items: readonly string[]): Block => ({ list: items });
+export const section = (heading: string, ...blocks: readonly Block[]): Section => ({
+  heading,
+  blocks,
+});
 
 /** The fields of a form in reading order. */
 export const fieldsOf = (form: Form): readonly Field[] =>

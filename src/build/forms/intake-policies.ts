@@ -1,7 +1,7 @@
 import { statements } from '#content/statements.ts';
-import { checkbox, type Form, list } from './form.ts';
+import { checkbox, type Form, list, section } from './form.ts';
 import { letterhead } from './letterhead.ts';
-import { howToReturn, patient, safety, signature } from './shared-sections.ts';
+import * as shared from './shared-sections.ts';
 
 export const intakePolicies: Form = {
   file: 'Intake-Policies.pdf',
@@ -9,94 +9,80 @@ export const intakePolicies: Form = {
   subject: 'What patients and the practice can expect of each other, with acknowledgement',
   intro: [
     'These policies say what you can expect of us and what we ask of you. Please read them before your first visit and sign at the end. Ask us about anything that is not clear.',
-    howToReturn,
+    shared.howToReturn,
   ],
   sections: [
-    safety,
-    {
-      heading: 'Appointments',
-      blocks: [
-        'Please come 15 minutes before your first visit with a photo ID, your insurance card, and a list of your medicines.',
-        list(
-          `If you cannot come, call ${letterhead.phone} at least 24 hours before, so that somebody else can be seen.`,
-          'If you are more than 15 minutes late, we may need to shorten or move your visit.',
-          'After several missed visits we will talk with you about what gets in the way and how to go on.',
-        ),
-        checkbox('read_appointments', 'I have read the part on appointments.'),
-      ],
-    },
-    {
-      heading: 'Medicines and refills',
-      blocks: [
-        list(
-          'Ask for a refill at least three business days before you run out.',
-          'Some medicines need a visit, a drug screen or a pill count before a refill.',
-          'We check the state prescription record before we prescribe controlled medicines.',
-          'Keep medicines locked and out of the reach of children. Lost medicines cannot always be replaced.',
-          statements.noOpiates.text,
-        ),
-        checkbox('read_medicines', 'I have read the part on medicines and refills.'),
-      ],
-    },
-    {
-      heading: 'Respect and safety',
-      blocks: [
-        list(
-          'Everyone is treated with respect, whatever their background, identity, faith, disability, or diagnosis.',
-          'We do not use seclusion or restraint.',
-          'No weapons, alcohol, or drugs in the building. If you come while you are affected by a substance, we will help you get home safely and find another time.',
-          'What you hear in a group stays in the group.',
-          'You may bring somebody you trust, an interpreter at no charge, or a service animal.',
-        ),
-        checkbox('read_respect', 'I have read the part on respect and safety.'),
-      ],
-    },
-    {
-      heading: 'Privacy and its limits',
-      blocks: [
-        'What you tell us is private. Records about substance use treatment have extra protection under federal law (42 CFR Part 2). Without your written consent we share information only where the law allows or requires it, for example:',
-        list(
-          'in a medical emergency;',
-          'when we must report suspected child abuse or neglect;',
-          'when a crime is committed or threatened here or against our staff;',
-          'under a court order that meets the rules of the law;',
-          'for audits and evaluations of our program.',
-        ),
-        `The Notice of Privacy Practices has the full list and your rights: ${letterhead.website}/notice-of-privacy-practices. Questions: ${letterhead.complianceOfficer}, or ${letterhead.privacyEmail}.`,
-        checkbox('read_privacy', 'I have read the part on privacy and its limits.'),
-      ],
-    },
-    {
-      heading: 'Payment',
-      blocks: [
-        list(
-          'Copays are due at the visit. We bill your insurance; you pay what your plan does not cover.',
-          'If you have no insurance or do not use it, you have the right to a good faith estimate in writing before your care.',
-          'If money is a worry, tell us early. We can talk about a payment plan.',
-        ),
-        checkbox('read_payment', 'I have read the part on payment.'),
-      ],
-    },
-    {
-      heading: 'Phone, portal, and email',
-      blocks: [
-        list(
-          'For medical questions use the patient portal or call during office hours. We answer within two business days.',
-          'Email and text messages are not private. Please do not send health information that way.',
-          'The phone line and the contact form are not watched at all hours. In danger call 911; in crisis call or text 988.',
-        ),
-        checkbox('read_messages', 'I have read the part on phone, portal, and email.'),
-      ],
-    },
-    {
-      heading: 'If something goes wrong',
-      blocks: [
-        'You may complain without any effect on your care. Talk to your therapist first; then to the office administrator or the medical director. You may also go straight to the state: Nebraska DHHS, Health Facility Investigations, complaint intake (402) 471-0316, Monday to Friday, 8 to 5.',
-        checkbox('read_complaints', 'I have read how to complain.'),
-      ],
-    },
-    { heading: 'About you', blocks: patient },
-    signature(
+    shared.safety,
+    section(
+      'Appointments',
+      'Please come 15 minutes before your first visit with a photo ID, your insurance card, and a list of your medicines.',
+      list(
+        `If you cannot come, call ${letterhead.phone} at least 24 hours before, so that somebody else can be seen.`,
+        'If you are more than 15 minutes late, we may need to shorten or move your visit.',
+        'After several missed visits we will talk with you about what gets in the way and how to go on.',
+      ),
+      checkbox('read_appointments', 'I have read the part on appointments.'),
+    ),
+    section(
+      'Medicines and refills',
+      list(
+        'Ask for a refill at least three business days before you run out.',
+        'Some medicines need a visit, a drug screen or a pill count before a refill.',
+        'We check the state prescription record before we prescribe controlled medicines.',
+        'Keep medicines locked and out of the reach of children. Lost medicines cannot always be replaced.',
+        statements.noOpiates.text,
+      ),
+      checkbox('read_medicines', 'I have read the part on medicines and refills.'),
+    ),
+    section(
+      'Respect and safety',
+      list(
+        'Everyone is treated with respect, whatever their background, identity, faith, disability, or diagnosis.',
+        'We do not use seclusion or restraint.',
+        'No weapons, alcohol, or drugs in the building. If you come while you are affected by a substance, we will help you get home safely and find another time.',
+        'What you hear in a group stays in the group.',
+        'You may bring somebody you trust, an interpreter at no charge, or a service animal.',
+      ),
+      checkbox('read_respect', 'I have read the part on respect and safety.'),
+    ),
+    section(
+      'Privacy and its limits',
+      'What you tell us is private. Records about substance use treatment have extra protection under federal law (42 CFR Part 2). Without your written consent we share information only where the law allows or requires it, for example:',
+      list(
+        'in a medical emergency;',
+        'when we must report suspected child abuse or neglect;',
+        'when a crime is committed or threatened here or against our staff;',
+        'under a court order that meets the rules of the law;',
+        'for audits and evaluations of our program.',
+      ),
+      `The Notice of Privacy Practices has the full list and your rights: ${letterhead.website}/notice-of-privacy-practices. Questions: ${letterhead.complianceOfficer}, or ${letterhead.privacyEmail}.`,
+      checkbox('read_privacy', 'I have read the part on privacy and its limits.'),
+    ),
+    section(
+      'Payment',
+      list(
+        'Copays are due at the visit. We bill your insurance; you pay what your plan does not cover.',
+        'If you have no insurance or do not use it, you have the right to a good faith estimate in writing before your care.',
+        'If money is a worry, tell us early. We can talk about a payment plan.',
+      ),
+      checkbox('read_payment', 'I have read the part on payment.'),
+    ),
+    section(
+      'Phone, portal, and email',
+      list(
+        'For medical questions use the patient portal or call during office hours. We answer within two business days.',
+        'Email and text messages are not private. Please do not send health information that way.',
+        'The phone line and the contact form are not watched at all hours. In danger call 911; in crisis call or text 988.',
+      ),
+      checkbox('read_messages', 'I have read the part on phone, portal, and email.'),
+    ),
+    section(
+      'If something goes wrong',
+      'You may complain without any effect on your care. Talk to your therapist first; then to the office administrator or the medical director. You may also go straight to the state: Nebraska DHHS, Health Facility Investigations, complaint intake (402) 471-0316, Monday to Friday, 8 to 5.',
+      checkbox('read_complaints', 'I have read how to complain.'),
+    ),
+    section('About you', ...shared.patient),
+    shared.signature(
       'By signing I confirm that I have read these policies, or that somebody read them to me, and that my questions were answered.',
     ),
   ],

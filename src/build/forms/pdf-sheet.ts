@@ -16,17 +16,14 @@ export const colors = { ink: '#14252a', pine: '#0b4f45', sun: '#f5b63f', edge: '
 const lineGap = 3;
 
 type Weight = keyof typeof fonts;
-type Info = {
-  readonly title: string;
-  readonly author: string;
-  readonly subject: string;
-  readonly keywords: string;
-  /** Fixed, so that the same definitions produce the same bytes. */
-  readonly issued: Date;
-};
+/** The dates are fixed, so that the same definitions produce the same bytes. */
+type Info = Readonly<
+  Record<'Title' | 'Author' | 'Subject' | 'Keywords', string> &
+    Record<'CreationDate' | 'ModDate', Date>
+>;
 
 /** A tagged document (PDF/UA-1) with the few operations that the forms need; each of them advances `y`. */
-export function openSheet({ title, author, subject, keywords, issued }: Info) {
+export function openSheet(info: Info) {
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { ...margins, right: margins.left },
@@ -37,14 +34,7 @@ export function openSheet({ title, author, subject, keywords, issued }: Info) {
     displayTitle: true,
     lang: 'en-US',
     font: null,
-    info: {
-      Title: title,
-      Author: author,
-      Subject: subject,
-      Keywords: keywords,
-      CreationDate: issued,
-      ModDate: issued,
-    },
+    info,
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,43 +1,32 @@
-import {
-  type Block,
-  checkbox,
-  choice,
-  date,
-  list,
-  multiline,
-  row,
-  type Section,
-  text,
-} from './form.ts';
+import { type Block, checkbox, choice, date, list, multiline, row, section, text } from './form.ts';
 import { letterhead } from './letterhead.ts';
 
 /** Every form says how to return it, because email is not private and the form contains health information. */
 export const howToReturn = `Fill in this form on a screen or print it and write by hand. Bring it to your visit, mail it, or fax it to ${letterhead.fax}. Please do not email it: email is not private. If you want help with any question, call ${letterhead.phone} and we will go through it with you.`;
 
-export const safety: Section = {
-  heading: 'If you need help right now',
-  blocks: [
-    list(
-      'In danger now? Call 911.',
-      'In crisis, or thinking about suicide? Call or text 988, day or night. It is free and private.',
-      'Nobody reads this form until you hand it in. Please do not use it to ask for urgent help.',
-    ),
-  ],
-};
+export const yesNo = ['Yes', 'No'];
+export const yesNoUnsure = ['Yes', 'No', 'Not sure'];
+const yesNoInPerson = ['Yes', 'No', 'I would rather talk about it'];
 
-export const safetyQuestion: readonly Block[] = [
+export const safety = section(
+  'If you need help right now',
+  list(
+    'In danger now? Call 911.',
+    'In crisis, or thinking about suicide? Call or text 988, day or night. It is free and private.',
+    'Nobody reads this form until you hand it in. Please do not use it to ask for urgent help.',
+  ),
+);
+
+export const safetyQuestions = section(
+  'Your safety',
   choice(
     'thoughts_of_suicide',
     'In the past month, have you had thoughts of ending your life or hurting yourself?',
-    ['Yes', 'No', 'I would rather talk about it'],
+    yesNoInPerson,
   ),
-  choice('feels_safe', 'Do you feel safe where you live?', [
-    'Yes',
-    'No',
-    'I would rather talk about it',
-  ]),
+  choice('feels_safe', 'Do you feel safe where you live?', yesNoInPerson),
   'If you answered yes to thoughts of ending your life, please tell a member of our team today, or call or text 988 now. You will not be in trouble for an honest answer.',
-];
+);
 
 export const patient: readonly Block[] = [
   text('legal_name', 'Full legal name', { required: true }),
@@ -48,10 +37,14 @@ export const patient: readonly Block[] = [
   ),
 ];
 
+export const homeAddress = text('address', 'Home address', {
+  hint: 'street, city, state, ZIP code',
+});
+
 /** Signed on paper or typed: the signature line is a text field, so that signing needs no special software. */
-export const signature = (statement: string): Section => ({
-  heading: 'Signature',
-  blocks: [
+export const signature = (statement: string) =>
+  section(
+    'Signature',
     statement,
     text('signature', 'Signature of patient', {
       required: true,
@@ -69,10 +62,10 @@ export const signature = (statement: string): Section => ({
       }),
       date('representative_date', 'Date representative signed'),
     ),
-  ],
-});
+  );
 
-export const medicines: readonly Block[] = [
+export const medicines = section(
+  'Medicines and allergies',
   multiline('medications', 'Medicines, vitamins, and supplements you take', 5, {
     hint: 'name, how much, how often',
   }),
@@ -80,7 +73,7 @@ export const medicines: readonly Block[] = [
     hint: 'and what happens; write “none” if you have none',
   }),
   text('pharmacy', 'Pharmacy', { hint: 'name and street or phone' }),
-];
+);
 
 export const messages: readonly Block[] = [
   'Check each way that you agree to. You can change your mind at any time.',
@@ -89,3 +82,15 @@ export const messages: readonly Block[] = [
   checkbox('may_text', 'Send text messages about appointments. Texts are not private.'),
   checkbox('may_mail', 'Send letters to my address.'),
 ];
+
+export const consentToEvaluation = checkbox(
+  'consent_evaluation',
+  'I consent to an evaluation and to the treatment that we agree on.',
+  { required: true },
+);
+
+export const receivedPrivacyNotice = checkbox(
+  'received_privacy_notice',
+  'I was given the Notice of Privacy Practices, or told where to read it.',
+  { required: true },
+);

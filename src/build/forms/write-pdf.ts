@@ -71,11 +71,12 @@ function drawFooters({ doc, artifact, rule }: Sheet, title: string) {
 /** Writes a form as a tagged, fillable PDF (PDF/UA-1); resolves with its bytes. */
 export async function writePdf(form: Form): Promise<Buffer> {
   const sheet = openSheet({
-    title: form.title,
-    author: letterhead.name,
-    subject: form.subject,
-    keywords: `${isDraft(form) ? 'Draft for review, sample form, ' : ''}fillable, tagged`,
-    issued,
+    Title: form.title,
+    Author: letterhead.name,
+    Subject: form.subject,
+    Keywords: `${isDraft(form) ? 'Draft for review, sample form, ' : ''}fillable, tagged`,
+    CreationDate: issued,
+    ModDate: issued,
   });
   const { root, child, paragraph, bullets, heading, space, keepTogether, artifact } = sheet;
   const { ask, roomFor } = questions(sheet);
