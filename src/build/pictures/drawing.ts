@@ -2,12 +2,12 @@ import { schemes } from '../../../tailwind.config.ts';
 
 const { page, tint: mist, warm: sand, sun, text: ink, brand: pine } = schemes.light;
 
-/** The colours of every picture: the site's own tokens, and tints mixed from them. */
+/** The colors of every picture: the site's own tokens, and tints mixed from them. */
 export const paint = { page, mist, sand, sun, ink, pine };
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** The colour `share` of the way from `from` to `to` (0 to 1), as hex. */
+/** The color `share` of the way from `from` to `to` (0 to 1), as hex. */
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   const mixed = channels(from).map((value, i) => value + ((target[i] ?? 0) - value) * share);
@@ -40,6 +40,10 @@ export type Dice = ReturnType<typeof dice>;
 
 export type Point = readonly [x: number, y: number];
 
+/** Places in the notation of SVG's `points`: "10,20 30,40". A place may have further numbers, such as a size. */
+export const points = <Place extends readonly number[] = Point>(text: string) =>
+  text.split(' ').map((place) => place.split(',').map(Number) as readonly number[] as Place);
+
 /** Rounds to one decimal, a tenth of a pixel at full size; more decimals only make the files larger. */
 export const round = (value: number) => Number(value.toFixed(1));
 
@@ -62,6 +66,9 @@ export function curve(points: readonly Point[]): string {
 }
 
 export const shape = (data: string, fill: string) => `<path d="${data}" fill="${fill}"/>`;
+/** The shape between two lines of which the second leads back to where the first began. */
+export const between = (there: readonly Point[], back: readonly Point[], fill: string) =>
+  shape(`${curve(there)}${curve(back).replace('M', 'L')}Z`, fill);
 export const disc = (x: number, y: number, r: number, fill: string) =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="${fill}"/>`;
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, turn = 0) =>
@@ -73,6 +80,9 @@ export const line = (data: string, stroke: string, width: number) =>
 export const group = (transform: string, content: string) =>
   `<g transform="${transform}">${content}</g>`;
 
-export function drawing(width: number, height: number, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
+/** One part of a drawing, or several in a row. */
+export type Part = string | readonly string[];
+
+export function drawing(width: number, height: number, ...parts: readonly Part[]): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${parts.flat().join('')}</svg>`;
 }

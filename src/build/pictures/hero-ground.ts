@@ -1,4 +1,15 @@
-import { curve, dice, line, lit, mix, type Point, paint, shape } from './drawing.ts';
+import {
+  between,
+  curve,
+  dice,
+  line,
+  lit,
+  mix,
+  type Point,
+  paint,
+  points,
+  shape,
+} from './drawing.ts';
 import { blade, bluestem, grass, land, rolling, susan } from './prairie.ts';
 
 /** The color of the path's dust. */
@@ -20,25 +31,16 @@ export function field(
 }
 
 /** The middle of the path and half its width, from the far end to the viewer. */
-const way: readonly (readonly [x: number, y: number, half: number])[] = [
-  [872, 598, 5],
-  [846, 612, 9],
-  [826, 634, 17],
-  [838, 664, 33],
-  [872, 694, 56],
-  [902, 726, 82],
-  [908, 776, 118],
-  [872, 838, 166],
-  [818, 910, 226],
-  [776, 1000, 290],
-  [750, 1100, 360],
-];
+const way = points<readonly [x: number, y: number, half: number]>(
+  '872,598,5 846,612,9 826,634,17 838,664,33 872,694,56 902,726,82 908,776,118 872,838,166 818,910,226 776,1000,290 750,1100,360',
+);
 
-const path = () => {
-  const left = way.map(([x, y, half]): Point => [x - half, y]);
-  const right = way.map(([x, y, half]): Point => [x + half, y]).reverse();
-  return shape(`${curve(left)}${curve(right).replace('M', 'L')}Z`, dust);
-};
+const path = () =>
+  between(
+    way.map(([x, y, half]): Point => [x - half, y]),
+    way.map(([x, y, half]): Point => [x + half, y]).reverse(),
+    dust,
+  );
 
 export function meadow() {
   const roll = dice(7);
@@ -79,7 +81,7 @@ export function meadow() {
     shape(bunches(712, 776, 24, 50), lit(0.54)),
     shape(bunches(826, 890, 40, 44), lit(0.68)),
     shape(bunches(880, 960, 54, 34), lit(0.74)),
-  ].join('');
+  ];
 }
 
 export function foreground() {
@@ -104,36 +106,28 @@ export function foreground() {
     [right, 1090, 1620],
   ] as const;
   const seed = lit(0.3);
-  const stems = (
-    [
-      [36, 1000, 420, 30, seed],
-      [92, 1010, 330, -26, paint.pine],
-      [138, 1010, 390, 44, paint.pine],
-      [214, 1020, 290, 24, seed],
-      [268, 1030, 236, -20, paint.pine],
-      [330, 1040, 200, 26, paint.pine],
-      [1308, 1010, 230, -26, paint.pine],
-      [1372, 1000, 300, 22, seed],
-      [1428, 990, 360, -36, paint.pine],
-      [1496, 990, 300, 20, paint.pine],
-      [1540, 980, 440, -34, seed],
-      [1586, 980, 330, -14, paint.pine],
-    ] as const
-  )
-    .map(([x, y, height, lean, fill]) => bluestem(x, y + 60, height + 60, lean, fill))
-    .join('');
-  const flowers = (
-    [
-      [60, 1060, 214, -16],
-      [168, 1080, 190, 18],
-      [262, 1070, 130, -10],
-      [1346, 1080, 150, 12],
-      [1444, 1070, 224, -18],
-      [1556, 1060, 190, 14],
-    ] as const
-  )
-    .map(([x, y, height, lean]) => susan(x, y, height, lean, paint.pine))
-    .join('');
+  const stems = [
+    bluestem(36, 1060, 480, 30, seed),
+    bluestem(92, 1070, 390, -26, paint.pine),
+    bluestem(138, 1070, 450, 44, paint.pine),
+    bluestem(214, 1080, 350, 24, seed),
+    bluestem(268, 1090, 296, -20, paint.pine),
+    bluestem(330, 1100, 260, 26, paint.pine),
+    bluestem(1308, 1070, 290, -26, paint.pine),
+    bluestem(1372, 1060, 360, 22, seed),
+    bluestem(1428, 1050, 420, -36, paint.pine),
+    bluestem(1496, 1050, 360, 20, paint.pine),
+    bluestem(1540, 1040, 500, -34, seed),
+    bluestem(1586, 1040, 390, -14, paint.pine),
+  ];
+  const flowers = [
+    susan(60, 1060, 214, -16, paint.pine),
+    susan(168, 1080, 190, 18, paint.pine),
+    susan(262, 1070, 130, -10, paint.pine),
+    susan(1346, 1080, 150, 12, paint.pine),
+    susan(1444, 1070, 224, -18, paint.pine),
+    susan(1556, 1060, 190, 14, paint.pine),
+  ];
   const dark = mix(paint.pine, paint.ink, 0.5);
   return [
     ...sides.map(
@@ -141,7 +135,7 @@ export function foreground() {
         bank(edge, from, to, lit(0.84), 0) +
         grass(roll, edge, [from, to], { rise: 104, every: 15, width: 15 }, lit(0.84)),
     ),
-    stems,
+    ...stems,
     ...sides.map(
       ([edge, from, to]) =>
         bank(edge, from, to, paint.pine, 62) +
@@ -153,10 +147,10 @@ export function foreground() {
           paint.pine,
         ),
     ),
-    flowers,
+    ...flowers,
     ...sides.map(([edge, from, to]) =>
       grass(roll, (x) => edge(x) + 130, [from, to], { rise: 130, every: 17, width: 22 }, dark),
     ),
     ...sides.map(([edge, from, to]) => bank(edge, from, to, dark, 118)),
-  ].join('');
+  ];
 }

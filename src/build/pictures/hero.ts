@@ -25,46 +25,32 @@ const cloud = (x: number, y: number, length: number, fill: string) => {
 
 function sky() {
   const haze = mix(paint.sand, paint.page, 0.7);
-  const clouds = [
+  return [
+    `<rect width="1600" height="1067" fill="${dawn[0]}"/>`,
+    firstLight(sun, 146, dawn),
     cloud(232, 226, 330, paint.page),
     cloud(1392, 172, 280, paint.page),
     cloud(1236, 372, 250, haze),
     cloud(452, 428, 210, haze),
-  ].join('');
-  const flock = (
-    [
-      [432, 118, 33, 0.55],
-      [516, 92, 34, 0.9],
-      [604, 78, 36, 0.5],
-      [536, 150, 31, 0.75],
-      [632, 134, 32, 0.4],
-    ] as const
-  )
-    .map(([x, y, size, flap]) => flyingCrane(x, y, size, flap, paint.pine))
-    .join('');
-  const ground = `<rect width="1600" height="1067" fill="${dawn[0]}"/>`;
-  return ground + firstLight(sun, 146, dawn) + clouds + flock;
+    flyingCrane(432, 118, 33, 0.55, paint.pine),
+    flyingCrane(516, 92, 34, 0.9, paint.pine),
+    flyingCrane(604, 78, 36, 0.5, paint.pine),
+    flyingCrane(536, 150, 31, 0.75, paint.pine),
+    flyingCrane(632, 134, 32, 0.4, paint.pine),
+  ];
 }
 
 /** Cottonwoods along a creek, far away. */
-const grove = (x: number, y: number, size: number, fill: string) =>
-  (
-    [
-      [-2.1, 0.7],
-      [-1.2, 1.15],
-      [-0.1, 0.9],
-      [0.9, 1.3],
-      [1.8, 0.8],
-    ] as const
-  )
-    .map(([dx, tall]) => {
-      const [middle, top] = [x + dx * size, y - size * tall];
-      return (
-        line(`M${middle},${y + 8}V${top}`, fill, size * 0.16) +
-        oval(middle, top - size * 0.2, size * 0.56, size * 0.78 * tall, fill)
-      );
-    })
-    .join('');
+function grove(x: number, y: number, size: number, fill: string) {
+  const tree = (dx: number, tall: number) => {
+    const [middle, top] = [x + dx * size, y - size * tall];
+    return (
+      line(`M${middle},${y + 8}V${top}`, fill, size * 0.16) +
+      oval(middle, top - size * 0.2, size * 0.56, size * 0.78 * tall, fill)
+    );
+  };
+  return tree(-2.1, 0.7) + tree(-1.2, 1.15) + tree(-0.1, 0.9) + tree(0.9, 1.3) + tree(1.8, 0.8);
+}
 
 /** A wind pump, the other tower of the plains. */
 function windPump(x: number, y: number, fill: string) {
@@ -92,7 +78,7 @@ function distance() {
       mix(lit(0.42), paint.mist, 0.34),
     ),
     field(rolling(1600, 622, 598, 608, 614, 596, 606, 610, 595, 622), lit(0.2), lit(0.32), 3, 13),
-  ].join('');
+  ];
 }
 
 /** A family walks through prairie grass towards a low sun. */
@@ -100,11 +86,9 @@ export const hero = (): string =>
   drawing(
     heroSize.width,
     heroSize.height,
-    [
-      sky(),
-      distance(),
-      meadow(),
-      family(800, 918, 4, mix(dust, lit(0.6), 0.36)),
-      foreground(),
-    ].join(''),
+    sky(),
+    distance(),
+    meadow(),
+    family(800, 918, 4, mix(dust, lit(0.6), 0.36)),
+    foreground(),
   );

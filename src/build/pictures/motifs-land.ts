@@ -1,6 +1,6 @@
 import {
+  between,
   cool,
-  curve,
   dice,
   disc,
   gold,
@@ -10,10 +10,11 @@ import {
   mix,
   oval,
   paint,
+  points,
   shape,
 } from './drawing.ts';
 import { grass, susan } from './prairie.ts';
-import { hills, night, scene, sky } from './scene.ts';
+import { hills, night, puffs, scene, sky } from './scene.ts';
 
 const wood = mix(paint.sun, paint.ink, 0.6);
 
@@ -83,18 +84,13 @@ export function seated(): string {
 }
 
 const crown = (x: number, y: number, size: number, fill: string) =>
-  (
-    [
-      [-0.95, 0.2, 0.55],
-      [-0.5, -0.25, 0.62],
-      [0.1, -0.5, 0.66],
-      [0.65, -0.18, 0.6],
-      [1, 0.22, 0.5],
-      [0, 0.15, 0.75],
-    ] as const
-  )
-    .map(([dx, dy, r]) => disc(x + dx * size, y + dy * size, r * size, fill))
-    .join('');
+  puffs(
+    '-0.95,0.2,0.55 -0.5,-0.25,0.62 0.1,-0.5,0.66 0.65,-0.18,0.6 1,0.22,0.5 0,0.15,0.75',
+    x,
+    y,
+    size,
+    fill,
+  );
 
 /** A broad bur oak that shelters a bench. */
 export function shelteringTree(): string {
@@ -154,28 +150,15 @@ export function wayMark(): string {
       [lit(0.18), 300, 282, 272, 300, 282],
       [lit(0.46), 352, 330, 344, 322, 350],
     ]),
-    shape(
-      `${curve([
-        [250, 470],
-        [370, 404],
-        [470, 366],
-        [506, 336],
-        [470, 306],
-        [486, 276],
-      ])}L496,275${curve([
-        [496, 275],
-        [496, 304],
-        [552, 332],
-        [540, 376],
-        [480, 420],
-        [470, 470],
-      ]).replace('M', 'L')}Z`,
+    between(
+      points('250,470 370,404 470,366 506,336 470,306 486,276'),
+      points('496,275 496,304 552,332 540,376 480,420 470,470'),
       gold(0.16),
     ),
     line('M176,420V196', wood, 15),
     shape('M120,206H262L290,232L262,258H120Z', paint.pine),
     line('M142,232H244M228,218L244,232L228,246', paint.sand, 7),
-    [640, 690, 744].map((x, i) => susan(x, 440, 100 + i * 22, 8 - i * 8, paint.pine)).join(''),
+    [640, 690, 744].map((x, i) => susan(x, 440, 100 + i * 22, 8 - i * 8, paint.pine)),
     grass(dice(69), () => 458, [-10, 250], { rise: 76, every: 11, width: 12 }, paint.pine),
     grass(dice(70), () => 458, [480, 810], { rise: 76, every: 11, width: 12 }, paint.pine),
   );

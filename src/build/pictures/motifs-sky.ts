@@ -1,6 +1,6 @@
-import { cool, dice, disc, line, lit, mix, oval, paint, shape } from './drawing.ts';
+import { cool, dice, disc, line, lit, mix, oval, paint, points, shape } from './drawing.ts';
 import { blade, grass, susan } from './prairie.ts';
-import { hills, night, scene, sky } from './scene.ts';
+import { hills, night, puffs, scene, sky } from './scene.ts';
 
 const pale = mix(paint.mist, paint.sand, 0.5);
 
@@ -23,16 +23,7 @@ export function untangledThread(): string {
 /** Clouds that part over a meadow. */
 export function partingClouds(): string {
   const cloud = (x: number, y: number, size: number, fill: string) =>
-    (
-      [
-        [-1.1, 0.1, 0.62],
-        [-0.45, -0.22, 0.74],
-        [0.35, -0.1, 0.8],
-        [1.05, 0.16, 0.56],
-      ] as const
-    )
-      .map(([dx, dy, r]) => disc(x + dx * size, y + dy * size, r * size, fill))
-      .join('') +
+    puffs('-1.1,0.1,0.62 -0.45,-0.22,0.74 0.35,-0.1,0.8 1.05,0.16,0.56', x, y, size, fill) +
     `<rect x="${x - size * 1.7}" y="${y + size * 0.1}" width="${size * 3.3}" height="${size * 0.62}" rx="${size * 0.31}" fill="${fill}"/>`;
   return scene(
     sky('dawn', [400, 190], 64),
@@ -44,9 +35,9 @@ export function partingClouds(): string {
       [cool(0.62), 300, 268, 284, 262, 296],
       [lit(0.34), 330, 316, 342, 312, 334],
     ]),
-    [90, 190, 330, 470, 610, 720]
-      .map((x, i) => susan(x, 440, 96 + (i % 3) * 26, i % 2 ? 10 : -10, paint.pine))
-      .join(''),
+    [90, 190, 330, 470, 610, 720].map((x, i) =>
+      susan(x, 440, 96 + (i % 3) * 26, i % 2 ? 10 : -10, paint.pine),
+    ),
     grass(dice(43), () => 456, [-10, 810], { rise: 74, every: 12, width: 12 }, paint.pine),
   );
 }
@@ -61,16 +52,7 @@ export function sunAndMoon(): string {
       [steps[1], 330, 350, 310, 350, 330],
       [steps[2], 400, 370, 390, 370, 400],
     ]);
-  const stars = (
-    [
-      [470, 70],
-      [720, 60],
-      [760, 190],
-      [500, 200],
-
-      [450, 262],
-    ] as const
-  )
+  const stars = points('470,70 720,60 760,190 500,200 450,262')
     .map(([x, y], i) => disc(x, y, 3 + (i % 2), pale))
     .join('');
   return scene(
@@ -100,21 +82,10 @@ export function moonField(): string {
       `M${400 + (i - 6) * 16},282L${foot},460H${foot + 62}L${400 + (i - 6) * 16 + 4},282Z`,
       cool(0.2),
     );
-  }).join('');
-  const stars = (
-    [
-      [90, 60],
-      [180, 150],
-      [270, 74],
-      [390, 48],
-      [690, 70],
-      [744, 170],
-      [452, 140],
-      [70, 210],
-    ] as const
-  )
-    .map(([x, y], i) => disc(x, y, 2.6 + (i % 3), pale))
-    .join('');
+  });
+  const stars = points('90,60 180,150 270,74 390,48 690,70 744,170 452,140 70,210').map(
+    ([x, y], i) => disc(x, y, 2.6 + (i % 3), pale),
+  );
   return scene(
     sky('dusk', [570, 150], 64),
     disc(552, 138, 10, mix(pale, cool(0.5), 0.25)),
@@ -135,12 +106,11 @@ const leaf = (x: number, y: number, size: number, turn: number, fill: string) =>
 
 /** Clean wind: long open strokes that carry leaves. */
 export function wind(): string {
-  const gust = (data: string, fill: string, width = 11) => line(data, fill, width);
   return scene(
     sky('day', [610, 170], 58),
-    gust('M-10,120H330C400,120 410,50 356,50C316,50 316,98 350,96', paint.page),
-    gust('M-10,178H470', paint.page, 8),
-    gust('M40,232H540C640,232 640,326 566,322C520,320 524,272 560,276', paint.page),
+    line('M-10,120H330C400,120 410,50 356,50C316,50 316,98 350,96', paint.page, 11),
+    line('M-10,178H470', paint.page, 8),
+    line('M40,232H540C640,232 640,326 566,322C520,320 524,272 560,276', paint.page, 11),
     leaf(440, 118, 30, 64, cool(0.2)),
     leaf(556, 186, 24, 100, mix(paint.sun, paint.ink, 0.2)),
     leaf(250, 206, 22, 80, cool(0.4)),
@@ -192,20 +162,14 @@ export function afterRain(): string {
       cool(0.5),
       6,
     ),
-  ).join('');
+  );
   return scene(
     sky('dawn', [570, 210], 64),
     rain,
-    (
-      [
-        [90, 130, 62],
-        [168, 96, 78],
-        [262, 112, 72],
-        [330, 142, 50],
-      ] as const
-    )
-      .map(([x, y, r]) => disc(x, y, r, cool(0.42)))
-      .join(''),
+    disc(90, 130, 62, cool(0.42)),
+    disc(168, 96, 78, cool(0.42)),
+    disc(262, 112, 72, cool(0.42)),
+    disc(330, 142, 50, cool(0.42)),
     `<rect x="34" y="130" width="346" height="62" rx="31" fill="${cool(0.42)}"/>`,
     hills([
       [cool(0.58), 330, 300, 326, 296, 320],

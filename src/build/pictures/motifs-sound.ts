@@ -34,7 +34,7 @@ export function mirroredVoice(): string {
       line(`M${x},236V${236 - loud}`, i === 12 || i % 7 === 3 ? paint.sun : paint.sand, 12) +
       line(`M${x},262v${loud * 0.62}`, cool(0.3), 12)
     );
-  }).join('');
+  });
   return scene(
     sky('dusk', [400, 204], 60),
     hills([[cool(0.14), 240, 214, 244, 210, 238]]),

@@ -77,13 +77,7 @@ export function bluestem(x: number, y: number, height: number, lean: number, fil
     fill,
     1.2 + height * 0.008,
   );
-  const spikes = (
-    [
-      [-30, 0.92, -0.2],
-      [4, 1, 0.06],
-      [36, 0.84, 0.2],
-    ] as const
-  ).map(([turn, share, bend]) => {
+  const spike = (turn: number, share: number, bend: number) => {
     const angle = ((turn + lean * 0.12) * Math.PI) / 180;
     const length = (34 + height * 0.12) * share;
     const [dx, dy] = [Math.sin(angle), -Math.cos(angle)];
@@ -95,8 +89,8 @@ export function bluestem(x: number, y: number, height: number, lean: number, fil
     };
     const end = [tip[0] + dx * length, tip[1] + dy * length].map(round);
     return shape(`M${tip.map(round)}Q${middle(1)} ${end}Q${middle(-1)} ${tip.map(round)}Z`, fill);
-  });
-  return stem + spikes.join('');
+  };
+  return stem + spike(-30, 0.92, -0.2) + spike(4, 1, 0.06) + spike(36, 0.84, 0.2);
 }
 
 /** A black-eyed Susan seen a little from the side. */

@@ -1,4 +1,15 @@
-import { cool, drawing, gold, line, mix, type Point, paint } from './drawing.ts';
+import {
+  cool,
+  disc,
+  drawing,
+  gold,
+  line,
+  mix,
+  type Part,
+  type Point,
+  paint,
+  points,
+} from './drawing.ts';
 import { dawn, firstLight, land, rolling } from './prairie.ts';
 
 export const resourceSize = { width: 800, height: 450 } as const;
@@ -38,5 +49,11 @@ export function glints(x: number, y: number, rows: number, reach: number, fill: 
   }).join('');
 }
 
-export const scene = (...parts: readonly string[]): string =>
-  drawing(resourceSize.width, resourceSize.height, parts.join(''));
+/** Discs around a middle that make one shape, such as a cloud: each is its place and radius, in units of `size`. */
+export const puffs = (discs: string, x: number, y: number, size: number, fill: string) =>
+  points<readonly [dx: number, dy: number, radius: number]>(discs)
+    .map(([dx, dy, radius]) => disc(x + dx * size, y + dy * size, radius * size, fill))
+    .join('');
+
+export const scene = (...parts: readonly Part[]): string =>
+  drawing(resourceSize.width, resourceSize.height, ...parts);
