@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { departments } from '#contact/fields.ts';
+import { departments } from '#contact/fields.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import * as read from './setting.ts';
 
@@ -7,33 +7,38 @@ type Department = (typeof departments)[number];
 
 interface Setting<T> {
   read: read.Reader<T>;
+  /** For the table in docs/operating.md. */
+  meaning: string;
   /** The default as text, parsed like the operator's; absent if the setting is required or optional. */
   preset?: string;
   isRequired?: true;
-  /** For the table in docs/operating.md. */
-  meaning: string;
 }
 
-const setting = <T>(reader: read.Reader<T>, preset: string, meaning: string) => ({
-  read: reader,
+const setting = <T>(read: read.Reader<T>, preset: string, meaning: string) => ({
+  read,
+  meaning,
   preset,
-  meaning,
 });
-const required = <T>(reader: read.Reader<T>, meaning: string) => ({
-  read: reader,
+const required = <T>(read: read.Reader<T>, meaning: string) => ({
+  read,
+  meaning,
   isRequired: true as const,
-  meaning,
 });
-const optional = <T>(reader: read.Reader<T>, meaning: string) => ({
-  read: reader,
-  isOptional: true as const,
-  meaning,
-});
+const optional = <T>(read: read.Reader<T | undefined>, meaning: string) => ({ read, meaning });
 
 const milliseconds = read.whole(1, 3_600_000);
 const seconds = read.whole(1, 3_153_600_000);
 const count = read.whole(1, 1_000_000_000);
 const recipients = read.listOf(read.address);
+
+const mailToOf = (department: Department) =>
+  `MAIL_TO_${department.toUpperCase().replaceAll(' ', '_')}` as const;
+const mailToDepartments = Object.fromEntries(
+  departments.map((department) => [
+    mailToOf(department),
+    optional(recipients, `recipients for ${department}`),
+  ]),
+) as Record<`MAIL_TO_${string}`, Setting<readonly string[] | undefined>>;
 
 /** Every setting of the server. An empty value counts as not set. */
 export const settings = {
@@ -45,12 +50,7 @@ export const settings = {
   DATA_KEYS: required(read.listOf(read.dataKey), 'key ring; the first encrypts, all decrypt'),
   MAIL_FROM: required(read.address, 'sender of every mail'),
   MAIL_TO: required(recipients, 'recipients'),
-  MAIL_TO_APPOINTMENTS: optional(recipients, 'recipients for Appointments'),
-  MAIL_TO_MEDICAL_RECORDS: optional(recipients, 'recipients for Medical Records'),
-  MAIL_TO_BILLING: optional(recipients, 'recipients for Billing'),
-  MAIL_TO_MEDICATIONS: optional(recipients, 'recipients for Medications'),
-  MAIL_TO_RESIDENTIAL_TREATMENT: optional(recipients, 'recipients for Residential Treatment'),
-  MAIL_TO_OTHER: optional(recipients, 'recipients for Other'),
+  ...mailToDepartments,
   MAIL_CONTENT: setting(
     read.oneOf('full', 'notice'),
     'full',
@@ -110,13 +110,8 @@ export const settings = {
   LOG_LEVEL: setting(read.logLevel, 'info', 'silent, fatal, error, warn, info, debug or trace'),
 };
 
-type Settings = typeof settings;
-type ValueOf<S> = S extends { read: read.Reader<infer T> }
-  ? S extends { isOptional: true }
-    ? T | undefined
-    : T
-  : never;
-export type Values = { readonly [K in keyof Settings]: ValueOf<Settings[K]> };
+type Settings = typeof settings & typeof mailToDepartments;
+export type Values = { readonly [K in keyof Settings]: ReturnType<Settings[K]['read']> };
 
 /** The settings as the server uses them. */
 export interface Config extends Values {
@@ -154,11 +149,6 @@ export function readInboxConfig(env: NodeJS.ProcessEnv = process.env): InboxConf
   const values = readAll<Omit<InboxConfig, 'sudoUser'>>(env, { DATA_DIR, DATA_KEYS }, problems);
   if (problems.length > 0) throw new ConfigurationError(...problems);
   return { ...values, sudoUser: env.SUDO_USER };
-}
-
-function mailToOf(department: Department) {
-  const key = `MAIL_TO_${department.toUpperCase().replaceAll(' ', '_')}`;
-  return key as Extract<keyof Values, `MAIL_TO_${string}`>;
 }
 
 function readAll<T>(

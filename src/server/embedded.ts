@@ -21,14 +21,9 @@ export async function prepareEmbedded(
   say: (text: string) => void,
 ): Promise<Embedded> {
   const own = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  if (own.NODE_ENV === 'production')
-    throw new ConfigurationError(
-      'NODE_ENV is production: the embedded start is for trying out; run "node src/server.ts" with its settings',
-    );
+  if (own.NODE_ENV === 'production') throw notForTheEmbeddedStart('NODE_ENV is production');
   if (own.PUBLIC_ORIGIN?.split(',').some((origin) => origin.trim().startsWith('https:')))
-    throw new ConfigurationError(
-      'PUBLIC_ORIGIN is https: the embedded start is for trying out; run "node src/server.ts" with its settings',
-    );
+    throw notForTheEmbeddedStart('PUBLIC_ORIGIN is https');
 
   const folder = resolve(own.DATA_DIR ?? 'data');
   const port = own.PORT ?? '8080';
@@ -68,6 +63,11 @@ export async function prepareEmbedded(
       ),
   };
 }
+
+const notForTheEmbeddedStart = (what: string) =>
+  new ConfigurationError(
+    `${what}: the embedded start is for trying out; run "node src/server.ts" with its settings`,
+  );
 
 function readOrMakeKeys(folder: string): Record<string, string> {
   const file = join(folder, 'keys.json');

@@ -1,6 +1,5 @@
-const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof levels)[number];
-export { levels as logLevels };
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 type Fields = Record<string, string | number | boolean | undefined>;
 export type Log = Record<Exclude<LogLevel, 'silent'>, (msg: string, fields?: Fields) => void>;
@@ -10,11 +9,11 @@ export type Log = Record<Exclude<LogLevel, 'silent'>, (msg: string, fields?: Fie
  * address, a token, a secret, or an error's message, because a parser's message quotes its input.
  */
 export function createLog(level: LogLevel, write: (line: string) => void): Log {
-  const from = levels.indexOf(level);
+  const from = logLevels.indexOf(level);
   const at =
     (name: Exclude<LogLevel, 'silent'>) =>
     (msg: string, fields: Fields = {}) => {
-      if (levels.indexOf(name) < from) return;
+      if (logLevels.indexOf(name) < from) return;
       write(`${JSON.stringify({ time: new Date().toISOString(), level: name, msg, ...fields })}\n`);
     };
   return {

@@ -1,23 +1,16 @@
-/** The state of a graceful stop, shared by everything that has to finish first. */
-export interface Stopping {
-  readonly hasBegun: boolean;
-  /** Aborted when the grace time is over. */
-  readonly deadline: AbortSignal;
-  begin(): void;
-  expire(): void;
-}
+export type Stopping = ReturnType<typeof createStopping>;
 
-export function createStopping(): Stopping {
+/** The state of a graceful stop, shared by everything that has to finish first. */
+export function createStopping() {
   const controller = new AbortController();
-  let hasBegun = false;
-  return {
-    get hasBegun() {
-      return hasBegun;
-    },
+  const stopping = {
+    hasBegun: false,
+    /** Aborted when the grace time is over. */
     deadline: controller.signal,
-    begin: () => {
-      hasBegun = true;
+    begin() {
+      stopping.hasBegun = true;
     },
     expire: () => controller.abort(),
   };
+  return stopping;
 }

@@ -169,20 +169,16 @@ export function createApp(parts: AppParts) {
    * that Fastify does for each request, which costs as much as sending the page.
    */
   function sendPage(request: IncomingMessage, response: ServerResponse) {
-    const {
-      status,
-      headers: ofPage,
-      body,
-    } = parts.pages.answer({
+    const answer = parts.pages.answer({
       path: pathOf(request),
       acceptEncoding: request.headers['accept-encoding'],
       ifNoneMatch: request.headers['if-none-match'],
     });
     if (stopping.hasBegun) response.setHeader('connection', 'close');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && status !== 404)
+    if (!isRead && answer.status !== 404)
       return sendText(response, 405, 'Method Not Allowed\n', { allow: 'GET, HEAD' });
-    response.writeHead(status, { ...headers, ...ofPage }).end(body);
+    response.writeHead(answer.status, { ...headers, ...answer.headers }).end(answer.body);
   }
 
   function sendText(

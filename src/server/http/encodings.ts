@@ -19,13 +19,12 @@ export function chooseEncoding(
   return 'identity';
 }
 
-/** Quick levels, because this runs at start; a build that wants the smallest files writes them as .br and .gz. */
-export function compress(content: Buffer): Partial<Record<Encoding, Buffer>> {
-  const br = brotliCompressSync(content, {
+// Quick levels, because these run at start; a build that wants the smallest files writes them as .br and .gz.
+export const brotli = (content: Buffer): Buffer =>
+  brotliCompressSync(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   });
-  return { br, gzip: gzipSync(content, { level: 6 }) };
-}
+export const gzip = (content: Buffer): Buffer => gzipSync(content, { level: 6 });

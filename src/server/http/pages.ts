@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { chooseEncoding, compress, type Encoding } from './encodings.ts';
+import { brotli, chooseEncoding, type Encoding, gzip } from './encodings.ts';
 import type { Site } from './site.ts';
 
 const text = 'charset=utf-8';
@@ -163,12 +163,12 @@ function readFile(name: string, path: string, type: string): File {
   };
   const file = new Map([['identity' as Encoding, answersOf(content, 'identity')]]);
   if (isCompressible(type)) {
-    const built = { br: readIfThere(`${name}.br`), gzip: readIfThere(`${name}.gz`) };
-    const compressed =
-      built.br && built.gzip ? built : { ...compress(content), ...withoutGaps(built) };
-    for (const [encoding, smaller] of Object.entries(compressed) as [Encoding, Buffer?][])
-      if (smaller && smaller.length < content.length)
-        file.set(encoding, answersOf(smaller, encoding));
+    const compressed = {
+      br: readIfThere(`${name}.br`) ?? brotli(content),
+      gzip: readIfThere(`${name}.gz`) ?? gzip(content),
+    };
+    for (const [encoding, smaller] of Object.entries(compressed) as [Encoding, Buffer][])
+      if (smaller.length < content.length) file.set(encoding, answersOf(smaller, encoding));
   }
   return file;
 }
@@ -179,12 +179,6 @@ function readIfThere(name: string) {
   } catch {
     return undefined;
   }
-}
-
-function withoutGaps<T extends object>(record: T): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(record).filter(([, value]) => value !== undefined),
-  ) as Partial<T>;
 }
 
 /** A hash has a digit, a capital or `_` in it, or is hexadecimal; a word like "portrait" has none of them. */

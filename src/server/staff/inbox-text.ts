@@ -25,26 +25,18 @@ export const fullJson = (entry: FullEntry) => `${pick(entry, exportColumns)}\n`;
 export const csvHead = csvLine(exportColumns);
 export const csvRow = (entry: FullEntry) => csvLine(exportColumns.map((column) => entry[column]));
 
-export const listText = ({
-  ref,
-  state,
-  receivedAt,
-  attempts,
-  department,
-  purged,
-  lastError,
-}: Entry) => {
+export function listText(entry: Entry): string {
   const parts = [
-    ref,
-    state.padEnd(9),
-    receivedAt,
-    `${attempts} attempts`,
-    department,
-    purged ? '(erased)' : null,
-    lastError,
+    entry.ref,
+    entry.state.padEnd(9),
+    entry.receivedAt,
+    `${entry.attempts} attempts`,
+    entry.department,
+    entry.purged ? '(erased)' : null,
+    entry.lastError,
   ];
   return `${parts.filter((part) => part !== null).join('  ')}\n`;
-};
+}
 
 export function fullText(entry: FullEntry): string {
   const { ref, state, attempts, lastError, receivedAt, deliveredAt, purged } = entry;
