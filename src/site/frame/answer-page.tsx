@@ -1,7 +1,8 @@
 import { Heading } from '#components/heading/heading.tsx';
-import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { SkipLink } from '#components/skip-link/skip-link.tsx';
 import { practice } from '#content/practice.ts';
+import { CallLink } from './call-link.tsx';
 import { CrisisHelp } from './crisis-help.tsx';
 import { Footer } from './footer.tsx';
 
@@ -20,9 +21,7 @@ export function AnswerPage() {
           <a href="/" className="text-xl font-extrabold text-text">
             {practice.name}
           </a>
-          <PhoneLink number={practice.phone} look="large">
-            Call {formatPhone(practice.phone)}
-          </PhoneLink>
+          <CallLink look="large" />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto max-w-page px-gutter sm:px-6 py-16">

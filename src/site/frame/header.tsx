@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { CopyButton } from '#components/copy-button/copy-button.tsx';
 import { MobileMenu } from '#components/mobile-menu/mobile-menu.tsx';
 import { NavigationBar } from '#components/navigation-bar/navigation-bar.tsx';
-import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { menu } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
+import { CallLink } from './call-link.tsx';
+import { FaxButton } from './fax-button.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { focusHeading } from './route-focus.ts';
 
@@ -13,7 +13,6 @@ const items = menu.map((item) =>
 );
 
 export const Header = memo(function Header({ current }: { current: string }) {
-  const fax = formatPhone(practice.fax);
   return (
     <header className="border-b border-hairline bg-page">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 gap-y-2 px-gutter py-3 sm:px-6 lg:grid lg:grid-cols-[1fr_auto_auto] lg:gap-x-8 lg:gap-y-1 lg:py-4">
@@ -37,20 +36,11 @@ export const Header = memo(function Header({ current }: { current: string }) {
           />
         </div>
         <div className="call-bar">
-          <PhoneLink number={practice.phone} look="large">
-            Call {formatPhone(practice.phone)}
-          </PhoneLink>
+          <CallLink look="large" />
         </div>
         <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 text-base leading-snug lg:flex-col lg:items-start">
           <PostalAddress />
-          <CopyButton
-            label="Copy fax number"
-            text={fax}
-            copied="Copied!"
-            failed={`Could not copy. Fax: ${fax}`}
-          >
-            Fax {fax}
-          </CopyButton>
+          <FaxButton />
         </div>
       </div>
       <div className="mx-auto max-w-page px-gutter sm:px-6 lg:pb-3 print:hidden">

@@ -1,17 +1,16 @@
 import { memo } from 'react';
-import { CopyButton } from '#components/copy-button/copy-button.tsx';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { ExternalLink, TextLink } from '#components/link/link.tsx';
 import { MailLink } from '#components/mail-link/mail-link.tsx';
-import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { practice } from '#content/practice.ts';
 import { services } from '#content/prose-pages.ts';
+import { FaxButton } from './fax-button.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
 /** Ends every page: how to reach us, and all services. On paper the header and the footer say it. */
 export const Sidebar = memo(function Sidebar({ wide }: { wide: boolean }) {
-  const fax = formatPhone(practice.fax);
   return (
     <aside
       aria-label="Contact and services"
@@ -32,14 +31,7 @@ export const Sidebar = memo(function Sidebar({ wide }: { wide: boolean }) {
               <PhoneLink number={practice.phone} />
             </li>
             <li>
-              <CopyButton
-                label="Copy fax number"
-                text={fax}
-                copied="Copied!"
-                failed={`Could not copy. Fax: ${fax}`}
-              >
-                Fax {fax}
-              </CopyButton>
+              <FaxButton />
             </li>
             <li className="flex min-h-lh items-center gap-2">
               <Icon name="mail" />

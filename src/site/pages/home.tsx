@@ -4,10 +4,10 @@ import { Card, CardGrid } from '#components/card/card.tsx';
 import { Counter } from '#components/counter/counter.tsx';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { TextLink } from '#components/link/link.tsx';
-import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { home } from '#content/home.ts';
 import { practice } from '#content/practice.ts';
 import type { HomeCard, PageFacts } from '#content/schema.ts';
+import { CallLink } from '../frame/call-link.tsx';
 
 export const facts: PageFacts = {
   description: `Outpatient, intensive outpatient, and residential care for mental health and addiction in Omaha, Nebraska. Call ${practice.name}.`,
@@ -45,11 +45,6 @@ function HeroPicture() {
 const cards: readonly HomeCard[] = home.cards;
 
 export default function HomePage() {
-  const call = (
-    <PhoneLink number={practice.phone} look="button">
-      Call {formatPhone(practice.phone)}
-    </PhoneLink>
-  );
   return (
     <>
       <div className="bg-warm">
@@ -58,7 +53,7 @@ export default function HomePage() {
             <Heading look="display">{home.hero.message}</Heading>
             <p className="mt-6 max-w-measure text-xl">{home.hero.callNow}</p>
             <div className="mt-8 flex flex-wrap gap-4">
-              {call}
+              <CallLink look="button" />
               <ButtonLink href="/Contact" look="secondary">
                 Send us a message
               </ButtonLink>
@@ -110,7 +105,7 @@ export default function HomePage() {
           ))}
         </CardGrid>
         <div className="py-16 print:py-4">
-          <CallToAction heading={home.callToAction.heading} action={call}>
+          <CallToAction heading={home.callToAction.heading} action={<CallLink look="button" />}>
             {home.callToAction.line}
           </CallToAction>
         </div>

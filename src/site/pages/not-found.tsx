@@ -1,8 +1,7 @@
 import { ButtonLink } from '#components/button/button.tsx';
 import { Heading } from '#components/heading/heading.tsx';
-import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
+import { CallLink } from '../frame/call-link.tsx';
 
 export const facts: PageFacts = {
   description: 'There is no page at this address.',
@@ -23,9 +22,7 @@ export default function NotFoundPage() {
         If you need help finding something, call us. A person answers in office hours.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <PhoneLink number={practice.phone} look="button">
-          Call {formatPhone(practice.phone)}
-        </PhoneLink>
+        <CallLink look="button" />
         <ButtonLink href="/" look="secondary">
           Go to the home page
         </ButtonLink>

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { Hours } from '#components/hours/hours.tsx';
-import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { officeRows } from '#content/hours.ts';
 import { offline } from '#content/offline.ts';
-import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
+import { CallLink } from '../frame/call-link.tsx';
 import { PostalAddress } from '../frame/postal-address.tsx';
 import { proseParts } from '../prose/prose-parts.tsx';
 
@@ -15,6 +15,17 @@ export const facts: PageFacts = {
   signed: null,
 };
 
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Section>
+      <div className="mt-10">
+        <Heading look="small">{heading}</Heading>
+        {children}
+      </div>
+    </Section>
+  );
+}
+
 /** What a browser shows without a network at every address that it has no copy of. Works without scripts. */
 export default function OfflinePage() {
   return (
@@ -24,9 +35,7 @@ export default function OfflinePage() {
         Your device has no connection, so this page cannot be shown. Calls may still work.
       </p>
       <div className="mt-8 flex flex-wrap gap-4">
-        <PhoneLink number={practice.phone} look="button">
-          Call {formatPhone(practice.phone)}
-        </PhoneLink>
+        <CallLink look="button" />
         <a
           href="?" // this address again: the page that was asked for
           className="inline-flex min-h-12 items-center rounded-lg border-2 border-edge px-5 py-2 font-bold text-link"
@@ -34,37 +43,28 @@ export default function OfflinePage() {
           Try again
         </a>
       </div>
-      <Section>
-        <div className="mt-10">
-          <Heading look="small">Saved on this device</Heading>
-          <ul className="mt-3 grid list-disc gap-2 ps-6">
-            {offline.pages.map(({ name, link }) => (
-              <li key={link}>
-                <a href={link} className="text-link underline">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+      <Part heading="Saved on this device">
+        <ul className="mt-3 grid list-disc gap-2 ps-6">
+          {offline.pages.map(({ name, link }) => (
+            <li key={link}>
+              <a href={link} className="text-link underline">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part heading="Where and when">
+        <div className="mt-3 grid gap-4">
+          <PostalAddress />
+          <Hours caption="Office hours" rows={officeRows()} />
         </div>
-      </Section>
-      <Section>
-        <div className="mt-10">
-          <Heading look="small">Where and when</Heading>
-          <div className="mt-3 grid gap-4">
-            <PostalAddress />
-            <Hours caption="Office hours" rows={officeRows()} />
-          </div>
+      </Part>
+      <Part heading="Help by phone, day and night">
+        <div className="mt-3">
+          <proseParts.Hotlines />
         </div>
-      </Section>
-      <Section>
-        <div className="mt-10">
-          <Heading look="small">Help by phone, day and night</Heading>
-          <div className="mt-3">
-            <proseParts.Hotlines />
-          </div>
-        </div>
-      </Section>
+      </Part>
     </div>
   );
 }

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { CallToAction } from '#components/call-to-action/call-to-action.tsx';
 import { ContentsList } from '#components/contents-list/contents-list.tsx';
 import { Heading } from '#components/heading/heading.tsx';
-import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { Prose } from '#components/prose/prose.tsx';
 import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { quickExit } from '#content/navigation.ts';
-import { practice } from '#content/practice.ts';
 import type { Prose as ProseModule } from '#content/schema.ts';
+import { CallLink } from '../frame/call-link.tsx';
 import { contentsOf, isListed } from '../prose/contents.ts';
 import { proseParts } from '../prose/prose-parts.tsx';
 import { Review } from '../prose/review.tsx';
@@ -55,14 +54,7 @@ export function ServicePage({ name, prose }: { name: string; prose: ProseModule 
         <Prose lead body={prose.default} contents={listOf(prose)} parts={proseParts} />
       </div>
       <div className="mt-14">
-        <CallToAction
-          heading="Talk to a person"
-          action={
-            <PhoneLink number={practice.phone} look="button">
-              Call {formatPhone(practice.phone)}
-            </PhoneLink>
-          }
-        >
+        <CallToAction heading="Talk to a person" action={<CallLink look="button" />}>
           You do not need a plan or the right words. Call, and we will work out the next step with
           you.
         </CallToAction>

@@ -10,12 +10,24 @@ async function removeCopy() {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Where a visitor removes the copy from this device; stands on the page about safety. */
+const idle = { kind: 'none', text: '' } as const;
+const removed = {
+  kind: 'success',
+  text: 'Removed. If you open this website again, your browser saves it again.',
+} as const;
+const refused = {
+  kind: 'error',
+  text: 'Your browser did not let us remove it. Delete this website’s data in its settings.',
+} as const;
+
+/** Where a visitor removes the copy from this device; on the page about safety. */
 export function OfflineCopy() {
-  const [progress, setProgress] = useState<{ kind: 'none' | 'success' | 'error'; text: string }>({
-    kind: 'none',
-    text: '',
-  });
+  const [progress, setProgress] = useState<typeof idle | typeof removed | typeof refused>(idle);
+  const remove = () =>
+    removeCopy().then(
+      () => setProgress(removed),
+      () => setProgress(refused),
+    );
   return (
     <div className="my-6 print:hidden">
       <LoadFailure path="/safety">
@@ -23,23 +35,7 @@ export function OfflineCopy() {
         your browser.
       </LoadFailure>
       <div className="scriptless:hidden grid justify-items-start gap-3">
-        <Button
-          look="secondary"
-          onClick={() =>
-            void removeCopy().then(
-              () =>
-                setProgress({
-                  kind: 'success',
-                  text: 'Removed. If you open this website again, your browser saves it again.',
-                }),
-              () =>
-                setProgress({
-                  kind: 'error',
-                  text: 'Your browser did not let us remove it. Delete this website’s data in its settings.',
-                }),
-            )
-          }
-        >
+        <Button look="secondary" onClick={() => void remove()}>
           Remove the saved pages
         </Button>
         <Status kind={progress.kind}>{progress.text}</Status>

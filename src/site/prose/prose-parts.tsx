@@ -67,42 +67,36 @@ function itemsOf(children: ReactNode): ReactNode[] {
     .map(contents);
 }
 
+const Way = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <br />
+    {label}
+    {children}
+  </>
+);
+
 /** A public office with every way to reach it. */
 function AgencyContact({ of }: { of: string }) {
-  const { name, description, phone, shown, hours, tty, fax, address, url, urlText } = find(
-    offices,
-    of,
-  );
+  const office = find(offices, of);
+  const { name, description, phone, shown, hours, tty, fax, address, url, urlText } = office;
   return (
     <address className="my-4 border-s-4 border-hairline ps-5 not-italic">
       <strong>{name}</strong>
       <br />
       {description}
       {phone && (
-        <>
-          <br />
-          Phone: <PhoneLink number={phone}>{shown}</PhoneLink>
+        <Way label="Phone: ">
+          <PhoneLink number={phone}>{shown}</PhoneLink>
           {hours && ` (${hours})`}
-        </>
+        </Way>
       )}
       {tty && (
-        <>
-          <br />
-          TTY: <PhoneLink number={tty} />
-        </>
+        <Way label="TTY: ">
+          <PhoneLink number={tty} />
+        </Way>
       )}
-      {fax && (
-        <>
-          <br />
-          Fax: {formatPhone(fax)}
-        </>
-      )}
-      {address && (
-        <>
-          <br />
-          Mail: {address.join(', ')}
-        </>
-      )}
+      {fax && <Way label="Fax: ">{formatPhone(fax)}</Way>}
+      {address && <Way label="Mail: ">{address.join(', ')}</Way>}
       <br />
       <ExternalLink href={url}>{urlText}</ExternalLink>
     </address>
