@@ -80,25 +80,17 @@ const toPlainLines = (value: string) =>
 const inFormat = (claim: (value: string) => boolean, error: string) =>
   must((value) => value === '' || claim(value), error);
 
+const oneLine = (field: Extract<Field, { kind: 'text' | 'email' | 'tel' }>) =>
+  z.string().check(onOneLine(field.control), ...tidyText(field));
+
 function ruleOf(field: Field) {
   switch (field.kind) {
     case 'text':
-      return z.string().check(onOneLine(field.control), ...tidyText(field));
+      return oneLine(field);
     case 'email':
-      return z.string().check(
-        onOneLine(field.control),
-        ...tidyText(field),
-        inFormat((value) => emailAddress.test(value), field.wrong),
-      );
+      return oneLine(field).check(inFormat((value) => emailAddress.test(value), field.wrong));
     case 'tel':
-      return z
-        .string()
-        .check(
-          onOneLine(field.control),
-          ...tidyText(field),
-          z.overwrite(toAsciiPhone),
-          inFormat(isPhoneNumber, field.wrong),
-        );
+      return oneLine(field).check(z.overwrite(toAsciiPhone), inFormat(isPhoneNumber, field.wrong));
     case 'textarea':
       return z.string().check(
         must((value) => !value.includes(nul), field.control),

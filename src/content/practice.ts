@@ -10,6 +10,16 @@ const address = {
 /** The street address on one line, as it is spoken on the phone. */
 export const addressLine = `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`;
 
+const officeDay = [{ opens: '08:30', closes: '16:45' }] as const;
+const noonAndEvening = [
+  { opens: '12:00', closes: '15:00' },
+  { opens: '17:00', closes: '20:00' },
+] as const;
+const morningAndAfternoon = [
+  { opens: '10:00', closes: '13:00' },
+  { opens: '14:00', closes: '17:00' },
+] as const;
+
 /** Everything about the practice, once. `practiceStatus` says which of these facts are samples. */
 export const practice = {
   name: 'Prairie Dawn Recovery',
@@ -31,40 +41,22 @@ export const practice = {
   founded: 2004,
   hours: {
     office: {
-      Monday: [{ opens: '08:30', closes: '16:45' }],
-      Tuesday: [{ opens: '08:30', closes: '16:45' }],
-      Wednesday: [{ opens: '08:30', closes: '16:45' }],
-      Thursday: [{ opens: '08:30', closes: '16:45' }],
+      Monday: officeDay,
+      Tuesday: officeDay,
+      Wednesday: officeDay,
+      Thursday: officeDay,
       Friday: [{ opens: '08:30', closes: '14:45' }],
       Saturday: [],
       Sunday: [],
     },
     iop: {
-      Monday: [
-        { opens: '12:00', closes: '15:00' },
-        { opens: '17:00', closes: '20:00' },
-      ],
-      Tuesday: [
-        { opens: '12:00', closes: '15:00' },
-        { opens: '17:00', closes: '20:00' },
-      ],
+      Monday: noonAndEvening,
+      Tuesday: noonAndEvening,
       Wednesday: [],
-      Thursday: [
-        { opens: '12:00', closes: '15:00' },
-        { opens: '17:00', closes: '20:00' },
-      ],
-      Friday: [
-        { opens: '10:00', closes: '13:00' },
-        { opens: '14:00', closes: '17:00' },
-      ],
-      Saturday: [
-        { opens: '10:00', closes: '13:00' },
-        { opens: '14:00', closes: '17:00' },
-      ],
-      Sunday: [
-        { opens: '10:00', closes: '13:00' },
-        { opens: '14:00', closes: '17:00' },
-      ],
+      Thursday: noonAndEvening,
+      Friday: morningAndAfternoon,
+      Saturday: morningAndAfternoon,
+      Sunday: morningAndAfternoon,
     },
   },
 } as const satisfies Practice;

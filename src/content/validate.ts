@@ -15,29 +15,7 @@ import { documents, furtherPages, services } from './prose-pages.ts';
 import { profile, publications } from './publications.ts';
 import { downloads } from './redirects.ts';
 import { resources } from './resources.ts';
-import {
-  Accreditation,
-  Agency,
-  Confirmation,
-  ContactNotices,
-  CrisisLine,
-  Faq,
-  FormDownload,
-  FrontMatter,
-  Home,
-  MenuItem,
-  NamedLink,
-  Opening,
-  PageFacts,
-  Practice,
-  Profile,
-  ProsePage,
-  Publication,
-  Resource,
-  Statement,
-  TeamMember,
-  Testimonial,
-} from './schema.ts';
+import * as schema from './schema.ts';
 import { statements } from './statements.ts';
 import { team } from './team.ts';
 import { testimonials } from './testimonials.ts';
@@ -45,28 +23,28 @@ import { testimonials } from './testimonials.ts';
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
 
 const Content = z.object({
-  practice: Practice,
-  practiceStatus: z.record(z.string(), Confirmation),
-  statements: z.record(z.string(), Statement),
-  menu: list(MenuItem),
-  legalLinks: list(NamedLink),
-  noticeLinks: list(NamedLink),
-  home: Home,
-  services: list(ProsePage),
-  documents: list(ProsePage),
-  furtherPages: list(ProsePage),
-  downloads: list(FormDownload),
-  team: list(TeamMember),
-  profile: Profile,
-  publications: list(Publication),
-  resources: list(Resource),
-  faq: list(Faq),
-  testimonials: list(Testimonial),
-  openings: list(Opening),
-  crisisLines: list(CrisisLine),
-  agencies: list(Agency),
-  accreditations: list(Accreditation),
-  contactNotices: ContactNotices,
+  practice: schema.Practice,
+  practiceStatus: z.record(z.string(), schema.Confirmation),
+  statements: z.record(z.string(), schema.Statement),
+  menu: list(schema.MenuItem),
+  legalLinks: list(schema.NamedLink),
+  noticeLinks: list(schema.NamedLink),
+  home: schema.Home,
+  services: list(schema.ProsePage),
+  documents: list(schema.ProsePage),
+  furtherPages: list(schema.ProsePage),
+  downloads: list(schema.FormDownload),
+  team: list(schema.TeamMember),
+  profile: schema.Profile,
+  publications: list(schema.Publication),
+  resources: list(schema.Resource),
+  faq: list(schema.Faq),
+  testimonials: list(schema.Testimonial),
+  openings: list(schema.Opening),
+  crisisLines: list(schema.CrisisLine),
+  agencies: list(schema.Agency),
+  accreditations: list(schema.Accreditation),
+  contactNotices: schema.ContactNotices,
 });
 type Content = z.infer<typeof Content>;
 
@@ -168,7 +146,7 @@ function brokenLinks(all: Content, knownPaths: readonly string[]): string[] {
 /** A page's facts as they are; and a review holds for the text that was read, so it is not older than the text. */
 function wrongFacts({ file, facts, page }: Entry): string[] {
   if (!page) return [`${file}: no page is made of it`];
-  const Schema = file.endsWith('.mdx') ? FrontMatter : PageFacts;
+  const Schema = file.endsWith('.mdx') ? schema.FrontMatter : schema.PageFacts;
   const { data, error } = Schema.safeParse(facts);
   const { written = '', signed } = data ?? {};
   return [
@@ -226,7 +204,7 @@ export type Entry = {
   /** "src/content/prose/about.mdx" */
   file: string;
   /** Not checked before `problems` has returned nothing. */
-  facts: PageFacts;
+  facts: schema.PageFacts;
   page?: { path: string; title: string };
 };
 
