@@ -1,7 +1,7 @@
 // `npm run launch-check`: what must be replaced, proved, confirmed or reviewed before the site goes public.
 import { createServer } from 'vite';
 
-// Through Vite, because a page's facts are at the top of its MDX or TSX file.
+// Loaded through Vite, because a page's facts are at the top of its MDX or TSX file.
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, ws: false } });
 const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>;
 const { kinds, openBeforeLaunch } =

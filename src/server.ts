@@ -24,7 +24,7 @@ function say(line: string) {
 }
 process.on('exit', flush);
 
-/** What is not known is refused: a mistyped `--without-delivery` would mail what a restore drill must not. */
+/** Refuses unknown options: with a mistyped `--without-delivery`, a restore drill would send mail. */
 function readOptions() {
   const options = {
     embedded: { type: 'boolean' },
@@ -47,7 +47,7 @@ try {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {
       log.fatal('bug', framesOf(error));
-      process.exit(1); // nothing acknowledged is in memory only
+      process.exit(1); // everything that was acknowledged is on the disk
     });
   }
 
@@ -71,7 +71,8 @@ try {
   if (!isDelivering)
     process.stderr.write('STARTED WITHOUT DELIVERY: messages are kept, and NOTHING IS MAILED.\n');
 
-  // Heard for ever: npm hands on a Ctrl+C that the terminal has sent to both, and the second would cut the stop short.
+  // Never removed: npm forwards a Ctrl+C that the terminal has already sent to this process, and without a listener the
+  // second signal would end the process in the middle of the stop.
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

@@ -1,4 +1,4 @@
-// Keeps a few pages for a time without a network. The network comes first, so that nobody is held on an old version.
+// Keeps a few pages for a time without a network. The network comes first, so that nobody stays on an old version.
 
 declare global {
   /** Inserted by the build (`prerender.tsx`). */

@@ -19,7 +19,7 @@ interface TypedRow extends Row {
   atMost: number;
   /** What to do about a blank field. A field without these words is optional. */
   empty?: string;
-  /** What to do about control characters; in a field of one line, line breaks are such. */
+  /** What to do about control characters, which in a field of one line include line breaks. */
   control: string;
 }
 
@@ -30,7 +30,7 @@ interface LineRow extends TypedRow {
   tooLong: string;
 }
 
-/** One line whose format belongs to its kind: `wrong` says what to type instead, also where it is too long. */
+/** One line in the format of its kind. `wrong` says what to type instead, also if the text is too long. */
 interface FormatRow extends TypedRow {
   kind: 'email' | 'tel';
   autoComplete: string;
@@ -44,7 +44,7 @@ interface LinesRow extends TypedRow {
   tooLong: string;
 }
 
-/** One of a few. The first option is the default, so the field always has a value. */
+/** One of a few options. The first is the default, so the field always has a value. */
 interface ChoiceRow extends Row {
   kind: 'select';
   options: readonly [string, ...string[]];
@@ -108,7 +108,7 @@ export const fields = {
 export type FieldName = keyof typeof fields;
 export const fieldNames = Object.keys(fields) as readonly FieldName[];
 
-/** Decides who gets the mail, stands in its subject and in every list, and stays when the rest is erased. */
+/** Decides who gets the mail. It is in its subject and in every list, and is kept when the rest is erased. */
 export const routingField = 'department' satisfies FieldName;
 
 /** Whether the visitor has to type something. A select has a value anyway: it is neither required nor optional. */

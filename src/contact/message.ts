@@ -5,14 +5,14 @@ import { type Field, type FieldName, fieldNames, fields } from './fields.ts';
 // zod tries eval() to compile its parsers; under our Content-Security-Policy that is a console error on every page.
 z.config({ jitless: true });
 
-// Variation selectors and emoji tag characters are missing on purpose: at the end of "I ❤️" they belong to the heart.
+// Without variation selectors and emoji tag characters: at the end of "I ❤️" one belongs to the heart.
 const invisible =
   /[\u034f\s\p{Cc}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u;
 const visible = /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const control = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const nul = String.fromCharCode(0);
 
-/** Loops instead of `/\s+$/`, which takes seconds on 100 kB of blanks followed by a letter. */
+/** With loops, because `/\s+$/` takes seconds for 100 kB of blanks followed by a letter. */
 function trim(value: string) {
   let start = 0;
   let end = value.length;
@@ -24,16 +24,15 @@ function trim(value: string) {
 const must = (claim: (value: string) => boolean, error: string) =>
   z.refine<string>(claim, { error, abort: true });
 
-// Looked for before trimming: a line break at the end is how mail headers are injected, and no input field can make one.
+// Checked before trimming: a line break at the end injects mail headers, and no input field can produce one.
 const onOneLine = (error: string) => must((value) => !control.test(value), error);
 const atMost = (limit: number, error: string) =>
   must((value) => value.length <= limit || [...value].length <= limit, error);
 
 /**
- * ICU composes (NFC) in time that grows with the square of what stands between two boundaries of composition: 62,000
- * accents on one letter took 6 s. Such a run is made of marks, or of the vowels of Kirat Rai, which are letters that
- * combine with the one before. People write up to 18 marks on a letter, or some dozens in play; UAX #15 says 30 for
- * streams, which would change the text.
+ * Characters that combine with the one before them: marks, and the vowels of the script Kirat Rai. The time in which ICU
+ * composes (NFC) grows with the square of the length of such a run: 62,000 accents on one letter took 6 s. People write
+ * up to 18 marks on a letter, or some dozens for fun. The limit of 30 in UAX #15 is for streams, and changes the text.
  */
 const run = /[\p{M}\u{16d63}-\u{16d6a}]+/gu;
 const longestRun = 200;
@@ -45,7 +44,7 @@ const mostParts = 4;
 
 type TypedField = Exclude<Field, { kind: 'select' }>;
 
-/** The steps of every typed field, in an order in which each bounds the work of the next. */
+/** The steps for every typed field, in an order in which each limits the work of the next. */
 function tidyText(field: TypedField) {
   const { atMost: limit, empty } = field;
   const tooLong = 'tooLong' in field ? field.tooLong : field.wrong;
@@ -72,11 +71,11 @@ const phoneNumber = /^[0-9A-Za-z +().,\-/#*;:]{7,40}$/;
 const isPhoneNumber = (value: string) =>
   phoneNumber.test(value) && value.replace(/\D/g, '').length >= 7;
 
-/** Line breaks become LF; other control characters but tab go, as they can hide or rewrite text in a mail program. */
+/** Turns line breaks into LF and removes control characters except tabs: in a mail program they can hide or change text. */
 const toPlainLines = (value: string) =>
   value.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '');
 
-/** A format is asked of what was typed; that a required field is not blank is checked before. */
+/** Accepts a blank value: whether the field is required has been checked before. */
 const inFormat = (claim: (value: string) => boolean, error: string) =>
   must((value) => value === '' || claim(value), error);
 

@@ -2,14 +2,14 @@ import { practice } from './practice.ts';
 import type { WeeklyHours } from './schema.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
-/** Days that share their times, as they are read: "Monday to Thursday", "9am - 12pm | 1:30pm - 4pm". */
+/** Days that share their times, as visitors read them: "Monday to Thursday", "9am - 12pm | 1:30pm - 4pm". */
 export type HoursRow = { days: string; times: string; label?: 'Weekday' | 'Weekend' };
 
-/** The footer's reading (specification, section 9): Monday to Thursday is weekday, Friday to Sunday weekend. */
+/** In the footer, Monday to Thursday is weekday and Friday to Sunday is weekend (specification, section 9). */
 const weekday = weekdays.slice(0, 4);
 const weekend = weekdays.slice(4);
 
-/** "08:30" is read "8:30am", "12:00" is read "12pm": the specification's way of writing times. */
+/** "08:30" becomes "8:30am" and "12:00" becomes "12pm", as the specification writes times. */
 function clock(time: string) {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute ? `:${String(minute).padStart(2, '0')}` : '';
@@ -19,7 +19,7 @@ function clock(time: string) {
 const times = (spans: WeeklyHours[Weekday]) =>
   spans.map(({ opens, closes }) => `${clock(opens)} - ${clock(closes)}`).join(' | ') || 'N/A';
 
-/** Three or more days in a row are a range, others a list. */
+/** Three or more consecutive days become a range, all others a list. */
 function read(days: readonly Weekday[]) {
   const [first = ''] = days;
   const last = days.at(-1) ?? first;

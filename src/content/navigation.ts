@@ -31,7 +31,7 @@ export const legalLinks = [
   { name: 'Website Privacy Policy', link: '/privacy-policy' },
 ] as const satisfies readonly NamedLink[];
 
-/** The footer's second list: the notices that the law wants on the site, and help. */
+/** The footer's second list: the notices that the law requires, and help. */
 export const noticeLinks = [
   { name: 'Notice of Nondiscrimination', link: '/nondiscrimination' },
   { name: 'Language Assistance', link: '/language-assistance' },
@@ -42,8 +42,8 @@ export const noticeLinks = [
   { name: 'Leaving This Site Quickly', link: '/safety' },
 ] as const satisfies readonly NamedLink[];
 
-/** Where every page is listed: the second way to find one, beside the menus (WCAG 2.4.5). */
+/** The list of all pages: a second way to find one, in addition to the menus (WCAG 2.4.5). */
 export const siteMapLink = { name: 'Site Map', link: '/site-map' } as const satisfies NamedLink;
 
-/** Where "Leave this site" leads: a page that anybody may have open. */
+/** Where "Leave this site" leads: a page that tells nothing about the person who has it open. */
 export const quickExit = { name: 'Leave this site', link: 'https://www.weather.gov/' } as const;

@@ -5,7 +5,7 @@ export const offline = {
    * itself from every browser that still has one, and no browser gets a new one.
    */
   isOn: true,
-  /** Who to call, where we are, when we are open, what to pack. No page that somebody typed into is kept. */
+  /** Who to call, where we are, when we are open, what to pack. Kept as the server sends them: nothing typed is in them. */
   pages: [
     { name: 'Home', link: '/' },
     { name: 'Contact Us', link: '/Contact' },

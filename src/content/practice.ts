@@ -7,7 +7,7 @@ const address = {
   postalCode: '68102',
 };
 
-/** The street address on one line, as it is spoken on the phone. */
+/** The street address on one line. */
 export const addressLine = `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`;
 
 const officeDay = [{ opens: '08:30', closes: '16:45' }] as const;

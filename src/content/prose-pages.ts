@@ -25,8 +25,8 @@ import substanceUseEvaluations from './services/substance-use-evaluations.mdx?pa
 import tianeptine from './services/tianeptine-withdrawal-symptoms-treatment.mdx?page';
 import vaping from './services/vaping-nicotine-addiction.mdx?page';
 
-// Each import is the name and the path that the file itself begins with. Every page of the site loads them, and nothing
-// else of the file.
+// Each import is only the name and the path from the top of the file. Every page of the site loads these, and not the
+// texts.
 
 /** The service pages, in the order of every list of them: the specification's (section 2), then ours. */
 export const services: readonly ProsePage[] = [

@@ -21,7 +21,7 @@ export const Confirmation = z.union(
 );
 export type Confirmation = z.infer<typeof Confirmation>;
 
-/** A telephone number as `tel:` wants it, or a short code such as 988. */
+/** A telephone number in the format of a `tel:` link, or a short code such as 988. */
 type PhoneNumber = `+1${string}` | '711' | '911' | '988';
 const Phone = z.custom<PhoneNumber>(
   (value) => typeof value === 'string' && /^(?:\+1\d{10}|711|911|988)$/.test(value),
@@ -90,7 +90,7 @@ export const MenuItem = z.object({
 });
 export type MenuItem = z.infer<typeof MenuItem>;
 
-/** Who says so: a public authority's page that a medical or legal statement rests on. */
+/** A public authority's page on which a medical or legal statement is based. */
 export const Source = z.object({ title: Text, publisher: Text, url: HttpsUrl });
 export type Source = z.infer<typeof Source>;
 
@@ -111,8 +111,8 @@ export const ProsePage = z.object({
 export type ProsePage = z.infer<typeof ProsePage>;
 
 /**
- * What is said about a page, and who vouches for it until when. A date alone is no review: one takes a person's name.
- * The launch check lists every page without one, and a page of prose says so itself.
+ * The facts about a page, and who has reviewed it until when. A review needs a person's name; a date alone is none. The
+ * launch check lists every page without a review, and a page of prose tells its readers.
  */
 export const PageFacts = z.strictObject({
   /**
@@ -137,7 +137,7 @@ export const PageFacts = z.strictObject({
     .array(z.enum(['clinic', 'questions', 'physician']))
     .readonly()
     .optional(),
-  /** Has a form, whose fields keep what is typed before React comes. */
+  /** Has a form: `keep-typed.ts` keeps what is typed into it if React cannot be loaded. */
   hasForm: z.literal(true).optional(),
 });
 export type PageFacts = z.infer<typeof PageFacts>;
@@ -231,7 +231,7 @@ export const FormDownload = z.object({
 });
 export type FormDownload = z.infer<typeof FormDownload>;
 
-/** Somebody to call at once. `call` is what is dialled, `shown` what is read; both are checked against each other. */
+/** Somebody to call at once. `call` is dialed, `shown` is read; the build checks that both are the same. */
 export const CrisisLine = z.object({
   id: Text,
   name: Text,
@@ -290,11 +290,11 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** A sentence about the practice that stands on its own or in more than one place. */
+/** A sentence about the practice that is used on its own or in more than one place. */
 export const Statement = z.object({ text: Text, status: Confirmation });
 export type Statement = z.infer<typeof Statement>;
 
-/** A public office that takes complaints or answers questions; where the number is from stands in `source`. */
+/** A public office that takes complaints or answers questions; `source` says where its number is from. */
 export const Agency = z.object({
   id: Text,
   name: Text,

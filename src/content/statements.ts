@@ -1,13 +1,13 @@
 import type { Statement } from './schema.ts';
 
-/** Sentences about the practice that stand on their own or in more than one place, each written once. */
+/** Sentences about the practice that are used on their own or in more than one place, each written once. */
 export const statements = {
   /** Specification, section 2: pages, answers, and the intake policies say it in these words. */
   noOpiates: {
     text: 'We do not provide methadone, and no opiates are stocked here.',
     status: 'specified',
   },
-  /** The specification says when the form is due, not where it is to be had. */
+  /** The specification says when the form is due, not where visitors get it. */
   visitorForm: {
     text: 'Ask the front desk for it, in person or by phone:',
     status: 'sample',

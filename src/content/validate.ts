@@ -90,7 +90,7 @@ function schemaErrors(all: Content): string[] {
   return (error?.issues ?? []).map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`);
 }
 
-/** Every address that a visitor can type leads to one place only. */
+/** No address that a visitor can type is claimed twice. */
 function duplicatePaths(all: Content): string[] {
   const taken = new Map<string, string>();
   const claims = [
@@ -143,7 +143,7 @@ function brokenLinks(all: Content, knownPaths: readonly string[]): string[] {
     .map(([place, path]) => `${place}: there is no page at ${path}`);
 }
 
-/** A page's facts as they are; and a review holds for the text that was read, so it is not older than the text. */
+/** A page's facts match their schema, and its review, which is of a text that was read, is not older than that text. */
 function wrongFacts({ file, facts, page }: Entry): string[] {
   if (!page) return [`${file}: no page is made of it`];
   const Schema = file.endsWith('.mdx') ? schema.FrontMatter : schema.PageFacts;
@@ -199,7 +199,7 @@ function wrongNumbers(all: Content): string[] {
   return [...shown.map(([place, text]) => `${place}: ${text}`), ...spelled];
 }
 
-/** What a page says of itself, where, and which page it is, if any. */
+/** The facts at the top of a page's file, and the page, if there is one for the file. */
 export type Entry = {
   /** "src/content/prose/about.mdx" */
   file: string;

@@ -1,4 +1,4 @@
-/** What the operator has to correct before the server can start: one sentence for each setting, which it names. */
+/** What the operator has to correct before the server can start: one sentence for each setting, with its name. */
 export class ConfigurationError extends Error {
   readonly sentences: readonly string[];
 

@@ -85,7 +85,7 @@ function readOrMakeKeys(folder: string): Record<string, string> {
   }
 }
 
-/** Written by every build, so its time is the build's. */
+/** Every build writes this file, so its time is the time of the build. */
 const builtFile = '.server/site.json';
 const sources = ['src', 'public', 'package-lock.json', 'tailwind.config.ts', 'vite.config.ts'];
 

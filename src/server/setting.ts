@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { type LogLevel, logLevels } from './log.ts';
 
-/** Parses the text of one setting, or throws an error whose message follows the setting's name: "must be …". */
+/** Parses the text of one setting. Throws an error whose message continues the setting's name: "must be …". */
 export type Reader<T> = (text: string) => T;
 
 export function whole(min: number, max: number): Reader<number> {

@@ -32,7 +32,7 @@ const latin = [
 ];
 const pages = globSync('dist/site/**/*.html', { cwd: project });
 const shown = pages.flatMap((file) => codesOf(readFileSync(join(project, file), 'utf8')));
-/** Printable ASCII and the punctuation of English prose are always in it: scripts show text, too. */
+/** Printable ASCII and the punctuation of English prose are always in the first file, because scripts show text too. */
 const common = [...span(0x20, 0x7e), ...codesOf('\u00a0·–—‘’“”…')];
 
 const first = new Set([...common, ...shown.filter((code) => latin.includes(code))]);
@@ -69,11 +69,11 @@ async function writeFace(name: string, codes: ReadonlySet<number>, display: stri
 }
 
 const faces = [
-  // Wanted in the middle of a visit, for single letters. Where both ranges have a character, the later rule counts: so
-  // this one may be short, and each page holds it.
+  // Fetched in the middle of a visit, for single letters. Where two ranges overlap the later rule wins, so this range may
+  // cover both files, which is shorter: the rule is in every page.
   await writeFace('rest', rest, 'swap', 'U+A1-2215'),
-  // Used from the first paint or not on this page: no line breaks anew under a reader's eyes. With `swap`, 19 of 280
-  // pages (35 pages at 8 widths) moved their text by a line (CLS up to 0.16).
+  // Used from the first paint or not at all on this page, so that no line breaks anew while somebody reads. With `swap`,
+  // 19 of 280 pages (35 pages at 8 widths) moved their text by a line (CLS up to 0.16).
   await writeFace('first', first, 'optional', rangeOf(first)),
 ];
 writeFileSync(

@@ -15,7 +15,7 @@ function isDraft({ file }: Form): boolean {
   return typeof download?.status !== 'object';
 }
 
-/** The practice's mark, then its name, address and numbers. */
+/** The practice's mark, name, address and numbers. */
 function drawLetterhead({ doc, root, artifact, child, write, space }: Sheet) {
   artifact(() => {
     doc

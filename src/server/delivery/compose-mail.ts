@@ -5,7 +5,7 @@ import type { Letter } from '../store/outbox.ts';
 export interface MailOptions {
   from: string;
   recipientsOf(department: Letter['message']['department']): readonly string[];
-  /** notice: nothing of the message leaves the server, staff read it with `inbox`. */
+  /** notice: the message stays on the server, where staff read it with `inbox`. */
   content: 'full' | 'notice';
 }
 
@@ -18,7 +18,7 @@ export interface Mail {
   raw: Buffer;
 }
 
-/** The same letter gives the same mail, whichever attempt it is. */
+/** Every attempt to send a letter makes the same mail. */
 export async function composeMail(letter: Letter, options: MailOptions): Promise<Mail> {
   const { ref, message, receivedAt } = letter;
   const recipients = options.recipientsOf(message.department);
@@ -32,7 +32,7 @@ export async function composeMail(letter: Letter, options: MailOptions): Promise
     date: receivedAt,
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: isFull ? fullText(letter) : noticeText(letter),
-    encoding: 'quoted-printable', // also for plain ASCII: a relay may strip blanks at line ends from anything else
+    encoding: 'quoted-printable', // also for plain ASCII: in other encodings a relay may strip blanks at line ends
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -3,9 +3,9 @@ import type { Letter, Outbox } from '../store/outbox.ts';
 import { composeMail, type MailOptions } from './compose-mail.ts';
 import { type Mailer, MailServerAway, type MailSession, type SendOutcome } from './mailer.ts';
 
-/** Mails in flight at once. */
+/** How many mails are sent at the same time. */
 const lanesAtMost = 4;
-/** `inbox redeliver` and a clock that was set leave no other trace than a message that is due. */
+/** `inbox redeliver` and a change of the system's clock make messages due without telling the server. */
 const lookEveryMs = 500;
 
 export interface DeliveryParts {
@@ -19,13 +19,13 @@ export interface DeliveryParts {
 }
 
 export interface Delivery {
-  /** Something may be due. */
+  /** Call it when a message may be due. */
   nudge(): void;
-  /** Takes nothing new; resolves when nothing is in flight. */
+  /** Starts no more mails; resolves when none is being sent. */
   drain(): Promise<void>;
 }
 
-/** Doubling wait, at most `maxMs`, with up to a fifth taken off at random so that no two messages keep step. */
+/** The wait doubles up to `maxMs`, less a random fifth at most, so that messages are not all retried at once. */
 export function waitBefore(attempt: number, { baseMs, maxMs }: { baseMs: number; maxMs: number }) {
   const wait = Math.min(maxMs, baseMs * 2 ** Math.min(attempt - 1, 40));
   return Math.round(wait * (0.8 + Math.random() * 0.2));
@@ -38,7 +38,7 @@ export function waitBefore(attempt: number, { baseMs, maxMs }: { baseMs: number;
 export function startDelivery(parts: DeliveryParts): Delivery {
   const { outbox, mailer, log } = parts;
   const lanes = new Set<Promise<void>>();
-  /** Outcomes that could not be written down: those messages are not sent again by this run. */
+  /** Outcomes that could not be stored yet. Until they are, this run does not send those messages again. */
   const unwritten = new Map<string, () => Promise<void>>();
   let timesAway = 0;
   let pausedUntil = 0;
@@ -99,7 +99,7 @@ export function startDelivery(parts: DeliveryParts): Delivery {
         }
         const mail = await composeMail(letter, parts.mail);
         if (mail.to.length === 0) {
-          // Those who lacked it are recipients no more.
+          // The recipients who had not received it are no longer in the configuration.
           await settle(letter, { outcome: 'delivered' });
           continue;
         }
@@ -113,11 +113,11 @@ export function startDelivery(parts: DeliveryParts): Delivery {
         const result = await session.send(mail);
         await settle(letter, result);
         if (result.outcome === 'delivered') continue;
-        session.close(); // its state is unknown; a new session is cheap and sure
+        session.close(); // its state is unknown after a failure, and a new session is cheap
         session = undefined;
       }
     } catch (error) {
-      pause(1000); // the store cannot be written: what cannot be claimed must not be sent
+      pause(1000); // the store cannot be written, and a message that cannot be claimed must not be sent
       if (!isStoreReported) log.error('delivery waits for the store', framesOf(error));
       isStoreReported = true;
     } finally {

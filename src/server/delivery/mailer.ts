@@ -2,7 +2,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailServer } from '../setting.ts';
 import type { Mail } from './compose-mail.ts';
 
-/** `refused`: by the server's word or by silence in the middle. `reached` are recipients that it took all the same. */
+/** `refused`: the mail server said no, or stopped answering. `reached`: recipients whose mail it accepted anyway. */
 export type SendOutcome =
   | { outcome: 'delivered' }
   | { outcome: 'refused'; reason: string; reached?: readonly string[] };
@@ -15,11 +15,11 @@ export interface MailSession {
 export interface Mailer {
   /** @throws {MailServerAway} */
   openSession(): Promise<MailSession>;
-  /** Cuts what is still open; sends in progress end as refused. */
+  /** Closes all connections; mails that are being sent end as refused. */
   abort(): void;
 }
 
-/** No session came about, so nothing is known against any message. */
+/** No session could be opened, which says nothing about any message. */
 export class MailServerAway extends Error {
   readonly reason: string;
   constructor(reason: string) {
@@ -61,7 +61,7 @@ export function createMailer({ server, tls, timeoutMs, onLoginInClear }: Options
       const connection = connect();
       open.add(connection);
       const failed = Promise.withResolvers<never>();
-      failed.promise.catch(() => undefined); // what fails between two mails shows at the next one
+      failed.promise.catch(() => undefined); // a failure between two mails is reported by the next one
       connection.on('error', failed.reject);
       connection.once('end', () => {
         open.delete(connection);
@@ -103,7 +103,7 @@ function sessionOn(
         const sending = promised<SMTPConnection.SentMessageInfo>((done) =>
           connection.send({ from, to: [...to], size: raw.length }, raw, done),
         );
-        // The connection's own time-out is one of silence: a server that sends a byte now and then would hold us for ever.
+        // nodemailer's time-out counts silence only: a server that sends a byte now and then could keep us forever.
         const { accepted, rejected, rejectedErrors } = await bounded(
           Promise.race([sending, failed]),
           timeoutMs * 5,
@@ -120,13 +120,13 @@ function sessionOn(
   };
 }
 
-/** A code and a place. Never the server's words: they may quote the message. */
+/** A code and the SMTP command that failed. Never the server's words, which may quote the message. */
 function reasonOf(error: unknown): string {
   const { responseCode, command, code, originalCode } = error as SMTPConnection.SMTPError & {
     originalCode?: string;
   };
   if (responseCode !== undefined) return `refused ${responseCode} at ${command ?? 'connection'}`;
-  // Of the system's own codes none has a `_`; those of TLS, like CERT_HAS_EXPIRED, tell the operator what to renew.
+  // TLS errors have codes with a `_`, such as CERT_HAS_EXPIRED, and tell the operator what to renew; system errors do not.
   if (originalCode?.includes('_')) return `no trusted TLS (${originalCode})`;
   const words: Readonly<Record<string, string>> = {
     ETIMEDOUT: 'no answer in time',

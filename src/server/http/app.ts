@@ -45,8 +45,8 @@ export interface AppParts {
 }
 
 /**
- * Answers every request: Fastify those to the endpoints, the built site all others. Sets headers and time limits;
- * listens to nothing.
+ * Answers every request: Fastify handles the endpoints, and all other addresses belong to the built site. Sets headers
+ * and time limits; the caller makes it listen.
  */
 export function createApp(parts: AppParts) {
   const { headers, metrics, refusals, stopping, log } = parts;
@@ -81,7 +81,7 @@ export function createApp(parts: AppParts) {
     exposeHeadRoutes: true,
   });
 
-  // Bodies are read by the handler that wants one; all others are left to node:http, which throws them away.
+  // The one handler that needs a body reads it itself; node:http discards all other bodies.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -143,7 +143,7 @@ export function createApp(parts: AppParts) {
     return sendFormAnswer(answer, request, reply);
   });
 
-  // An endpoint that was asked with another method.
+  // An endpoint was requested with a method that it does not have.
   app.setNotFoundHandler((request, reply) =>
     pathOf(request.raw) === formPath
       ? sendFormAnswer(refused('method'), request, reply)
@@ -165,8 +165,8 @@ export function createApp(parts: AppParts) {
   }
 
   /**
-   * Sends what the built site has at this address, if only "not found". Most requests are for a page, and need nothing
-   * that Fastify does for each request, which costs as much as sending the page.
+   * Sends the file that the built site has at this address, or its "not found" page. Most requests end here, so they
+   * bypass Fastify, whose work for each request costs as much as sending the page.
    */
   function sendPage(request: IncomingMessage, response: ServerResponse) {
     const answer = parts.pages.answer({

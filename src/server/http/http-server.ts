@@ -24,23 +24,23 @@ export function createHttpServer(options: Options, listener: RequestListener): S
       connectionsCheckingInterval: 500,
       keepAliveTimeout: 65_000, // longer than the 60 s of common proxies: the proxy must be the one that closes
       maxHeaderSize: 16_384,
-      joinDuplicateHeaders: true, // a second Content-Type or Origin must not pass unseen
+      joinDuplicateHeaders: true, // by default a second Content-Type or Host is dropped unseen
       requireHostHeader: false, // its answer would lack our headers
     },
     listener,
   );
   server.maxConnections = options.maxConnections;
-  server.timeout = options.requestTimeoutMs + options.headersTimeoutMs; // who does not read the answer
+  server.timeout = options.requestTimeoutMs + options.headersTimeoutMs; // for a client that does not read the answer
   server.on('checkExpectation', listener);
-  // node:http takes its own listener away from a socket that it hands over (CONNECT, Upgrade): without another one, a
-  // reset would then end the process.
+  // node:http removes its own error listener from a socket that it hands over (CONNECT, Upgrade). Without another one, a
+  // reset of that connection would end the process.
   server.on('connection', (socket: Socket) => socket.on('error', () => undefined));
   return server;
 }
 
 /**
- * Whether the request says once for which site it is (RFC 9112, section 3.2): a proxy and this server could otherwise
- * take different ones of two. `joinDuplicateHeaders` puts a comma between them, which no host name has.
+ * Whether the request names exactly one host (RFC 9112, section 3.2): a proxy and this server could each go by another
+ * one. `joinDuplicateHeaders` puts a comma between two, and no host name has a comma.
  */
 export function namesOneHost({ headers, httpVersion }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.0';
@@ -58,8 +58,8 @@ export interface Content {
 }
 
 /**
- * Answers what is not HTTP, or comes too slowly, then destroys the connection: ending it alone leaves it half open.
- * `contentFor` is asked for words to a visitor; the request is there when its headers could be read.
+ * Answers a request that is not HTTP or arrives too slowly, then destroys the connection, which would otherwise stay
+ * half open. `contentFor` may return a text for visitors; it gets the request if its headers could be read.
  */
 export function answerBrokenRequest(
   error: NodeJS.ErrnoException,
@@ -67,7 +67,7 @@ export function answerBrokenRequest(
   headers: Readonly<Record<string, string>>,
   contentFor: (status: number, request: IncomingMessage | undefined) => Content | undefined,
 ): number | undefined {
-  // Inside an answer that has begun, a second status line would be read as part of it.
+  // Once an answer has begun, the client would read a second status line as part of it.
   const current = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage;
   if (!socket.writable || error.code === 'ECONNRESET' || current?.headersSent) {
     socket.destroy();
@@ -78,7 +78,7 @@ export function answerBrokenRequest(
   return status;
 }
 
-/** An answer where node:http has made no response object. */
+/** Answers on a socket for which node:http has made no response object. */
 export function answerRaw(
   socket: Duplex,
   status: number,

@@ -32,7 +32,7 @@ const securityTxt = '/.well-known/security.txt';
 
 const isCompressible = (type: string) => /^text\/|json|svg|xml|javascript|wasm/.test(type);
 
-/** The answers of one file, made once: to who has no copy, and to who has this one. */
+/** The answers for one file in one encoding, made at start: the whole file, or that a browser's copy is current. */
 interface Coded {
   etag: string;
   whole: PageAnswer;
@@ -58,7 +58,7 @@ export interface Pages {
   answer(request: PageRequest): PageAnswer;
 }
 
-/** Reads every web file of the folder into memory, so that no request can reach anything that was not there. */
+/** Reads every web file of the folder into memory, so that no request can reach any other file. */
 export function openPages(folder: string, site: Site): Pages {
   const files = readFiles(folder);
   const pages = new Map<string, File>();
@@ -80,7 +80,7 @@ export function openPages(folder: string, site: Site): Pages {
       if (target !== undefined) return redirect(302, target);
       const file = pages.get(path) ?? files.get(path);
       if (file) return serve(file, request);
-      // Hydration knows one spelling of a page, so the others lead to it.
+      // Hydration works at one spelling of an address only, so all others redirect to it.
       const canonical = anyCase.get(path.toLowerCase().replace(/(?<=.)\/$/, ''));
       if (canonical !== undefined) return redirect(301, canonical);
       if (notFound)
@@ -187,7 +187,7 @@ const hashed = /-(?=[\w-]*[\dA-Z_]|[\da-f]{8,}\.)[\w-]{8,}\.[\w.]+$/;
 function cacheControlOf(path: string) {
   if (/^\/(static|assets)\//.test(path) && hashed.test(path))
     return 'public, max-age=31536000, immutable';
-  // A service worker that is kept would hold on to an old version of itself.
+  // A cached service worker would keep its own old version in use.
   return path.endsWith('.html') || path === '/service-worker.js'
     ? 'no-cache'
     : 'public, max-age=3600';

@@ -9,11 +9,11 @@ interface Window {
 const mostKeys = 100_000;
 
 export interface RateLimit {
-  /** Counts one event. The seconds to wait when it was one too many, else 0. */
+  /** Counts one event. Returns the seconds to wait if it was one too many, else 0. */
   count(key: string): number;
 }
 
-/** Fixed windows on the monotonic clock: setting the computer's clock frees nobody and locks nobody out. */
+/** Fixed windows on the monotonic clock, so that setting the system's clock neither frees nor blocks anybody. */
 export function createRateLimit(
   max: number,
   windowSeconds: number,
@@ -26,7 +26,7 @@ export function createRateLimit(
       const at = now();
       let window = windows.get(key);
       if (!window || window.endsAt <= at) {
-        windows.delete(key); // to the end of the map, whose order is then that of the windows' ends
+        windows.delete(key); // moves it to the end of the map, which stays in the order in which windows end
         window = { count: 0, endsAt: at + windowSeconds * 1000 };
         windows.set(key, window);
         forgetOldest(windows, at);
@@ -45,8 +45,8 @@ function forgetOldest(windows: Map<string, Window>, at: number) {
 }
 
 /**
- * What counts as one visitor: an IPv4 address, or the /64 that an IPv6 subscriber gets. Who has hung up already has no
- * address any more, whatever Fastify's types say; all of those count as one.
+ * What counts as one visitor: an IPv4 address, or the /64 that an IPv6 subscriber gets. After a client has disconnected
+ * it has no address, although Fastify's types promise one; all of those count as one visitor.
  */
 export function visitorKey(ip: string | undefined): string {
   if (ip === undefined) return 'gone';

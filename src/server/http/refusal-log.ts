@@ -1,12 +1,12 @@
 import type { Log } from '../log.ts';
 
-/** So many refusals of one kind are logged one by one in a minute. */
+/** How many refusals of one kind are logged individually in a minute. */
 const atOnce = 30;
 const minute = 60_000;
 
 export interface RefusalLog {
   note(msg: string, fields: { reason: string; status?: number }): void;
-  /** Logs what has been counted only. */
+  /** Logs the sums of those that were not logged individually. */
   flush(): void;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SiteFile } from '#contact/site-file.ts';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
 
-/** What the build tells the server, in the folder `.server` beside the pages. */
+/** What the build has left for the server in the folder `.server` beside the pages. */
 export interface Site extends Readonly<SiteFile> {
   /** A page in the site's look with {{title}}, {{heading}} and {{body}}. */
   readonly answerPage: string;

@@ -28,7 +28,7 @@ export interface FormParts {
   onStorageError(error: unknown): void;
 }
 
-/** In bytes; more than most people write. The most expensive body of 128 KiB takes 13 ms to decode, and pages wait. */
+/** In bytes; most people write less. Decoding the most expensive body of 128 KiB takes 13 ms, and pages wait for it. */
 const largeBody = 16_384;
 
 /** Answers a post: 200 only after the message has reached the disk; undefined when the connection was cut. */
@@ -40,7 +40,7 @@ export function createFormHandler(
   const takeTurnWithLarge = createThrottle(1);
   const takeTurnToRefuse = createThrottle(2);
 
-  /** Posts with the same token wait for one another: after a double click, the second finds what the first one stored. */
+  /** Posts with the same token take turns, so that the second click of two finds what the first one stored. */
   async function oneAtATime(key: Uint8Array, work: () => Promise<FormAnswer>) {
     const name = Buffer.from(key).toString('base64');
     const result = (running.get(name) ?? Promise.resolve()).then(work);

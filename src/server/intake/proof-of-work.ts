@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * ALTCHA version 2: the browser searches the counter whose derived key begins as the challenge says; nobody else
- * learns of the visit. The whole derived key, of which the challenge shows only half, is the proof.
+ * ALTCHA version 2: the browser searches for the counter whose derived key begins as the challenge says. The whole
+ * derived key, of which the challenge shows only half, is the proof. No other service learns of the visit.
  */
 export function createProofOfWork({ secret, cost, maxCounter, ttlSeconds }: Options): Captcha {
   const digest = (key: string, data: string | Buffer) =>
@@ -30,8 +30,8 @@ export function createProofOfWork({ secret, cost, maxCounter, ttlSeconds }: Opti
 
   return {
     config: proofOfWork,
-    // Three digests and no PBKDF2, in place of the library's verifySolution, which goes through the thread pool three
-    // times: a flood of forged tokens must not keep pages waiting.
+    // Three digests and no PBKDF2. The library's verifySolution goes through the thread pool three times, so a flood of
+    // forged tokens would keep pages waiting.
     open(text) {
       const token = readToken(text);
       if (!token || !isSigned(token)) return undefined;

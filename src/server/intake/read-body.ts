@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** `cut`: the connection ended, nobody waits for an answer. */
+/** `cut`: the connection ended, so nobody waits for an answer. */
 export type Body = Buffer | 'too-large' | 'stopping' | 'cut';
 
 /**
- * What is too large is read to its end and thrown away: closing at once would reset the connection, and the visitor
- * would never see the answer. The request time-out bounds that.
+ * Reads a body that is too large to its end and discards it: closing at once would reset the connection, and the visitor
+ * would never see the answer. The request time-out limits how long that takes.
  */
 export function readBody(
   request: IncomingMessage,

@@ -1,6 +1,6 @@
 /**
- * Lets a few through in each turn of the event loop. Between two turns node:http serves whatever else has come in, so
- * that a flood of posts cannot make pages wait for more than a few of them.
+ * Lets a few callers continue in each turn of the event loop. Between two turns node:http serves all other requests, so
+ * that during a flood of posts a page waits for only a few of them.
  */
 export function createThrottle(perTurn: number): () => Promise<void> {
   const waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Spreadsheets run a cell that begins with one of these, also behind blanks and in full width. */
+/** Spreadsheets run a cell that begins with one of these characters, also after blanks and in its full-width form. */
 const formula = /^\s*[=+\-@|%＝＋－＠]/;
 
 /** One line of RFC 4180, with an apostrophe before what a spreadsheet would take for a formula. */

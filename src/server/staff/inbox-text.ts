@@ -3,7 +3,7 @@ import { csvLine } from './csv.ts';
 import { messageLines, staffOrder } from './message-lines.ts';
 import type { Entry, Findings, FullEntry } from './staff-archive.ts';
 
-/** How `inbox` writes what it found: one line of JSON for programs, or words for people. */
+// How `inbox` writes what it found: one line of JSON for programs, or words for people.
 
 const listColumns = [
   'ref',

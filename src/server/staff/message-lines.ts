@@ -3,7 +3,7 @@ import { type FieldName, fieldNames, fields, routingField } from '#contact/field
 /** What staff read of each field; null where it was erased or cannot be read. */
 export type ShownMessage = Readonly<Record<FieldName, string | null>>;
 
-/** As staff read it: first where it goes, last the message itself. */
+/** The order in which staff read the fields: the department first, the message itself last. */
 export const staffOrder: readonly FieldName[] = [
   routingField,
   ...fieldNames.filter((name) => name !== routingField && name !== 'message'),
@@ -11,8 +11,8 @@ export const staffOrder: readonly FieldName[] = [
 ];
 
 /**
- * The message in lines of text, for mails and for `inbox show`: "Label: value", what may have several lines below, and
- * nothing of what is blank. `width` is the number of characters after which values begin.
+ * The message in lines of text, for mails and for `inbox show`: "Label: value" for each short field, then the fields of
+ * several lines. Blank fields are left out. Values begin after `width` characters.
  */
 export function messageLines(shown: ShownMessage, width = 0): string[] {
   const filled = staffOrder.filter((name) => shown[name]);

@@ -46,12 +46,12 @@ export interface Use {
 
 /** What `inbox check` found. */
 export interface Findings {
-  /** What SQLite says against the file; empty when all is well. */
+  /** What SQLite finds wrong with the file; empty if nothing is. */
   integrity: readonly string[];
   keys: readonly { id: string; messages: number; isInRing: boolean }[];
   waiting: number;
   failed: number;
-  /** References of messages that do not open although their key is there. */
+  /** References of messages that cannot be decrypted although their key is in the ring. */
   damaged: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export type State = Entry['state'] | 'all';
 
 /** What `inbox` may do with the store, beside a running server. */
 export interface StaffArchive {
-  /** In the order of their receipt. One at a time is read and decrypted, in a transaction of its own. */
+  /** In the order of receipt. Each message is read and decrypted when its turn comes, in its own transaction. */
   list(state: State): Iterable<FullEntry>;
   find(ref: string): FullEntry | undefined;
   /** False when there is nothing left to send, or it is being mailed right now. */
@@ -67,20 +67,20 @@ export interface StaffArchive {
   redeliverFailed(): number;
   /** False when it is being mailed right now, which can only be while a server runs. */
   erase(ref: string, isServerRunning: boolean): boolean;
-  /** Takes what was erased out of the write-ahead log too; false while another process is in the way. */
+  /** Removes erased content from the write-ahead log too; false while another process prevents that. */
   truncateLog(): boolean;
   check(): Findings;
-  /** Keeps who did what; throws when it cannot, and then nothing may be shown. */
+  /** Records who did what. If it throws, nothing may be shown. */
   audit(who: string, command: string, ref: string | null): void;
-  /** All that was kept of that, the oldest first. */
+  /** All recorded uses, the oldest first. */
   uses(): Use[];
 }
 
 export function openStaffArchive(sql: DatabaseSync, cipher: Cipher): StaffArchive {
   const columns =
     'id, ref, key_id, body, department, state, attempts, received_at, delivered_at, last_error';
-  // Numbers only, from an index: a message is read when it is its turn, and no long transaction keeps the server's
-  // write-ahead log from being emptied.
+  // Row numbers only, from an index; each message is read later. One long transaction over all of them would keep the
+  // server from emptying its write-ahead log.
   const places = sql.prepare('SELECT rowid FROM messages ORDER BY rowid');
   const placesOf = sql.prepare('SELECT rowid FROM messages WHERE state IN (?, ?) ORDER BY rowid');
   const byPlace = sql.prepare(`SELECT ${columns} FROM messages WHERE rowid = ?`);
@@ -116,7 +116,7 @@ export function openStaffArchive(sql: DatabaseSync, cipher: Cipher): StaffArchiv
   }
 
   function* list(state: State) {
-    // "received" is also what is being delivered right now.
+    // To staff, a message that is being delivered is still "received".
     const also = state === 'received' ? 'delivering' : state;
     const found = state === 'all' ? places.all() : placesOf.all(state, also);
     for (const { rowid } of found) {
@@ -137,7 +137,7 @@ export function openStaffArchive(sql: DatabaseSync, cipher: Cipher): StaffArchiv
       erase.run({ ref, isServerRunning: Number(isServerRunning) }).changes > 0,
     truncateLog() {
       try {
-        // Never waits: while it waited for a reader, it would hold the write lock.
+        // Without a wait: while it waited for a reader, it would hold the write lock.
         sql.exec('PRAGMA busy_timeout = 0');
         const [row] = sql.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
         return row?.busy === 0;

@@ -2,7 +2,10 @@ import { type CaptchaConfig, captchaConfigPath } from '#contact/captcha.ts';
 
 let asked: Promise<CaptchaConfig> | undefined;
 
-/** Which security check this server asks for; the same build serves both. Asks once. A failure is not kept: the next use of the form asks again. */
+/**
+ * Which security check this server wants; one build can show both. Asks the server once, and again at the next use of
+ * the form if that failed.
+ */
 export function captchaConfig(): Promise<CaptchaConfig> {
   asked ??= fetch(captchaConfigPath)
     .then((answer) => {

@@ -9,11 +9,11 @@ const failed = (
   </>
 );
 
-/** What the form says of the check elsewhere. */
+/** What other parts of the form say about the check. */
 type FormTexts = {
   /** Beside the send button, after "security check". */
   note: Partial<Record<CaptchaState, string>>;
-  /** In the list of what is wrong, when the button was pressed without a token. */
+  /** In the list of errors, if the button was pressed without a token. */
   toSend: Record<CaptchaState, string>;
 };
 
@@ -24,7 +24,7 @@ const inAnyCase = {
 };
 const failedNote = 'it did not work: try it again, or call us';
 
-/** What the site's own security check says; nobody who fails it is left without another way. */
+/** The texts of the site's own check. Whoever it fails for learns of another way to reach us. */
 export const proofOfWorkTexts: CaptchaTexts & FormTexts = {
   label: token.label,
   idle: 'It starts by itself when you fill in the form. There is nothing to solve.',
@@ -42,7 +42,7 @@ export const proofOfWorkTexts: CaptchaTexts & FormTexts = {
   },
 };
 
-/** Google's needs a tick, and the visitor is told who it is before anything is loaded from there. */
+/** The texts of Google's check, which needs a tick. They name Google before anything is loaded from it. */
 export const recaptchaTexts: CaptchaTexts & FormTexts = {
   label: 'Security check by Google',
   idle: 'Tick the box. Google learns that you are on this page; if you do not want that, call us.',

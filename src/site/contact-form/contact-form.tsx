@@ -34,15 +34,15 @@ const idOf = (field: FormField) => (field === tokenField ? captchaId : fieldId(f
 const exceptions = fieldNames.some(isOptional) ? 'but those marked “optional” ' : '';
 const requiredText = `All fields ${exceptions}are required: we need them to answer you.`;
 
-/** Behind the specified text of a failure: the visitor's first fear is that the words are gone. */
+/** Follows the specified text of a failure, because a visitor's first fear is that the text is lost. */
 const keptText = 'Your text is still here. You can also call us.';
 
-/** `more` is what we say beyond the specified text, which stands alone. */
+/** `text` is the specified text alone, `more` is what we add to it. */
 type Progress = { kind: 'none' | 'working' | 'success' | 'error'; text: string; more?: string };
 const idle: Progress = { kind: 'none', text: '' };
 type Problems = Partial<Record<FormField, string | undefined>>;
 
-/** The form; a quick exit replaces it by a new one, so that nothing typed is left in any of its parts. */
+/** The form. A quick exit replaces it with a new one, so that nothing typed is left in any of its parts. */
 export function ContactForm() {
   const [exits, countExit] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -53,11 +53,11 @@ export function ContactForm() {
 }
 
 /**
- * The one form of the site: a real form that posts by itself until React is here. From then on the send
- * button follows the specification's rule (every required field filled, captcha solved), by
- * `aria-disabled`: screen readers never meet a `disabled` button and a keyboard loses its place on it.
+ * The one form of the site: a native form that the browser posts until React is loaded. From then on the send button
+ * follows the specification's rule (every required field filled, captcha solved) with `aria-disabled`: a `disabled`
+ * button is skipped by the Tab key, and a keyboard user whose button becomes `disabled` loses the focus.
  * One schema decides what may be sent; the token of the captcha is one of its fields.
- * Fields are uncontrolled, so that what was typed before hydration stays.
+ * Fields are uncontrolled, so that hydration keeps what was typed before it.
  */
 function FreshForm() {
   const hydrated = useHydrated();
@@ -81,7 +81,7 @@ function FreshForm() {
   const checkTexts = config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts;
   const isWorking = progress.kind === 'working';
   const errors = formFields.flatMap((field) => {
-    // What is wrong with the check may change while the visitor reads.
+    // The state of the check may change while the visitor reads.
     const text =
       problems[field] && (field === tokenField ? checkTexts.toSend[check] : problems[field]);
     return text ? [{ id: idOf(field), text }] : [];
@@ -101,13 +101,13 @@ function FreshForm() {
     },
     [setValue, look],
   );
-  /** The captcha works while the visitor types, so that it is done before the button is reached. */
+  /** Starts the captcha while the visitor types, so that it is done before the visitor reaches the button. */
   const start = useCallback(() => {
     setUsed(true);
     captchaConfig().then(setConfig, () => setConfig(proofOfWork));
   }, []);
 
-  // What was typed, filled in or restored before hydration, and a field that had the focus already.
+  // Takes over what was typed, filled in or restored before hydration, and a field that already has the focus.
   useEffect(() => {
     const draft = openDraft();
     if (Object.values(draft).some(Boolean)) reset({ ...blankForm, ...getValues(), ...draft });
@@ -116,18 +116,18 @@ function FreshForm() {
   }, [look, start, reset, getValues]);
   useEffect(carryDraft, []);
 
-  // Only once its words are there, and before the button has something new to say: a reader would say both.
+  // After the status text is rendered and before the button's description changes: a screen reader would read out both.
   useEffect(() => {
     if (progress.kind !== 'success') return;
     status.current?.focus();
     reset(blankForm);
     look();
-    // It rests until the form is used again: nobody is to hear of the next check now.
+    // The captcha waits until the form is used again, so that nobody hears of the next check now.
     captcha.current?.reset();
     setUsed(false);
   }, [progress, reset, look]);
 
-  // Back from the back/forward cache: the answer to a post that was under way never comes.
+  // After a return from the back/forward cache the answer to a pending post never arrives.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setProgress((was) => (was.kind === 'working' ? idle : was));
@@ -208,7 +208,7 @@ function FreshForm() {
         <Button
           type="submit"
           aria-disabled={hydrated && (missing.length > 0 || isWorking)}
-          // Not while the empty form of after a success rests: a description that changes is read out.
+          // None after a success until the form is used again: screen readers read out a description that changes.
           aria-describedby={progress.kind === 'success' && !isUsed ? undefined : 'missing-fields'}
         >
           Send message

@@ -8,16 +8,16 @@ const key = 'draft';
 let draft: Draft = {};
 
 /**
- * What a visitor has typed and not sent, for as long as the tab lives. In memory while the page is open;
- * in the tab's own session storage only between leaving a page and loading the next, because Chromium
- * does not restore fields on a reload. Never anywhere that outlives the tab.
+ * What a visitor has typed and not sent, for as long as the tab is open: in memory on a page, and in the tab's session
+ * storage only between leaving one page and loading the next, because Chromium does not restore fields on a reload.
+ * Never anywhere that outlives the tab.
  */
 export function openDraft(): Draft {
   try {
     draft = { ...JSON.parse(sessionStorage.getItem(key) ?? '{}'), ...draft };
     sessionStorage.removeItem(key);
   } catch {
-    // Storage that is switched off or was tampered with: there is just no draft.
+    // Storage is switched off, or somebody tampered with it: then there is no draft.
   }
   return draft;
 }
@@ -30,21 +30,21 @@ export function forgetDraft() {
   draft = {};
 }
 
-// Also while another page is shown. The prerenderer has no window.
+// Here and not in the form, to forget the draft also while another page is shown. The prerenderer has no window.
 if (typeof window !== 'undefined') addEventListener(quickExitEvent, forgetDraft);
 
-/** Carries the draft over a reload. Returns how to stop doing so. */
+/** Carries the draft over a reload. Returns a function that ends this. */
 export function carryDraft() {
   const carry = () => {
-    // A list always has a value, so a value in one is no reason to keep anything.
+    // A select always has a value, so that one alone is no draft.
     if (!fieldNames.some((name) => fields[name].kind !== 'select' && draft[name])) return;
     try {
       sessionStorage.setItem(key, JSON.stringify(draft));
     } catch {
-      // Full or switched off: the browser may still restore the fields itself.
+      // Storage is full or switched off: the browser may still restore the fields itself.
     }
   };
-  const drop = () => sessionStorage.removeItem(key); // back from the back/forward cache, fields and all
+  const drop = () => sessionStorage.removeItem(key); // after a return from the back/forward cache, which kept the fields
   addEventListener('pagehide', carry);
   addEventListener('pageshow', drop);
   return () => {

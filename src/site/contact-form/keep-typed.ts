@@ -1,8 +1,7 @@
 /**
- * Keeps what is typed into a form that has no React, from one page load to the next: the event `incomplete` (`boot.ts`)
- * says so. Chromium does not restore fields on a reload. The key and the shape are the form's own (`draft.ts`), which
- * takes over once its code can be had. A page with a form carries this function as an inline script, so it uses nothing
- * from outside itself.
+ * Carries over a reload what was typed into a form whose code could not be loaded, which the event `incomplete` of
+ * `boot.ts` reports: Chromium does not restore fields on a reload. Key and shape are those of `draft.ts`, which takes
+ * over once the code is loaded. An inline script on pages with a form, so it uses nothing from outside itself.
  */
 export function keepTyped() {
   const key = 'draft';
@@ -17,13 +16,13 @@ export function keepTyped() {
       const typed = JSON.parse(sessionStorage.getItem(key) ?? '{}');
       sessionStorage.removeItem(key);
       if (isBlank()) for (const field of fields) field.value = typed[field.name] ?? field.value;
-    } catch {} // storage that is switched off or was tampered with
+    } catch {} // storage is switched off, or somebody tampered with it
     addEventListener('pagehide', () => {
       if (isBlank()) return;
       const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
       try {
         sessionStorage.setItem(key, JSON.stringify(typed));
-      } catch {} // full or switched off
+      } catch {} // storage is full or switched off
     });
   }
   addEventListener('incomplete', start, { once: true });

@@ -9,11 +9,11 @@ const requiredFields: readonly FormField[] = [...typedFields, tokenField];
 const nameOf = (field: FormField) => labelOf(field).toLowerCase();
 const listOf = (parts: readonly FormField[]) => parts.map(nameOf).join(', ');
 
-/** What the form may not be sent without and lacks, in its order; `values` may be of fields without a control yet. */
+/** The required fields that are still blank, in the order of the form. */
 export const missingFrom = (values: Partial<Record<FormField, string>>): readonly FormField[] =>
   requiredFields.filter((field) => !values[field]?.trim());
 
-/** Why the send button is disabled, always beside it, with a way to each missing part (WCAG 3.3.2, 4.1.3). */
+/** Says beside the send button why it is disabled, with a link to each missing field (WCAG 3.3.2, 4.1.3). */
 export function MissingFields({
   id,
   parts,
@@ -22,13 +22,12 @@ export function MissingFields({
 }: {
   id: string;
   parts: readonly FormField[];
-  /** The state of the security check. It is only seen; the check announces it itself. */
+  /** The state of the security check. Only visible text, because the check announces it itself. */
   note?: string | undefined;
   idOf: (part: FormField) => string;
 }) {
   const listed = useDebouncedValue(listOf(parts));
-  // An untouched form, or one that was just sent, is no news, and the security check speaks for itself; the visible
-  // text can be read at any time.
+  // Says nothing of a form that is untouched or was just sent, nor of the security check, which announces itself.
   const isNews = listed && listed !== nameOf(tokenField) && !listed.startsWith(listOf(typedFields));
   const said = isNews ? `Still needed: ${listed}` : '';
 

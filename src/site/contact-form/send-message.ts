@@ -1,14 +1,14 @@
 import type { ContactMessage } from '#contact/message.ts';
 import { encode, formPath, referenceHeader } from '#contact/wire.ts';
 
-/** `refused`: the server found something wrong with it. `failed`: it could not take it, or was not reached. */
+/** `refused`: the server found an error in the message. `failed`: it could not store it, or was not reached. */
 export type Sending = {
   outcome: 'sent' | 'refused' | 'failed';
   /** What the visitor can name on the phone. */
   reference?: string | undefined;
 };
 
-/** Longer than the server takes for anything; a network that is mute for so long has lost the post. */
+/** Longer than the server ever takes; without an answer for so long, the post is lost on the network. */
 const patienceMs = 60_000;
 
 /**

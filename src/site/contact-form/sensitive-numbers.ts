@@ -1,4 +1,4 @@
-/** A kind of number that nobody needs to write to us, in words for the visitor. */
+/** A kind of number that nobody has to write to us, in words for the visitor. */
 export type SensitiveNumber = 'a Social Security number' | 'a card number' | 'an insurance number';
 
 /** Card numbers carry a check digit (Luhn, ISO/IEC 7812-1): other long numbers rarely pass it. */
@@ -17,8 +17,8 @@ const insurance =
   /\b(?:insurance|member|policy|subscriber|medicaid|medicare)\b[^.\n]{0,30}?\b(?=[A-Z\d-]*\d{5})[A-Z\d-]{8,}\b/i;
 
 /**
- * What in a message looks like a number that should not travel in it. It only warns: a guess must never
- * block or change what somebody writes, and nothing leaves the page for it.
+ * Finds what looks like a number that should not be in a message. For a warning only: a guess must never block or change
+ * what somebody writes. Nothing leaves the page for it.
  */
 export function sensitiveNumbers(text: string): SensitiveNumber[] {
   const hasCard = [...text.matchAll(card)].some(([digits]) =>

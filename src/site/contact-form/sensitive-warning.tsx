@@ -4,7 +4,7 @@ import { type SensitiveNumber, sensitiveNumbers } from './sensitive-numbers.ts';
 
 const words = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** Warns, once the writing pauses, of numbers that should not travel in a message. It blocks nothing. */
+/** Warns of numbers that should not be in a message, once the visitor pauses. It blocks nothing. */
 export function SensitiveWarning({ text }: { text: string }) {
   const found = useDebouncedValue(sensitiveNumbers(text).join('|'));
   return (

@@ -7,9 +7,9 @@ import { CrisisHelp } from './crisis-help.tsx';
 import { Footer } from './footer.tsx';
 
 /**
- * The answer to a form that was posted without JavaScript. The build writes it once; the server puts
- * its own escaped text in place of the words in double braces. No menu, which would need scripts: the
- * footer leads to the list of all pages.
+ * The answer to a form that was posted without JavaScript. The build writes it once; the server replaces the words in
+ * double braces with its own escaped text. Without the menu, which needs scripts: the footer links to the list of all
+ * pages.
  */
 export function AnswerPage() {
   return (

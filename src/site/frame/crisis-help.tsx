@@ -2,8 +2,8 @@ import { CrisisStrip } from '#components/crisis-strip/crisis-strip.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 
 /**
- * The first thing on every page, as text and links and never a modal: in the 2025 audit of another
- * health site's crisis modal, screen-reader users heard the links without their words.
+ * The first thing on every page. Text with links, never a modal: in a 2025 audit of another health site's crisis modal,
+ * screen readers read the links without the text around them.
  */
 export function CrisisHelp() {
   return (

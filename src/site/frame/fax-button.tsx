@@ -2,7 +2,7 @@ import { CopyButton } from '#components/copy-button/copy-button.tsx';
 import { formatPhone } from '#components/phone-link/phone-link.tsx';
 import { practice } from '#content/practice.ts';
 
-/** The fax number, which nobody can dial from here: a press copies it. */
+/** The fax number; a press copies it, because nobody dials a fax from a browser. */
 export function FaxButton() {
   const fax = formatPhone(practice.fax);
   return (

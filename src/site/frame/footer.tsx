@@ -19,13 +19,13 @@ function LinkList({ heading, children }: { heading: string; children: ReactNode 
   );
 }
 
-/** The footer calls Monday to Thursday weekday and Friday to Sunday weekend (specification, section 2). */
+/** In the footer, Monday to Thursday is weekday and Friday to Sunday is weekend (specification, section 2). */
 const labeled = ({ days, times, label }: HoursRow) => ({
   days: label ? `${label}: ${days}` : days,
   times,
 });
 
-/** Hours, the three legal links, notices and help, the way to every page (WCAG 2.4.5), accreditation. */
+/** Hours, the three legal links, notices and help, the link to the list of all pages (WCAG 2.4.5), accreditation. */
 export const Footer = memo(function Footer() {
   return (
     <footer className="border-t border-hairline bg-page print:break-inside-avoid">

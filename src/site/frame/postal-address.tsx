@@ -1,6 +1,6 @@
 import { addressLine } from '#content/practice.ts';
 
-/** The address as contact information of the page. Not inside a paragraph: it would end it. */
+/** The practice's address. Not inside a paragraph, because in HTML an `<address>` ends the paragraph. */
 export function PostalAddress() {
   return <address className="text-balance not-italic">{addressLine}</address>;
 }

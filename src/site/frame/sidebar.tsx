@@ -9,7 +9,7 @@ import { services } from '#content/prose-pages.ts';
 import { FaxButton } from './fax-button.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
-/** Ends every page: how to reach us, and all services. On paper the header and the footer say it. */
+/** How to reach us, and all services, at the end of every page. Not printed: header and footer say it on paper. */
 export const Sidebar = memo(function Sidebar({ wide }: { wide: boolean }) {
   return (
     <aside

@@ -2,14 +2,14 @@ import { practice } from '#content/practice.ts';
 
 export type Head = { path: string; title: string; description: string };
 
-/** What the tab and the history show. The page comes first: screen readers and narrow tabs cut the rest. */
+/** What the tab and the history show. The page's title comes first, because a narrow tab cuts off the rest. */
 export const titleOf = ({ path, title }: Pick<Head, 'path' | 'title'>) =>
   path === '/' ? `${practice.name} | Omaha, Nebraska` : `${title} | ${practice.name}`;
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The page's own part of `<head>`, as HTML. Texts are neutral: a shared link must not tell on its sharer. */
+/** The page's own part of `<head>`, as HTML. Its texts are neutral: a shared link must not reveal why somebody came. */
 export function headOf(head: Head): string {
   const title = escapeHtml(titleOf(head));
   const description = escapeHtml(head.description);

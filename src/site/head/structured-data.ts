@@ -82,7 +82,7 @@ export function structuredDataOf(page: Page, facts: PageFacts): string {
     ...(facts.structuredData ?? []).map((subject) => subjects[subject](page)),
     ...(page.path === '/' ? [] : [breadcrumbs(page)]),
   ];
-  // "<" would end the script element early if a text held "</script>".
+  // Without "<", because a text with "</script>" would end the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll(
     '<',
     '\\u003c',

@@ -24,7 +24,7 @@ const sources = (type: string) =>
 /** Full width on a phone, a little over half of the page's 76rem from 64rem up. */
 const sizes = '(min-width: 78rem) 620px, (min-width: 64rem) 50vw, calc(100vw - 40px)';
 
-/** The family on the way; the largest thing on the first screen, so it is fetched first. */
+/** The largest thing on the first screen, so the browser fetches it first. */
 function HeroPicture() {
   return (
     <picture>

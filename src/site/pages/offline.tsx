@@ -26,7 +26,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-/** What a browser shows without a network at every address that it has no copy of. Works without scripts. */
+/** What a browser shows without a network, at every address of which it has no copy. Works without scripts. */
 export default function OfflinePage() {
   return (
     <div className="max-w-measure">

@@ -11,7 +11,7 @@ import { contentsOf, isListed } from '../prose/contents.ts';
 import { proseParts } from '../prose/prose-parts.tsx';
 import { Review } from '../prose/review.tsx';
 
-// Both kinds in one module, hence one file for the browser: most ways through the site lead from one to the other.
+// Both kinds of page in one module, and so in one file for the browser, because most visits open both.
 
 const listOf = (prose: ProseModule) => (
   <div className="mt-8">
@@ -27,7 +27,7 @@ export function DocumentPage({
 }: {
   name: string;
   prose: ProseModule;
-  /** What this page may name beside the common alphabet. */
+  /** What this page may use in addition to `proseParts`. */
   parts: Record<string, () => ReactNode>;
 }) {
   return (
@@ -45,7 +45,7 @@ export function DocumentPage({
   );
 }
 
-/** One of the 13 services: what it is, then the block that ends every service page. */
+/** One of the 13 services: its text, then the call to action that ends every service page. */
 export function ServicePage({ name, prose }: { name: string; prose: ProseModule }) {
   return (
     <>

@@ -5,6 +5,6 @@ import type { Prose } from '#content/schema.ts';
 export const contentsOf = ({ contents }: Prose) =>
   contents.map((text) => ({ id: slug(text), text }));
 
-/** A page of so many parts is longer than a few screens, and lists them. A service always does. */
+/** From this many parts on, a page is longer than a few screens and lists them. A service page always does. */
 const manyParts = 8;
 export const isListed = ({ contents }: Prose) => contents.length >= manyParts;

@@ -103,7 +103,7 @@ function AgencyContact({ of }: { of: string }) {
   );
 }
 
-/** The closed alphabet of prose: what an MDX file may name beside Markdown. Anything else fails the build. */
+/** Every component that an MDX file may use in addition to Markdown. Any other name fails the build. */
 export const proseParts = {
   PracticeName: () => practice.name,
   Phone: () => <PhoneLink number={practice.phone} />,

@@ -7,14 +7,14 @@ const DateText = ({ date }: { date: string }) => (
   <time dateTime={date}>{longDate.format(new Date(date))}</time>
 );
 
-/** Who has not read the page yet, as a visitor understands it. */
+/** Who has yet to read the page, in words for visitors. */
 const missing = {
   practice: 'anyone at the practice',
   clinician: 'a clinician',
   lawyer: 'a lawyer',
 };
 
-/** On which sources the page rests, when it was written, and who has reviewed it, if anybody has. */
+/** The sources of the page, when it was written, and who has reviewed it, if anybody has. */
 export function Review({ written, reviewer, signed, sources = [] }: Prose['review']) {
   return (
     <Section>

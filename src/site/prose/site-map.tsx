@@ -1,7 +1,7 @@
 import { TextLink } from '#components/link/link.tsx';
 import type { Page } from '../page.ts';
 
-/** Every page by name: the second way to find one, beside the menus (WCAG 2.4.5). */
+/** Every page by name: a second way to find pages, in addition to the menus (WCAG 2.4.5). */
 export function SiteMap({ pages }: { pages: readonly Pick<Page, 'path' | 'title' | 'label'>[] }) {
   return (
     <ul className="columns-[14rem] gap-x-10">
