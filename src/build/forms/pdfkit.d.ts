@@ -18,10 +18,8 @@ declare module 'pdfkit' {
   };
 
   export interface PDFDocument extends Readable {
-    x: number;
     y: number;
     readonly page: {
-      readonly width: number;
       readonly height: number;
       readonly annotations: Reference[];
       margins: { bottom: number };

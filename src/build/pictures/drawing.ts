@@ -21,7 +21,7 @@ export const lit = (share: number) => mix(mix(paint.sun, paint.sand, 0.18), pain
 /** From sand (0) to sun (1). */
 export const gold = (share: number) => mix(paint.sand, paint.sun, share);
 
-/** Mulberry32: the same seed draws the same grass on every machine. */
+/** Random numbers by Mulberry32: the same seed draws the same grass on every machine. */
 export function dice(seed: number) {
   let state = seed;
   const next = () => {
@@ -30,11 +30,7 @@ export function dice(seed: number) {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
-  return {
-    between: (low: number, high: number) => low + (high - low) * next(),
-    pick: <Item>(items: readonly [Item, ...Item[]]) =>
-      items[Math.floor(next() * items.length)] ?? items[0],
-  };
+  return (low: number, high: number) => low + (high - low) * next();
 }
 export type Dice = ReturnType<typeof dice>;
 

@@ -64,13 +64,10 @@ export function meadow() {
       way.some(
         ([middle, level, half]) => Math.abs(level - y) < 50 && Math.abs(x - middle) < half + 40,
       );
-    const places = Array.from(
-      { length: count },
-      () => [roll.between(0, 1600), roll.between(from, to)] as const,
-    );
+    const places = Array.from({ length: count }, () => [roll(0, 1600), roll(from, to)] as const);
     return places
       .filter(([x, y]) => !onPath(x, y))
-      .map(([x, y]) => tuft(x, y, rise * roll.between(0.7, 1.2)))
+      .map(([x, y]) => tuft(x, y, rise * roll(0.7, 1.2)))
       .join('');
   };
   return [

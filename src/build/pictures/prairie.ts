@@ -50,21 +50,16 @@ export function blade(x: number, y: number, height: number, lean: number, width:
 
 /** Grass of one color along a line: `rise` is its height, `every` the distance between roots, both in pixels. */
 export function grass(
-  dice: Dice,
+  roll: Dice,
   ridge: (x: number) => number,
   [from, to]: readonly [number, number],
-  {
-    rise,
-    every,
-    width,
-    lean = 0.35,
-  }: { rise: number; every: number; width: number; lean?: number },
+  { rise, every, width }: { rise: number; every: number; width: number },
   fill: string,
 ): string {
   let blades = '';
-  for (let x = from; x < to; x += every * dice.between(0.5, 1.5)) {
-    const height = rise * dice.between(0.45, 1);
-    blades += blade(x, ridge(x) + rise * 0.12, height, height * dice.between(-lean, lean), width);
+  for (let x = from; x < to; x += every * roll(0.5, 1.5)) {
+    const height = rise * roll(0.45, 1);
+    blades += blade(x, ridge(x) + rise * 0.12, height, height * roll(-0.35, 0.35), width);
   }
   return shape(blades, fill);
 }

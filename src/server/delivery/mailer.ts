@@ -69,16 +69,12 @@ export function createMailer({ server, tls, timeoutMs, onLoginInClear }: Options
       });
       try {
         const { user, password = '' } = server;
-        const greeted = promised<unknown>((done) =>
-          connection.connect((error) => done(error ?? null)),
-        );
-        await bounded(Promise.race([greeted, failed.promise]), timeoutMs * 3);
+        const step = (start: Parameters<typeof promised>[0]) =>
+          bounded(Promise.race([promised(start), failed.promise]), timeoutMs * 3);
+        await step((done) => connection.connect((error) => done(error ?? null)));
         if (user !== undefined) {
           if (!connection.secure) onLoginInClear();
-          const loggedIn = promised<unknown>((done) =>
-            connection.login({ user, pass: password }, done),
-          );
-          await bounded(Promise.race([loggedIn, failed.promise]), timeoutMs * 3);
+          await step((done) => connection.login({ user, pass: password }, done));
         }
       } catch (error) {
         connection.close();

@@ -26,22 +26,22 @@ export function createMetrics(): Metrics {
     reject: (reason) => void rejected.set(reason, (rejected.get(reason) ?? 0) + 1),
     render(stats) {
       const lines: string[] = [];
-      const introduce = (name: string, type: string, about: string) =>
-        lines.push(`# HELP ${name} ${about}`, `# TYPE ${name} ${type}`);
-      for (const [name, total] of totals) {
-        introduce(name, 'counter', help[name]);
-        lines.push(`${name} ${total}`);
+      const add = (name: string, type: string, about: string, samples: readonly string[]) =>
+        lines.push(`# HELP ${name} ${about}`, `# TYPE ${name} ${type}`, ...samples);
+      const gauge = (name: string, about: string, value: number | string) =>
+        add(name, 'gauge', about, [`${name} ${value}`]);
+
+      for (const [name, total] of totals) add(name, 'counter', help[name], [`${name} ${total}`]);
+      const byReason = [...rejected].map(
+        ([reason, total]) => `intake_rejected_total{reason="${reason}"} ${total}`,
+      );
+      add('intake_rejected_total', 'counter', 'Posts that were refused, by reason.', byReason);
+      if (stats) {
+        const oldest = stats.oldestUndeliveredSeconds.toFixed(3);
+        gauge('intake_backlog', 'Messages that wait to be mailed.', stats.backlog);
+        gauge('intake_parked', 'Messages that were given up and wait for staff.', stats.parked);
+        gauge('intake_oldest_undelivered_seconds', 'Age of the oldest of them.', oldest);
       }
-      introduce('intake_rejected_total', 'counter', 'Posts that were refused, by reason.');
-      for (const [reason, total] of rejected)
-        lines.push(`intake_rejected_total{reason="${reason}"} ${total}`);
-      if (!stats) return `${lines.join('\n')}\n`;
-      introduce('intake_backlog', 'gauge', 'Messages that wait to be mailed.');
-      lines.push(`intake_backlog ${stats.backlog}`);
-      introduce('intake_parked', 'gauge', 'Messages that were given up and wait for staff.');
-      lines.push(`intake_parked ${stats.parked}`);
-      introduce('intake_oldest_undelivered_seconds', 'gauge', 'Age of the oldest of them.');
-      lines.push(`intake_oldest_undelivered_seconds ${stats.oldestUndeliveredSeconds.toFixed(3)}`);
       return `${lines.join('\n')}\n`;
     },
   };

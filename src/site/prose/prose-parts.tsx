@@ -1,4 +1,4 @@
-import { Children, Fragment, isValidElement, type ReactNode } from 'react';
+import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react';
 import { Checklist } from '#components/checklist/checklist.tsx';
 import { Hours } from '#components/hours/hours.tsx';
 import { DocumentLink, ExternalLink } from '#components/link/link.tsx';
@@ -141,19 +141,9 @@ export const proseParts = {
   ),
   Line,
   Hotlines,
-  Notice: ({
-    kind,
-    heading,
-    children,
-  }: {
-    kind: 'information' | 'warning';
-    heading: string;
-    children: ReactNode;
-  }) => (
+  Notice: (props: ComponentProps<typeof Notice>) => (
     <div className="my-8">
-      <Notice kind={kind} heading={heading}>
-        {children}
-      </Notice>
+      <Notice {...props} />
     </div>
   ),
   Checklist: ({ look, children }: { look: 'bring' | 'leave'; children: ReactNode }) => (
