@@ -128,10 +128,7 @@ export async function runServer(
           recipientsOf: config.recipientsOf,
           content: config.MAIL_CONTENT,
         },
-        retry: {
-          baseMs: config.RETRY_BASE_MS,
-          maxMs: config.RETRY_MAX_MS,
-        },
+        retry: { baseMs: config.RETRY_BASE_MS, maxMs: config.RETRY_MAX_MS },
         log,
         onDelivered: () => metrics.count('intake_delivered_total'),
         onError: () => metrics.count('intake_delivery_errors_total'),

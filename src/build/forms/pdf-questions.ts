@@ -32,16 +32,8 @@ const spec = (field: Field) => ({
 });
 
 /** Draws questions with their boxes. Each question is one `P` that holds its words and its `Form` element. */
-export function questions({
-  doc,
-  child,
-  write,
-  heightOf,
-  widthOf,
-  artifact,
-  space,
-  keepTogether,
-}: Sheet) {
+export function questions(sheet: Sheet) {
+  const { doc, child, write, heightOf, widthOf, artifact, space, keepTogether } = sheet;
   const fields = interactiveForm(doc, fonts.regular);
 
   function outline({ x, y, width, height }: Box, round: boolean) {

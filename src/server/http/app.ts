@@ -60,7 +60,10 @@ export function createApp(parts: AppParts) {
     trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
     serverFactory: (listener) =>
       createHttpServer(parts, (request, response) => {
-        if (!namesOneHost(request)) return refuseHost(response);
+        if (!namesOneHost(request)) {
+          noteRefusal(400);
+          return sendText(response, 400, 'Bad Request\n', { connection: 'close' });
+        }
         // A request line may name the whole address (RFC 9112, section 3.2.2).
         request.url = request.url?.replace(/^https?:\/\/[^/]*/i, '') || '/';
         if (!endpoints.has(pathOf(request))) return sendPage(request, response);
@@ -157,11 +160,6 @@ export function createApp(parts: AppParts) {
   function noteRefusal(status: number) {
     metrics.reject(`http-${status}`);
     refusals.note('request refused', { reason: `http-${status}` });
-  }
-
-  function refuseHost(response: ServerResponse) {
-    noteRefusal(400);
-    sendText(response, 400, 'Bad Request\n', { connection: 'close' });
   }
 
   /**

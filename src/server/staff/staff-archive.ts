@@ -147,14 +147,12 @@ export function openStaffArchive(sql: DatabaseSync, cipher: Cipher): StaffArchiv
       }
     },
     check() {
-      const count = (states: string) =>
-        Number(
-          sql
-            .prepare(
-              `SELECT count(*) AS n FROM messages WHERE state IN (${states}) AND body IS NOT NULL`,
-            )
-            .all()[0]?.n,
-        );
+      const [counts] = sql
+        .prepare(`
+          SELECT count(*) FILTER (WHERE state <> 'failed') AS waiting,
+                 count(*) FILTER (WHERE state = 'failed') AS failed
+          FROM messages WHERE state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`)
+        .all();
       const keys = sql
         .prepare(
           'SELECT key_id AS id, count(*) AS messages FROM messages WHERE body IS NOT NULL GROUP BY key_id',
@@ -169,8 +167,8 @@ export function openStaffArchive(sql: DatabaseSync, cipher: Cipher): StaffArchiv
           .map((row) => String(row.integrity_check))
           .filter((sentence) => sentence !== 'ok'),
         keys: keys.map((key) => ({ ...key, isInRing: cipher.has(key.id) })),
-        waiting: count(`'received', 'delivering'`),
-        failed: count(`'failed'`),
+        waiting: Number(counts?.waiting),
+        failed: Number(counts?.failed),
         damaged: unreadable,
       };
     },

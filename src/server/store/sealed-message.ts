@@ -12,8 +12,8 @@ export interface SealedRow {
 export const damaged = 'damaged: it cannot be decrypted';
 
 /**
- * The text of which the fingerprint is made: the same for equal messages only. A blank optional field adds nothing, so
- * that adding such a field to the form keeps the fingerprints of what was stored before.
+ * The text of which the fingerprint is made; only equal messages have the same text. Blank optional fields are left out,
+ * so that a new optional field in the form does not change the fingerprints of stored messages.
  */
 export function contentOf(message: ContactMessage): string {
   const optional = fieldNames.filter((name) => isOptional(name) && message[name]);
@@ -42,11 +42,11 @@ export function openMessage(
   return { unreadable: damaged };
 }
 
-// Of one length, because the length of what is sealed can be seen.
+// Departments are padded to one length, because encryption does not hide the length of a text.
 const departmentLength = 32;
 const idOfDepartment = (id: string) => `${id} department`;
 
-/** Seals the one thing that stays of an erased message. */
+/** Seals the one field that is kept of an erased message. */
 export const sealDepartment = (cipher: Cipher, id: string, department: string) =>
   cipher.seal(idOfDepartment(id), department.padEnd(departmentLength));
 
