@@ -74,10 +74,7 @@ async function readStart(directory: string) {
   };
 }
 
-const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`.replace(
-  /\n\s+/g,
-  '\n',
-);
+const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
 const keepTypedScript = `(${keepTyped})()`;
 
 const element = (script: string) => `<script>${script}</script>`;
