@@ -114,3 +114,5 @@ export const notFound = ownPage('not-found', {
 /** The page at this address, matched exactly and by case as the server does. */
 export const pageAt = (address: string): Page =>
   pages.find(({ path, aliases }) => path === address || aliases?.includes(address)) ?? notFound;
+
+export const isPage = (address: string) => pageAt(address) !== notFound;

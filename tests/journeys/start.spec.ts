@@ -150,6 +150,18 @@ test('pointing at a link fetches its page’s code', async ({ page }) => {
   await expect.poll(async () => (await scripts(page)).length).toBeGreaterThan(before.length);
 });
 
+test('pointing at a link to a file fetches no code', async ({ page }) => {
+  await open(page, '/patient-forms');
+  const before = await scripts(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /New Patient/ })
+    .first()
+    .hover();
+  await page.waitForTimeout(300);
+  expect(await scripts(page)).toEqual(before);
+});
+
 test('on a touch screen, a link that stays in view fetches its page’s code', async ({
   browser,
   browserName,

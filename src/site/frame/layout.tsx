@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { SkipLink } from '#components/skip-link/skip-link.tsx';
 import { keepOfflineCopy } from '../prose/keep-offline-copy.ts';
-import { notFound, pageAt } from '../routes.tsx';
+import { isPage, pageAt } from '../routes.tsx';
 import { replayClick } from '../start/click-replay.ts';
 import { useFollowedLinks } from '../start/follow-links.ts';
 import { useScrollPosition } from '../start/history.ts';
@@ -21,7 +21,7 @@ import { Sidebar } from './sidebar.tsx';
 const home = { name: 'Home', to: '/' };
 
 // A page without its own code (`boot.ts`) is left by full loads, which try again.
-const isPage = (path: string) => !document.documentElement.className && pageAt(path) !== notFound;
+const isFollowed = (path: string) => !document.documentElement.className && isPage(path);
 
 /**
  * The frame of every page: skip link, crisis line, header, where we are, the page, sidebar, footer.
@@ -36,7 +36,7 @@ export function Layout(first: FirstPage) {
   const { pathname } = location;
   useScrollPosition(location, isLoading);
   useRouteFocus(page, location);
-  useFollowedLinks(isPage);
+  useFollowedLinks(isFollowed);
   useEffect(replayClick, []);
   useEffect(prefetchOnIntent, []);
   useEffect(keepOfflineCopy, []);

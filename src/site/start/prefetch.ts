@@ -1,11 +1,11 @@
 import { savesData } from '../prose/keep-offline-copy.ts';
-import { pageAt } from '../routes.tsx';
+import { isPage, pageAt } from '../routes.tsx';
 import { loadPage } from './shown-page.tsx';
 
 const asked = new Set<string>();
 
 function prefetch(link: HTMLAnchorElement) {
-  if (link.origin !== location.origin || asked.has(link.pathname)) return;
+  if (link.origin !== location.origin || !isPage(link.pathname) || asked.has(link.pathname)) return;
   asked.add(link.pathname);
   // A failure here says nothing: choosing the link tries again and tells.
   loadPage(pageAt(link.pathname)).catch(() => {});
