@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { builtSite } from '../harness/built-site.ts';
+import { sampleMessage } from '../harness/sample-message.ts';
 import { checks } from './checks/all.ts';
 import { problemsOf } from './checks/markup.ts';
 import { atRest, keyOf, matrix } from './matrix.ts';
@@ -162,9 +163,9 @@ describe('the evidence', () => {
   test('tells no paths, ports, people or tokens', () => {
     const leaks = globSync('**/*.{json,tsv,jsonld,html,md,yaml,csv,yml}', { cwd: reports }).filter(
       (file) =>
-        /(?<![\w/])\/(?:tmp|home|root|Users)\/|localhost|127\.0\.0\.1|eyJ[A-Za-z0-9]{20}|Ana Maria Ortiz/.test(
+        /(?<![\w/])\/(?:tmp|home|root|Users)\/|localhost|127\.0\.0\.1|eyJ[A-Za-z0-9]{20}/.test(
           read(file),
-        ),
+        ) || read(file).includes(sampleMessage.name),
     );
     expect(leaks).toEqual([]);
   });

@@ -1,4 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import {
+  securityCheck as check,
+  control,
+  expectChecked,
+  fillForm,
+  send,
+  sendButton,
+  typedFields,
+} from '../harness/contact-form.ts';
 import type { StatePlace } from './matrix.ts';
 
 interface State extends StatePlace {
@@ -17,26 +26,12 @@ const wide = { viewports: ['1280x720'], modes: ['light', 'dark', 'forced-colors'
 const narrow = { viewports: ['320x640', '390x844'], modes: ['light', 'forced-colors'] } as const;
 const both = { viewports: ['320x640', '1280x720'], modes: ['light', 'forced-colors'] } as const;
 
-const typed = {
-  Name: 'Ana Maria Ortiz',
-  Email: 'ana.ortiz@example.net',
-  Phone: '402 555 0177',
-  Message: 'My brother needs help. Whom can I talk to?',
-};
-
 const aboutUs = (page: Page) => page.getByRole('button', { name: 'About Us' });
 const opened = (page: Page) => expect(aboutUs(page)).toHaveAttribute('aria-expanded', 'true');
-const check = (page: Page) => page.getByRole('group', { name: 'Security check' });
-const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 
-export async function fillForm(page: Page) {
-  for (const [label, value] of Object.entries(typed))
-    await page.getByRole('textbox', { name: label }).fill(value);
-}
-export async function fillAndSend(page: Page) {
+async function fillAndSend(page: Page) {
   await fillForm(page);
-  await expect(check(page)).toContainText('Done.', { timeout: 30_000 });
-  await send(page).click();
+  await send(page);
 }
 /** Timers of these many milliseconds never end, so that a state which passes can be looked at. */
 export const holdTimers = (page: Page, ...delays: number[]) =>
@@ -169,8 +164,7 @@ export const states: readonly State[] = [
     ...onContact,
     prepare: (page) => page.route('**/captcha/challenge', () => {}),
     enter: async (page) => {
-      for (const label of Object.keys(typed))
-        await page.getByRole('textbox', { name: label }).focus();
+      for (const name of typedFields) await control(page, name).focus();
       await expect(check(page)).toContainText('Working');
     },
   },
@@ -179,7 +173,7 @@ export const states: readonly State[] = [
     ...onContact,
     prepare: (page) => page.route('**/captcha/challenge', () => {}),
     enter: async (page) => {
-      await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+      await control(page, 'name').press('Enter');
       await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
       await expect(check(page)).toContainText('Working'); // it begins with the first touch of the form
     },
@@ -190,7 +184,7 @@ export const states: readonly State[] = [
     ...onContact,
     enter: async (page) => {
       await fillForm(page);
-      await expect(check(page)).toContainText('Done.', { timeout: 30_000 });
+      await expectChecked(page);
     },
   },
   {
@@ -214,7 +208,7 @@ export const states: readonly State[] = [
     ...onContact,
     prepare: (page) => page.route('**/captcha/challenge', (route) => route.abort()),
     enter: async (page) => {
-      await page.getByRole('textbox', { name: 'Name' }).focus();
+      await control(page, 'name').focus();
       await expect(
         page.getByRole('button', { name: 'Try the security check again' }),
       ).toBeVisible();
@@ -255,7 +249,7 @@ export const states: readonly State[] = [
     enter: async (page) => {
       await fillAndSend(page);
       await failedToSend(page);
-      await expect(check(page)).toContainText('Done.', { timeout: 30_000 });
+      await expectChecked(page);
     },
     expectedErrors: /status of 422/,
   },
@@ -276,7 +270,7 @@ export const states: readonly State[] = [
     withoutScripts: true,
     enter: async (page) => {
       await fillForm(page);
-      await send(page).click();
+      await sendButton(page).click();
       await page.waitForURL('**/handleForm.php');
     },
     expectedErrors: /status of 422/,

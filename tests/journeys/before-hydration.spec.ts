@@ -1,40 +1,35 @@
 import type { Page } from '@playwright/test';
+import { control, expectValues, fillForm, send, sendButton } from '../harness/contact-form.ts';
 import { expect, holdScripts, open, test, viewports } from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
-test('what is typed before React is here stays and is sent', async ({ page, site }) => {
+test('what is typed before React starts stays and is sent', async ({ page, site }) => {
   const release = await holdScripts(page);
   await page.goto('/Contact');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ana Early');
-  await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.net');
-  await page.getByRole('textbox', { name: 'Phone' }).fill('402 555 0178');
-  await page.getByRole('combobox', { name: 'Department' }).selectOption('Billing');
-  await page.getByRole('textbox', { name: 'Message' }).pressSequentially('Please call me.');
+  const early = await fillForm(page, { department: 'Billing', message: '' });
+  await control(page, 'message').pressSequentially('I typed early.');
   const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
   expect(await page.evaluate(isHydrated)).toBe(false);
   release();
   await page.waitForFunction(isHydrated);
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await expect(control(page, 'message')).toBeFocused();
   await page.keyboard.type(' Thank you.');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Early');
-  await expect(page.getByRole('combobox', { name: 'Department' })).toHaveValue('Billing');
-  const send = page.getByRole('button', { name: 'Send message' });
-  await expect(send).toBeEnabled({ timeout: 20_000 });
-  await send.click();
+  await expectValues(page, { ...early, message: 'I typed early. Thank you.' });
+  await send(page);
   await expect(page.getByText('Message successfully sent!')).toBeVisible();
-  const mail = await site.mailbox.waitForText('Ana Early');
-  expect(mail.text).toContain('Please call me. Thank you.');
+  const mail = await site.mailbox.waitForText('I typed early. Thank you.');
+  expect(mail.text).toContain(early.name);
 });
 
 test('the form posts by itself while React is still on its way', async ({ page, watch }) => {
   watch.expectedErrors.push(/status of 422/);
   await holdScripts(page);
   await page.goto('/Contact', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ana Early');
+  await control(page, 'name').fill('Ana Early');
   const [answer] = await Promise.all([
     page.waitForResponse('**/handleForm.php'),
-    page.getByRole('button', { name: 'Send message' }).click(),
+    sendButton(page).click(),
   ]);
   expect(answer.request().method()).toBe('POST');
   await expect(page.locator('main').getByRole('link', { name: /402/ })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { practice } from '#content/practice.ts';
+import { control } from '../harness/contact-form.ts';
 import { expect, open, test } from '../harness/site.ts';
 
 const form = (page: Page) => page.locator('form');
@@ -7,9 +8,8 @@ const reload = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /^Load this page/ });
 const fax = (page: Page) => page.getByRole('banner').getByRole('button', { name: /fax/i });
 const faxEnd = practice.fax.slice(-4);
-const write = (page: Page) => page.getByRole('textbox', { name: 'Message' }).fill('Please call.');
-const written = (page: Page) =>
-  expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Please call.');
+const write = (page: Page) => control(page, 'message').fill('Please call.');
+const written = (page: Page) => expect(control(page, 'message')).toHaveValue('Please call.');
 
 test.beforeEach(({ watch }) => {
   watch.expectedErrors.push(/ERR_FAILED|Loading chunk \S+ failed|status of 422/);
@@ -40,7 +40,7 @@ test('a form whose code is missing says so beside itself, and keeps what is type
 
   await page.unroute(contactCode);
   await reload(page).click();
-  await expect(page.locator('#missing-fields')).toContainText('Still needed: name, email, phone');
+  await expect(page.locator('#missing-fields')).toContainText('Still needed: name, email');
   await expect(reload(page)).toBeHidden();
   await written(page);
 });

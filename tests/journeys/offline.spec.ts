@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { offline } from '#content/offline.ts';
+import { fillForm, typedFields } from '../harness/contact-form.ts';
 import { openOwnSite } from '../harness/own-site.ts';
 import { address, officeTimes, phone } from '../harness/practice.ts';
 import { open } from '../harness/site.ts';
@@ -95,8 +96,7 @@ test('nothing that is typed, sent or answered is kept', async ({ page }) => {
   await visit(page, `${site.url}/Contact`);
   const before = await caches(page);
   expect(before.paths).toEqual(expect.arrayContaining(offline.pages.map(({ link }) => link)));
-  for (const label of ['Name', 'Email', 'Phone', 'Message'])
-    await page.getByRole('textbox', { name: label }).fill(`Canary ${label}`);
+  await fillForm(page, Object.fromEntries(typedFields.map((name) => [name, `Canary ${name}`])));
   // Two posts and an answer with the canary in it: by script and as a page.
   await page.evaluate(() =>
     fetch('/handleForm.php', { method: 'POST', body: new URLSearchParams({ name: 'Canary' }) }),

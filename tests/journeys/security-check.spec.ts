@@ -1,28 +1,18 @@
 import type { Page, Route } from '@playwright/test';
 import { practice } from '#content/practice.ts';
 import { holdTimers } from '../audit/states.ts';
+import { securityCheck as check, fillForm, sendButton } from '../harness/contact-form.ts';
 import { expect, open, test } from '../harness/site.ts';
 
-const typed = {
-  Name: 'Ana Maria Ortiz',
-  Email: 'ana.ortiz@example.net',
-  Phone: '402 555 0177',
-};
-
-const check = (page: Page) => page.getByRole('group', { name: 'Security check' });
-const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 const summary = (page: Page) => page.getByRole('group', { name: 'There is a problem' });
 const needed = (page: Page) => page.locator('#missing-fields');
 const phoneEnd = practice.phone.slice(-4);
 
 // Key by key: React in Firefox does not hear of what Playwright fills in through WebDriver BiDi.
-async function fillIn(page: Page, message: string) {
-  for (const [label, value] of Object.entries({ ...typed, Message: message }))
-    await page.getByRole('textbox', { name: label }).pressSequentially(value);
-}
+const fillIn = (page: Page, message = 'x') => fillForm(page, { message }, 'pressSequentially');
 
 async function press(page: Page) {
-  await send(page).press('Enter'); // a click would wait for the button to be enabled
+  await sendButton(page).press('Enter'); // a click would wait for the button to be enabled
   await expect(summary(page)).toBeFocused();
 }
 
@@ -65,7 +55,7 @@ for (const [name, refuse] of Object.entries(refusals))
     await expect(check(page)).toContainText('Done.');
     await expect(check(page)).toBeFocused();
     await expect(summary(page)).toContainText('The security check is done now');
-    await send(page).click();
+    await sendButton(page).click();
     await expect(page.getByText('Message successfully sent!')).toBeVisible();
     await site.mailbox.waitForText(message);
   });
@@ -77,7 +67,7 @@ test('code of the security check that could not be loaded is asked for again', a
   watch.expectedErrors.push(/security check failed|ERR_FAILED/);
   await page.route('**/static/js/pbkdf2*', (route) => route.abort());
   await open(page, '/Contact');
-  await fillIn(page, 'x');
+  await fillIn(page);
   await expect(check(page)).toContainText('It did not work.');
   await page.unroute('**/static/js/pbkdf2*');
   await page.getByRole('button', { name: 'Try the security check again' }).click();
@@ -93,7 +83,7 @@ test('a security check in progress: Send asks to wait, and what it says is true 
     await route.continue();
   });
   await open(page, '/Contact');
-  await fillIn(page, 'x');
+  await fillIn(page);
   await expect(needed(page)).toHaveText('Still needed: security check (in progress)');
   await press(page);
   await expect(summary(page).getByRole('link')).toHaveText('Wait until the security check is done');
@@ -115,7 +105,7 @@ test('a security check that ran out of time: Send says so, and that it starts ag
     await route.fulfill({ json: challenge });
   });
   await open(page, '/Contact');
-  await fillIn(page, 'x');
+  await fillIn(page);
   await expect(check(page)).toContainText('Out of time');
   await expect(needed(page)).toHaveText('Still needed: security check (it starts again by itself)');
   await press(page);

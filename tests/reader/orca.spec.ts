@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, chromium, expect, type Page } from '@playwright/test';
 import { browserArguments, installedBrowser } from '../harness/browser.ts';
+import { control, fillForm, sendButton } from '../harness/contact-form.ts';
 import { openOwnSite } from '../harness/own-site.ts';
 import { practiceName, withPlaceholders } from '../harness/practice.ts';
 import { openDesktop, startOrca } from './desktop.ts';
@@ -193,7 +194,7 @@ test('the menu of a narrow window is entered and left with words, and a link say
 test('errors of the form and its success are each said once', async ({ reader }) => {
   const { page, transcript } = reader;
   await reader.visit('/Contact');
-  await page.getByRole('textbox', { name: 'Name' }).focus();
+  await control(page, 'name').focus();
   await expect(page.getByText('Done.')).toBeVisible({ timeout: 30_000 });
   const check = await reader.listen('(focus on Name, security check)');
   expect(times(check, 'Done.')).toBe(1);
@@ -207,14 +208,8 @@ test('errors of the form and its success are each said once', async ({ reader })
   expect(times(field, 'invalid entry')).toBe(1);
 
   const errors = transcript.length;
-  for (const [label, text] of [
-    ['Name', 'Ana Reader'],
-    ['Email', 'ana@example.net'],
-    ['Phone', '402 555 0179'],
-    ['Message', 'Please call me.'],
-  ] as const)
-    await page.getByRole('textbox', { name: label }).fill(text);
-  await page.getByRole('button', { name: 'Send message' }).focus();
+  await fillForm(page);
+  await sendButton(page).focus();
   await reader.listen('(fields filled in by a script)');
   transcript.length = errors; // Orca speaks of some of them, of others not, as its events come
   await page.route('**/handleForm.php', async (route) => {

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { type FieldName, fieldNames, fields } from '#contact/fields.ts';
+import type { ContactMessage } from '#contact/message.ts';
+import { sampleMessage } from './sample-message.ts';
+
+/** The fields that a visitor types into; a select has a value anyway. */
+export const typedFields = fieldNames.filter((name) => fields[name].kind !== 'select');
+
+/** The control of a field, found by its role and label as a screen reader finds it. */
+export function control(page: Page, name: FieldName) {
+  const { kind, label } = fields[name];
+  const role = kind === 'select' ? 'combobox' : 'textbox';
+  return page.getByRole(role, { name: new RegExp(`^${label}( \\(optional\\))?$`) });
+}
+
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' });
+export const securityCheck = (page: Page) => page.getByRole('group', { name: 'Security check' });
+export const expectChecked = (page: Page) =>
+  expect(securityCheck(page)).toContainText('Done.', { timeout: 30_000 });
+
+/** Fills in every field, in the order of the form, and gives the message; `values` are not the samples. */
+export async function fillForm(
+  page: Page,
+  values: Partial<ContactMessage> = {},
+  enter: 'fill' | 'pressSequentially' = 'fill',
+): Promise<ContactMessage> {
+  const message = { ...sampleMessage, ...values };
+  for (const name of fieldNames)
+    if (fields[name].kind === 'select') await control(page, name).selectOption(message[name]);
+    else await control(page, name)[enter](message[name]);
+  return message;
+}
+
+/** Waits until the security check has enabled the button, and presses it. */
+export async function send(page: Page) {
+  await expect(sendButton(page)).toBeEnabled({ timeout: 30_000 });
+  await sendButton(page).click();
+}
+
+export async function expectValues(page: Page, message: Partial<ContactMessage>, when = '') {
+  for (const name of fieldNames)
+    await expect(control(page, name), when).toHaveValue(message[name] ?? '');
+}
