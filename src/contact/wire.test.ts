@@ -41,7 +41,9 @@ test.each([
   ['an overlong form', 'name=%c0%af'],
   ['a surrogate', 'name=%ed%a0%80'],
   ['half a character', 'name=%f0%9f%98'],
+  ['broken UTF-8 in a field that is ignored', `${good}&other=%c3%28`],
   ['a known field twice', `${good}&name=J`],
+  ['a known field twice, spelled differently', `${good}&n%61me=J`],
   ['the token twice', `${tokenField}=a&${tokenField}=a`],
   ['33 fields', 'a=1&'.repeat(33)],
 ])('%s is unreadable', (_what, body) => {

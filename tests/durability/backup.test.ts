@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '#tests/harness/own-server.ts';
 import { openMailbox } from '../harness/mailbox.ts';
 import {
   makeTestFolder,
@@ -12,15 +13,18 @@ import {
 } from '../harness/server.ts';
 
 // docs/operating.md, "Backup and restore": what is promised there is done here.
-test('a backup taken under load holds all that was acknowledged before, and is restored by its name alone', async () => {
-  using folder = makeTestFolder();
+test('a backup taken under load holds all that was acknowledged before, and is restored by its name alone', async ({
+  folder,
+  start,
+  inbox,
+}) => {
   using restored = makeTestFolder();
   await using mailbox = await openMailbox();
   const file = join(folder.site, 'copy.db');
   const acknowledged: string[] = [];
   let waitedMs = 0;
   {
-    await using server = await startServer(testSettings(folder)); // its mail server is away
+    await using server = await start(); // its mail server is away
     let isOver = false;
     const write = async (writer: number) => {
       for (let n = 0; !isOver; n++) {
@@ -39,7 +43,7 @@ test('a backup taken under load holds all that was acknowledged before, and is r
     const writing = Promise.all([1, 2, 3, 4].map(write));
     await expect.poll(() => acknowledged.length).toBeGreaterThan(100);
     const before = [...acknowledged];
-    const { code, errors } = await runEntry('src/inbox.ts', ['backup', file], testSettings(folder));
+    const { code, errors } = await inbox('backup', file);
     isOver = true;
     await writing;
     expect([code, errors]).toEqual([0, '']);
@@ -65,22 +69,26 @@ test('a backup taken under load holds all that was acknowledged before, and is r
   await mailbox.waitFor(100);
 });
 
-test('a backup holds what the server has not yet moved from its log into the file', async () => {
-  using folder = makeTestFolder();
+test('a backup holds what the server has not yet moved from its log into the file', async ({
+  start,
+  inbox,
+}) => {
   using restored = makeTestFolder();
-  await using server = await startServer(testSettings(folder));
+  const server = await start();
   const { ref } = await post(server.origin);
   mkdirSync(restored.data);
   const copy = join(restored.data, 'messages.db');
-  expect((await runEntry('src/inbox.ts', ['backup', copy], testSettings(folder))).code).toBe(0);
+  expect((await inbox('backup', copy)).code).toBe(0);
   const { output } = await runEntry('src/inbox.ts', ['list'], testSettings(restored));
   expect(output).toContain(ref);
 });
 
-test('a backup overwrites nothing, leaves nothing half done, and says why', async () => {
-  using folder = makeTestFolder();
-  const env = testSettings(folder);
-  await using server = await startServer(env);
+test('a backup overwrites nothing, leaves nothing half done, and says why', async ({
+  folder,
+  start,
+  inbox,
+}) => {
+  const server = await start();
   await post(server.origin);
   const taken = join(folder.site, 'index.html');
   const names = readdirSync(folder.site);
@@ -90,29 +98,31 @@ test('a backup overwrites nothing, leaves nothing half done, and says why', asyn
     folder.site,
     '/proc/x',
   ]) {
-    const { code, errors } = await runEntry('src/inbox.ts', ['backup', file], env);
+    const { code, errors } = await inbox('backup', file);
     expect(code).toBe(1);
     expect(errors).toMatch(/^inbox: /);
     expect(errors).not.toMatch(/^\s+at /m);
   }
   expect(readFileSync(taken, 'utf8')).toContain('<h1>');
   expect(readdirSync(folder.site)).toEqual(names);
-  const audit = await runEntry('src/inbox.ts', ['audit'], env);
+  const audit = await inbox('audit');
   expect(audit.output.match(/ {2}backup {2}/g)).toHaveLength(4);
 });
 
-test('a restore drill takes and shows messages, says so, and mails nothing', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
-  const env = { ...testSettings(folder), SMTP_URL: mailbox.url };
-  await using server = await startServer(env, [], 'src/server.ts', ['--without-delivery']);
+test('a restore drill takes and shows messages, says so, and mails nothing', async ({
+  env,
+  mailbox,
+  start,
+  inbox,
+}) => {
+  const server = await start({}, [], 'src/server.ts', ['--without-delivery']);
   const { ref } = await post(server.origin);
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   expect(server.output()).toContain('NOTHING IS MAILED');
   expect(server.output()).toContain('"level":"warn"');
   await new Promise((resume) => setTimeout(resume, 1500)); // three looks for what is due
   expect(mailbox.visits.connect).toBe(0);
-  expect((await runEntry('src/inbox.ts', ['show', ref ?? ''], env)).output).toContain(ref);
+  expect((await inbox('show', ref ?? '')).output).toContain(ref);
   expect(await server.stop()).toBe(0);
 
   // What is mistyped must not mail.
@@ -123,13 +133,15 @@ test('a restore drill takes and shows messages, says so, and mails nothing', asy
   ]);
 });
 
-test('a copy of the whole folder, taken while the server is stopped, is as good', async () => {
-  using folder = makeTestFolder();
+test('a copy of the whole folder, taken while the server is stopped, is as good', async ({
+  folder,
+  start,
+}) => {
   using restored = makeTestFolder();
   await using mailbox = await openMailbox();
   let ref: string | undefined;
   {
-    await using server = await startServer(testSettings(folder));
+    await using server = await start();
     ({ ref } = await post(server.origin, { message: 'Kept in the copy.' }));
     expect(await server.stop()).toBe(0);
     cpSync(folder.data, restored.data, { recursive: true });

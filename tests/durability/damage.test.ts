@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Mailbox, openMailbox } from '#tests/harness/mailbox.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { openMailbox } from '#tests/harness/mailbox.ts';
+import { test } from '#tests/harness/own-server.ts';
 import {
   makeTestFolder,
   post,
   runEntry,
   startServer,
-  type TestFolder,
   testSettings,
 } from '#tests/harness/server.ts';
 
-let folder: TestFolder;
-let mailbox: Mailbox;
-let env: Record<string, string>;
+const folder = makeTestFolder();
+const mailbox = await openMailbox();
+const env: Record<string, string> = { ...testSettings(folder), SMTP_URL: mailbox.url };
 const refs: string[] = [];
 const inbox = (...args: string[]) => runEntry('src/inbox.ts', args, env);
 const linesOf = (output: string) =>
@@ -25,9 +25,6 @@ const stackTrace = /^\s+at /m;
 const damaged = /damaged.*cannot be decrypted/;
 
 beforeAll(async () => {
-  folder = makeTestFolder();
-  mailbox = await openMailbox();
-  env = { ...testSettings(folder), SMTP_URL: mailbox.url };
   mailbox.behave('connect', 'drop');
   await using server = await startServer(env);
   for (const message of ['damaged', 'whole', 'also whole'])
@@ -108,26 +105,20 @@ test('the server starts, takes and delivers all others, and parks the damaged on
   expect((await inbox('check')).code).toBe(0);
 });
 
-test('the only message there is may be damaged, too', async () => {
-  using other = makeTestFolder();
-  const settings = testSettings(other);
-  {
-    await using server = await startServer(settings);
-    await post(server.origin);
-    await server.stop();
-  }
-  const sql = new DatabaseSync(join(other.data, 'messages.db'));
+test('the only message there is may be damaged, too', async ({ folder, start }) => {
+  const first = await start();
+  await post(first.origin);
+  await first.stop();
+  const sql = new DatabaseSync(join(folder.data, 'messages.db'));
   sql.exec('UPDATE messages SET body = randomblob(200)');
   sql.close();
-  await using server = await startServer(settings);
+  const server = await start();
   expect((await post(server.origin, { message: 'another one' })).status).toBe(200);
 });
 
 test('a key that messages need and the ring lacks is named by a check', async () => {
-  const { DATA_KEYS: key = '' } = env;
-  env = { ...env, DATA_KEYS: key.replace('test:', 'other:') };
-  const { code, output } = await inbox('check');
-  env = { ...env, DATA_KEYS: key };
+  const otherKeys = { ...env, DATA_KEYS: env.DATA_KEYS?.replace('test:', 'other:') ?? '' };
+  const { code, output } = await runEntry('src/inbox.ts', ['check'], otherKeys);
   expect(code).toBe(1);
   expect(output).toContain('Key "test": 3 messages; DATA_KEYS LACKS IT');
 });

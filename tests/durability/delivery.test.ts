@@ -1,54 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ContactMessage, type FormField, labelOf } from '#contact/message.ts';
-import { type Mood, openMailbox, type Stage } from '#tests/harness/mailbox.ts';
+import type { Mood, Stage } from '#tests/harness/mailbox.ts';
+import { test } from '#tests/harness/own-server.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import {
-  makeTestFolder,
-  post,
-  runEntry,
-  someone,
-  startServer,
-  testSettings,
-} from '#tests/harness/server.ts';
+import { post, someone } from '#tests/harness/server.ts';
 import { validMessage } from '#tests/harness/typed.ts';
 
-const troubles: [Stage, Mood][] = [
-  ['connect', 'refuse for now'],
-  ['connect', 'refuse for good'],
-  ['connect', 'stall'],
-  ['connect', 'drop'],
-  ['auth', 'refuse for now'],
-  ['auth', 'refuse for good'],
-  ['auth', 'stall'],
-  ['auth', 'drop'],
-  ['mail', 'refuse for now'],
-  ['mail', 'refuse for good'],
-  ['mail', 'stall'],
-  ['mail', 'drop'],
-  ['rcpt', 'refuse for now'],
-  ['rcpt', 'refuse for good'],
-  ['rcpt', 'stall'],
-  ['rcpt', 'drop'],
-  ['data', 'refuse for now'],
-  ['data', 'refuse for good'],
-  ['data', 'stall'],
-  ['data', 'drop'],
-];
+const stages: Stage[] = ['connect', 'auth', 'mail', 'rcpt', 'data'];
+const moods: Mood[] = ['refuse for now', 'refuse for good', 'stall', 'drop'];
+const troubles = stages.flatMap((stage) => moods.map((mood) => [stage, mood] as const));
 
-test.concurrent.each(troubles)(
+test.concurrent.for(troubles)(
   'trouble at "%s" (%s) delays a mail and loses none',
-  async (stage, mood) => {
-    using folder = makeTestFolder();
-    await using mailbox = await openMailbox();
+  async ([stage, mood], { mailbox, start }) => {
     mailbox.behave(stage, mood);
     const url = stage === 'auth' ? mailbox.url.replace('//', '//user:password@') : mailbox.url;
     // Short only where it is waited for: a time-out on a busy machine rightly repeats the mail.
     const timeout = mood === 'stall' ? { SMTP_TIMEOUT_MS: '300' } : {};
-    const env = { ...testSettings(folder), SMTP_URL: url, ...timeout };
-    await using server = await startServer(env);
+    const server = await start({ SMTP_URL: url, ...timeout });
     const { ref, status } = await post(server.origin);
     expect(status).toBe(200);
     while (mailbox.visits[stage] < 2) await new Promise((resume) => setTimeout(resume, 20));
@@ -62,11 +34,12 @@ test.concurrent.each(troubles)(
   },
 );
 
-test('a lost final answer repeats the mail with the same Message-ID', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
+test('a lost final answer repeats the mail with the same Message-ID', async ({
+  mailbox,
+  start,
+}) => {
   mailbox.behave('data', 'lose the final answer');
-  await using server = await startServer({ ...testSettings(folder), SMTP_URL: mailbox.url });
+  const server = await start();
   await post(server.origin);
   await mailbox.waitFor(2);
   mailbox.recover();
@@ -75,15 +48,11 @@ test('a lost final answer repeats the mail with the same Message-ID', async () =
   expect(new Set(mails.map((mail) => mail.headers.get('date'))).size).toBe(1);
 });
 
-test('a mail has the headers of the contract and the message as typed', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
-  const env = {
-    ...testSettings(folder),
-    SMTP_URL: mailbox.url,
-    MAIL_TO_BILLING: 'billing@example.org,desk@example.org',
-  };
-  await using server = await startServer(env);
+test('a mail has the headers of the contract and the message as typed', async ({
+  mailbox,
+  start,
+}) => {
+  const server = await start({ MAIL_TO_BILLING: 'billing@example.org,desk@example.org' });
   const message = `.\nFrom me — ünï ❤️ \n\n${'long '.repeat(400)}\ttab  \n..end`;
   const { ref } = await post(server.origin, { department: 'Billing', message });
   const [mail] = await mailbox.waitFor(1);
@@ -102,11 +71,8 @@ test('a mail has the headers of the contract and the message as typed', async ()
   expect(Math.max(...(mail?.raw.split('\r\n').map((line) => line.length) ?? []))).toBeLessThan(998);
 });
 
-test('a notice holds reference, time and department only', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
-  const env = { ...testSettings(folder), SMTP_URL: mailbox.url, MAIL_CONTENT: 'notice' };
-  await using server = await startServer(env);
+test('a notice holds reference, time and department only', async ({ mailbox, start }) => {
+  const server = await start({ MAIL_CONTENT: 'notice' });
   const { ref } = await post(server.origin);
   const [mail] = await mailbox.waitFor(1);
   expect(mail?.text).toContain(ref);
@@ -114,16 +80,9 @@ test('a notice holds reference, time and department only', async () => {
   expect(mail?.raw).not.toMatch(/jordan|Jordan|555-0123|call me/);
 });
 
-test('a refused message does not hold up the others', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
+test('a refused message does not hold up the others', async ({ mailbox, start }) => {
   mailbox.behave('rcpt', 'refuse for good', { only: 'billing@example.org' });
-  const env = {
-    ...testSettings(folder),
-    SMTP_URL: mailbox.url,
-    MAIL_TO_BILLING: 'billing@example.org',
-  };
-  await using server = await startServer(env);
+  const server = await start({ MAIL_TO_BILLING: 'billing@example.org' });
   for (let i = 0; i < 6; i++)
     await post(server.origin, { department: 'Billing', message: `refused ${i}` });
   for (let i = 0; i < 20; i++) await post(server.origin, { message: `taken ${i}` });
@@ -132,16 +91,9 @@ test('a refused message does not hold up the others', async () => {
   await mailbox.waitFor(26);
 });
 
-test('a recipient who is refused is tried again alone', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
+test('a recipient who is refused is tried again alone', async ({ mailbox, start }) => {
   mailbox.behave('rcpt', 'refuse for now', { only: 'second@example.org' });
-  const env = {
-    ...testSettings(folder),
-    SMTP_URL: mailbox.url,
-    MAIL_TO: 'first@example.org,second@example.org',
-  };
-  await using server = await startServer(env);
+  const server = await start({ MAIL_TO: 'first@example.org,second@example.org' });
   await post(server.origin);
   await mailbox.waitFor(1);
   mailbox.recover();
@@ -150,16 +102,14 @@ test('a recipient who is refused is tried again alone', async () => {
   expect(new Set(mails.map((mail) => mail.headers.get('message-id'))).size).toBe(1);
 });
 
-test('a message that all present recipients have is delivered, without another mail', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
+test('a message that all present recipients have is delivered, without another mail', async ({
+  mailbox,
+  start,
+  inbox,
+}) => {
   mailbox.behave('rcpt', 'refuse for good', { only: 'gone@example.org' });
-  const env = { ...testSettings(folder), SMTP_URL: mailbox.url };
   {
-    await using server = await startServer({
-      ...env,
-      MAIL_TO: 'good@example.org,gone@example.org',
-    });
+    await using server = await start({ MAIL_TO: 'good@example.org,gone@example.org' });
     await post(server.origin);
     await mailbox.waitFor(1);
     await expect.poll(() => server.output()).toContain('mail failed');
@@ -167,36 +117,32 @@ test('a message that all present recipients have is delivered, without another m
   }
   mailbox.behave('connect', 'drop'); // nobody is left to send to, so no mail server is needed
   const { connect } = mailbox.visits;
-  await using _server = await startServer({ ...env, MAIL_TO: 'good@example.org' });
-  const state = async () =>
-    JSON.parse((await runEntry('src/inbox.ts', ['list', '--json'], env)).output).state;
+  await start({ MAIL_TO: 'good@example.org' });
+  const state = async () => JSON.parse((await inbox('list', '--json')).output).state;
   await expect.poll(state).toBe('delivered');
   expect(mailbox.visits.connect).toBe(connect);
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('who has a message when it is parked does not get it again', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
+test('who has a message when it is parked does not get it again', async ({
+  mailbox,
+  start,
+  inbox,
+}) => {
   mailbox.behave('rcpt', 'refuse for good');
-  const env = {
-    ...testSettings(folder),
-    SMTP_URL: mailbox.url,
+  const server = await start({
     MAIL_TO: 'slow@example.org,good@example.org',
     RETRY_BASE_MS: '1500',
     RETRY_MAX_MS: '1500',
     GIVE_UP_AFTER_SECONDS: '2', // over at the third attempt, and not before the second
-  };
-  await using server = await startServer(env);
+  });
   await post(server.origin);
   await expect.poll(() => mailbox.visits.rcpt).toBe(4);
   mailbox.behave('rcpt', 'refuse for good', { only: 'slow@example.org' });
   await expect.poll(() => server.output()).toContain('mail given up');
   expect(server.output()).toContain('"attempts":3');
   mailbox.recover();
-  await expect
-    .poll(async () => (await runEntry('src/inbox.ts', ['redeliver', '--failed'], env)).output)
-    .toMatch(/^1 /);
+  await expect.poll(async () => (await inbox('redeliver', '--failed')).output).toMatch(/^1 /);
   const mails = await mailbox.waitFor(2);
   expect(mails.map(({ to }) => to)).toEqual([['good@example.org'], ['slow@example.org']]);
 });
@@ -210,21 +156,19 @@ function clockThatJumps(flag: string, days: number) {
   return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}` };
 }
 
-test('after a stop of a week, or a clock that was set, one failed connection parks nothing', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
+test('after a stop of a week, or a clock that was set, one failed connection parks nothing', async ({
+  folder,
+  env,
+  mailbox,
+  start,
+  inbox,
+}) => {
   mailbox.behave('connect', 'drop');
   const flag = join(folder.site, 'jump');
-  const env = {
-    ...testSettings(folder),
-    ...clockThatJumps(flag, 7),
-    SMTP_URL: mailbox.url,
-    GIVE_UP_AFTER_SECONDS: '86400',
-  };
-  const failed = async () =>
-    (await runEntry('src/inbox.ts', ['list', '--state', 'failed', '--json'], env)).output;
+  Object.assign(env, { ...clockThatJumps(flag, 7), GIVE_UP_AFTER_SECONDS: '86400' });
+  const failed = async () => (await inbox('list', '--state', 'failed', '--json')).output;
   {
-    await using server = await startServer(env);
+    await using server = await start();
     for (let i = 0; i < 5; i++) await post(server.origin, { message: `${i}` });
     await expect.poll(() => mailbox.visits.connect).toBeGreaterThan(20); // four attempts for each, and more
     writeFileSync(flag, '');
@@ -234,20 +178,20 @@ test('after a stop of a week, or a clock that was set, one failed connection par
     await server.stop();
   }
   const before = mailbox.visits.connect;
-  await using _server = await startServer(env);
+  await start();
   await expect.poll(() => mailbox.visits.connect - before).toBeGreaterThan(8);
   expect(await failed()).toBe('');
   mailbox.recover();
   await mailbox.waitFor(5);
 });
 
-test('a mail server that is away is not stormed, and every message comes through after it', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
+test('a mail server that is away is not stormed, and every message comes through after it', async ({
+  mailbox,
+  start,
+}) => {
   mailbox.behave('connect', 'drop');
   const retry = { RETRY_BASE_MS: '100', RETRY_MAX_MS: '800' };
-  const env = { ...testSettings(folder), SMTP_URL: mailbox.url, ...retry };
-  await using server = await startServer(env);
+  const server = await start({ ...retry });
   await Promise.all(Array.from({ length: 40 }, (_, i) => post(server.origin, { message: `${i}` })));
   const before = mailbox.visits.connect;
   await new Promise((resume) => setTimeout(resume, 2000));
@@ -257,15 +201,16 @@ test('a mail server that is away is not stormed, and every message comes through
   expect(mailbox.inFlightAtMost).toBeLessThanOrEqual(4);
 });
 
-test('a message that cannot be delivered is parked for staff, who can send it again', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
+test('a message that cannot be delivered is parked for staff, who can send it again', async ({
+  mailbox,
+  start,
+  inbox,
+}) => {
   mailbox.behave('connect', 'drop');
-  const env = { ...testSettings(folder), SMTP_URL: mailbox.url, GIVE_UP_AFTER_SECONDS: '1' };
-  await using server = await startServer(env);
+  const server = await start({ GIVE_UP_AFTER_SECONDS: '1' });
   const refs = await Promise.all([1, 2, 3].map((i) => post(server.origin, { message: `${i}` })));
   const list = async (state: string) => {
-    const { output } = await runEntry('src/inbox.ts', ['list', '--state', state, '--json'], env);
+    const { output } = await inbox('list', '--state', state, '--json');
     return output
       .trim()
       .split('\n')
@@ -274,28 +219,26 @@ test('a message that cannot be delivered is parked for staff, who can send it ag
   };
   await expect.poll(() => list('failed')).toHaveLength(3);
   mailbox.recover();
-  expect((await runEntry('src/inbox.ts', ['redeliver', '--failed'], env)).code).toBe(0);
+  expect((await inbox('redeliver', '--failed')).code).toBe(0);
   await mailbox.waitFor(3);
   // Posted side by side, so their order in the store is chance.
   const posted = refs.map(({ ref }) => ref).sort();
   await expect.poll(async () => (await list('delivered')).sort()).toEqual(posted);
 });
 
-test('nothing is sent in clear when TLS is required', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
-  const env = { ...testSettings(folder), SMTP_URL: mailbox.url, SMTP_TLS: 'required' };
-  await using server = await startServer(env);
+test('nothing is sent in clear when TLS is required', async ({ mailbox, start }) => {
+  const server = await start({ SMTP_TLS: 'required' });
   const { ref } = await post(server.origin);
   await expect.poll(() => server.output()).toContain('mail failed');
   expect(server.output()).toContain(ref);
   expect(mailbox.visits.mail).toBe(0);
 });
 
-test('property: what keeps the rules goes through server, disk and mail server as it was typed', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
-  await using server = await startServer({ ...testSettings(folder), SMTP_URL: mailbox.url });
+test('property: what keeps the rules goes through server, disk and mail server as it was typed', async ({
+  mailbox,
+  start,
+}) => {
+  const server = await start();
   await fc.assert(
     fc.asyncProperty(validMessage, async (sent) => {
       const { ref } = await post(server.origin, sent);

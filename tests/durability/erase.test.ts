@@ -1,16 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
-import { openMailbox } from '#tests/harness/mailbox.ts';
-import {
-  makeTestFolder,
-  post,
-  runEntry,
-  solveCaptcha,
-  startServer,
-  testSettings,
-} from '#tests/harness/server.ts';
+import { expect } from 'vitest';
+import { test } from '#tests/harness/own-server.ts';
+import { post, solveCaptcha } from '#tests/harness/server.ts';
 
 /** Pieces of a sealed message, short enough to be found where a page holds only part of it. */
 function piecesOf(blob: Uint8Array) {
@@ -34,14 +27,10 @@ function bodyOf(data: string, ref = '') {
   return row?.body as Uint8Array;
 }
 
-test.each([['running'], ['stopped']])(
+test.for(['running', 'stopped'])(
   'with the server %s, erased messages are gone from every answer and every file, and never mailed',
-  async (how) => {
-    using folder = makeTestFolder();
-    await using mailbox = await openMailbox();
-    const env: Record<string, string> = { ...testSettings(folder), SMTP_URL: mailbox.url };
-    await using server = await startServer(env);
-    const inbox = (...args: string[]) => runEntry('src/inbox.ts', args, env);
+  async (how, { folder, mailbox, start, inbox }) => {
+    const server = await start();
     const refs: string[] = [];
     // Short ones share a page with others, long ones have pages of their own.
     for (let i = 0; i < 24; i++) {
@@ -71,7 +60,7 @@ test.each([['running'], ['stopped']])(
     expect((await inbox('audit')).output).toContain(`erase  ${refs[3]}`);
 
     mailbox.recover();
-    await using _again = how === 'stopped' ? await startServer(env) : server;
+    await using _again = how === 'stopped' ? await start() : server;
     expect((await inbox('redeliver', '--failed')).code).toBe(0);
     await mailbox.waitFor(21);
     expect(mailbox.mails.map(({ text }) => text).join()).not.toMatch(/canary (15|16|17) /);
@@ -79,35 +68,35 @@ test.each([['running'], ['stopped']])(
   },
 );
 
-test('the same post again after its message was erased is a new message, and no lost one', async () => {
-  using folder = makeTestFolder();
-  const env = testSettings(folder);
-  await using server = await startServer(env);
+test('the same post again after its message was erased is a new message, and no lost one', async ({
+  start,
+  inbox,
+}) => {
+  const server = await start();
   const token = await solveCaptcha(server.origin);
   const { ref } = await post(server.origin, {}, { token });
-  await expect
-    .poll(async () => (await runEntry('src/inbox.ts', ['erase', ref ?? ''], env)).code)
-    .toBe(0);
+  await expect.poll(async () => (await inbox('erase', ref ?? '')).code).toBe(0);
   expect((await post(server.origin, {}, { token })).status).toBe(422); // solve the captcha again
   const again = await post(server.origin);
   expect(again.status).toBe(200);
   expect(again.ref).not.toBe(ref);
 });
 
-test('a message that is being mailed is not erased before that has ended; after a crash it is', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
+test('a message that is being mailed is not erased before that has ended; after a crash it is', async ({
+  mailbox,
+  start,
+  inbox,
+}) => {
   mailbox.behave('data', 'stall');
-  const env = { ...testSettings(folder), SMTP_URL: mailbox.url };
-  await using server = await startServer(env);
+  const server = await start();
   const { ref = '' } = await post(server.origin);
   await expect.poll(() => mailbox.visits.data).toBe(1);
-  const refused = await runEntry('src/inbox.ts', ['erase', ref], env);
+  const refused = await inbox('erase', ref);
   expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('being mailed')]);
   await server.stop('SIGKILL');
   mailbox.recover();
-  expect((await runEntry('src/inbox.ts', ['erase', ref], env)).code).toBe(0);
-  await using again = await startServer(env);
+  expect((await inbox('erase', ref)).code).toBe(0);
+  const again = await start();
   await post(again.origin, { message: 'another one' });
   await mailbox.waitForText('another one');
   expect(mailbox.mails).toHaveLength(1);

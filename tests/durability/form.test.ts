@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { encode, referenceHeader } from '#contact/wire.ts';
 import {
   makeTestFolder,
   post,
-  type Started,
   solveCaptcha,
   someone,
   startServer,
-  type TestFolder,
   testSettings,
 } from '#tests/harness/server.ts';
 
-let folder: TestFolder;
-let server: Started;
-beforeAll(async () => {
-  folder = makeTestFolder();
-  server = await startServer(testSettings(folder));
-});
+const folder = makeTestFolder();
+const server = await startServer(testSettings(folder));
 afterAll(async () => {
   await server.stop();
   folder[Symbol.dispose]();
@@ -163,10 +157,7 @@ test.each(['/handleForm.php/', '/handleform.php', '/handleForm%2Ephp', '//handle
 test.each([
   ['broken percent-encoding', 'name=%zz'],
   ['broken UTF-8', 'name=%ff'],
-  ['broken UTF-8 in a field that is ignored', 'other=%c3%28'],
   ['a field twice', 'name=a&name=a'],
-  ['a field twice, spelled differently', 'name=a&n%61me=b'],
-  ['33 fields', Array.from({ length: 33 }, (_, i) => `f${i}=1`).join('&')],
 ])('%s is answered 400', async (_what, body) => {
   expect((await send({ body, headers: form })).status).toBe(400);
 });

@@ -2,21 +2,19 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Mailbox, openMailbox } from '#tests/harness/mailbox.ts';
+import { openMailbox } from '#tests/harness/mailbox.ts';
 import {
   makeTestFolder,
   post,
   runEntry,
-  type Started,
   startServer,
-  type TestFolder,
   testSettings,
 } from '#tests/harness/server.ts';
 
-let folder: TestFolder;
-let mailbox: Mailbox;
-let server: Started;
-let env: Record<string, string>;
+const folder = makeTestFolder();
+const mailbox = await openMailbox();
+const env: Record<string, string> = { ...testSettings(folder), SMTP_URL: mailbox.url };
+const server = await startServer(env);
 const refs: string[] = [];
 const inbox = (...args: string[]) => {
   const { DATA_DIR = '', DATA_KEYS = '' } = env;
@@ -24,10 +22,6 @@ const inbox = (...args: string[]) => {
 };
 
 beforeAll(async () => {
-  folder = makeTestFolder();
-  mailbox = await openMailbox();
-  env = { ...testSettings(folder), SMTP_URL: mailbox.url };
-  server = await startServer(env);
   for (const message of ['=HYPERLINK("http://evil.example")', 'line one\nline "two", three'])
     refs.push((await post(server.origin, { name: '+Jordan', message })).ref ?? '');
   await mailbox.waitFor(2);

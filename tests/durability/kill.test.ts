@@ -1,14 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { openMailbox } from '#tests/harness/mailbox.ts';
-import {
-  makeTestFolder,
-  post,
-  type Started,
-  solveCaptcha,
-  startServer,
-  testSettings,
-} from '#tests/harness/server.ts';
+import { expect } from 'vitest';
+import { test } from '#tests/harness/own-server.ts';
+import { post, type Started, solveCaptcha } from '#tests/harness/server.ts';
 
 const kills = Number(process.env.KILLS ?? 4);
 const acknowledgedAtLeast = Number(process.env.ACKNOWLEDGED ?? 100);
@@ -16,12 +9,10 @@ const writers = 16;
 
 test(`${kills} times kill -9 under load lose nothing that was acknowledged`, {
   timeout: 600_000,
-}, async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
+}, async ({ env, mailbox, start }) => {
   // Below Linux's ports for outgoing connections (32768 on): a writer that knocks while the server is away could be given the server's own.
   const port = String(20_000 + Math.floor(Math.random() * 12_000));
-  const env = { ...testSettings(folder), PORT: port, SMTP_URL: mailbox.url };
+  Object.assign(env, { PORT: port });
   const origin = `http://127.0.0.1:${port}`;
   const acknowledged = new Map<string, string>();
   let isOver = false;
@@ -48,13 +39,13 @@ test(`${kills} times kill -9 under load lose nothing that was acknowledged`, {
     }
   }
 
-  let server: Started = await startServer(env);
+  let server: Started = await start();
   const writing = Array.from({ length: writers }, (_, i) => write(i));
   for (let kill = 0; kill < kills || acknowledged.size < acknowledgedAtLeast; kill++) {
     // Sometimes right after the start, when the last run's messages are picked up again; mostly under load.
     await sleep(kill % 4 === 3 ? Math.random() * 60 : 150 + Math.random() * 600);
     await server.stop('SIGKILL');
-    server = await startServer(env);
+    server = await start();
   }
   isOver = true;
   await Promise.all(writing);

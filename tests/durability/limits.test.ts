@@ -1,17 +1,13 @@
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
-import {
-  makeTestFolder,
-  post,
-  solveCaptcha,
-  startServer,
-  testSettings,
-} from '#tests/harness/server.ts';
+import { expect } from 'vitest';
+import { test } from '#tests/harness/own-server.ts';
+import { post, solveCaptcha } from '#tests/harness/server.ts';
 
-test('posts are counted per visitor behind a trusted proxy, whatever they contain', async () => {
-  using folder = makeTestFolder();
+test('posts are counted per visitor behind a trusted proxy, whatever they contain', async ({
+  start,
+}) => {
   const limits = { RATE_IP_MAX: '3', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' };
-  await using server = await startServer({ ...testSettings(folder), ...limits });
+  const server = await start(limits);
   const from = (forwarded: string) =>
     post(
       server.origin,
@@ -32,10 +28,9 @@ test('posts are counted per visitor behind a trusted proxy, whatever they contai
   expect(server.output()).not.toMatch(/203\.0\.113|2001:db8/);
 });
 
-test('a forwarded address may have a port, which does not count', async () => {
-  using folder = makeTestFolder();
+test('a forwarded address may have a port, which does not count', async ({ start }) => {
   const limits = { RATE_IP_MAX: '2', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8,2001:db8:ffff::/48' };
-  await using server = await startServer({ ...testSettings(folder), ...limits });
+  const server = await start(limits);
   const from = (forwarded: string) =>
     post(server.origin, {}, { token: 'x', headers: { 'x-forwarded-for': forwarded } }).then(
       ({ status }) => status,
@@ -54,9 +49,8 @@ test('a forwarded address may have a port, which does not count', async () => {
   expect(server.output()).not.toMatch(/203\.0\.113|2001:db8/);
 });
 
-test('a forwarded address is not believed from a stranger', async () => {
-  using folder = makeTestFolder();
-  await using server = await startServer({ ...testSettings(folder), RATE_IP_MAX: '2' });
+test('a forwarded address is not believed from a stranger', async ({ start }) => {
+  const server = await start({ RATE_IP_MAX: '2' });
   const statuses: number[] = [];
   for (let i = 0; i < 3; i++) {
     const headers = { 'x-forwarded-for': `203.0.113.${i}` };
@@ -65,10 +59,11 @@ test('a forwarded address is not believed from a stranger', async () => {
   expect(statuses).toEqual([422, 422, 429]);
 });
 
-test('all visitors together have a limit, which only posts that passed every other check use up', async () => {
-  using folder = makeTestFolder();
+test('all visitors together have a limit, which only posts that passed every other check use up', async ({
+  start,
+}) => {
   const limits = { RATE_GLOBAL_MAX: '2', TRUSTED_PROXIES: '127.0.0.1' };
-  await using server = await startServer({ ...testSettings(folder), ...limits });
+  const server = await start(limits);
   let visitors = 0;
   type Sent = { token?: string; headers?: Record<string, string> };
   const from = (message: string, { token, headers }: Sent = {}) => {
@@ -102,10 +97,9 @@ test('all visitors together have a limit, which only posts that passed every oth
   expect(server.output()).toContain('rate-limited-global');
 });
 
-test('a post over the limit may be sent again with the same solved captcha', async () => {
-  using folder = makeTestFolder();
+test('a post over the limit may be sent again with the same solved captcha', async ({ start }) => {
   const limits = { RATE_GLOBAL_MAX: '1', RATE_GLOBAL_WINDOW_SECONDS: '2' };
-  await using server = await startServer({ ...testSettings(folder), ...limits });
+  const server = await start(limits);
   const token = await solveCaptcha(server.origin);
   await post(server.origin, { message: 'one' });
   const again = () =>
@@ -113,9 +107,8 @@ test('a post over the limit may be sent again with the same solved captcha', asy
   await expect.poll(again, { interval: 500 }).toBe(200);
 });
 
-test('challenges are limited per visitor, but never below twice the posts', async () => {
-  using folder = makeTestFolder();
-  await using server = await startServer({ ...testSettings(folder), RATE_IP_MAX: '5' });
+test('challenges are limited per visitor, but never below twice the posts', async ({ start }) => {
+  const server = await start({ RATE_IP_MAX: '5' });
   const statuses: number[] = [];
   for (let i = 0; i < 20; i++) {
     const { status } = await fetch(`${server.origin}/captcha/challenge`);
@@ -125,9 +118,8 @@ test('challenges are limited per visitor, but never below twice the posts', asyn
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('connections beyond the limit are turned away and the others served', async () => {
-  using folder = makeTestFolder();
-  await using server = await startServer({ ...testSettings(folder), MAX_CONNECTIONS: '5' });
+test('connections beyond the limit are turned away and the others served', async ({ start }) => {
+  const server = await start({ MAX_CONNECTIONS: '5' });
   const sockets = Array.from({ length: 5 }, () => connect(server.port, '127.0.0.1'));
   await Promise.all(sockets.map((socket) => new Promise((open) => socket.once('connect', open))));
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow();
@@ -136,9 +128,8 @@ test('connections beyond the limit are turned away and the others served', async
   await expect.poll(health).toBe(200);
 });
 
-test('of a flood of refused posts the log has the first ones and a sum', async () => {
-  using folder = makeTestFolder();
-  await using server = await startServer(testSettings(folder));
+test('of a flood of refused posts the log has the first ones and a sum', async ({ start }) => {
+  const server = await start();
   const refusals = () =>
     server
       .output()

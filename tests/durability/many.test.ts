@@ -1,14 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
-import {
-  makeTestFolder,
-  post,
-  runEntry,
-  startServer,
-  testSettings,
-} from '#tests/harness/server.ts';
+import { expect } from 'vitest';
+import { test } from '#tests/harness/own-server.ts';
+import { post, runEntry } from '#tests/harness/server.ts';
 
 /** Tells at its end how much memory the process had at most, in MiB. */
 const weighed = {
@@ -17,14 +12,16 @@ const weighed = {
   )}`,
 };
 
-test('beside many delivered messages, what is shown is read and nothing else, one message at a time', async () => {
-  using folder = makeTestFolder();
-  const env = { ...testSettings(folder), ...weighed };
-  await using server = await startServer(testSettings(folder));
+test('beside many delivered messages, what is shown is read and nothing else, one message at a time', async ({
+  folder,
+  env,
+  start,
+}) => {
+  const server = await start();
   const { ref } = await post(server.origin);
   const measure = async (...args: string[]) => {
     const before = performance.now();
-    const { output, errors } = await runEntry('src/inbox.ts', args, env);
+    const { output, errors } = await runEntry('src/inbox.ts', args, { ...env, ...weighed });
     const ms = performance.now() - before;
     return { ms, mebibytes: Number(/MiB (\S+)/.exec(errors)?.[1]), lines: output.split('\n') };
   };

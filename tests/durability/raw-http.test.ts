@@ -1,24 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { encode } from '#contact/wire.ts';
+import { test } from '#tests/harness/own-server.ts';
 import { rawPost, sendRaw } from '#tests/harness/raw-http.ts';
-import {
-  makeTestFolder,
-  type Started,
-  someone,
-  startServer,
-  type TestFolder,
-  testSettings,
-} from '#tests/harness/server.ts';
+import { makeTestFolder, someone, startServer, testSettings } from '#tests/harness/server.ts';
 
-let folder: TestFolder;
-let server: Started;
-beforeAll(async () => {
-  folder = makeTestFolder();
-  server = await startServer({ ...testSettings(folder), LOG_LEVEL: 'trace' });
-});
+const folder = makeTestFolder();
+const server = await startServer({ ...testSettings(folder), LOG_LEVEL: 'trace' });
 afterAll(async () => {
   await server.stop();
   folder[Symbol.dispose]();
@@ -144,26 +134,26 @@ test('a second Content-Type or Origin does not pass unseen', async () => {
 /** Far below Node's own 60 s, and below the patience of `sendRaw`. */
 const shortTimes = { HEADERS_TIMEOUT_MS: '1000', REQUEST_TIMEOUT_MS: '1500' };
 
-test.each([
+test.for([
   ['sends nothing', ['']],
   ['sends its headers too slowly', ['POST /handleForm.php HTTP/1.1\r\n', ...'Host: x'.repeat(30)]],
   [
     'sends its body too slowly',
     [rawPost('name=x'.repeat(40)).subarray(0, 200), ...'&a=b'.repeat(30)],
   ],
-])('who %s is cut off', async (_what, pieces) => {
-  using cut = makeTestFolder();
-  await using hasty = await startServer({ ...testSettings(cut), ...shortTimes });
+] as [string, (string | Buffer)[]][])('who %s is cut off', async ([_what, pieces], { start }) => {
+  const hasty = await start(shortTimes);
   const { hungUp, status } = await sendRaw(hasty.port, pieces, { everyMs: 150 });
   expect(hungUp).toBe(true);
   expect([0, 408]).toContain(status);
 });
 
-test('a post that comes too slowly or breaks off is answered with words for its visitor', async () => {
+test('a post that comes too slowly or breaks off is answered with words for its visitor', async ({
+  start,
+}) => {
   const begun = (headers: Record<string, string>) =>
     rawPost('name=x'.repeat(40), headers).subarray(0, 300);
-  using cut = makeTestFolder();
-  await using hasty = await startServer({ ...testSettings(cut), ...shortTimes });
+  const hasty = await start(shortTimes);
   const slow = await sendRaw(hasty.port, [begun({ Accept: 'text/html,*/*' })]);
   expect(slow.status).toBe(408);
   expect(slow.text).toMatch(/content-type: text\/html[\s\S]*<h1>[\s\S]*\/Contact[\s\S]*call us/);

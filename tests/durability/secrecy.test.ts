@@ -1,18 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { fieldNames } from '#contact/fields.ts';
 import { encode } from '#contact/wire.ts';
-import { openMailbox } from '#tests/harness/mailbox.ts';
+import { test } from '#tests/harness/own-server.ts';
 import { rawPost, sendRaw } from '#tests/harness/raw-http.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import {
-  makeTestFolder,
-  post,
-  solveCaptcha,
-  startServer,
-  testSettings,
-} from '#tests/harness/server.ts';
+import { post, solveCaptcha } from '#tests/harness/server.ts';
 
 const canary: typeof sampleMessage = {
   ...sampleMessage,
@@ -34,13 +28,15 @@ const secrets = {
 };
 const secret = /canary|555-0777|Residential|203\.0\.113\.99/i;
 
-test('what was typed, who sent it and every secret are in no file and no log, whatever happens', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
+test('what was typed, who sent it and every secret are in no file and no log, whatever happens', async ({
+  folder,
+  env,
+  mailbox,
+  start,
+}) => {
   const elsewhere = join(folder.site, '../elsewhere');
   mkdirSync(elsewhere);
-  const env: Record<string, string> = {
-    ...testSettings(folder),
+  Object.assign(env, {
     ...secrets,
     SMTP_URL: mailbox.url.replace('//', '//canaryuser:canaryword@'),
     LOG_LEVEL: 'trace',
@@ -50,9 +46,9 @@ test('what was typed, who sent it and every secret are in no file and no log, wh
     BODY_LIMIT_BYTES: '30000',
     TMPDIR: elsewhere,
     HOME: elsewhere,
-  };
+  });
   const inFolder = ['bash', '-c', `cd "${elsewhere}"; exec "$@"`, 'in folder'];
-  await using server = await startServer(env, inFolder);
+  const server = await start({}, inFolder);
   // A mail server that quotes the message when it refuses it.
   mailbox.behave('data', 'refuse for good', { words: 'spam: Canaryname canarymessage' });
 

@@ -11,16 +11,16 @@ import {
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { securityHeaders } from '#server/http/security.ts';
+import { test } from '#tests/harness/own-server.ts';
 import {
   answerPage,
   emptySite,
-  makeTestFolder,
   post,
   runEntry,
   solveCaptcha,
   startServer,
-  testSettings,
 } from '#tests/harness/server.ts';
 
 test('a start without settings names every one that is missing and ends', async () => {
@@ -39,15 +39,14 @@ test('a start without settings names every one that is missing and ends', async 
   expect(errors + output).not.toMatch(/^\s+at /m);
 });
 
-test('a data folder that cannot be used is named', async () => {
-  using folder = makeTestFolder();
-  const env = { ...testSettings(folder), DATA_DIR: join(folder.site, 'index.html', 'data') };
-  const { code, errors } = await runEntry('src/server.ts', [], env);
+test('a data folder that cannot be used is named', async ({ folder, env }) => {
+  const DATA_DIR = join(folder.site, 'index.html', 'data');
+  const { code, errors } = await runEntry('src/server.ts', [], { ...env, DATA_DIR });
   expect(code).not.toBe(0);
   expect(errors).toMatch(/DATA_DIR/);
 });
 
-test.each<[missing: string, named: RegExp, folder: (site: string) => void]>([
+test.for<[missing: string, named: RegExp, folder: (site: string) => void]>([
   ['index.html', /STATIC_DIR has no index\.html;/, (site) => rmSync(join(site, 'index.html'))],
   [
     '.server',
@@ -73,25 +72,26 @@ test.each<[missing: string, named: RegExp, folder: (site: string) => void]>([
     /STATIC_DIR holds a \.server\/answer\.html without \{\{body\}\};/,
     (site) => writeFileSync(join(site, '.server/answer.html'), answerPage.replace('{{body}}', '')),
   ],
-])('a site without %s is refused in a sentence', async (_missing, named, spoil) => {
-  using folder = makeTestFolder();
-  spoil(folder.site);
-  const { code, errors, output } = await runEntry('src/server.ts', [], testSettings(folder));
-  expect(code).toBe(1);
-  expect(errors).toMatch(named);
-  expect(
-    errors
-      .trim()
-      .split('\n')
-      .every((line) => line.startsWith('Cannot start: ')),
-  ).toBe(true);
-  expect(errors + output).not.toMatch(/^\s+at |"bug"/m);
-});
+])(
+  'a site without %s is refused in a sentence',
+  async ([_missing, named, spoil], { folder, env }) => {
+    spoil(folder.site);
+    const { code, errors, output } = await runEntry('src/server.ts', [], env);
+    expect(code).toBe(1);
+    expect(errors).toMatch(named);
+    expect(
+      errors
+        .trim()
+        .split('\n')
+        .every((line) => line.startsWith('Cannot start: ')),
+    ).toBe(true);
+    expect(errors + output).not.toMatch(/^\s+at |"bug"/m);
+  },
+);
 
-test('health, readiness and metrics', async () => {
-  using folder = makeTestFolder();
+test('health, readiness and metrics', async ({ start }) => {
   const token = 'a token of sixteen';
-  await using server = await startServer({ ...testSettings(folder), METRICS_TOKEN: token });
+  const server = await start({ METRICS_TOKEN: token });
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   expect((await fetch(`${server.origin}/metrics`)).status).toBe(401);
@@ -113,35 +113,25 @@ test('health, readiness and metrics', async () => {
   expect(metrics).toMatch(/^intake_oldest_undelivered_seconds \d+\.\d+$/m);
 });
 
-test('without a token there are no metrics, and the headers are on every answer', async () => {
-  using folder = makeTestFolder();
-  await using server = await startServer(testSettings(folder));
-  const paths = [
-    '/',
-    '/nowhere',
-    '/metrics',
-    '/healthz',
-    '/captcha/config',
-    '/captcha/challenge',
-    '/handleForm.php',
-  ];
-  for (const path of paths) {
+test('without a token there are no metrics, and the headers are on every answer', async ({
+  start,
+}) => {
+  const server = await start();
+  const ours = securityHeaders({ isHttps: true, usesRecaptcha: false, hashes: emptySite.csp });
+  expect(ours['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  expect(ours['permissions-policy']).toContain('camera=()');
+  const endpoints = ['/metrics', '/healthz', '/captcha/config', '/captcha/challenge'];
+  for (const path of ['/', '/nowhere', ...endpoints, '/handleForm.php']) {
     const { status, headers } = await fetch(`${server.origin}${path}`);
     if (path === '/metrics') expect(status).toBe(404);
-    expect(headers.get('content-security-policy'), path).toMatch(
-      /^default-src 'none'; script-src 'self'/,
-    );
-    expect(headers.get('strict-transport-security')).toMatch(/max-age=63072000; includeSubDomains/);
-    expect(headers.get('referrer-policy')).toBe('same-origin');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(Object.fromEntries(headers), path).toMatchObject(ours);
   }
 });
 
-test('reCAPTCHA mode has no challenge, opens the policy for Google, and a provider that is away is 503', async () => {
-  using folder = makeTestFolder();
-  const { ALTCHA_SECRET: _unused, ...settings } = testSettings(folder);
+test('reCAPTCHA mode has no challenge, opens the policy for Google, and a provider that is away is 503', async ({
+  env,
+}) => {
+  const { ALTCHA_SECRET: _unused, ...settings } = env;
   await using server = await startServer({
     ...settings,
     RECAPTCHA_SITE_KEY: 'the-site-key',
@@ -160,9 +150,8 @@ test('reCAPTCHA mode has no challenge, opens the policy for Google, and a provid
   expect(server.output()).not.toMatch(/the-secret-key|google-token/);
 });
 
-test('challenges are new each time and never cached', async () => {
-  using folder = makeTestFolder();
-  await using server = await startServer(testSettings(folder));
+test('challenges are new each time and never cached', async ({ start }) => {
+  const server = await start();
   const config = await (await fetch(`${server.origin}/captcha/config`)).json();
   expect(config).toEqual({ provider: 'altcha', challenge: '/captcha/challenge' });
   const [one, two] = [
@@ -173,8 +162,9 @@ test('challenges are new each time and never cached', async () => {
   expect(await one.text()).not.toBe(await two.text());
 });
 
-test('the embedded start needs nothing, says what is embedded, and writes mails as files', async () => {
-  using folder = makeTestFolder();
+test('the embedded start needs nothing, says what is embedded, and writes mails as files', async ({
+  folder,
+}) => {
   const env = {
     DATA_DIR: folder.data,
     STATIC_DIR: folder.site,
@@ -204,24 +194,18 @@ test('the embedded start needs nothing, says what is embedded, and writes mails 
   expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
 });
 
-test.each([
+test.for<[Record<string, string>, RegExp]>([
   [{ NODE_ENV: 'production' }, /NODE_ENV/],
   [{ PUBLIC_ORIGIN: 'https://www.example.org' }, /PUBLIC_ORIGIN/],
-])('the embedded start refuses with %o', async (given, named) => {
-  using folder = makeTestFolder();
+])('the embedded start refuses with %o', async ([given, named], { folder }) => {
   const env = { DATA_DIR: folder.data, STATIC_DIR: folder.site, PORT: '0', ...given };
-  const { code, errors } = await runEntry(
-    'src/server.ts',
-    ['--embedded'],
-    env as Record<string, string>,
-  );
+  const { code, errors } = await runEntry('src/server.ts', ['--embedded'], env);
   expect(code).not.toBe(0);
   expect(errors).toMatch(named);
   expect(readdirSync(join(folder.data, '..'))).toEqual(['site']);
 });
 
-test('the embedded start says in a sentence that its port is busy', async () => {
-  using folder = makeTestFolder();
+test('the embedded start says in a sentence that its port is busy', async ({ folder }) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -232,8 +216,9 @@ test('the embedded start says in a sentence that its port is busy', async () => 
   expect(errors.trim()).toMatch(/^Cannot start: PORT \d+ .*in use; choose another one$/);
 });
 
-test('the embedded start builds the site when it is not built, or older than its sources', async () => {
-  using folder = makeTestFolder();
+test('the embedded start builds the site when it is not built, or older than its sources', async ({
+  folder,
+}) => {
   // In Vite's place, because the real build takes as long as all tests of this file together.
   const root = join(folder.site, '..');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
@@ -272,15 +257,14 @@ test('the embedded start builds the site when it is not built, or older than its
   expect(server.output()).toContain('Building the site first');
 });
 
-test.each([
+test.for<[string, string]>([
   ['DATA_DIR', '/proc/nowhere'],
   ['DATA_DIR', '/dev/null/data'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['HOST', 'no such host'],
-])('a start with %s=%s ends in time with a sentence', async (name, value) => {
-  using folder = makeTestFolder();
-  const env = { ...testSettings(folder), [name]: value };
-  const { code, errors, output } = await runEntry('src/server.ts', [], env);
+])('a start with %s=%s ends in time with a sentence', async ([name, value], { env }) => {
+  const settings = { ...env, [name]: value };
+  const { code, errors, output } = await runEntry('src/server.ts', [], settings);
   expect(code).toBe(1);
   expect(errors).toMatch(new RegExp(`^Cannot start: .*${name}`));
   expect(errors + output).not.toMatch(/^\s+at |"bug"/m);

@@ -1,18 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { encode } from '#contact/wire.ts';
-import { openMailbox } from '#tests/harness/mailbox.ts';
+import { test } from '#tests/harness/own-server.ts';
 import { rawPost } from '#tests/harness/raw-http.ts';
-import {
-  makeTestFolder,
-  post,
-  runEntry,
-  solveCaptcha,
-  someone,
-  startServer,
-  testSettings,
-} from '#tests/harness/server.ts';
+import { post, solveCaptcha, someone } from '#tests/harness/server.ts';
 
 /** Begins a post that lacks its last `missing` bytes; resolves when the server has read the headers and said so. */
 async function beginPost(port: number, body: string, missing: number) {
@@ -27,9 +19,8 @@ async function beginPost(port: number, body: string, missing: number) {
 /** Longer than any pause of a busy machine: a stop ends as soon as nothing is in progress. */
 const longGrace = { SHUTDOWN_GRACE_MS: '30000' };
 
-test('a post in progress is kept, a new one refused, and the exit code is 0', async () => {
-  using folder = makeTestFolder();
-  await using server = await startServer({ ...testSettings(folder), ...longGrace });
+test('a post in progress is kept, a new one refused, and the exit code is 0', async ({ start }) => {
+  const server = await start(longGrace);
   const body = encode(someone, await solveCaptcha(server.origin)).toString();
   const { socket, finish } = await beginPost(server.port, body, 10);
 
@@ -47,9 +38,10 @@ test('a post in progress is kept, a new one refused, and the exit code is 0', as
   expect(await stopped).toBe(0);
 });
 
-test('who does not finish a post is answered 503 when the grace time is over', async () => {
-  using folder = makeTestFolder();
-  await using server = await startServer({ ...testSettings(folder), SHUTDOWN_GRACE_MS: '700' });
+test('who does not finish a post is answered 503 when the grace time is over', async ({
+  start,
+}) => {
+  const server = await start({ SHUTDOWN_GRACE_MS: '700' });
   const { socket } = await beginPost(server.port, 'name=x'.repeat(100), 500);
   const stopped = server.stop();
   const [answer] = await once(socket, 'data');
@@ -58,50 +50,47 @@ test('who does not finish a post is answered 503 when the grace time is over', a
   expect(await stopped).toBe(0);
 });
 
-test('a mail in progress is finished and not sent again', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
+test('a mail in progress is finished and not sent again', async ({ mailbox, start, inbox }) => {
   mailbox.behave('data', 'dawdle');
-  const env = { ...testSettings(folder), ...longGrace, SMTP_URL: mailbox.url };
   {
-    await using server = await startServer(env);
+    await using server = await start(longGrace);
     await post(server.origin);
     await expect.poll(() => mailbox.visits.data).toBe(1);
     expect(await server.stop()).toBe(0);
   }
   expect(mailbox.mails).toHaveLength(1);
-  const { output } = await runEntry('src/inbox.ts', ['list', '--json'], env);
+  const { output } = await inbox('list', '--json');
   expect(JSON.parse(output).state).toBe('delivered');
 });
 
-test('a mail that the mail server never answers is cut in time and sent by the next run', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
+test('a mail that the mail server never answers is cut in time and sent by the next run', async ({
+  env,
+  mailbox,
+  start,
+}) => {
   mailbox.behave('data', 'stall');
-  const env = { ...testSettings(folder), SMTP_URL: mailbox.url, SHUTDOWN_GRACE_MS: '600' };
+  Object.assign(env, { SHUTDOWN_GRACE_MS: '600' });
   let ref: string | undefined;
   {
-    await using server = await startServer(env);
+    await using server = await start();
     ({ ref } = await post(server.origin));
     await expect.poll(() => mailbox.visits.data).toBe(1);
     expect(await server.stop()).toBe(0); // the mail server never answers: given up, not lost
   }
   mailbox.recover();
-  await using _again = await startServer(env);
+  await start();
   const [mail] = await mailbox.waitFor(1);
   expect(mail?.text).toContain(ref);
 });
 
-test.each(['SIGINT', 'SIGHUP'] as const)('%s stops it as well', async (signal) => {
-  using folder = makeTestFolder();
-  await using server = await startServer(testSettings(folder));
+test.for(['SIGINT', 'SIGHUP'] as const)('%s stops it as well', async (signal, { start }) => {
+  const server = await start();
   expect(await server.stop(signal)).toBe(0);
   expect(server.output()).toContain('"stopped"');
 });
 
-test('a second signal, as npm hands one on, does not cut the stop short', async () => {
-  using folder = makeTestFolder();
-  await using server = await startServer({ ...testSettings(folder), ...longGrace });
+test('a second signal, as npm hands one on, does not cut the stop short', async ({ start }) => {
+  const server = await start(longGrace);
   const body = encode(someone, await solveCaptcha(server.origin)).toString();
   const { socket, finish } = await beginPost(server.port, body, 10);
   const stopped = server.stop('SIGINT');

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { openMailbox } from '#tests/harness/mailbox.ts';
+import { expect } from 'vitest';
+import { test } from '#tests/harness/own-server.ts';
 import {
   makeTestFolder,
   post,
@@ -46,13 +46,11 @@ const harms: [string, (folder: TestFolder) => void][] = [
   ],
 ];
 
-test.concurrent.each(harms)(
+test.concurrent.for(harms)(
   'a store that is %s takes no more messages until a restart, and pages stay',
-  async (how, harm) => {
-    using folder = makeTestFolder();
-    const env = testSettings(folder);
+  async ([how, harm], { folder, start, inbox }) => {
     {
-      await using server = await startServer(env);
+      await using server = await start();
       const token = await solveCaptcha(server.origin);
       expect((await post(server.origin, {}, { token })).status).toBe(200);
       harm(folder);
@@ -67,45 +65,48 @@ test.concurrent.each(harms)(
       expect(await server.stop()).toBe(0);
     }
     if (how === 'overwritten in place') rmSync(fileOf(folder)); // what was put there is no store of ours
-    await using again = await startServer(env);
+    const again = await start();
     const { ref } = await post(again.origin, { message: 'after the restart' });
-    const { output } = await runEntry('src/inbox.ts', ['list', '--json'], env);
+    const { output } = await inbox('list', '--json');
     expect(output).toContain(ref);
     expect(await statusOf(`${again.origin}/readyz`)).toBe(200);
   },
 );
 
-test.each<[string, NodeJS.Signals]>([
+test.for<[string, NodeJS.Signals]>([
   ['stop', 'SIGTERM'],
   ['crash', 'SIGKILL'],
-])('a backup that is put over an open store is whole after a %s', async (_how, signal) => {
-  using folder = makeTestFolder();
-  using other = makeTestFolder();
-  const env = testSettings(folder);
-  const copy = join(other.site, 'copy.db');
-  {
-    await using source = await startServer(testSettings(other));
-    for (let i = 0; i < 5; i++) await post(source.origin, { message: `restored ${i}` });
-    expect((await runEntry('src/inbox.ts', ['backup', copy], testSettings(other))).code).toBe(0);
-  }
-  {
-    await using server = await startServer(env);
-    for (let i = 0; i < 5; i++) await post(server.origin, { message: `replaced ${i}` });
-    cpSync(copy, fileOf(folder));
-    expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
-    await server.stop(signal);
-  }
-  await using _again = await startServer(env);
-  expect((await runEntry('src/inbox.ts', ['check'], env)).code).toBe(0);
-  const { output } = await runEntry('src/inbox.ts', ['export'], env);
-  expect(output.match(/restored \d/g)).toHaveLength(5);
-  expect(output).not.toContain('replaced');
-});
+])(
+  'a backup that is put over an open store is whole after a %s',
+  async ([_how, signal], { folder, start, inbox }) => {
+    using other = makeTestFolder();
+    const copy = join(other.site, 'copy.db');
+    {
+      await using source = await startServer(testSettings(other));
+      for (let i = 0; i < 5; i++) await post(source.origin, { message: `restored ${i}` });
+      expect((await runEntry('src/inbox.ts', ['backup', copy], testSettings(other))).code).toBe(0);
+    }
+    {
+      await using server = await start();
+      for (let i = 0; i < 5; i++) await post(server.origin, { message: `replaced ${i}` });
+      cpSync(copy, fileOf(folder));
+      expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
+      await server.stop(signal);
+    }
+    await start();
+    expect((await inbox('check')).code).toBe(0);
+    const { output } = await inbox('export');
+    expect(output.match(/restored \d/g)).toHaveLength(5);
+    expect(output).not.toContain('replaced');
+  },
+);
 
-test('while another process holds the write lock, pages are served, and a post waits and is kept', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
-  await using server = await startServer({ ...testSettings(folder), SMTP_URL: mailbox.url });
+test('while another process holds the write lock, pages are served, and a post waits and is kept', async ({
+  folder,
+  mailbox,
+  start,
+}) => {
+  const server = await start();
   const token = await solveCaptcha(server.origin);
   const other = new DatabaseSync(fileOf(folder), { timeout: 5000 });
   other.exec('BEGIN IMMEDIATE');
@@ -131,15 +132,17 @@ test('while another process holds the write lock, pages are served, and a post w
   await mailbox.waitFor(1);
 });
 
-test('a lock that is not given back: posts are refused and not stored, a stop ends in time, an open reader disturbs nobody', async () => {
-  using folder = makeTestFolder();
-  const env = testSettings(folder);
+test('a lock that is not given back: posts are refused and not stored, a stop ends in time, an open reader disturbs nobody', async ({
+  folder,
+  start,
+  inbox,
+}) => {
   const reader = await (async () => {
-    await using server = await startServer(env);
+    await using server = await start();
     const open = new DatabaseSync(fileOf(folder), { timeout: 5000 });
     open.exec('BEGIN; SELECT count(*) FROM messages');
     expect((await post(server.origin, { message: 'beside a reader' })).status).toBe(200);
-    expect((await runEntry('src/inbox.ts', ['list'], env)).code).toBe(0);
+    expect((await inbox('list')).code).toBe(0);
     open.exec('COMMIT; BEGIN IMMEDIATE');
     const refused = await post(server.origin, { message: 'behind a lock' });
     expect(refused.status).toBe(503);
@@ -153,14 +156,16 @@ test('a lock that is not given back: posts are refused and not stored, a stop en
   })();
   reader.exec('ROLLBACK');
   reader.close();
-  const { output } = await runEntry('src/inbox.ts', ['export', '--json'], env);
+  const { output } = await inbox('export', '--json');
   expect(output).toContain('beside a reader');
   expect(output).not.toMatch(/behind a lock|at the end/);
 });
 
-test('once a lock is given back, posts are taken again without a restart', async () => {
-  using folder = makeTestFolder();
-  await using server = await startServer(testSettings(folder));
+test('once a lock is given back, posts are taken again without a restart', async ({
+  folder,
+  start,
+}) => {
+  const server = await start();
   const other = new DatabaseSync(fileOf(folder), { timeout: 5000 });
   other.exec('BEGIN IMMEDIATE');
   expect((await post(server.origin)).status).toBe(503);
@@ -170,10 +175,13 @@ test('once a lock is given back, posts are taken again without a restart', async
   expect((await post(server.origin)).status).toBe(200);
 });
 
-test('a part of the store that is corrupt: never 500, /readyz says so, and the next start refuses', async () => {
-  using folder = makeTestFolder();
-  const env = testSettings(folder);
-  await using server = await startServer(env);
+test('a part of the store that is corrupt: never 500, /readyz says so, and the next start refuses', async ({
+  folder,
+  env,
+  start,
+  inbox,
+}) => {
+  const server = await start();
   await post(server.origin);
   const sql = new DatabaseSync(fileOf(folder), { timeout: 5000 });
   sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -198,7 +206,7 @@ test('a part of the store that is corrupt: never 500, /readyz says so, and the n
   expect(refused.code).not.toBe(0);
   expect(refused.errors).toMatch(/DATA_DIR/);
   expect(refused.errors).not.toMatch(/^\s+at /m);
-  const check = await runEntry('src/inbox.ts', ['check'], env);
+  const check = await inbox('check');
   expect(check.code).not.toBe(0);
   expect(check.errors + check.output).not.toMatch(/^\s+at /m);
 });

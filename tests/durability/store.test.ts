@@ -1,31 +1,28 @@
 import { execSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { openMailbox } from '#tests/harness/mailbox.ts';
+import { expect } from 'vitest';
+import { test } from '#tests/harness/own-server.ts';
 import {
   makeTestFolder,
   post,
   runEntry,
   solveCaptcha,
-  startServer,
   testSettings,
 } from '#tests/harness/server.ts';
 
 const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
-test('a second server on one folder is refused and the first goes on', async () => {
-  using folder = makeTestFolder();
-  await using server = await startServer(testSettings(folder));
-  const second = await runEntry('src/server.ts', [], testSettings(folder));
+test('a second server on one folder is refused and the first goes on', async ({ env, start }) => {
+  const server = await start();
+  const second = await runEntry('src/server.ts', [], env);
   expect(second.code).not.toBe(0);
   expect(second.errors).toContain('DATA_DIR');
   expect((await post(server.origin)).status).toBe(200);
 });
 
-test('a port in use is named', async () => {
-  using folder = makeTestFolder();
+test('a port in use is named', async ({ start }) => {
   using other = makeTestFolder();
-  await using server = await startServer(testSettings(folder));
+  const server = await start();
   const second = await runEntry('src/server.ts', [], {
     ...testSettings(other),
     PORT: String(server.port),
@@ -35,59 +32,51 @@ test('a port in use is named', async () => {
   expect(second.errors).not.toMatch(/^\s+at /m);
 });
 
-test('keys can be rotated, and a key that waiting messages need cannot be forgotten', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
+test('keys can be rotated, and a key that waiting messages need cannot be forgotten', async ({
+  env,
+  mailbox,
+  start,
+}) => {
   mailbox.behave('connect', 'drop');
   const [first, second] = [newKey('first'), newKey('second')];
-  const env = (keys: string) => ({
-    ...testSettings(folder),
-    SMTP_URL: mailbox.url,
-    DATA_KEYS: keys,
-  });
 
   let token: string;
   let ref: string | undefined;
   {
-    await using server = await startServer(env(first));
+    await using server = await start({ DATA_KEYS: first });
     token = await solveCaptcha(server.origin);
     ({ ref } = await post(server.origin, {}, { token }));
     await server.stop();
   }
   for (const keys of [second, newKey('first')]) {
-    const refused = await runEntry('src/server.ts', [], env(keys));
+    const refused = await runEntry('src/server.ts', [], { ...env, DATA_KEYS: keys });
     expect(refused.code).not.toBe(0);
     expect(refused.errors).toContain('DATA_KEYS');
   }
   mailbox.recover();
-  await using server = await startServer(env(`${second},${first}`));
+  const server = await start({ DATA_KEYS: `${second},${first}` });
   expect((await post(server.origin, {}, { token })).ref).toBe(ref);
   await post(server.origin, { message: 'under the second key' });
   await mailbox.waitFor(2);
   await server.stop();
-  await using last = await startServer(env(second));
+  const last = await start({ DATA_KEYS: second });
   expect((await fetch(`${last.origin}/readyz`)).status).toBe(200);
 });
 
-test('delivered messages are erased after their time; the same post stays the same message', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
-  const env = {
-    ...testSettings(folder),
-    SMTP_URL: mailbox.url,
-    RETENTION_SECONDS: '1',
-    PURGE_INTERVAL_SECONDS: '1',
-  };
-  await using server = await startServer(env);
+test('delivered messages are erased after their time; the same post stays the same message', async ({
+  mailbox,
+  start,
+  inbox,
+}) => {
+  const server = await start({ RETENTION_SECONDS: '1', PURGE_INTERVAL_SECONDS: '1' });
   const token = await solveCaptcha(server.origin);
   const { ref } = await post(server.origin, {}, { token });
   await mailbox.waitFor(1);
-  const show = async () =>
-    JSON.parse((await runEntry('src/inbox.ts', ['show', ref ?? '', '--json'], env)).output);
+  const show = async () => JSON.parse((await inbox('show', ref ?? '', '--json')).output);
   await expect
     .poll(show, { interval: 500 })
     .toMatchObject({ purged: true, name: null, message: null });
-  expect((await runEntry('src/inbox.ts', ['redeliver', ref ?? ''], env)).code).not.toBe(0);
+  expect((await inbox('redeliver', ref ?? '')).code).not.toBe(0);
   expect((await post(server.origin, {}, { token })).ref).toBe(ref);
   await server.stop();
   expect(mailbox.mails).toHaveLength(1);
@@ -95,39 +84,37 @@ test('delivered messages are erased after their time; the same post stays the sa
 
 const onLinux = test.runIf(process.platform === 'linux'); // prlimit lifts the limit of a running process only there
 
-onLinux('a full disk is answered 503, sends nothing twice, and heals by itself', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
-  // A limit on the size of files acts like a full disk, and can be lifted while the server runs.
-  const limited = ['bash', '-c', 'trap "" XFSZ; ulimit -S -f 1600; exec "$@"', 'limited'];
-  await using server = await startServer(
-    { ...testSettings(folder), SMTP_URL: mailbox.url },
-    limited,
-  );
-  const ready = async () => (await fetch(`${server.origin}/readyz`)).status;
-  const refs = new Set<string | undefined>();
-  let refused: Awaited<ReturnType<typeof post>> | undefined;
-  let token = '';
-  const message = (i: number) => `${i} ${'🌾'.repeat(4900)}`;
-  for (let i = 0; i < 400 && !refused; i++) {
-    token = await solveCaptcha(server.origin);
-    const answer = await post(server.origin, { message: message(i) }, { token });
-    if (answer.status === 200) refs.add(answer.ref);
-    else refused = { ...answer, ref: message(i) };
-  }
-  expect(refused?.status).toBe(503);
-  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await ready()).toBe(503);
-  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+onLinux(
+  'a full disk is answered 503, sends nothing twice, and heals by itself',
+  async ({ mailbox, start }) => {
+    // A limit on the size of files acts like a full disk, and can be lifted while the server runs.
+    const limited = ['bash', '-c', 'trap "" XFSZ; ulimit -S -f 1600; exec "$@"', 'limited'];
+    const server = await start({}, limited);
+    const ready = async () => (await fetch(`${server.origin}/readyz`)).status;
+    const refs = new Set<string | undefined>();
+    let refused: Awaited<ReturnType<typeof post>> | undefined;
+    let token = '';
+    const message = (i: number) => `${i} ${'🌾'.repeat(4900)}`;
+    for (let i = 0; i < 400 && !refused; i++) {
+      token = await solveCaptcha(server.origin);
+      const answer = await post(server.origin, { message: message(i) }, { token });
+      if (answer.status === 200) refs.add(answer.ref);
+      else refused = { ...answer, ref: message(i) };
+    }
+    expect(refused?.status).toBe(503);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await ready()).toBe(503);
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 
-  execSync(`prlimit --pid ${server.child.pid} --fsize=unlimited:`);
-  await expect.poll(ready).toBe(200);
-  const again = await post(server.origin, { message: refused?.ref ?? '' }, { token });
-  expect(again.status).toBe(200); // the token was not used up by the 503
-  refs.add(again.ref);
-  await mailbox.waitFor(refs.size);
-  await new Promise((resume) => setTimeout(resume, 1500));
-  const ids = mailbox.mails.map(({ headers }) => headers.get('message-id'));
-  expect(new Set(ids).size).toBe(refs.size);
-  expect(ids.length).toBe(refs.size);
-});
+    execSync(`prlimit --pid ${server.child.pid} --fsize=unlimited:`);
+    await expect.poll(ready).toBe(200);
+    const again = await post(server.origin, { message: refused?.ref ?? '' }, { token });
+    expect(again.status).toBe(200); // the token was not used up by the 503
+    refs.add(again.ref);
+    await mailbox.waitFor(refs.size);
+    await new Promise((resume) => setTimeout(resume, 1500));
+    const ids = mailbox.mails.map(({ headers }) => headers.get('message-id'));
+    expect(new Set(ids).size).toBe(refs.size);
+    expect(ids.length).toBe(refs.size);
+  },
+);

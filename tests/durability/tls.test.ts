@@ -1,32 +1,27 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createAuthority } from '#tests/harness/certificates.ts';
 import { openMailbox } from '#tests/harness/mailbox.ts';
-import {
-  makeTestFolder,
-  post,
-  runEntry,
-  startServer,
-  testSettings,
-} from '#tests/harness/server.ts';
+import { test } from '#tests/harness/own-server.ts';
+import { post } from '#tests/harness/server.ts';
 
 const authority = createAuthority();
 const ours = '127.0.0.1';
+/** A certificate that nothing trusts. */
+const strange = { ...createAuthority('Another').issue('other'), isImplicit: false };
 const ways = [
   ['STARTTLS', false],
   ['TLS from the first byte', true],
 ] as const;
 
-test.each(ways)(
+test.for(ways)(
   'a mail goes by %s to a server with a verified certificate, the login too',
-  async (_way, isImplicit) => {
-    using folder = makeTestFolder();
+  async ([_way, isImplicit], { folder, start }) => {
     await using mailbox = await openMailbox({ tls: { ...authority.issue(ours), isImplicit } });
     const trusted = join(folder.site, '../ca.pem');
     writeFileSync(trusted, authority.cert);
-    await using server = await startServer({
-      ...testSettings(folder),
+    const server = await start({
       SMTP_URL: mailbox.url.replace('//', '//us%40er:p%3Aw@'),
       SMTP_TLS: 'required',
       NODE_EXTRA_CA_CERTS: trusted,
@@ -49,25 +44,22 @@ const unproven = [
   ['another host name', 'ERR_TLS_CERT_ALTNAME_INVALID', 'mail.example.org', authority.cert],
 ] as const;
 
-test.each(unproven.flatMap((how) => ways.map((way) => [...how, ...way] as const)))(
+test.for(unproven.flatMap((how) => ways.map((way) => [...how, ...way] as const)))(
   'a certificate of %s gets nothing, and the message waits',
-  async (_what, code, host, trustedCert, _way, isImplicit) => {
-    using folder = makeTestFolder();
+  async ([_what, code, host, trustedCert, _way, isImplicit], { folder, start, inbox }) => {
     const { key, cert } = authority.issue(host);
     const trusted = join(folder.site, '../ca.pem');
     writeFileSync(trusted, trustedCert);
     await using mailbox = await openMailbox({ tls: { key, cert, isImplicit } });
-    const env = {
-      ...testSettings(folder),
+    const server = await start({
       SMTP_URL: mailbox.url.replace('//', '//user:password@'),
       SMTP_TLS: 'required',
       NODE_EXTRA_CA_CERTS: trusted,
-    };
-    await using server = await startServer(env);
+    });
     const { ref } = await post(server.origin);
     await expect.poll(() => server.output().split('mail failed').length).toBeGreaterThan(2); // tried again
     expect(mailbox.visits).toMatchObject({ auth: 0, mail: 0 });
-    const { output } = await runEntry('src/inbox.ts', ['list', '--json'], env);
+    const { output } = await inbox('list', '--json');
     expect(JSON.parse(output)).toMatchObject({
       ref,
       state: 'received',
@@ -76,20 +68,16 @@ test.each(unproven.flatMap((how) => ways.map((way) => [...how, ...way] as const)
   },
 );
 
-test('opportunistic takes any certificate, and none', async () => {
-  for (const tls of [
-    { ...createAuthority('Another').issue('other'), isImplicit: false },
-    undefined,
-  ]) {
-    using folder = makeTestFolder();
-    await using mailbox = await openMailbox(tls ? { tls } : {});
-    const env = { ...testSettings(folder), SMTP_URL: mailbox.url, SMTP_TLS: 'opportunistic' };
-    await using server = await startServer(env);
+test.for([true, false])(
+  'opportunistic takes any certificate, and none: a mail server with TLS: %s',
+  async (hasTls, { start }) => {
+    await using mailbox = await openMailbox(hasTls ? { tls: strange } : {});
+    const server = await start({ SMTP_URL: mailbox.url, SMTP_TLS: 'opportunistic' });
     await post(server.origin);
     const [mail] = await mailbox.waitFor(1);
-    expect(mail?.isEncrypted).toBe(tls !== undefined);
-  }
-});
+    expect(mail?.isEncrypted).toBe(hasTls);
+  },
+);
 
 const warningsOf = (output: string) =>
   output
@@ -97,22 +85,18 @@ const warningsOf = (output: string) =>
     .filter((line) => line.includes('"level":"warn"'))
     .map((line): string => JSON.parse(line).msg);
 
-test.each([
+test.for([
   ['opportunistic', false, [/^SMTP_TLS is opportunistic: /, /password .* in clear, see SMTP_TLS$/]],
   ['opportunistic', true, [/^SMTP_TLS is opportunistic: /]],
   ['off', false, [/password .* in clear, see SMTP_TLS$/]],
 ] as const)(
   'with SMTP_TLS=%s and a user, a mail server with TLS: %s, the log warns of a password in clear, once',
-  async (tls, hasTls, warnings) => {
-    using folder = makeTestFolder();
-    const offered = { ...createAuthority('Another').issue('other'), isImplicit: false };
-    await using mailbox = await openMailbox(hasTls ? { tls: offered } : {});
-    const env = {
-      ...testSettings(folder),
+  async ([tls, hasTls, warnings], { start }) => {
+    await using mailbox = await openMailbox(hasTls ? { tls: strange } : {});
+    const server = await start({
       SMTP_URL: mailbox.url.replace('//', '//user:canary-password@'),
       SMTP_TLS: tls,
-    };
-    await using server = await startServer(env);
+    });
     mailbox.behave('mail', 'refuse for now');
     await post(server.origin);
     await expect.poll(() => mailbox.visits.auth).toBeGreaterThan(2);
@@ -122,9 +106,7 @@ test.each([
   },
 );
 
-test('opportunistic without a user has no password to warn of', async () => {
-  using folder = makeTestFolder();
-  const env = { ...testSettings(folder), SMTP_TLS: 'opportunistic' };
-  await using server = await startServer(env);
+test('opportunistic without a user has no password to warn of', async ({ start }) => {
+  const server = await start({ SMTP_TLS: 'opportunistic' });
   expect(server.output()).not.toContain('"warn"');
 });

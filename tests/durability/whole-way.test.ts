@@ -1,16 +1,16 @@
-import { expect, test } from 'vitest';
-import { openMailbox } from '#tests/harness/mailbox.ts';
-import { makeTestFolder, post, startServer, testSettings } from '#tests/harness/server.ts';
+import { expect } from 'vitest';
+import { test } from '#tests/harness/own-server.ts';
+import { post } from '#tests/harness/server.ts';
 
-test('a message acknowledged just before kill -9 is mailed after the next start', async () => {
-  using folder = makeTestFolder();
-  await using mailbox = await openMailbox();
+test('a message acknowledged just before kill -9 is mailed after the next start', async ({
+  mailbox,
+  start,
+}) => {
   mailbox.behave('connect', 'refuse for now');
-  const env = { ...testSettings(folder), SMTP_URL: mailbox.url };
 
   let ref: string | undefined;
   {
-    await using server = await startServer(env);
+    await using server = await start();
     const answer = await post(server.origin);
     await server.stop('SIGKILL');
     expect(answer.status).toBe(200);
@@ -20,7 +20,7 @@ test('a message acknowledged just before kill -9 is mailed after the next start'
   expect(mailbox.mails).toHaveLength(0);
 
   mailbox.recover();
-  await using _server = await startServer(env);
+  await start();
   const [mail] = await mailbox.waitFor(1);
   expect(mail?.text).toContain(`Reference: ${ref}`);
   expect(mail?.text.trimEnd().endsWith('Please call me back.')).toBe(true);

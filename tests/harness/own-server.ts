@@ -1,0 +1,44 @@
+import { test as base } from 'vitest';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import {
+  makeTestFolder,
+  runEntry,
+  type Started,
+  startServer,
+  type TestFolder,
+  testSettings,
+} from './server.ts';
+
+type Rest = Parameters<typeof startServer> extends [unknown, ...infer More] ? More : never;
+
+interface OwnServer {
+  folder: TestFolder;
+  /** The settings of every process in this folder. Their mail server is away unless the test asks for `mailbox`. */
+  env: Record<string, string>;
+  mailbox: Mailbox;
+  /** Starts the server with these settings besides; it is killed at the end of the test if it still runs. */
+  start(settings?: Record<string, string>, ...rest: Rest): Promise<Started>;
+  inbox(...args: string[]): ReturnType<typeof runEntry>;
+}
+
+/** vitest's `test` with a data folder of its own, and what works on it. */
+export const test = base.extend<OwnServer>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's parameters from this pattern
+  folder: async ({}, use) => {
+    using folder = makeTestFolder();
+    await use(folder);
+  },
+  env: async ({ folder }, use) => use(testSettings(folder)),
+  mailbox: async ({ env }, use) => {
+    await using mailbox = await openMailbox();
+    env.SMTP_URL = mailbox.url;
+    await use(mailbox);
+  },
+  start: async ({ env }, use) => {
+    await using servers = new AsyncDisposableStack();
+    await use(async (settings, ...rest) =>
+      servers.use(await startServer({ ...env, ...settings }, ...rest)),
+    );
+  },
+  inbox: async ({ env }, use) => use((...args) => runEntry('src/inbox.ts', args, env)),
+});
