@@ -1,7 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fireEvent, screen } from '@testing-library/react';
 import { act } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -11,7 +7,6 @@ import { composeMail } from '#server/delivery/compose-mail.ts';
 import { asPage, asText, wrongFields } from '#server/intake/form-answer.ts';
 import { runInbox } from '#server/staff/inbox.ts';
 import { openStaffArchive } from '#server/staff/staff-archive.ts';
-import { createCipher } from '#server/store/cipher.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { openOutbox } from '#server/store/sqlite-outbox.ts';
 import { ContactForm } from '#site/contact-form/contact-form.tsx';
@@ -19,6 +14,8 @@ import { forgetDraft } from '#site/contact-form/draft.ts';
 import { keepTyped } from '#site/contact-form/keep-typed.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
+import { emptySite } from '#tests/harness/server.ts';
+import { cipher, limits, temporaryFolder, token } from '#tests/harness/store.ts';
 import { tokenField } from './captcha.ts';
 import {
   type Field,
@@ -40,25 +37,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const cipher = createCipher([['k', randomBytes(32)]]);
-const limits = {
-  dedupMs: 60_000,
-  retryMaxMs: 1000,
-  giveUpMs: 60_000,
-  retentionMs: 0,
-  replayMs: 0,
-  mailDomain: 'example.org',
-};
-const token = () => randomBytes(32);
-
 function openStore() {
-  const folder = mkdtempSync(join(tmpdir(), 'every-field-'));
-  const database = openDatabase(folder);
-  onTestFinished(() => {
-    database.close();
-    rmSync(folder, { recursive: true });
-  });
-  const outbox = openOutbox(database, cipher, limits);
+  const database = openDatabase(temporaryFolder());
+  onTestFinished(() => database.close());
+  const outbox = openOutbox(database, cipher, { ...limits, retentionMs: 0, replayMs: 0 });
   /** Stores a message and opens it again as the mailer does. */
   async function claim() {
     const letter = await outbox.claim();
@@ -195,12 +177,7 @@ test.each(fieldNames)('staff see %s until the message is erased', async (name) =
 
 test.each(fieldNames)('an answer without JavaScript calls %s by its label', (name) => {
   const answer = wrongFields(new Map([[name, 'Mend it']]));
-  const site = {
-    aliases: {},
-    redirects: {},
-    csp: { script: [], style: [] },
-    answerPage: '{{body}}',
-  };
+  const site = { ...emptySite, answerPage: '{{body}}' };
   expect(asPage(answer, site)).toContain(`<li>${fields[name].label}: Mend it.</li>`);
   expect(asText(answer, site)).toContain(`\n${name}: Mend it\n`);
 });

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import {
-  controls as anyControl,
   hostile,
   unseen,
   validDepartments,
@@ -20,29 +19,30 @@ const parsedOf = (field: keyof typeof good, value: string) =>
   ContactMessage.parse({ ...good, [field]: value })[field];
 
 const oneLine = ['name', 'email', 'phone'] as const;
+/** What no field of one line takes: C0, DEL, C1, separators, bidi overrides and isolates. */
 const controls = [
-  '\0',
-  '\t',
-  '\n',
-  '\r',
-  '\r\nBcc: a@b.example',
-  '\x7f',
-  '\x85',
-  '\u2028',
-  '\u2029',
-  '\u202e',
-  '\u2066',
-];
-
-test.each(oneLine)(
-  '%s takes no control character anywhere, a trailing line break included',
-  (field) => {
-    for (const control of controls) {
-      expect(problemOf(field, `${good[field]}${control}`)).toHaveLength(1);
-      expect(problemOf(field, `${control}${good[field]}`)).toHaveLength(1);
-    }
-  },
+  [0, 0x1f],
+  [0x7f, 0x9f],
+  [0x2028, 0x202e],
+  [0x2066, 0x2069],
+].flatMap(([from = 0, to = 0]) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
 );
+
+test.each(oneLine)('%s takes no control character, wherever it is', (field) => {
+  const value = good[field];
+  for (const control of [...controls, '\r\nBcc: a@b.example'])
+    for (const at of [0, 3, value.length]) {
+      const { error } = ContactMessage.safeParse({
+        ...good,
+        [field]: value.slice(0, at) + control + value.slice(at),
+      });
+      expect(
+        error?.issues.map(({ path }) => path),
+        JSON.stringify(control),
+      ).toEqual([[field]]);
+    }
+});
 
 test.each([...oneLine, 'message'] as const)('%s that looks empty is empty', (field) => {
   for (const empty of [
@@ -161,12 +161,6 @@ test('a phone number may be written in many ways', () => {
     expect(problemOf('phone', wrong)).toHaveLength(1);
 });
 
-test('a department is one of the list, letter for letter', () => {
-  for (const department of departments) expect(problemOf('department', department)).toBeUndefined();
-  for (const wrong of ['', 'billing', 'Billing ', 'Anything'])
-    expect(problemOf('department', wrong)).toEqual(['Choose a department from the list']);
-});
-
 test('line breaks of a message become LF, control characters go, all else stays', () => {
   expect(parsedOf('message', 'a\r\nb\rc\u2028d')).toBe('a\nb\nc\nd');
   expect(parsedOf('message', 'a\x07b\x1b[31mc\td\x9b')).toBe('ab[31mc\td');
@@ -174,28 +168,10 @@ test('line breaks of a message become LF, control characters go, all else stays'
 });
 
 const valid = {
-  name: hostile.filter((text) => problemOf('name', text) === undefined),
   email: validEmails,
   phone: validPhones,
 };
 const long = { timeout: 60_000 };
-
-test.each(oneLine)(
-  'property: %s refuses every control character, wherever it stands',
-  long,
-  (field) => {
-    fc.assert(
-      fc.property(valid[field], anyControl, fc.nat(), (value, control, at) => {
-        const cut = at % (value.length + 1);
-        const { error } = ContactMessage.safeParse({
-          ...good,
-          [field]: value.slice(0, cut) + control + value.slice(cut),
-        });
-        expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
-      }),
-    );
-  },
-);
 
 test.each(['email', 'phone'] as const)(
   'property: %s takes what keeps its rule, freed at both ends',
@@ -222,11 +198,13 @@ test('property: a name is its text, composed and freed at both ends', long, () =
   );
 });
 
-test('property: only the six departments are departments', long, () => {
+test('property: only the six departments are departments, letter for letter', long, () => {
+  const near = fc.constantFrom('', 'billing', 'Billing ', 'Anything');
   fc.assert(
-    fc.property(fc.oneof(hostile, validDepartments), (department) => {
+    fc.property(fc.oneof(hostile, near, validDepartments), (department) => {
       const isOne = (departments as readonly string[]).includes(department);
-      expect(problemOf('department', department) === undefined).toBe(isOne);
+      const problem = isOne ? undefined : ['Choose a department from the list'];
+      expect(problemOf('department', department)).toEqual(problem);
     }),
   );
 });

@@ -98,39 +98,3 @@ test('every preset is valid and every setting has a meaning', () => {
     if ('preset' in setting) expect(() => setting.read(setting.preset), name).not.toThrow();
   }
 });
-
-// What operators rely on when they leave a setting out; the table in docs/operating.md is held to the same list.
-test('the presets are the agreed ones', () => {
-  const presets = Object.entries<{ preset?: string; meaning: string }>(settings).flatMap(
-    ([name, { preset }]) => (preset === undefined ? [] : [[name, preset]]),
-  );
-  expect(Object.fromEntries(presets)).toEqual({
-    HOST: '127.0.0.1',
-    PORT: '8080',
-    STATIC_DIR: 'dist/site',
-    MAIL_CONTENT: 'full',
-    SMTP_TLS: 'required',
-    SMTP_TIMEOUT_MS: '30000',
-    RETRY_BASE_MS: '15000',
-    RETRY_MAX_MS: '900000',
-    GIVE_UP_AFTER_SECONDS: '432000',
-    ALTCHA_COST: '5000',
-    ALTCHA_MAX_COUNTER: '400',
-    ALTCHA_TTL_SECONDS: '3600',
-    RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
-    CAPTCHA_TIMEOUT_MS: '5000',
-    DEDUP_WINDOW_SECONDS: '900',
-    RETENTION_SECONDS: '2592000',
-    PURGE_INTERVAL_SECONDS: '3600',
-    RATE_IP_MAX: '20',
-    RATE_IP_WINDOW_SECONDS: '600',
-    RATE_GLOBAL_MAX: '300',
-    RATE_GLOBAL_WINDOW_SECONDS: '60',
-    BODY_LIMIT_BYTES: '131072',
-    HEADERS_TIMEOUT_MS: '10000',
-    REQUEST_TIMEOUT_MS: '30000',
-    MAX_CONNECTIONS: '2000',
-    SHUTDOWN_GRACE_MS: '10000',
-    LOG_LEVEL: 'info',
-  });
-});

@@ -27,7 +27,7 @@ export interface TestFolder extends Disposable {
 /** What a build must tell the server at least. */
 export const emptySite = { aliases: {}, redirects: {}, csp: { script: [], style: [] } };
 export const answerPage =
-  '<!doctype html><html lang="en"><title>{{title}}</title><main><h1>{{heading}}</h1>{{body}}<p>You can also call us.</p></main></html>';
+  '<!doctype html><html lang="en"><title>{{title}}</title><main><h1>{{heading}}</h1>{{body}}<p>You can also call us at (402) 555-0100.</p></main></html>';
 
 /** A data folder of its own and a site of one page. */
 export function makeTestFolder(): TestFolder {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { answerPage, emptySite } from '#tests/harness/server.ts';
 import { createLog } from '../log.ts';
 import { createStopping } from '../stopping.ts';
 import { type AppParts, createApp } from './app.ts';
@@ -10,13 +11,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { securityHeaders } from './security.ts';
 
-const site = {
-  aliases: {},
-  redirects: {},
-  csp: { script: [], style: [] },
-  phone: '(402) 555-0100',
-  answerPage: '<title>{{title}}</title><h1>{{heading}}</h1>{{body}}<p>Call (402) 555-0100</p>',
-};
+const site = { ...emptySite, phone: '(402) 555-0100', answerPage };
 
 function appWith(parts: Partial<AppParts>) {
   const lines: string[] = [];

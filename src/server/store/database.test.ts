@@ -3,18 +3,17 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readFileSync,
   renameSync,
   rmSync,
   writeSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/harness/store.ts';
 import type { Database } from './commit-queue.ts';
 import { openDatabase } from './database.ts';
 
@@ -23,16 +22,13 @@ let folder: string;
 let file: string;
 let database: Database;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'database-'));
+  root = temporaryFolder();
   folder = join(root, 'data');
   mkdirSync(folder);
   file = join(folder, 'messages.db');
   database = openDatabase(folder);
 });
-afterEach(() => {
-  database.close();
-  rmSync(root, { recursive: true });
-});
+afterEach(() => database.close());
 
 const write = () => database.commit(() => database.sql.exec(`INSERT INTO probe VALUES (x'00')`));
 const canStore = () => database.canStore(() => database.sql.exec('DELETE FROM probe'));
@@ -74,7 +70,7 @@ test.each<[string, () => void]>([
 });
 
 function makeOther(path: string) {
-  const other = openDatabase(mkdtempSync(join(root, 'other-')));
+  const other = openDatabase(temporaryFolder());
   other.sql.prepare('VACUUM INTO ?').run(path);
   other.close();
 }

@@ -1,16 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/harness/store.ts';
 import { lockFolder } from './folder-lock.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'folder-lock-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
 test('a folder is held by one server at a time, needs no room for that, and is closed to others', () => {
+  const folder = temporaryFolder();
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow('DATA_DIR is in use by another server');
   expect(readdirSync(folder)).toEqual(['server.lock']);
@@ -21,6 +16,7 @@ test('a folder is held by one server at a time, needs no room for that, and is c
 });
 
 test('a lock that fails for another reason is not put down to another server', () => {
+  const folder = temporaryFolder();
   writeFileSync(join(folder, 'server.lock'), 'x'.repeat(1000));
   expect(() => lockFolder(folder)).toThrow('DATA_DIR cannot be used: file is not a database');
 });

@@ -1,19 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { sampleMessage } from '#tests/harness/sample-message.ts';
+import { cipher, limits, temporaryFolder } from '#tests/harness/store.ts';
 import { openStaffArchive } from '../staff/staff-archive.ts';
-import { createCipher } from './cipher.ts';
 import { openDatabase, openExisting } from './database.ts';
 import { openOutbox } from './sqlite-outbox.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'schema-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** As servers wrote it that did not count versions yet. */
 const first = `
@@ -29,22 +27,7 @@ const first = `
   CREATE TABLE used_tokens (token BLOB PRIMARY KEY, message TEXT NOT NULL REFERENCES messages (id)) STRICT, WITHOUT ROWID;
   CREATE TABLE audit (at INTEGER NOT NULL, who TEXT NOT NULL, command TEXT NOT NULL, ref TEXT) STRICT;
   CREATE TABLE probe (filler BLOB) STRICT;`;
-const cipher = createCipher([['k', randomBytes(32)]]);
-const hello = {
-  name: 'Jordan',
-  email: 'jordan@example.com',
-  phone: '402-555-0123',
-  department: 'Other',
-  message: 'Hello',
-};
-const limits = {
-  dedupMs: 0,
-  retryMaxMs: 1000,
-  giveUpMs: 1000,
-  retentionMs: 1000,
-  replayMs: 1000,
-  mailDomain: 'example.org',
-};
+const hello = { ...sampleMessage, department: 'Other', message: 'Hello' };
 
 /** One message delivered, one whose content was erased, one that waits. */
 function writeFirst() {

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { departments } from '#contact/fields.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
+import { cipher, hour, limits, temporaryFolder, token } from '#tests/harness/store.ts';
 import { openStaffArchive } from '../staff/staff-archive.ts';
 import { createCipher } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
@@ -12,20 +10,8 @@ import { openDatabase } from './database.ts';
 import type { Letter, Outbox } from './outbox.ts';
 import { openOutbox } from './sqlite-outbox.ts';
 
-const hour = 3_600_000;
-const limits = {
-  dedupMs: hour,
-  retryMaxMs: hour,
-  giveUpMs: 24 * hour,
-  retentionMs: 48 * hour,
-  replayMs: 2 * hour,
-  mailDomain: 'example.org',
-};
-const cipher = createCipher([['k', randomBytes(32)]]);
 const hello = { ...sampleMessage, department: 'Other', message: 'Hello' } as const;
-const token = () => randomBytes(32);
 
-let folder: string;
 let database: Database;
 const open = () => openOutbox(database, cipher, limits);
 /** Sets the system's clock; the one that measures how long the process runs stays. */
@@ -48,12 +34,10 @@ const rowOf = (id: string) =>
   database.sql.prepare('SELECT * FROM messages WHERE id = ?').all(id)[0] ?? {};
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
-  folder = mkdtempSync(join(tmpdir(), 'outbox-'));
-  database = openDatabase(folder);
+  database = openDatabase(temporaryFolder());
 });
 afterEach(() => {
   database.close();
-  rmSync(folder, { recursive: true });
   vi.useRealTimers();
 });
 
