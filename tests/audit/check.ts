@@ -17,6 +17,16 @@ export interface Check {
   drive?: (visit: Visit) => Promise<Look>;
 }
 
+/** Gathers what a check finds: `fail` for what is wrong, `review` for what a person must judge. */
+export function collectFindings() {
+  const findings: Finding[] = [];
+  const fail = (sc: string, target: string, what: string) =>
+    void findings.push({ sc, target, what });
+  const review = (sc: string, target: string, what: string) =>
+    void findings.push({ sc, target, what, review: true });
+  return { findings, fail, review };
+}
+
 export type Outcome = 'fail' | 'needs-person' | 'pass' | 'absent';
 
 export function outcomeOf({ looked, findings }: Look): Outcome {

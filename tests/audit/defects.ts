@@ -14,370 +14,212 @@ export interface Defect {
   size?: { width: number; height: number };
 }
 
+const defect = (
+  sc: string,
+  by: Defect['by'],
+  name: string,
+  page: Omit<Defect, 'sc' | 'by' | 'name'>,
+): Defect => ({ sc, by, name, ...page });
+
 export const defects: readonly Defect[] = [
-  {
-    name: 'a picture without an alternative',
-    sc: '1.1.1',
-    by: 'axe image-alt',
+  defect('1.1.1', 'axe image-alt', 'a picture without an alternative', {
     main: '<img src="data:," width="40" height="40">',
-  },
-  {
-    name: 'a file name as an alternative',
-    sc: '1.1.1',
-    by: 'check S01',
+  }),
+  defect('1.1.1', 'check S01', 'a file name as an alternative', {
     main: '<img src="data:,1" alt="IMG_2041.jpg" width="40" height="40">',
-  },
-  {
-    name: 'an alternative that begins with "image of"',
-    sc: '1.1.1',
-    by: 'check S01',
+  }),
+  defect('1.1.1', 'check S01', 'an alternative that begins with "image of"', {
     main: '<img src="data:,1" alt="Image of a lobby" width="40" height="40">',
-  },
-  {
-    name: 'two pictures with one alternative',
-    sc: '1.1.1',
-    by: 'check S01',
+  }),
+  defect('1.1.1', 'check S01', 'two pictures with one alternative', {
     main: '<img src="/one.png" alt="Our house" width="40" height="40"><img src="/two.png" alt="Our house" width="40" height="40">',
-  },
-  {
-    name: 'a drawing that is neither named nor hidden',
-    sc: '1.1.1',
-    by: 'check S01',
+  }),
+  defect('1.1.1', 'check S01', 'a drawing that is neither named nor hidden', {
     main: '<svg width="20" height="20"><circle r="9"/></svg>',
-  },
-  {
-    name: 'a video without captions',
-    sc: '1.2.1',
-    by: 'check S02',
+  }),
+  defect('1.2.1', 'check S02', 'a video without captions', {
     main: '<video controls src="data:video/mp4,"></video>',
-  },
-  {
-    name: 'a heading that is only large text',
-    sc: '1.3.1',
-    by: 'check S04',
+  }),
+  defect('1.3.1', 'check S04', 'a heading that is only large text', {
     main: '<p class="big">Our opening hours</p><p>We are open from eight to five, Monday to Friday, all year round.</p>',
     css: '.big { font-size: 2rem; font-weight: 700 }',
-  },
-  {
-    name: 'a table without header cells',
-    sc: '1.3.1',
-    by: 'check S03',
+  }),
+  defect('1.3.1', 'check S03', 'a table without header cells', {
     main: '<table><tr><td>Monday</td><td>8 to 5</td></tr><tr><td>Tuesday</td><td>8 to 5</td></tr></table>',
-  },
-  {
-    name: 'a list that is only typed',
-    sc: '1.3.1',
-    by: 'check S03',
+  }),
+  defect('1.3.1', 'check S03', 'a list that is only typed', {
     main: '<p>• first thing to bring</p><p>• second thing to bring</p>',
-  },
-  {
-    name: 'choices without a name for the group',
-    sc: '1.3.1',
-    by: 'check S39',
+  }),
+  defect('1.3.1', 'check S39', 'choices without a name for the group', {
     main: '<form><label><input type="radio" name="when" value="a"> Morning</label><label><input type="radio" name="when" value="b"> Evening</label></form>',
-  },
-  {
-    name: 'a description that is not there',
-    sc: '1.3.1',
-    by: 'check S45',
+  }),
+  defect('1.3.1', 'check S45', 'a description that is not there', {
     main: '<label for="f1">City</label><input id="f1" aria-describedby="nowhere">',
-  },
-  { name: 'a heading level left out', sc: '1.3.1', by: 'check S27', main: '<h4>Too deep</h4>' },
-  {
-    name: 'columns shown in reverse',
-    sc: '1.3.2',
-    by: 'check S05',
+  }),
+  defect('1.3.1', 'check S27', 'a heading level left out', { main: '<h4>Too deep</h4>' }),
+  defect('1.3.2', 'check S05', 'columns shown in reverse', {
     main: '<div class="row"><a href="#a">First part of it</a><a href="#b">Second part of it</a></div>',
     css: '.row { display: flex; flex-direction: row-reverse; justify-content: flex-end; gap: 40px }',
-  },
-  {
-    name: 'an instruction by place',
-    sc: '1.3.3',
-    by: 'check S06',
+  }),
+  defect('1.3.3', 'check S06', 'an instruction by place', {
     main: '<p>Use the button on the right to continue.</p>',
-  },
-  {
-    name: 'an instruction by color',
-    sc: '1.3.3',
-    by: 'check S06',
+  }),
+  defect('1.3.3', 'check S06', 'an instruction by color', {
     main: '<p>Press the green button when you are done.</p>',
-  },
-  {
-    name: 'controls gone when the screen lies',
-    sc: '1.3.4',
-    by: 'check S07',
+  }),
+  defect('1.3.4', 'check S07', 'controls gone when the screen lies', {
     main: '<p class="upright"><a href="#a">Directions to us</a></p>',
     css: '@media (orientation: landscape) { .upright { display: none } }',
-  },
-  {
-    name: 'a field for an email address that does not say so',
-    sc: '1.3.5',
-    by: 'check S08',
+  }),
+  defect('1.3.5', 'check S08', 'a field for an email address that does not say so', {
     main: '<label for="f1">Email</label><input id="f1" type="email">',
-  },
-  {
-    name: 'a link told from text by color only',
-    sc: '1.4.1',
-    by: 'check S09',
+  }),
+  defect('1.4.1', 'check S09', 'a link told from text by color only', {
     main: '<p>Read what <a href="#a" class="plain">we believe in</a> and why we do so.</p>',
     css: '.plain { text-decoration: none; color: #3a3a3a }',
-  },
-  {
-    name: 'pale text',
-    sc: '1.4.3',
-    by: 'axe color-contrast',
+  }),
+  defect('1.4.3', 'axe color-contrast', 'pale text', {
     main: '<p class="pale">These words are pale.</p>',
     css: '.pale { color: #aaa }',
-  },
-  {
-    name: 'a pale placeholder',
-    sc: '1.4.3',
-    by: 'check S10',
+  }),
+  defect('1.4.3', 'check S10', 'a pale placeholder', {
     main: '<label for="f1">City</label><input id="f1" class="dim" placeholder="for example Omaha">',
     css: '.dim::placeholder { color: #ccc; opacity: 1 }',
-  },
-  {
-    name: 'zoom forbidden',
-    sc: '1.4.4',
-    by: 'axe meta-viewport',
+  }),
+  defect('1.4.4', 'axe meta-viewport', 'zoom forbidden', {
     page: (html) =>
       html.replace('initial-scale=1', 'initial-scale=1, user-scalable=no, maximum-scale=1'),
-  },
-  {
-    name: 'text cut off when it is twice as large',
-    sc: '1.4.4',
-    by: 'check S12',
+  }),
+  defect('1.4.4', 'check S12', 'text cut off when it is twice as large', {
     main: '<div class="tight"><p>These words fit in their box as long as nobody makes them larger than they are.</p></div>',
     css: '.tight { height: 60px; width: 300px; overflow: hidden; }',
-  },
-  {
-    name: 'a row that is wider than a narrow screen',
-    sc: '1.4.10',
-    by: 'check S13',
+  }),
+  defect('1.4.10', 'check S13', 'a row that is wider than a narrow screen', {
     main: '<div class="wide">A row of fixed width</div>',
     css: '.wide { width: 700px }',
     size: { width: 320, height: 640 },
-  },
-  {
-    name: 'a field without an edge',
-    sc: '1.4.11',
-    by: 'check S11',
+  }),
+  defect('1.4.11', 'check S11', 'a field without an edge', {
     main: '<label for="f1">City</label><input id="f1" class="faint">',
     css: '.faint { border: 1px solid #e6e6e6; background: #fff }',
-  },
-  {
-    name: 'a pale icon as a button',
-    sc: '1.4.11',
-    by: 'check S11',
+  }),
+  defect('1.4.11', 'check S11', 'a pale icon as a button', {
     main: '<button type="button" class="ico" aria-label="Search"><svg aria-hidden="true" width="24" height="24"><circle r="9" cx="12" cy="12" fill="currentColor"/></svg></button>',
     css: '.ico { color: #ddd; background: #fff; border: 0 }',
-  },
-  {
-    name: 'text cut off by wide spacing',
-    sc: '1.4.12',
-    by: 'check S14',
+  }),
+  defect('1.4.12', 'check S14', 'text cut off by wide spacing', {
     main: '<div class="line" id="line">These words have exactly the room they need</div>',
     css: '.line { white-space: nowrap; overflow: hidden; width: max-content }',
     // In pixels only now: what the words need depends on the fonts of the machine.
     script:
       "const line = document.getElementById('line'); line.style.width = line.offsetWidth + 1 + 'px'",
-  },
-  {
-    name: 'something only a pointer can press',
-    sc: '2.1.1',
-    by: 'check S16',
+  }),
+  defect('2.1.1', 'check S16', 'something only a pointer can press', {
     main: '<div onclick="void 0" class="press">Show more of it</div>',
     css: '.press { cursor: pointer }',
-  },
-  {
-    name: 'a keyboard trap',
-    sc: '2.1.2',
-    by: 'check S16',
+  }),
+  defect('2.1.2', 'check S16', 'a keyboard trap', {
     main: '<button type="button" id="trap">Stay here</button>',
     script:
       "document.getElementById('trap').addEventListener('keydown', (event) => { if (event.key === 'Tab') event.preventDefault() })",
-  },
-  {
-    name: 'a single key that leads elsewhere',
-    sc: '2.1.4',
-    by: 'check S18',
+  }),
+  defect('2.1.4', 'check S18', 'a single key that leads elsewhere', {
     script:
       "addEventListener('keydown', (event) => { if (event.key === 's') document.title = 'Search' })",
-  },
-  {
-    name: 'a page that loads itself again',
-    sc: '2.2.1',
-    by: 'axe meta-refresh',
+  }),
+  defect('2.2.1', 'axe meta-refresh', 'a page that loads itself again', {
     page: (html) => html.replace('</title>', '</title><meta http-equiv="refresh" content="60">'),
-  },
-  {
-    name: 'something that moves for ever',
-    sc: '2.2.2',
-    by: 'check S20',
+  }),
+  defect('2.2.2', 'check S20', 'something that moves for ever', {
     main: '<p class="spin">Welcome</p>',
     css: '.spin { animation: slide 2s infinite alternate } @keyframes slide { to { transform: translateX(50px) } }',
-  },
-  {
-    name: 'no way past the header',
-    sc: '2.4.1',
-    by: 'check S22',
+  }),
+  defect('2.4.1', 'check S22', 'no way past the header', {
     page: (html) => html.replace(/<a class="skip"[^>]*>[^<]*<\/a>/, ''),
-  },
-  {
-    name: 'no title',
-    sc: '2.4.2',
-    by: 'axe document-title',
+  }),
+  defect('2.4.2', 'axe document-title', 'no title', {
     page: (html) => html.replace(/<title>.*<\/title>/, ''),
-  },
-  {
-    name: 'a title that says nothing',
-    sc: '2.4.2',
-    by: 'check S23',
+  }),
+  defect('2.4.2', 'check S23', 'a title that says nothing', {
     page: (html) => html.replace(/<title>.*<\/title>/, '<title>Untitled</title>'),
-  },
-  {
-    name: 'an order of its own',
-    sc: '2.4.3',
-    by: 'check S05',
+  }),
+  defect('2.4.3', 'check S05', 'an order of its own', {
     main: '<a href="#a" tabindex="4">Jump the queue</a>',
-  },
-  {
-    name: 'a link called "here"',
-    sc: '2.4.4',
-    by: 'check S25',
+  }),
+  defect('2.4.4', 'check S25', 'a link called "here"', {
     main: '<p>To see our hours click <a href="#a">here</a></p>',
-  },
-  { name: 'an empty link', sc: '2.4.4', by: 'axe link-name', main: '<a href="#a"></a>' },
-  { name: 'a heading that says nothing', sc: '2.4.6', by: 'check S27', main: '<h2>Details</h2>' },
-  {
-    name: 'a focus nobody sees',
-    sc: '2.4.7',
-    by: 'check S28',
+  }),
+  defect('2.4.4', 'axe link-name', 'an empty link', { main: '<a href="#a"></a>' }),
+  defect('2.4.6', 'check S27', 'a heading that says nothing', { main: '<h2>Details</h2>' }),
+  defect('2.4.7', 'check S28', 'a focus nobody sees', {
     main: '<button type="button" class="blind">Send it off</button>',
     css: '.blind:focus-visible { outline: none !important }',
-  },
-  {
-    name: 'a bar over what has the focus',
-    sc: '2.4.11',
-    by: 'check S16',
+  }),
+  defect('2.4.11', 'check S16', 'a bar over what has the focus', {
     main: '<div class="bar">A notice that stays</div><p><a href="#a">Under the bar</a></p>',
     css: '.bar { position: fixed; inset: 0 0 0 0; background: #fff; z-index: 9 }',
-  },
-  {
-    name: 'an action on the press alone',
-    sc: '2.5.2',
-    by: 'check S31',
+  }),
+  defect('2.5.2', 'check S31', 'an action on the press alone', {
     main: '<button type="button" id="down">Delete the draft</button><div role="status" id="said"></div>',
     script:
       "document.getElementById('down').addEventListener('mousedown', () => { document.getElementById('said').textContent = 'deleted' })",
-  },
-  {
-    name: 'a name that is not what is seen',
-    sc: '2.5.3',
-    by: 'check S32',
+  }),
+  defect('2.5.3', 'check S32', 'a name that is not what is seen', {
     main: '<button type="button" aria-label="Submit inquiry">Send message</button>',
-  },
-  {
-    name: 'a function by drag alone',
-    sc: '2.5.7',
-    by: 'check S30',
+  }),
+  defect('2.5.7', 'check S30', 'a function by drag alone', {
     main: '<div draggable="true">Sort me</div>',
-  },
-  {
-    name: 'a function by tilting',
-    sc: '2.5.4',
-    by: 'check S33',
+  }),
+  defect('2.5.4', 'check S33', 'a function by tilting', {
     script: "addEventListener('deviceorientation', () => {})",
-  },
-  {
-    name: 'targets too small and too near',
-    sc: '2.5.8',
-    by: 'check S34',
+  }),
+  defect('2.5.8', 'check S34', 'targets too small and too near', {
     main: '<div class="dots"><button type="button" aria-label="One"></button><button type="button" aria-label="Two"></button></div>',
     css: '.dots button { width: 12px; height: 12px; min-width: 0; min-height: 0; padding: 0; border: 1px solid #000; margin: 0 }',
-  },
-  {
-    name: 'no language',
-    sc: '3.1.1',
-    by: 'axe html-has-lang',
+  }),
+  defect('3.1.1', 'axe html-has-lang', 'no language', {
     page: (html) => html.replace('<html lang="en">', '<html>'),
-  },
-  {
-    name: 'words of another language, not marked',
-    sc: '3.1.2',
-    by: 'check S35',
+  }),
+  defect('3.1.2', 'check S35', 'words of another language, not marked', {
     main: '<p>ATENCIÓN: si habla español, tiene a su disposición servicios gratuitos.</p>',
-  },
-  {
-    name: 'a focus that leads elsewhere',
-    sc: '3.2.1',
-    by: 'check S16',
+  }),
+  defect('3.2.1', 'check S16', 'a focus that leads elsewhere', {
     main: '<label for="f1">City</label><input id="f1">',
     script:
       "document.getElementById('f1').addEventListener('focus', () => { location.hash = 'gone' })",
-  },
-  {
-    name: 'a choice that leads elsewhere',
-    sc: '3.2.2',
-    by: 'check S36',
+  }),
+  defect('3.2.2', 'check S36', 'a choice that leads elsewhere', {
     main: '<label for="f1">Go to</label><select id="f1"><option>Choose</option><option>Careers</option></select>',
     script:
       "document.getElementById('f1').addEventListener('change', () => { location.hash = 'careers' })",
-  },
-  {
-    name: 'a new tab nobody is told of',
-    sc: '3.2.5',
-    by: 'check S25',
+  }),
+  defect('3.2.5', 'check S25', 'a new tab nobody is told of', {
     main: '<a href="/portal" target="_blank">Patient Portal</a>',
-  },
-  {
-    name: 'an error without words',
-    sc: '1.4.1',
-    by: 'check S09',
+  }),
+  defect('1.4.1', 'check S09', 'an error without words', {
     main: '<label for="f1">City</label><input id="f1" aria-invalid="true">',
-  },
-  {
-    name: 'a field without a label',
-    sc: '3.3.2',
-    by: 'check S39',
+  }),
+  defect('3.3.2', 'check S39', 'a field without a label', {
     main: '<input placeholder="Your city" aria-label="Your city">',
-  },
-  {
-    name: 'required, and nothing says so',
-    sc: '3.3.2',
-    by: 'check S39',
+  }),
+  defect('3.3.2', 'check S39', 'required, and nothing says so', {
     main: '<form><label for="f1">City</label><input id="f1" aria-required="true"></form>',
-  },
-  {
-    name: 'a button without a name',
-    sc: '4.1.2',
-    by: 'axe button-name',
+  }),
+  defect('4.1.2', 'axe button-name', 'a button without a name', {
     main: '<button type="button"></button>',
-  },
-  {
-    name: 'a dialog without a name',
-    sc: '4.1.2',
-    by: 'check S44',
+  }),
+  defect('4.1.2', 'check S44', 'a dialog without a name', {
     main: '<div role="dialog"><button type="button">Close it</button></div>',
-  },
-  {
-    name: 'a control hidden from screen readers only',
-    sc: '4.1.2',
-    by: 'check S44',
+  }),
+  defect('4.1.2', 'check S44', 'a control hidden from screen readers only', {
     main: '<div aria-hidden="true"><button type="button">Find me</button></div>',
-  },
-  {
-    name: 'says collapsed while it is open',
-    sc: '4.1.2',
-    by: 'check S44',
+  }),
+  defect('4.1.2', 'check S44', 'says collapsed while it is open', {
     main: '<button type="button" aria-expanded="false" aria-controls="panel">More</button><div id="panel">The panel is seen</div>',
-  },
-  {
-    name: 'one id twice',
-    sc: '4.1.1',
-    by: 'check S45',
+  }),
+  defect('4.1.1', 'check S45', 'one id twice', {
     main: '<p id="twice">One</p><p id="twice">Two</p>',
-  },
+  }),
 ];
 
 /** What no script of ours finds; each is a question for a person in judgements/manual-checks.yaml. */

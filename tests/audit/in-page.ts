@@ -133,7 +133,19 @@ export function installHelpers() {
       .filter(visible)
       .filter((block) => !block.querySelector('p, li, dt, dd, td, h1, h2, h3, h4'));
 
+  /** The same as `collectFindings`, which a function that is sent to the page cannot use. */
+  function collect() {
+    const findings: Finding[] = [];
+    const pathOf = (at: Element | string) => (typeof at === 'string' ? at : path(at));
+    const fail = (sc: string, at: Element | string, what: string) =>
+      void findings.push({ sc, target: pathOf(at), what });
+    const review = (sc: string, at: Element | string, what: string) =>
+      void findings.push({ sc, target: pathOf(at), what, review: true });
+    return { findings, fail, review };
+  }
+
   const kit = {
+    collect,
     text,
     box,
     visible,

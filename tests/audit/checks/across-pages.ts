@@ -1,4 +1,4 @@
-import type { Finding, Look } from '../check.ts';
+import { collectFindings, type Look } from '../check.ts';
 import type { Measured } from '../measure.ts';
 
 const isPage = ({ run }: Measured) =>
@@ -34,7 +34,7 @@ function titles(pages: readonly Measured[]): Look {
 
 /** Every page has two ways to it: from the menu, lists and texts, and from the page that lists all. */
 function ways(pages: readonly Measured[]): Look {
-  const findings: Finding[] = [];
+  const { findings, fail } = collectFindings();
   const linksOf = ({ checks }: Measured) => strings(checks.S25?.facts?.links);
   for (const { run } of pages) {
     const path = run.route.toLowerCase();
@@ -48,18 +48,14 @@ function ways(pages: readonly Measured[]): Look {
       ),
     );
     if (leading.size < 2)
-      findings.push({
-        sc: '2.4.5',
-        target: run.route,
-        what: `only ${[...leading].join(', ') || 'no way'} leads here`,
-      });
+      fail('2.4.5', run.route, `only ${[...leading].join(', ') || 'no way'} leads here`);
   }
   return { looked: pages.length, findings };
 }
 
 /** The same parts in the same order on every page of one width. A page may leave one out, not reorder. */
 function sameOrder(pages: readonly Measured[]): Look {
-  const findings: Finding[] = [];
+  const { findings, fail } = collectFindings();
   for (const viewport of new Set(pages.map(({ run }) => run.viewport))) {
     const here = pages.filter(({ run }) => run.viewport === viewport);
     const [first] = here;
@@ -70,17 +66,17 @@ function sameOrder(pages: readonly Measured[]): Look {
         const shared = wanted.filter((item) => found.includes(item));
         const order = found.filter((item) => wanted.includes(item));
         if (shared.join('|') !== order.join('|'))
-          findings.push({
-            sc: part === 'help' ? '3.2.6' : '3.2.3',
-            target: `${run.route} ${viewport}`,
-            what: `another order in ${part} than on ${first?.run.route}`,
-          });
+          fail(
+            part === 'help' ? '3.2.6' : '3.2.3',
+            `${run.route} ${viewport}`,
+            `another order in ${part} than on ${first?.run.route}`,
+          );
         if (part !== 'help' && wanted.length !== found.length)
-          findings.push({
-            sc: '3.2.3',
-            target: `${run.route} ${viewport}`,
-            what: `${found.length} links in the ${part}, ${wanted.length} on ${first?.run.route}`,
-          });
+          fail(
+            '3.2.3',
+            `${run.route} ${viewport}`,
+            `${found.length} links in the ${part}, ${wanted.length} on ${first?.run.route}`,
+          );
       }
     }
   }
@@ -89,7 +85,7 @@ function sameOrder(pages: readonly Measured[]): Look {
 
 /** Another palette takes no control and no text away. */
 function sameInColors(measured: readonly Measured[], wide: readonly Measured[]): Look {
-  const findings: Finding[] = [];
+  const { findings, fail } = collectFindings();
   const others = measured.filter(
     ({ run, checks }) => run.mode !== 'light' && run.state === 'at-rest' && checks.S46,
   );
@@ -97,30 +93,29 @@ function sameInColors(measured: readonly Measured[], wide: readonly Measured[]):
     const light = wide.find((page) => page.run.route === run.route)?.checks.S46?.facts;
     for (const kind of ['controls', 'blocks'])
       if (light && light[kind] !== checks.S46?.facts?.[kind])
-        findings.push({
-          sc: '1.4.1',
-          target: `${run.route} ${run.mode}`,
-          what: `${checks.S46?.facts?.[kind]} ${kind} are seen, ${light[kind]} in light`,
-        });
+        fail(
+          '1.4.1',
+          `${run.route} ${run.mode}`,
+          `${checks.S46?.facts?.[kind]} ${kind} are seen, ${light[kind]} in light`,
+        );
   }
   return { looked: others.length, findings };
 }
 
 /** The words before scripts are the words after. */
 function sameWords(measured: readonly Measured[], wide: readonly Measured[]): Look {
-  const findings: Finding[] = [];
+  const { findings, review } = collectFindings();
   const before = measured.filter(
     ({ run }) => run.state === 'no-js' && run.viewport === '1280x720' && run.mode === 'light',
   );
   for (const { run, checks } of before) {
     const after = wide.find((page) => page.run.route === run.route)?.checks.S49?.facts;
     if (after && after.sum !== checks.S49?.facts?.sum)
-      findings.push({
-        sc: '2.1.1',
-        target: run.route,
-        what: `other words without scripts (${checks.S49?.facts?.words} letters) than with them (${after.words})`,
-        review: true,
-      });
+      review(
+        '2.1.1',
+        run.route,
+        `other words without scripts (${checks.S49?.facts?.words} letters) than with them (${after.words})`,
+      );
   }
   return { looked: before.length, findings };
 }

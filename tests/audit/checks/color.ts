@@ -5,7 +5,7 @@ const notByColorAlone: Check = {
   id: 'S09',
   at: always,
   inspect: () => {
-    const findings = [];
+    const { findings, fail } = audit.collect();
     const links = [
       ...document.querySelectorAll('main p a[href], main li a[href], main dd a[href]'),
     ].filter(audit.seen);
@@ -24,11 +24,7 @@ const notByColorAlone: Check = {
         audit.color(style.backgroundColor)[3] > 0;
       const step = audit.contrast(audit.color(style.color), audit.color(parent.color));
       if (!marked && step < 3)
-        findings.push({
-          sc: '1.4.1',
-          target: audit.path(link),
-          what: `a link in text, told from it by color only (${step.toFixed(2)}:1)`,
-        });
+        fail('1.4.1', link, `a link in text, told from it by color only (${step.toFixed(2)}:1)`);
     }
     for (const field of document.querySelectorAll('[aria-invalid=true]')) {
       looked++;
@@ -36,20 +32,11 @@ const notByColorAlone: Check = {
         .split(' ')
         .map((id) => document.getElementById(id))
         .some((text) => text && audit.seen(text));
-      if (!says)
-        findings.push({
-          sc: '1.4.1',
-          target: audit.path(field),
-          what: 'wrong, and no words say so',
-        });
+      if (!says) fail('1.4.1', field, 'wrong, and no words say so');
     }
     for (const current of document.querySelectorAll('nav .current, nav .active'))
       if (!current.closest('[aria-current]') && !current.querySelector('[aria-current]'))
-        findings.push({
-          sc: '1.3.1',
-          target: audit.path(current),
-          what: 'looks like the current page and does not say so',
-        });
+        fail('1.3.1', current, 'looks like the current page and does not say so');
     return { looked, findings };
   },
 };
@@ -59,7 +46,7 @@ const edges: Check = {
   id: 'S11',
   at: (run) => pagesAtRest(run) || !run.route.startsWith('story:'),
   inspect: () => {
-    const findings = [];
+    const { findings, fail } = audit.collect();
     let least = 21;
     const controls = [
       ...document.querySelectorAll('input:not([type=hidden]), select, textarea, button'),
@@ -82,12 +69,7 @@ const edges: Check = {
       // A button with words needs no edge (Understanding 1.4.11); a field does.
       if (isField) {
         least = Math.min(least, best);
-        if (best < 3)
-          findings.push({
-            sc: '1.4.11',
-            target: audit.path(control),
-            what: `the edge of the field is ${best.toFixed(2)}:1`,
-          });
+        if (best < 3) fail('1.4.11', control, `the edge of the field is ${best.toFixed(2)}:1`);
       }
       if (!words) {
         const icon = control.querySelector('svg');
@@ -95,12 +77,7 @@ const edges: Check = {
         const paint = audit.color(getComputedStyle(icon).color);
         const ratio = audit.contrast(paint, inside);
         least = Math.min(least, ratio);
-        if (ratio < 3)
-          findings.push({
-            sc: '1.4.11',
-            target: audit.path(icon),
-            what: `the icon is ${ratio.toFixed(2)}:1`,
-          });
+        if (ratio < 3) fail('1.4.11', icon, `the icon is ${ratio.toFixed(2)}:1`);
       }
     }
     for (const icon of [
@@ -113,12 +90,7 @@ const edges: Check = {
         audit.background(icon),
       );
       least = Math.min(least, ratio);
-      if (ratio < 3)
-        findings.push({
-          sc: '1.4.11',
-          target: audit.path(icon),
-          what: `the mark is ${ratio.toFixed(2)}:1`,
-        });
+      if (ratio < 3) fail('1.4.11', icon, `the mark is ${ratio.toFixed(2)}:1`);
     }
     return { looked: controls.length, findings, facts: { least: least.toFixed(2) } };
   },
@@ -129,7 +101,7 @@ const textContrast: Check = {
   id: 'S10',
   at: always,
   inspect: () => {
-    const findings = [];
+    const { findings, fail, review } = audit.collect();
     let [looked, least] = [0, 21];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const known = new Set<Element>();
@@ -155,19 +127,9 @@ const textContrast: Check = {
       for (let at: Element | null = element; at; at = at.parentElement)
         overPicture ||= getComputedStyle(at).backgroundImage.includes('url(');
       if (ratio < (large ? 3 : 4.5))
-        findings.push({
-          sc: '1.4.3',
-          target: audit.path(element),
-          what: `${ratio.toFixed(2)}:1`,
-          ...(overPicture ? { review: true as const } : {}),
-        });
+        (overPicture ? review : fail)('1.4.3', element, `${ratio.toFixed(2)}:1`);
       else if (ratio < (large ? 4.5 : 7))
-        findings.push({
-          sc: '1.4.6',
-          target: audit.path(element),
-          what: `${ratio.toFixed(2)}:1 is enough for AA, not for AAA`,
-          review: true as const,
-        });
+        review('1.4.6', element, `${ratio.toFixed(2)}:1 is enough for AA, not for AAA`);
     }
     for (const field of [
       ...document.querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]'),
@@ -177,12 +139,7 @@ const textContrast: Check = {
         audit.over(audit.color(getComputedStyle(field, '::placeholder').color), back),
         back,
       );
-      if (ratio < 4.5)
-        findings.push({
-          sc: '1.4.3',
-          target: audit.path(field),
-          what: `the placeholder is ${ratio.toFixed(2)}:1`,
-        });
+      if (ratio < 4.5) fail('1.4.3', field, `the placeholder is ${ratio.toFixed(2)}:1`);
     }
     return { looked, findings, facts: { least: least.toFixed(2) } };
   },

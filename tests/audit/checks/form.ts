@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fillForm, send } from '../../harness/contact-form.ts';
-import { always, type Check, type Finding, type Look, onlyOn } from '../check.ts';
+import { always, type Check, collectFindings, type Finding, type Look, onlyOn } from '../check.ts';
 import { withHelpers } from '../in-page.ts';
 
 /** S08: fields about the visitor say which purpose they have. */
@@ -18,22 +18,16 @@ const inputPurpose: Check = {
     const fields = [
       ...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea'),
     ].filter(audit.visible);
-    const findings = fields.flatMap((field) => {
+    const { findings, fail } = audit.collect();
+    for (const field of fields) {
       const name = audit
         .name(field)
         .replace(/[*(].*/, '')
         .trim();
       const [, token] = wanted.find(([pattern]) => pattern.test(name)) ?? [];
-      return token && !field.autocomplete.split(' ').includes(token)
-        ? [
-            {
-              sc: '1.3.5',
-              target: audit.path(field),
-              what: `"${name}" should say autocomplete="${token}"`,
-            },
-          ]
-        : [];
-    });
+      if (token && !field.autocomplete.split(' ').includes(token))
+        fail('1.3.5', field, `"${name}" should say autocomplete="${token}"`);
+    }
     return { looked: fields.length, findings };
   },
 };
@@ -43,7 +37,7 @@ const labels: Check = {
   id: 'S39',
   at: always,
   inspect: () => {
-    const findings = [];
+    const { findings, fail, review } = audit.collect();
     const fields = [
       ...document.querySelectorAll<HTMLInputElement>(
         'input:not([type=hidden]):not([type=submit]):not([type=button]), select, textarea',
@@ -55,7 +49,7 @@ const labels: Check = {
         field.labels?.[0] ??
         document.getElementById(field.getAttribute('aria-labelledby')?.split(' ')[0] ?? '');
       if (!label || !audit.seen(label)) {
-        findings.push({ sc: '3.3.2', target, what: 'no label that can be seen' });
+        fail('3.3.2', target, 'no label that can be seen');
         continue;
       }
       const required = field.required || field.getAttribute('aria-required') === 'true';
@@ -69,19 +63,10 @@ const labels: Check = {
           audit.text(field.form?.parentElement),
         );
       if (required && !field.value && !told)
-        findings.push({
-          sc: '3.3.2',
-          target,
-          what: 'required, and no words or mark say so',
-          // Without its form, as in the catalogue, the words may stand where we cannot see them.
-          ...(field.form ? {} : { review: true as const }),
-        });
+        // Without its form, as in the catalogue, the words may stand where we cannot see them.
+        (field.form ? fail : review)('3.3.2', target, 'required, and no words or mark say so');
       if (!required && /\*\s*$|\(required\)/i.test(audit.text(label)))
-        findings.push({
-          sc: '1.3.1',
-          target,
-          what: 'looks required, and the code does not say so',
-        });
+        fail('1.3.1', target, 'looks required, and the code does not say so');
     }
     const groups = new Map<string, HTMLInputElement[]>();
     for (const field of fields)
@@ -90,11 +75,11 @@ const labels: Check = {
     for (const [name, members] of groups) {
       const group = members[0]?.closest('fieldset, [role=radiogroup], [role=group]');
       if (!group || !audit.name(group))
-        findings.push({
-          sc: '1.3.1',
-          target: members[0] ? audit.path(members[0]) : name,
-          what: 'choices that belong together without a name for the group',
-        });
+        fail(
+          '1.3.1',
+          members[0] ? audit.path(members[0]) : name,
+          'choices that belong together without a name for the group',
+        );
     }
     for (const button of [
       ...document.querySelectorAll('button[aria-disabled=true], button:disabled'),
@@ -102,13 +87,7 @@ const labels: Check = {
       const reason = (button.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .some((id) => audit.text(document.getElementById(id)));
-      if (!reason)
-        findings.push({
-          sc: '3.3.2',
-          target: audit.path(button),
-          what: 'cannot be used, and no words say why',
-          review: true as const,
-        });
+      if (!reason) review('3.3.2', button, 'cannot be used, and no words say why');
     }
     return { looked: fields.length, findings };
   },
@@ -117,7 +96,7 @@ const labels: Check = {
 /** What each wrong field tells, by text, code and focus. */
 async function problems(page: Page): Promise<{ looked: number; findings: Finding[] }> {
   return page.evaluate(() => {
-    const findings: { sc: string; target: string; what: string }[] = [];
+    const { findings, fail } = audit.collect();
     const wrong = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
     for (const field of wrong) {
       const target = audit.path(field);
@@ -126,9 +105,9 @@ async function problems(page: Page): Promise<{ looked: number; findings: Finding
         .map((id) => audit.text(document.getElementById(id)))
         .join(' ')
         .trim();
-      if (!said) findings.push({ sc: '3.3.1', target, what: 'wrong, and no text is tied to it' });
+      if (!said) fail('3.3.1', target, 'wrong, and no text is tied to it');
       else if (/^(error|invalid|required|wrong)[.!]?$/i.test(said))
-        findings.push({ sc: '3.3.3', target, what: `names no remedy: "${said}"` });
+        fail('3.3.3', target, `names no remedy: "${said}"`);
     }
     return { looked: wrong.length, findings };
   });
@@ -144,7 +123,7 @@ const errors: Check = {
     run.mode === 'light' &&
     run.viewport !== '390x844',
   drive: async (visit) => {
-    const findings: Finding[] = [];
+    const { findings, fail } = collectFindings();
     let looked = 0;
     const page = await withHelpers(await visit.reload());
     await page.getByRole('textbox', { name: 'Name' }).press('Enter');
@@ -154,20 +133,12 @@ const errors: Check = {
     findings.push(...empty.findings);
     const required = await page.locator('[aria-required=true], [required]').count();
     if (empty.looked < required)
-      findings.push({
-        sc: '3.3.1',
-        target: 'form',
-        what: `${required} required fields are empty, ${empty.looked} are marked`,
-      });
+      fail('3.3.1', 'form', `${required} required fields are empty, ${empty.looked} are marked`);
     const focus = await page.evaluate(() => audit.text(document.activeElement));
     if (!/problem/i.test(focus))
-      findings.push({
-        sc: '3.3.1',
-        target: 'form',
-        what: 'the focus does not go to the list of problems',
-      });
+      fail('3.3.1', 'form', 'the focus does not go to the list of problems');
     if (!/^Error/.test(await page.title()))
-      findings.push({ sc: '3.3.1', target: 'title', what: 'the title does not tell of the error' });
+      fail('3.3.1', 'title', 'the title does not tell of the error');
     // By their place and not by their words: those of the security check change while it works.
     const links = await page
       .getByRole('group', { name: 'There is a problem' })
@@ -181,11 +152,7 @@ const errors: Check = {
       ]);
       looked++;
       if (!inside)
-        findings.push({
-          sc: '3.3.1',
-          target: String(name),
-          what: 'a link of the list of problems does not lead to the field',
-        });
+        fail('3.3.1', String(name), 'a link of the list of problems does not lead to the field');
     }
     await withHelpers(await visit.reload());
     await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
@@ -202,20 +169,11 @@ const errors: Check = {
       ];
     });
     looked++;
-    if (format[0] !== 'true')
-      findings.push({ sc: '3.3.1', target: 'input[type=email]', what: 'a wrong address is taken' });
+    if (format[0] !== 'true') fail('3.3.1', 'input[type=email]', 'a wrong address is taken');
     else if (!/example|@|like/i.test(String(format[1])))
-      findings.push({
-        sc: '3.3.3',
-        target: 'input[type=email]',
-        what: `does not say how an address looks: ${format[1]}`,
-      });
+      fail('3.3.3', 'input[type=email]', `does not say how an address looks: ${format[1]}`);
     if ((await page.getByRole('textbox', { name: 'Email' }).inputValue()) !== 'not an address')
-      findings.push({
-        sc: '3.3.7',
-        target: 'input[type=email]',
-        what: 'what was typed is lost after the error',
-      });
+      fail('3.3.7', 'input[type=email]', 'what was typed is lost after the error');
     return { looked, findings };
   },
 };
@@ -247,20 +205,11 @@ const keptValues: Check = {
     await send(page);
     await expect(page.getByText('Failed to send the message.')).toBeVisible();
     const after = await values();
-    return {
-      looked: before.length,
-      findings: before.flatMap((value, index) =>
-        value === after[index]
-          ? []
-          : [
-              {
-                sc: '3.3.7',
-                target: `field ${index + 1} of the form`,
-                what: 'empty again after a failure',
-              },
-            ],
-      ),
-    };
+    const { findings, fail } = collectFindings();
+    for (const [index, value] of before.entries())
+      if (value !== after[index])
+        fail('3.3.7', `field ${index + 1} of the form`, 'empty again after a failure');
+    return { looked: before.length, findings };
   },
 };
 
@@ -282,13 +231,13 @@ const captcha: Check = {
     const parts = await group
       .locator('img, audio, canvas, iframe, input:not([type=hidden])')
       .count();
-    const findings: Finding[] = [];
+    const { findings, fail } = collectFindings();
     if (puzzle.length || parts)
-      findings.push({
-        sc: '1.1.1',
-        target: '#security-check',
-        what: `the security check shows or asks something: ${puzzle.join(', ')}`,
-      });
+      fail(
+        '1.1.1',
+        '#security-check',
+        `the security check shows or asks something: ${puzzle.join(', ')}`,
+      );
     return { looked: 1, findings };
   },
 };
@@ -300,7 +249,7 @@ const statusMessages: Check = {
   at: (run) => ['/', '/Contact'].some((route) => onlyOn(route)(run)),
   drive: async (visit) => {
     const page = await visit.reload();
-    const findings: Finding[] = [];
+    const { findings, fail, review } = collectFindings();
     await page.evaluate(() => {
       const said: string[] = [];
       const regions = new Set(
@@ -327,30 +276,18 @@ const statusMessages: Check = {
       await expect
         .poll(async () => (await said()).some((text) => words.test(text)), { timeout: 30_000 })
         .toBe(true)
-        .catch(() =>
-          findings.push({ sc: '4.1.3', target: what, what: 'is not said in a status region' }),
-        );
+        .catch(() => fail('4.1.3', what, 'is not said in a status region'));
       const times = (await said()).filter((text) => words.test(text));
       if (times.some((text) => text.startsWith('late')))
-        findings.push({
-          sc: '4.1.3',
-          target: what,
-          what: 'the region comes together with its words',
-        });
-      if (times.length > 1)
-        findings.push({
-          sc: '4.1.3',
-          target: what,
-          what: `is said ${times.length} times`,
-          review: true,
-        });
+        fail('4.1.3', what, 'the region comes together with its words');
+      if (times.length > 1) review('4.1.3', what, `is said ${times.length} times`);
     };
     const button = page.getByRole('banner').getByRole('button', { name: /fax/i });
     await visit.context.grantPermissions(['clipboard-write']);
     await button.click();
     await hear(/Copied!/, 'fax copied');
     if (!(await button.evaluate((element) => element === document.activeElement)))
-      findings.push({ sc: '4.1.3', target: 'fax copied', what: 'the focus moves' });
+      fail('4.1.3', 'fax copied', 'the focus moves');
     let looked = 1;
     if (visit.run.route === '/Contact') {
       await page.route('**/handleForm.php', (route) =>
@@ -366,8 +303,7 @@ const statusMessages: Check = {
       const steps = (await said()).filter(
         (text) => /\d,?\d{3}/.test(text) && !/Copied|fax/i.test(text),
       );
-      if (steps.length)
-        findings.push({ sc: '4.1.3', target: 'counters', what: `say each step: ${steps.length}` });
+      if (steps.length) fail('4.1.3', 'counters', `say each step: ${steps.length}`);
     }
     return { looked, findings };
   },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { type Check, type Finding, oncePerPage, onlyOn } from '../check.ts';
+import { type Check, collectFindings, type Finding, oncePerPage, onlyOn } from '../check.ts';
 import { now } from '../clock.ts';
 import { withHelpers } from '../in-page.ts';
 
@@ -55,7 +55,7 @@ const arrival: Check = {
   ours: true,
   at: (run) => oncePerPage(run) && run.route !== '/no-such-page',
   drive: async (visit) => {
-    const findings: Finding[] = [];
+    const { findings, fail } = collectFindings();
     const page = await visit.reload();
     const before = await page.title();
     const target = visit.run.route === '/accessibility' ? '/safety' : '/accessibility';
@@ -71,22 +71,15 @@ const arrival: Check = {
     const focus = await page.evaluate(
       () => document.activeElement?.closest('h1, main')?.localName ?? 'body',
     );
-    if (focus === 'body')
-      findings.push({ sc: '2.4.3', target: 'h1', what: 'after a link the focus is nowhere' });
+    if (focus === 'body') fail('2.4.3', 'h1', 'after a link the focus is nowhere');
     if ((await page.title()) === before)
-      findings.push({
-        sc: '2.4.2',
-        target: 'title',
-        what: 'after a link the title is the old one',
-      });
+      fail('2.4.2', 'title', 'after a link the title is the old one');
     if ((await page.evaluate(() => scrollY)) > 200)
-      findings.push({ sc: '2.4.3', target: 'h1', what: 'the new page does not begin at its top' });
+      fail('2.4.3', 'h1', 'the new page does not begin at its top');
     await page.goBack();
     await expect(page)
       .toHaveTitle(before)
-      .catch(() =>
-        findings.push({ sc: '2.4.2', target: 'title', what: 'Back does not restore the title' }),
-      );
+      .catch(() => fail('2.4.2', 'title', 'Back does not restore the title'));
     return { looked: 1, findings };
   },
 };
@@ -97,7 +90,7 @@ const pointerCancellation: Check = {
   at: (run) => ['/', '/Contact', '/Frequently-Asked-Questions'].some((route) => onlyOn(route)(run)),
   drive: async (visit) => {
     const page = await withHelpers(await visit.reload());
-    const findings: Finding[] = [];
+    const { findings, fail } = collectFindings();
     const snapshot = () =>
       page.evaluate(
         () =>
@@ -126,11 +119,11 @@ const pointerCancellation: Check = {
       await page.mouse.move(2, 2);
       await page.mouse.up();
       if ((await snapshot()) !== before)
-        findings.push({
-          sc: '2.5.2',
-          target: await control.evaluate((element) => audit.path(element)),
-          what: 'acts on the press alone',
-        });
+        fail(
+          '2.5.2',
+          await control.evaluate((element) => audit.path(element)),
+          'acts on the press alone',
+        );
     }
     return { looked: controls.length, findings };
   },
@@ -147,24 +140,18 @@ const timeLimits: Check = {
     await page.clock.install({ time: now });
     await page.goBack();
     await page.waitForLoadState('networkidle');
-    const findings: Finding[] = [];
+    const { findings, fail } = collectFindings();
     const message = page.getByRole('textbox', { name: 'Message' });
     await message.fill('I take my time.');
     const address = page.url();
     for (const time of ['20:00', '01:00:00', '10:00:00']) {
       await page.clock.fastForward(time);
-      if (page.url() !== address)
-        findings.push({ sc: '2.2.1', target: 'page', what: `leads elsewhere after ${time}` });
+      if (page.url() !== address) fail('2.2.1', 'page', `leads elsewhere after ${time}`);
       if ((await message.inputValue()) !== 'I take my time.')
-        findings.push({
-          sc: '2.2.1',
-          target: 'Message',
-          what: `what was typed is gone after ${time}`,
-        });
+        fail('2.2.1', 'Message', `what was typed is gone after ${time}`);
     }
     const refresh = await page.locator('meta[http-equiv=refresh]').count();
-    if (refresh)
-      findings.push({ sc: '2.2.1', target: 'meta', what: 'the page loads itself again' });
+    if (refresh) fail('2.2.1', 'meta', 'the page loads itself again');
     return { looked: 3, findings };
   },
 };
@@ -184,20 +171,10 @@ const flashes: Check = {
     const swings = lights.filter(
       (light, index) => index > 0 && Math.abs(light - (lights[index - 1] ?? light)) >= 0.1,
     ).length;
-    return {
-      looked: lights.length,
-      findings:
-        swings > 2
-          ? [
-              {
-                sc: '2.3.1',
-                target: 'page',
-                what: `${swings} changes of light in ${lights.length} frames`,
-                review: true,
-              },
-            ]
-          : [],
-    };
+    const { findings, review } = collectFindings();
+    if (swings > 2)
+      review('2.3.1', 'page', `${swings} changes of light in ${lights.length} frames`);
+    return { looked: lights.length, findings };
   },
 };
 
@@ -206,7 +183,7 @@ const contracts: Check = {
   id: 'S44',
   at: (run) => !run.route.startsWith('story:') || run.mode === 'light',
   inspect: () => {
-    const findings = [];
+    const { findings, fail } = audit.collect();
     const parts = [
       ...document.querySelectorAll(
         '[aria-expanded], [role=dialog], dialog[open], details, [role=tab], [role=switch], [aria-pressed]',
@@ -216,32 +193,23 @@ const contracts: Check = {
       const target = audit.path(part);
       if (part.hasAttribute('aria-expanded')) {
         if (!/^(true|false)$/.test(part.getAttribute('aria-expanded') ?? ''))
-          findings.push({ sc: '4.1.2', target, what: 'aria-expanded is neither true nor false' });
+          fail('4.1.2', target, 'aria-expanded is neither true nor false');
         const panel = document.getElementById(part.getAttribute('aria-controls') ?? '');
         if (panel && part.getAttribute('aria-expanded') === 'false' && audit.seen(panel))
-          findings.push({ sc: '4.1.2', target, what: 'says collapsed while its part is seen' });
+          fail('4.1.2', target, 'says collapsed while its part is seen');
       }
       if (part.matches('[role=dialog], dialog') && !audit.name(part))
-        findings.push({ sc: '4.1.2', target, what: 'a dialog without a name' });
+        fail('4.1.2', target, 'a dialog without a name');
       if (part.matches('[role=dialog]') && !part.contains(document.activeElement))
-        findings.push({ sc: '2.4.3', target, what: 'a dialog is open and the focus is not in it' });
+        fail('2.4.3', target, 'a dialog is open and the focus is not in it');
     }
     for (const element of document.querySelectorAll(
       '[aria-hidden=true] a[href], [aria-hidden=true] button, [aria-hidden=true] [tabindex="0"]',
     ))
       if (audit.visible(element) && !element.closest('[inert]'))
-        findings.push({
-          sc: '4.1.2',
-          target: audit.path(element),
-          what: 'can get the focus and is hidden from screen readers',
-        });
+        fail('4.1.2', element, 'can get the focus and is hidden from screen readers');
     for (const element of document.querySelectorAll('div[onclick], span[onclick]'))
-      if (!audit.role(element))
-        findings.push({
-          sc: '4.1.2',
-          target: audit.path(element),
-          what: 'acts on a click and has no role',
-        });
+      if (!audit.role(element)) fail('4.1.2', element, 'acts on a click and has no role');
     return { looked: parts.length, findings };
   },
 };

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Check, type Finding, type Look, onlyOn, pagesAtRest, perViewport } from '../check.ts';
+import {
+  type Check,
+  collectFindings,
+  type Finding,
+  type Look,
+  onlyOn,
+  pagesAtRest,
+  perViewport,
+} from '../check.ts';
 import { withHelpers } from '../in-page.ts';
 
 interface Stop {
@@ -124,17 +132,16 @@ const walks: Check = {
         .map(audit.path),
     );
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    const findings: Finding[] = [];
+    const { findings, fail, review } = collectFindings();
     if (!forwards.ended)
-      findings.push({
-        sc: '2.1.2',
-        target: forwards.stops.at(-1)?.target ?? '',
-        what: `Tab does not leave the page in ${mostStops} steps`,
-      });
+      fail(
+        '2.1.2',
+        forwards.stops.at(-1)?.target ?? '',
+        `Tab does not leave the page in ${mostStops} steps`,
+      );
     const reached = new Set(forwards.stops.map(({ target }) => target));
     for (const control of controls)
-      if (!reached.has(control))
-        findings.push({ sc: '2.1.1', target: control, what: 'Tab does not reach it' });
+      if (!reached.has(control)) fail('2.1.1', control, 'Tab does not reach it');
     const pointerOnly = await page.evaluate(() =>
       [...document.querySelectorAll('[onclick], [style*="cursor:pointer"], div, span, p, img, li')]
         .filter(
@@ -148,28 +155,15 @@ const walks: Check = {
         )
         .map(audit.path),
     );
-    for (const target of pointerOnly)
-      findings.push({ sc: '2.1.1', target, what: 'a pointer can use it, keys cannot' });
+    for (const target of pointerOnly) fail('2.1.1', target, 'a pointer can use it, keys cannot');
     for (const { target, name } of forwards.stops)
-      if (!name)
-        findings.push({ sc: '4.1.2', target, what: 'the focus is on something without a name' });
+      if (!name) fail('4.1.2', target, 'the focus is on something without a name');
     const surprise = forwards.stops.find(({ where }) => where !== before);
-    if (surprise)
-      findings.push({
-        sc: '3.2.1',
-        target: surprise.target,
-        what: 'its focus leads to another page',
-      });
+    if (surprise) fail('3.2.1', surprise.target, 'its focus leads to another page');
     for (const { target, hidden, below } of forwards.stops) {
-      if (hidden >= 0.99)
-        findings.push({ sc: '2.4.11', target, what: `wholly covered by ${below}` });
+      if (hidden >= 0.99) fail('2.4.11', target, `wholly covered by ${below}`);
       else if (hidden > 0.2)
-        findings.push({
-          sc: '2.4.12',
-          target,
-          what: `${Math.round(hidden * 100)} % covered by ${below}`,
-          review: true,
-        });
+        review('2.4.12', target, `${Math.round(hidden * 100)} % covered by ${below}`);
     }
     return {
       looked: forwards.stops.length,
@@ -209,19 +203,10 @@ const noTrap: Check = {
   at: (run) => perViewport(run) && run.viewport !== '390x844',
   drive: async (visit) => {
     const page = await withHelpers(await visit.reload());
+    const { findings, fail } = collectFindings();
     const { stops, ended } = await walk(page, 'Shift+Tab', targetHere);
-    return {
-      looked: stops.length,
-      findings: ended
-        ? []
-        : [
-            {
-              sc: '2.1.2',
-              target: stops.at(-1)?.target ?? '',
-              what: 'Shift+Tab does not leave the page',
-            },
-          ],
-    };
+    if (!ended) fail('2.1.2', stops.at(-1)?.target ?? '', 'Shift+Tab does not leave the page');
+    return { looked: stops.length, findings };
   },
 };
 
@@ -239,20 +224,11 @@ const skipLink: Check = {
       const { top, left, height, width } = at.getBoundingClientRect();
       return top >= 0 && left >= 0 && height > 10 && width > 10 && at.checkVisibility();
     });
-    const findings: Finding[] = [];
+    const { findings, fail } = collectFindings();
     if (!first || !/skip/i.test(first.name))
-      findings.push({
-        sc: '2.4.1',
-        target: first?.target ?? 'body',
-        what: 'the first stop is no skip link',
-      });
+      fail('2.4.1', first?.target ?? 'body', 'the first stop is no skip link');
     else {
-      if (!shown)
-        findings.push({
-          sc: '2.4.7',
-          target: first.target,
-          what: 'the skip link is not seen when it has the focus',
-        });
+      if (!shown) fail('2.4.7', first.target, 'the skip link is not seen when it has the focus');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       const after = await page.evaluate(stopHere);
@@ -261,11 +237,7 @@ const skipLink: Check = {
         after.region !== 'main' &&
         (await page.locator('main a[href], main button, main input').count())
       )
-        findings.push({
-          sc: '2.4.1',
-          target: after.target,
-          what: `after the skip link the focus is in ${after.region}`,
-        });
+        fail('2.4.1', after.target, `after the skip link the focus is in ${after.region}`);
     }
     return { looked: 1, findings };
   },
@@ -280,7 +252,7 @@ const focusPixels: Check = {
     (run.mode === 'light' || ['/', '/Contact', '/Frequently-Asked-Questions'].includes(run.route)),
   drive: async (visit) => {
     const page = await withHelpers(await visit.reload());
-    const findings: Finding[] = [];
+    const { findings, fail, review } = collectFindings();
     const whole = visit.run.route === '/' && visit.run.viewport === '1280x720';
     let [looked, leastArea, leastContrast] = [0, Number.POSITIVE_INFINITY, 21];
     await walk(page, 'Tab', stopHere, async (stop) => {
@@ -297,11 +269,7 @@ const focusPixels: Check = {
         height: Math.min(height, Math.ceil(stop.box.y + stop.box.height + 8)) - y,
       };
       if (clip.width < 4 || clip.height < 4) {
-        findings.push({
-          sc: '2.4.7',
-          target: stop.target,
-          what: 'the focus is outside the screen',
-        });
+        fail('2.4.7', stop.target, 'the focus is outside the screen');
         return undefined;
       }
       const focused = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
@@ -320,18 +288,13 @@ const focusPixels: Check = {
       leastArea = Math.min(leastArea, strong / perimeter);
       leastContrast = Math.min(leastContrast, contrast);
       if (changed < 20)
-        findings.push({
-          sc: '2.4.7',
-          target: stop.target,
-          what: `${changed} pixels change when it gets the focus`,
-        });
+        fail('2.4.7', stop.target, `${changed} pixels change when it gets the focus`);
       else if (strong < perimeter * 0.9)
-        findings.push({
-          sc: '2.4.13',
-          target: stop.target,
-          what: `${strong} pixels change by 3:1, a 2 px outline has ${Math.round(perimeter)}`,
-          review: true,
-        });
+        review(
+          '2.4.13',
+          stop.target,
+          `${strong} pixels change by 3:1, a 2 px outline has ${Math.round(perimeter)}`,
+        );
       return undefined;
     });
     return {
@@ -386,7 +349,7 @@ const singleKeys: Check = {
           scrollY,
         ].join('|'),
       );
-    const findings: Finding[] = [];
+    const { findings, fail } = collectFindings();
     // A page may begin to work at the first sign of a person: what comes with that is no key's doing.
     await page.keyboard.press('Shift');
     let before = await snapshot();
@@ -399,7 +362,7 @@ const singleKeys: Check = {
     for (const key of 'abcdefghijklmnopqrstuvwxyz0123456789/?.,;!*+-') {
       await page.keyboard.press(key);
       if ((await snapshot()) !== before) {
-        findings.push({ sc: '2.1.4', target: 'body', what: `the key ${key} does something` });
+        fail('2.1.4', 'body', `the key ${key} does something`);
         break;
       }
     }
@@ -412,7 +375,7 @@ const noSurprise: Check = {
   id: 'S36',
   at: (run) => perViewport(run) && run.viewport === '1280x720',
   drive: async (visit) => {
-    const findings: Finding[] = [];
+    const { findings, fail } = collectFindings();
     const all = 'main input:not([type=hidden]), main select, main textarea';
     if (!(await visit.page.locator(all).count())) return { looked: 0, findings };
     const page = await withHelpers(await visit.reload());
@@ -427,7 +390,7 @@ const noSurprise: Check = {
       else if (kind === 'checkbox' || kind === 'radio') await field.check();
       else await field.fill('a');
       if ((await where()) !== before || (visit.context.pages().length ?? 1) > 1) {
-        findings.push({ sc: '3.2.2', target, what: 'its input leads to another page' });
+        fail('3.2.2', target, 'its input leads to another page');
         break;
       }
     }

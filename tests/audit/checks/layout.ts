@@ -1,11 +1,11 @@
 import { oneOfEachKind } from '../../harness/kinds.ts';
-import { always, type Check, type Finding, oncePerPage } from '../check.ts';
+import { always, type Check, collectFindings, type Finding, oncePerPage } from '../check.ts';
 import { type Look, withHelpers } from '../in-page.ts';
 import type { Run } from '../matrix.ts';
 
 /** Text cut off by its own box, controls out of reach, blocks over one another. Sent to the page. */
 const lost = (sc: string): Look => {
-  const findings: Look['findings'] = [];
+  const { findings, fail } = audit.collect();
   const width = document.documentElement.clientWidth;
   let looked = 0;
   for (const element of document.querySelectorAll('body *')) {
@@ -21,17 +21,17 @@ const lost = (sc: string): Look => {
       audit.text(element) &&
       !/^(html|body|select|svg)$/.test(element.localName)
     )
-      findings.push({
+      fail(
         sc,
-        target: audit.path(element),
-        what: `text is cut off (${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight})`,
-      });
+        element,
+        `text is cut off (${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight})`,
+      );
   }
   for (const control of audit.controls()) {
     const { left, right } = audit.box(control);
     // Beside the left edge wait links that come when they get the focus.
     if (style(control) === 'static' && (right < 2 || left > width - 2))
-      findings.push({ sc, target: audit.path(control), what: 'stands beside the screen' });
+      fail(sc, control, 'stands beside the screen');
   }
   const blocks = audit
     .blocks()
@@ -49,11 +49,7 @@ const lost = (sc: string): Look => {
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     const lines = (one: Element) => getComputedStyle(one).display.startsWith('inline');
     if (across > 4 && down > 4 && !lines(block) && !lines(next))
-      findings.push({
-        sc,
-        target: audit.path(next),
-        what: `overlaps what comes before it by ${Math.round(across)}x${Math.round(down)}`,
-      });
+      fail(sc, next, `overlaps what comes before it by ${Math.round(across)}x${Math.round(down)}`);
   }
   return { looked, findings };
   function style(element: Element) {
@@ -88,7 +84,7 @@ const reflow: Check = {
   inspect: () => {
     const root = document.documentElement;
     const over = root.scrollWidth - root.clientWidth;
-    const findings: Look['findings'] = [];
+    const { findings, fail } = audit.collect();
     if (over > 1) {
       const wide = [...document.querySelectorAll('body *')].filter(
         (element) => audit.seen(element) && audit.box(element).right > root.clientWidth + 1,
@@ -96,11 +92,11 @@ const reflow: Check = {
       const inner = wide.filter(
         (element) => !wide.some((other) => other !== element && element.contains(other)),
       );
-      findings.push({
-        sc: '1.4.10',
-        target: inner.slice(0, 3).map(audit.path).join(', '),
-        what: `scrolls sideways by ${over} px`,
-      });
+      fail(
+        '1.4.10',
+        inner.slice(0, 3).map(audit.path).join(', '),
+        `scrolls sideways by ${over} px`,
+      );
     }
     for (const box of document.querySelectorAll('body *')) {
       const style = getComputedStyle(box);
@@ -111,11 +107,11 @@ const reflow: Check = {
         !box.matches('table, pre, input, textarea') &&
         !box.querySelector('table')
       )
-        findings.push({
-          sc: '1.4.10',
-          target: audit.path(box),
-          what: `a box that scrolls sideways by ${box.scrollWidth - box.clientWidth} px`,
-        });
+        fail(
+          '1.4.10',
+          box,
+          `a box that scrolls sideways by ${box.scrollWidth - box.clientWidth} px`,
+        );
     }
     const stuck = [...document.querySelectorAll('body *')].filter(
       (box) =>
@@ -126,11 +122,11 @@ const reflow: Check = {
     );
     const covered = stuck.reduce((sum, box) => sum + audit.box(box).height, 0);
     if (covered > innerHeight / 2)
-      findings.push({
-        sc: '1.4.10',
-        target: stuck.map(audit.path).join(', '),
-        what: `${Math.round(covered)} of ${innerHeight} px under bars that stay`,
-      });
+      fail(
+        '1.4.10',
+        stuck.map(audit.path).join(', '),
+        `${Math.round(covered)} of ${innerHeight} px under bars that stay`,
+      );
     return {
       looked: document.querySelectorAll('body *').length,
       findings,
@@ -210,23 +206,15 @@ const orientation: Check = {
     const upright = await content();
     await page.setViewportSize({ width: 844, height: 390 }); // as when the phone is turned
     const lying = await content();
-    const findings: Finding[] = [];
+    const { findings, fail } = collectFindings();
     const lost = [...new Set(upright)].filter((name) => !lying.includes(name));
     const gained = [...new Set(lying)].filter((name) => !upright.includes(name));
     // Between the two widths the menu may be folded; every other difference is a loss.
     const explained = (names: string[]) => names.every((name) => /^menu$/i.test(name));
     if (lost.length && !explained(lost))
-      findings.push({
-        sc: '1.3.4',
-        target: 'body',
-        what: `gone when the screen lies: ${lost.join(', ')}`,
-      });
+      fail('1.3.4', 'body', `gone when the screen lies: ${lost.join(', ')}`);
     if (gained.length && !upright.some((name) => /^menu$/i.test(name)))
-      findings.push({
-        sc: '1.3.4',
-        target: 'body',
-        what: `gone when the screen stands: ${gained.join(', ')}`,
-      });
+      fail('1.3.4', 'body', `gone when the screen stands: ${gained.join(', ')}`);
     return { looked: upright.length, findings };
   },
 };
@@ -236,7 +224,7 @@ const targets: Check = {
   id: 'S34',
   at: always,
   inspect: () => {
-    const findings = [];
+    const { findings, fail } = audit.collect();
     const controls = audit
       .controls()
       .filter((control) => getComputedStyle(control).pointerEvents !== 'none');
@@ -280,11 +268,11 @@ const targets: Check = {
         );
       });
       if (near)
-        findings.push({
-          sc: '2.5.8',
-          target: audit.path(one.control),
-          what: `${Math.round(one.width)}x${Math.round(one.height)} px and no room around it`,
-        });
+        fail(
+          '2.5.8',
+          one.control,
+          `${Math.round(one.width)}x${Math.round(one.height)} px and no room around it`,
+        );
     }
     return { looked: boxes.length, findings, facts: { below44: small } };
   },

@@ -5,7 +5,7 @@ const alternatives: Check = {
   id: 'S01',
   at: perViewport,
   inspect: () => {
-    const findings = [];
+    const { findings, fail } = audit.collect();
     const pictures = [
       ...document.querySelectorAll('img, svg, [role=img], input[type=image], area, object, canvas'),
     ];
@@ -19,39 +19,27 @@ const alternatives: Check = {
         !picture.querySelector(':scope > title')
       ) {
         if (picture.getAttribute('aria-hidden') !== 'true')
-          findings.push({
-            sc: '1.1.1',
-            target: audit.path(picture),
-            what: 'a drawing that is neither hidden nor named',
-          });
+          fail('1.1.1', picture, 'a drawing that is neither hidden nor named');
         continue;
       }
       const name = audit.name(picture).trim();
       const target = audit.path(picture);
       inventory.push(name);
-      if (!name) findings.push({ sc: '1.1.1', target, what: 'no alternative' });
+      if (!name) fail('1.1.1', target, 'no alternative');
       else if (
         /\.(jpe?g|png|svg|webp|avif|gif)\b|^(img|dsc|image|picture|photo)[-_ ]?\d*$/i.test(name)
       )
-        findings.push({
-          sc: '1.1.1',
-          target,
-          what: `the alternative is a file name or a filler: ${name}`,
-        });
+        fail('1.1.1', target, `the alternative is a file name or a filler: ${name}`);
       else if (/^(image|picture|photo|graphic) of\b/i.test(name))
-        findings.push({
-          sc: '1.1.1',
+        fail(
+          '1.1.1',
           target,
-          what: `the alternative begins with what every reader says already: ${name}`,
-        });
+          `the alternative begins with what every reader says already: ${name}`,
+        );
       else {
         const beside = picture.closest('a, button, figure')?.textContent?.trim();
         if (beside && beside.toLowerCase() === name.toLowerCase())
-          findings.push({
-            sc: '1.1.1',
-            target,
-            what: `the alternative repeats the text beside it: ${name}`,
-          });
+          fail('1.1.1', target, `the alternative repeats the text beside it: ${name}`);
       }
       if (picture instanceof HTMLImageElement && name) {
         const sources = bySource.get(name) ?? new Set();
@@ -60,11 +48,7 @@ const alternatives: Check = {
     }
     for (const [name, sources] of bySource)
       if (sources.size > 1)
-        findings.push({
-          sc: '1.1.1',
-          target: [...sources].join(' '),
-          what: `different pictures, one alternative: ${name}`,
-        });
+        fail('1.1.1', [...sources].join(' '), `different pictures, one alternative: ${name}`);
     return { looked: pictures.length, findings, facts: { alternatives: inventory } };
   },
 };
@@ -79,18 +63,15 @@ const media: Check = {
         'audio, video, embed, object, track, iframe, bgsound, marquee, img[src$=".gif"]',
       ),
     ];
-    return {
-      looked: found.length,
-      findings: found.map((element) => ({
-        sc: element.localName === 'video' || element.localName === 'audio' ? '1.2.1' : '2.2.2',
-        target: audit.path(element),
-        what: `media or a frame: ${element.localName}`,
-        ...(element.localName === 'iframe' &&
-        !/video|player|youtu|vimeo/i.test((element as HTMLIFrameElement).src)
-          ? { review: true as const }
-          : {}),
-      })),
-    };
+    const { findings, fail, review } = audit.collect();
+    for (const element of found) {
+      const kind = element.localName;
+      const isFrame =
+        kind === 'iframe' && !/video|player|youtu|vimeo/i.test((element as HTMLIFrameElement).src);
+      const criterion = kind === 'video' || kind === 'audio' ? '1.2.1' : '2.2.2';
+      (isFrame ? review : fail)(criterion, element, `media or a frame: ${kind}`);
+    }
+    return { looked: found.length, findings };
   },
 };
 
@@ -100,15 +81,10 @@ const ids: Check = {
   at: always,
   inspect: () => {
     const seen = new Set<string>();
-    const findings = [];
+    const { findings, fail } = audit.collect();
     const all = [...document.querySelectorAll('[id]')];
     for (const element of all) {
-      if (seen.has(element.id))
-        findings.push({
-          sc: '4.1.1',
-          target: audit.path(element),
-          what: `the id ${element.id} is used twice`,
-        });
+      if (seen.has(element.id)) fail('4.1.1', element, `the id ${element.id} is used twice`);
       seen.add(element.id);
     }
     for (const element of document.querySelectorAll(
@@ -117,11 +93,11 @@ const ids: Check = {
       for (const kind of ['for', 'aria-labelledby', 'aria-describedby', 'aria-owns'])
         for (const id of (element.getAttribute(kind) ?? '').split(/\s+/).filter(Boolean))
           if (!document.getElementById(id))
-            findings.push({
-              sc: '1.3.1',
-              target: audit.path(element),
-              what: `${kind} points to ${/^(_r_|radix)/.test(id) ? 'an element' : id} that is not there`,
-            });
+            fail(
+              '1.3.1',
+              element,
+              `${kind} points to ${/^(_r_|radix)/.test(id) ? 'an element' : id} that is not there`,
+            );
     return { looked: all.length, findings };
   },
 };
@@ -131,24 +107,15 @@ const motion: Check = {
   id: 'S20',
   at: always,
   inspect: () => {
-    const all = document.getAnimations();
-    return {
-      looked: 1,
-      findings: all.flatMap((animation) => {
-        const timing = animation.effect?.getComputedTiming();
-        const target = (animation.effect as KeyframeEffect | null)?.target;
-        const ends = Number(timing?.endTime ?? 0);
-        return ends > 5_000
-          ? [
-              {
-                sc: '2.2.2',
-                target: target ? audit.path(target) : '',
-                what: `moves for ${ends === Number.POSITIVE_INFINITY ? 'ever' : `${Math.round(ends)} ms`} although less motion is asked for`,
-              },
-            ]
-          : [];
-      }),
-    };
+    const { findings, fail } = audit.collect();
+    for (const { effect } of document.getAnimations()) {
+      const target = (effect as KeyframeEffect | null)?.target;
+      const ends = Number(effect?.getComputedTiming().endTime ?? 0);
+      const time = ends === Number.POSITIVE_INFINITY ? 'ever' : `${Math.round(ends)} ms`;
+      if (ends > 5_000)
+        fail('2.2.2', target ?? '', `moves for ${time} although less motion is asked for`);
+    }
+    return { looked: 1, findings };
   },
 };
 
@@ -166,23 +133,14 @@ const gestures: Check = {
         '[draggable=true], [ondragstart], [ontouchmove], [ontouchstart]',
       ),
     ];
+    const { findings, fail, review } = audit.collect();
+    for (const kind of kinds)
+      if (/^(gesture|drag|drop|touchmove)/.test(kind))
+        review('2.5.7', 'window', `listens to ${kind}`);
+    for (const element of dragged) fail('2.5.7', element, 'can be dragged: is there another way?');
     return {
       looked: kinds.length + dragged.length,
-      findings: [
-        ...kinds
-          .filter((kind) => /^(gesture|drag|drop|touchmove)/.test(kind))
-          .map((kind) => ({
-            sc: '2.5.7',
-            target: 'window',
-            what: `listens to ${kind}`,
-            review: true as const,
-          })),
-        ...dragged.map((element) => ({
-          sc: '2.5.7',
-          target: audit.path(element),
-          what: 'can be dragged: is there another way?',
-        })),
-      ],
+      findings,
       facts: { kinds: kinds.sort() },
     };
   },
@@ -193,14 +151,9 @@ const sensors: Check = {
   inspect: () => {
     const listened = (window as unknown as { listenedTo?: Set<string> }).listenedTo ?? new Set();
     const kinds = [...listened].filter((kind) => /^device(motion|orientation)/.test(kind));
-    return {
-      looked: kinds.length,
-      findings: kinds.map((kind) => ({
-        sc: '2.5.4',
-        target: 'window',
-        what: `listens to ${kind}`,
-      })),
-    };
+    const { findings, fail } = audit.collect();
+    for (const kind of kinds) fail('2.5.4', 'window', `listens to ${kind}`);
+    return { looked: kinds.length, findings };
   },
 };
 

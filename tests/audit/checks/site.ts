@@ -33,19 +33,13 @@ const withoutScripts: Check = {
     ['no-js', 'prehydration'].includes(run.state) ||
     (perViewport(run) && run.viewport === '1280x720'),
   inspect: () => {
-    const findings = [];
+    const { findings, fail } = audit.collect();
     const main = document.querySelector('main');
-    if (audit.text(main).length < 60)
-      findings.push({ sc: '2.1.1', target: 'main', what: 'there is next to no text' });
+    if (audit.text(main).length < 60) fail('2.1.1', 'main', 'there is next to no text');
     for (const button of document.querySelectorAll<HTMLButtonElement>('main form [type=submit]')) {
       const form = button.form;
       const dead = button.disabled || !form?.action || form.method !== 'post';
-      if (dead)
-        findings.push({
-          sc: '2.1.1',
-          target: audit.path(button),
-          what: 'the form cannot be sent without scripts',
-        });
+      if (dead) fail('2.1.1', button, 'the form cannot be sent without scripts');
     }
     let sum = 0;
     const words = [
@@ -65,7 +59,7 @@ const otherColors: Check = {
   id: 'S46',
   at: (run) => pagesAtRest(run) && run.viewport === '1280x720',
   inspect: () => {
-    const findings = [];
+    const { findings, fail } = audit.collect();
     const controls = audit.controls();
     const blocks = audit.blocks().filter(audit.seen);
     // A system palette takes backgrounds away: what is only painted there is lost.
@@ -74,11 +68,7 @@ const otherColors: Check = {
         const style = getComputedStyle(control);
         const painted = style.backgroundImage.includes('url(');
         if (painted && !audit.text(control) && !control.querySelector('svg, img'))
-          findings.push({
-            sc: '1.4.1',
-            target: audit.path(control),
-            what: 'is only a background picture, which forced colors may hide',
-          });
+          fail('1.4.1', control, 'is only a background picture, which forced colors may hide');
       }
     return {
       looked: controls.length + blocks.length,

@@ -6,50 +6,29 @@ const structure: Check = {
   id: 'S03',
   at: perViewport,
   inspect: () => {
-    const findings: { sc: string; target: string; what: string }[] = [];
+    const { findings, fail } = audit.collect();
     const count = (selector: string) =>
       [...document.querySelectorAll(selector)].filter(audit.visible).length;
     if (count('main, [role=main]') !== 1)
-      findings.push({
-        sc: '1.3.1',
-        target: 'body',
-        what: `${count('main, [role=main]')} main regions`,
-      });
+      fail('1.3.1', 'body', `${count('main, [role=main]')} main regions`);
     for (const list of document.querySelectorAll('ul, ol'))
       for (const child of list.children)
         if (!['li', 'script', 'template'].includes(child.localName))
-          findings.push({
-            sc: '1.3.1',
-            target: audit.path(child),
-            what: `a ${child.localName} in a list`,
-          });
+          fail('1.3.1', child, `a ${child.localName} in a list`);
     for (const table of [...document.querySelectorAll('table')].filter(audit.visible)) {
       const heads = [...table.querySelectorAll('th')];
-      if (!heads.length)
-        findings.push({
-          sc: '1.3.1',
-          target: audit.path(table),
-          what: 'a table without header cells',
-        });
+      if (!heads.length) fail('1.3.1', table, 'a table without header cells');
       for (const head of heads)
         if (!head.scope && table.rows.length > 2)
-          findings.push({
-            sc: '1.3.1',
-            target: audit.path(head),
-            what: 'a header cell without scope',
-          });
+          fail('1.3.1', head, 'a header cell without scope');
       const region = table.closest('[role=region]');
       if (!table.caption && !audit.name(table) && !(region && audit.name(region)))
-        findings.push({ sc: '1.3.1', target: audit.path(table), what: 'a table without a name' });
+        fail('1.3.1', table, 'a table without a name');
     }
     // Words that only look like a list.
     for (const block of audit.blocks())
       if (/^[•·▪–*-]\s/.test(audit.text(block)) && block.localName !== 'li')
-        findings.push({
-          sc: '1.3.1',
-          target: audit.path(block),
-          what: 'looks like an item of a list and is none',
-        });
+        fail('1.3.1', block, 'looks like an item of a list and is none');
     const regions = [
       ...document.querySelectorAll(
         'header, nav, main, aside, footer, form, [role=search], [role=region], section[aria-labelledby], section[aria-label]',
@@ -69,7 +48,7 @@ const looksLikeHeading: Check = {
   id: 'S04',
   at: oncePerPage,
   inspect: () => {
-    const findings = [];
+    const { findings, fail, review } = audit.collect();
     const blocks = [
       ...document.querySelectorAll('main p, main div, main span, main strong, main b'),
     ].filter(audit.seen);
@@ -98,12 +77,11 @@ const looksLikeHeading: Check = {
       const bold = Number(own.fontWeight) >= 600 || (inner !== null && audit.text(inner) === words);
       const larger = Number.parseFloat(own.fontSize) > Number.parseFloat(other.fontSize) * 1.15;
       if ((bold || larger) && audit.text(next).length > words.length)
-        findings.push({
-          sc: '1.3.1',
-          target: audit.path(block),
-          what: `looks like a heading and is none: ${words}`,
-          ...(bold && larger ? {} : { review: true as const }),
-        });
+        (bold && larger ? fail : review)(
+          '1.3.1',
+          block,
+          `looks like a heading and is none: ${words}`,
+        );
     }
     return { looked: looked + 1, findings };
   },
@@ -114,18 +92,13 @@ const order: Check = {
   id: 'S05',
   at: perViewport,
   inspect: () => {
-    const findings = [];
+    const { findings, fail, review } = audit.collect();
     const stops = audit
       .controls()
       .filter((control) => getComputedStyle(control).position !== 'fixed');
     for (const [index, control] of stops.entries()) {
       const tabindex = Number(control.getAttribute('tabindex'));
-      if (tabindex > 0)
-        findings.push({
-          sc: '2.4.3',
-          target: audit.path(control),
-          what: `tabindex ${tabindex} takes it out of order`,
-        });
+      if (tabindex > 0) fail('2.4.3', control, `tabindex ${tabindex} takes it out of order`);
       const before = stops[index - 1];
       if (
         !before ||
@@ -136,18 +109,10 @@ const order: Check = {
       const [a, b] = [audit.box(before), audit.box(control)];
       const sameColumn = Math.abs(a.left - b.left) < 8;
       if (sameColumn && b.bottom <= a.top)
-        findings.push({
-          sc: '2.4.3',
-          target: audit.path(control),
-          what: 'stands above what comes before it in the code',
-        });
+        fail('2.4.3', control, 'stands above what comes before it in the code');
       const sameLine = Math.abs(a.top - b.top) < 4;
       if (sameLine && b.right <= a.left && getComputedStyle(control).direction === 'ltr')
-        findings.push({
-          sc: '1.3.2',
-          target: audit.path(control),
-          what: 'stands left of what comes before it in the code',
-        });
+        fail('1.3.2', control, 'stands left of what comes before it in the code');
     }
     for (const box of document.querySelectorAll('body *')) {
       const style = getComputedStyle(box);
@@ -156,18 +121,9 @@ const order: Check = {
         style.display.includes('flex') &&
         audit.visible(box)
       )
-        findings.push({
-          sc: '1.3.2',
-          target: audit.path(box),
-          what: `shown in reverse (${style.flexDirection})`,
-        });
+        fail('1.3.2', box, `shown in reverse (${style.flexDirection})`);
       if (style.order !== '0' && audit.visible(box))
-        findings.push({
-          sc: '1.3.2',
-          target: audit.path(box),
-          what: `moved by order: ${style.order}`,
-          review: true as const,
-        });
+        review('1.3.2', box, `moved by order: ${style.order}`);
     }
     return { looked: stops.length, findings };
   },
@@ -178,44 +134,36 @@ const headings: Check = {
   id: 'S27',
   at: oncePerPage,
   inspect: () => {
-    const findings = [];
+    const { findings, fail } = audit.collect();
     const all = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')].filter(
       audit.visible,
     );
     const levelOf = (heading: Element) =>
       Number(heading.getAttribute('aria-level') ?? heading.localName.slice(1));
     if (all.filter((heading) => levelOf(heading) === 1).length !== 1)
-      findings.push({
-        sc: '2.4.6',
-        target: 'body',
-        what: `${all.filter((heading) => levelOf(heading) === 1).length} first headings`,
-      });
+      fail(
+        '2.4.6',
+        'body',
+        `${all.filter((heading) => levelOf(heading) === 1).length} first headings`,
+      );
     for (const [index, heading] of all.entries()) {
       const words = audit.name(heading);
       const target = audit.path(heading);
-      if (words.trim().length < 2) findings.push({ sc: '2.4.6', target, what: 'an empty heading' });
+      if (words.trim().length < 2) fail('2.4.6', target, 'an empty heading');
       if (
         /^(section|heading|title|untitled|more|info(rmation)?|details|content|lorem.*)$/i.test(
           words.trim(),
         )
       )
-        findings.push({ sc: '2.4.6', target, what: `says nothing: ${words}` });
+        fail('2.4.6', target, `says nothing: ${words}`);
       const before = all[index - 1];
       if (before && levelOf(heading) > levelOf(before) + 1)
-        findings.push({
-          sc: '1.3.1',
-          target,
-          what: `level ${levelOf(heading)} after level ${levelOf(before)}`,
-        });
+        fail('1.3.1', target, `level ${levelOf(heading)} after level ${levelOf(before)}`);
     }
     for (const label of [...document.querySelectorAll('label, legend')].filter(audit.visible)) {
       const words = audit.text(label);
       if (words.length < 2 || /^(field|input|label|text|value|\*)\d*$/i.test(words))
-        findings.push({
-          sc: '2.4.6',
-          target: audit.path(label),
-          what: `a label that says nothing: "${words}"`,
-        });
+        fail('2.4.6', label, `a label that says nothing: "${words}"`);
     }
     return { looked: all.length, findings };
   },
@@ -227,13 +175,13 @@ const title: Check = {
   at: (run) => !run.route.startsWith('story:'),
   inspect: () => {
     const words = document.title.trim();
-    const findings = [];
-    if (!words) findings.push({ sc: '2.4.2', target: 'title', what: 'no title' });
+    const { findings, fail } = audit.collect();
+    if (!words) fail('2.4.2', 'title', 'no title');
     else if (
       /^(untitled|document|home page|page|index|react app|vite.*)$/i.test(words) ||
       words.length < 5
     )
-      findings.push({ sc: '2.4.2', target: 'title', what: `a title that says nothing: ${words}` });
+      fail('2.4.2', 'title', `a title that says nothing: ${words}`);
     return { looked: 1, findings, facts: { title: words } };
   },
 };
@@ -247,41 +195,27 @@ const links: Check = {
     run.viewport === '1280x720' &&
     !run.route.startsWith('story:'),
   inspect: () => {
-    const findings = [];
+    const { findings, fail, review } = audit.collect();
     const all = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(audit.visible);
     const targets = new Map<string, Map<string, Element>>();
     for (const link of all) {
       const name = audit.name(link).trim();
       const target = audit.path(link);
       const href = link.origin === location.origin ? link.pathname + link.hash : link.href;
-      if (!name) findings.push({ sc: '2.4.4', target, what: 'a link without a name' });
+      if (!name) fail('2.4.4', target, 'a link without a name');
       if (/^(click here|here|more|read more|learn more|link|this|details|continue)$/i.test(name))
-        findings.push({ sc: '2.4.4', target, what: `"${name}" says nothing by itself` });
+        fail('2.4.4', target, `"${name}" says nothing by itself`);
       if (/^https?:\/\/|^www\./i.test(name))
-        findings.push({
-          sc: '2.4.4',
-          target,
-          what: `an address as a name: ${name}`,
-          review: true as const,
-        });
+        review('2.4.4', target, `an address as a name: ${name}`);
       if (link.target === '_blank' && !/new (tab|window)/i.test(name))
-        findings.push({
-          sc: '3.2.5',
-          target,
-          what: `opens a new tab and does not say so: ${name}`,
-        });
+        fail('3.2.5', target, `opens a new tab and does not say so: ${name}`);
       const known = targets.get(name.toLowerCase()) ?? new Map();
       known.set(href, link);
       targets.set(name.toLowerCase(), known);
     }
     for (const [name, known] of targets)
       if (known.size > 1)
-        findings.push({
-          sc: '2.4.9',
-          target: [...known.keys()].sort().join(' '),
-          what: `one name, different targets: ${name}`,
-          review: true as const,
-        });
+        review('2.4.9', [...known.keys()].sort().join(' '), `one name, different targets: ${name}`);
     const graph = all
       .filter((link) => link.origin === location.origin)
       .map(
@@ -297,7 +231,7 @@ const labelInName: Check = {
   id: 'S32',
   at: always,
   inspect: () => {
-    const findings = [];
+    const { findings, fail } = audit.collect();
     const fold = (words: string) =>
       words
         .toLowerCase()
@@ -320,11 +254,7 @@ const labelInName: Check = {
       } else words = [...((control as HTMLInputElement).labels ?? [])].map(audit.text).join(' ');
       const [shown, name] = [fold(words), fold(audit.name(control))];
       if (shown && !name.includes(shown))
-        findings.push({
-          sc: '2.5.3',
-          target: audit.path(control),
-          what: `shows "${shown}", is called "${name}"`,
-        });
+        fail('2.5.3', control, `shows "${shown}", is called "${name}"`);
     }
     return { looked: controls.length, findings };
   },

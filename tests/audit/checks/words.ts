@@ -8,17 +8,13 @@ const sensoryWords: Check = {
     const pattern =
       /\b(on the (left|right)(?! (hand|side) of the)|(left|right)-hand (side|column|menu)|(green|red|blue|round|square|yellow) (button|link|icon|box|field)s?|(button|link|box|menu|form|list) (above|below|on the (left|right))|see (above|below)|(click|press|tap) the (arrow|circle|square|picture)|when you hear the (beep|tone|sound))\b/gi;
     const blocks = audit.blocks();
-    return {
-      looked: blocks.length,
-      findings: blocks.flatMap((block) =>
-        [...audit.text(block).matchAll(pattern)].map(([words]) => ({
-          sc: '1.3.3',
-          target: audit.path(block),
-          what: `leans on where or how it looks: "${words}"`,
-          ...(/^(see|list|form) /i.test(words) ? { review: true as const } : {}),
-        })),
-      ),
-    };
+    const { findings, fail, review } = audit.collect();
+    for (const block of blocks)
+      for (const [words] of audit.text(block).matchAll(pattern)) {
+        const isVague = /^(see|list|form) /i.test(words);
+        (isVague ? review : fail)('1.3.3', block, `leans on where or how it looks: "${words}"`);
+      }
+    return { looked: blocks.length, findings };
   },
 };
 
@@ -27,10 +23,9 @@ const languages: Check = {
   id: 'S35',
   at: always,
   inspect: () => {
-    const findings = [];
+    const { findings, fail } = audit.collect();
     const lang = document.documentElement.lang;
-    if (!/^en(-US)?$/.test(lang))
-      findings.push({ sc: '3.1.1', target: 'html', what: `the language of the page is "${lang}"` });
+    if (!/^en(-US)?$/.test(lang)) fail('3.1.1', 'html', `the language of the page is "${lang}"`);
     const scripts: [RegExp, RegExp][] = [
       [/\p{Script=Arabic}{2}/u, /^(ar|fa|ku|ps|ur)/],
       [/\p{Script=Han}{2}/u, /^(zh|ja|yue)/],
@@ -54,17 +49,13 @@ const languages: Check = {
         looked++;
         const around = parent.closest('[lang]')?.getAttribute('lang') ?? '';
         if (!wanted.test(around))
-          findings.push({
-            sc: '3.1.2',
-            target: audit.path(parent),
-            what: `words of another language inside lang="${around}": ${words.trim().slice(0, 40)}`,
-          });
+          fail(
+            '3.1.2',
+            parent,
+            `words of another language inside lang="${around}": ${words.trim().slice(0, 40)}`,
+          );
         else if (/^(ar|fa|ur)/.test(around) && getComputedStyle(parent).direction !== 'rtl')
-          findings.push({
-            sc: '1.3.2',
-            target: audit.path(parent),
-            what: 'written from right to left, shown from left to right',
-          });
+          fail('1.3.2', parent, 'written from right to left, shown from left to right');
       }
     }
     for (const part of document.querySelectorAll('[lang]')) {
@@ -72,11 +63,7 @@ const languages: Check = {
       try {
         if (!Intl.getCanonicalLocales(tag).length) throw new RangeError();
       } catch {
-        findings.push({
-          sc: '3.1.2',
-          target: audit.path(part),
-          what: `no language: lang="${tag}"`,
-        });
+        fail('3.1.2', part, `no language: lang="${tag}"`);
       }
     }
     return { looked, findings };
@@ -117,22 +104,15 @@ const readingLevel: Check = {
       words: words.length,
       wordsPerSentence: (words.length / sentences).toFixed(1),
     };
+    const { findings, review } = audit.collect();
     // Lower secondary education ends with grade 9.
-    return {
-      looked: 1,
-      facts,
-      findings:
-        grade > 9.5
-          ? [
-              {
-                sc: '3.1.5',
-                target: 'main',
-                what: `grade ${grade.toFixed(1)}: is there a simpler version, or are names to blame?`,
-                review: true as const,
-              },
-            ]
-          : [],
-    };
+    if (grade > 9.5)
+      review(
+        '3.1.5',
+        'main',
+        `grade ${grade.toFixed(1)}: is there a simpler version, or are names to blame?`,
+      );
+    return { looked: 1, facts, findings };
   },
 };
 
@@ -142,26 +122,8 @@ const abbreviations: Check = {
   at: oncePerPage,
   inspect: () => {
     const text = audit.text(document.querySelector('main'));
-    const known = [
-      'IOP',
-      'MAT',
-      'MOUD',
-      'PTSD',
-      'PCP',
-      'HIPAA',
-      'ADHD',
-      'OCD',
-      'CBT',
-      'DBT',
-      'TMS',
-      'OUD',
-      'AUD',
-      'SUD',
-      'FDA',
-      'SAMHSA',
-      'GFE',
-      'ADA',
-    ];
+    const known =
+      'IOP MAT MOUD PTSD PCP HIPAA ADHD OCD CBT DBT TMS OUD AUD SUD FDA SAMHSA GFE ADA'.split(' ');
     const used = known.filter((short) => new RegExp(`\\b${short}\\b`).test(text));
     const unexplained = used.filter((short) => {
       const letters = [...short]
@@ -173,15 +135,10 @@ const abbreviations: Check = {
         !document.querySelector(`abbr[title]`)
       );
     });
-    return {
-      looked: used.length,
-      findings: unexplained.map((short) => ({
-        sc: '3.1.4',
-        target: 'main',
-        what: `${short} is not explained on this page`,
-        review: true as const,
-      })),
-    };
+    const { findings, review } = audit.collect();
+    for (const short of unexplained)
+      review('3.1.4', 'main', `${short} is not explained on this page`);
+    return { looked: used.length, findings };
   },
 };
 
