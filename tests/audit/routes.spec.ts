@@ -1,5 +1,6 @@
 import { axeFindings } from '../harness/axe.ts';
-import { everyAddress, expect, open, looking as test, viewports } from '../harness/site.ts';
+import { everyAddress } from '../harness/built-site.ts';
+import { expect, open, looking as test, viewports } from '../harness/site.ts';
 
 for (const address of everyAddress)
   for (const [name, viewport] of Object.entries(viewports))

@@ -70,14 +70,15 @@ if (wantsStories)
     '--quiet',
   );
 
-const { routes, serveSite } = await import('./site-under-audit.ts');
+const { everyAddress } = await import('../harness/built-site.ts');
+const { serveSite } = await import('./site-under-audit.ts');
 const { everyStory, serveCatalogue } = await import('../harness/catalogue.ts');
 const { states } = await import('./states.ts');
 const { measure } = await import('./measure.ts');
 
 const stories = wantsStories ? everyStory() : [];
 const matches = (wanted: string[], value: string) => wanted.length === 0 || wanted.includes(value);
-const whole = matrix(routes, states, stories);
+const whole = matrix(everyAddress, states, stories);
 const runs = whole.filter(
   ({ route, viewport, mode, state }) =>
     matches(options.routes, route) &&

@@ -51,8 +51,10 @@ const answerForm = (status: number) => (page: Page) =>
   page.route('**/handleForm.php', (route) =>
     route.fulfill({ status, contentType: 'text/plain', body: 'busy' }),
   );
-const failedToSend = (page: Page) =>
-  expect(page.getByText('Failed to send the message. Please try again!')).toBeVisible();
+async function sendInVain(page: Page) {
+  await fillAndSend(page);
+  await expect(page.getByText('Failed to send the message. Please try again!')).toBeVisible();
+}
 const copyFax = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /fax/i }).click();
 const onContact = { routes: ['/Contact'], ...both } as const;
@@ -236,10 +238,7 @@ export const states: readonly State[] = [
     name: 'send-failed',
     ...onContact,
     prepare: answerForm(503),
-    enter: async (page) => {
-      await fillAndSend(page);
-      await failedToSend(page);
-    },
+    enter: sendInVain,
     expectedErrors: /status of 503/,
   },
   {
@@ -247,8 +246,7 @@ export const states: readonly State[] = [
     ...onContact,
     prepare: answerForm(422),
     enter: async (page) => {
-      await fillAndSend(page);
-      await failedToSend(page);
+      await sendInVain(page);
       await expectChecked(page);
     },
     expectedErrors: /status of 422/,
@@ -258,10 +256,7 @@ export const states: readonly State[] = [
     ...onContact,
     prepare: (page) =>
       page.route('**/handleForm.php', (route) => route.abort('internetdisconnected')),
-    enter: async (page) => {
-      await fillAndSend(page);
-      await failedToSend(page);
-    },
+    enter: sendInVain,
     expectedErrors: /ERR_/,
   },
   {

@@ -9,3 +9,10 @@ export const builtFolder = join(import.meta.dirname, '../../dist/site');
 export const builtSite: SiteFile & { pages: string[] } = JSON.parse(
   readFileSync(join(builtFolder, '.server/site.json'), 'utf8'),
 );
+
+/** Every address that shows a page, an unknown one included. */
+export const everyAddress = [
+  ...builtSite.pages,
+  ...Object.keys(builtSite.aliases),
+  '/no-such-page',
+];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtFolder } from './built-site.ts';
 import { type Started, startServer, testSettings } from './server.ts';
-import { freePort } from './site.ts';
+import { freeAddress } from './site.ts';
 
 export interface OwnSite extends AsyncDisposable {
   readonly url: string;
@@ -20,11 +20,10 @@ export async function openOwnSite(): Promise<OwnSite> {
   const root = mkdtempSync(join(tmpdir(), 'own-site-'));
   const site = join(root, 'site');
   cpSync(builtFolder, site, { recursive: true });
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
+  const address = await freeAddress();
   let server: Started | undefined;
   const own: OwnSite = {
-    url,
+    url: address.PUBLIC_ORIGIN,
     change(file, edit) {
       writeFileSync(join(site, file), edit(readFileSync(join(site, file), 'utf8')));
       for (const end of ['.br', '.gz']) rmSync(join(site, file + end), { force: true }); // of the text before
@@ -32,9 +31,7 @@ export async function openOwnSite(): Promise<OwnSite> {
     async start() {
       server = await startServer({
         ...testSettings({ data: join(root, 'data'), site }),
-        PORT: String(port),
-        PUBLIC_ORIGIN: url,
-        HOST: 'localhost',
+        ...address,
       });
     },
     async stop() {

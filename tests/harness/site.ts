@@ -8,16 +8,9 @@ import {
   type Request,
   type WebError,
 } from '@playwright/test';
-import { builtFolder, builtSite } from './built-site.ts';
+import { builtFolder } from './built-site.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { makeTestFolder, startServer, testSettings } from './server.ts';
-
-/** Every address that shows a page, an unknown one included. */
-export const everyAddress = [
-  ...builtSite.pages,
-  ...Object.keys(builtSite.aliases),
-  '/no-such-page',
-];
 
 /** The two widths of the audit: the narrowest that WCAG asks for, and a laptop. */
 export const viewports = {
@@ -25,13 +18,18 @@ export const viewports = {
   wide: { width: 1280, height: 800 },
 };
 
-/** The site's origin is part of the server's configuration, so the port must be known before it starts. */
 export async function freePort() {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await new Promise((closed) => server.close(closed));
   return port;
+}
+
+/** A server's settings of its own address: the origin is one of them, so the port must be known before it starts. */
+export async function freeAddress() {
+  const port = String(await freePort());
+  return { HOST: 'localhost', PORT: port, PUBLIC_ORIGIN: `http://localhost:${port}` };
 }
 
 /** Opens a page and makes the first move, as a visitor would: React comes only then. Resolves when it is here. */
@@ -47,17 +45,21 @@ export async function open(page: Page, path: string) {
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 
-/** Holds the answers to all scripts back, as a bad network does, until the function that this gives is called. */
-export async function holdScripts(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/static/js/**', async (route) => {
-    await released;
+/** Holds these requests back, as a bad network does; the function that it returns lets them go. */
+export async function hold(page: Page, requests: string | RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(requests, async (route) => {
+    await promise;
     await route.continue();
   });
-  return release;
+  return resolve;
+}
+export const holdScripts = (page: Page) => hold(page, '**/static/js/**');
+
+/** Follows a link of the footer, which the site opens without a full load. */
+export async function openResources(page: Page) {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
 }
 
 /** Has all scripts come so much later, as on a slow network; with Infinity they never come. */
@@ -87,16 +89,13 @@ export const test = base.extend<{ watch: Watch }, { site: Site }>({
     async ({}, use) => {
       using folder = makeTestFolder();
       await using mailbox = await openMailbox();
-      const port = await freePort();
-      const url = `http://localhost:${port}`;
+      const address = await freeAddress();
       await using _server = await startServer({
         ...testSettings({ data: folder.data, site: builtFolder }),
-        PORT: String(port),
-        PUBLIC_ORIGIN: url,
+        ...address,
         SMTP_URL: mailbox.url,
-        HOST: 'localhost',
       });
-      await use({ url, mailbox });
+      await use({ url: address.PUBLIC_ORIGIN, mailbox });
     },
     { scope: 'worker' },
   ],

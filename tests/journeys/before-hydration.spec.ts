@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { control, expectValues, fillForm, send, sendButton } from '../harness/contact-form.ts';
-import { expect, holdScripts, open, test, viewports } from '../harness/site.ts';
+import { expect, holdScripts, hydrated, open, test, viewports } from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -77,7 +77,7 @@ test.describe('React comes with the first touch and leaves the page where it is'
   const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
   const comes = async (page: Page) => {
     await page.mouse.move(5, 5);
-    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+    await hydrated(page);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   };
 

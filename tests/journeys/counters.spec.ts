@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { home } from '#content/home.ts';
-import { expect, open, test } from '../harness/site.ts';
+import { expect, hydrated, open, test } from '../harness/site.ts';
 
 const [lives] = home.why.counters;
 const counter = (page: Page) =>
@@ -18,7 +18,7 @@ test('a counter that was read before React was there does not fall back to 0', a
     }).observe(document, { childList: true, subtree: true });
   });
   await page.mouse.move(5, 5);
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await hydrated(page);
   await page.waitForTimeout(500);
   expect(await page.evaluate(() => (window as Window & { fell?: boolean }).fell)).toBeUndefined();
 });

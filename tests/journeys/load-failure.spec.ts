@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { practice } from '#content/practice.ts';
 import { control } from '../harness/contact-form.ts';
-import { expect, open, test } from '../harness/site.ts';
+import { expect, open, openResources, test } from '../harness/site.ts';
 
 const form = (page: Page) => page.locator('form');
 const reload = (page: Page) =>
@@ -94,8 +94,7 @@ test('a page that loses nothing without its code says nothing', async ({ page })
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading chunk').filter({ visible: true })).toHaveCount(0);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
+  await openResources(page);
 });
 
 test.describe('with JavaScript switched off', () => {

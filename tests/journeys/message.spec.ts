@@ -11,7 +11,15 @@ import {
   sendButton,
   typedFields,
 } from '../harness/contact-form.ts';
-import { expect, open, test, viewports } from '../harness/site.ts';
+import { expect, hold, open, openResources, test, viewports } from '../harness/site.ts';
+
+function countPosts(page: Page) {
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  return () => posts;
+}
 
 for (const [name, viewport] of Object.entries(viewports)) {
   test.describe(name, () => {
@@ -78,10 +86,7 @@ for (const [what, { log, refuse }] of Object.entries(refusals))
 
 test('the disabled button sends nothing and tells what is missing', async ({ page, watch }) => {
   watch.expectedErrors.push(/The message was not sent/); // specified: an empty captcha is logged
-  let posts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts += 1;
-  });
+  const posts = countPosts(page);
   await open(page, '/Contact');
   const needed = page.getByText('Still needed:').first();
   const missing = typedFields.filter(isRequired).map((field) => fields[field].label.toLowerCase());
@@ -92,7 +97,7 @@ test('the disabled button sends nothing and tells what is missing', async ({ pag
   await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
   await page.getByRole('link', { name: 'Enter your email address' }).first().click();
   await expect(control(page, 'email')).toBeFocused();
-  expect(posts).toBe(0);
+  expect(posts()).toBe(0);
 });
 
 test('what was typed is still there after another page, a reload, and Back', async ({ page }) => {
@@ -103,8 +108,7 @@ test('what was typed is still there after another page, a reload, and Back', asy
     await expect(page.getByText('Still needed: name'), when).toHaveCount(0);
   };
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
+  await openResources(page);
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
   await allThere('after another page');
 
@@ -131,19 +135,14 @@ test('a number that should not travel is warned of, and nothing is blocked', asy
 });
 
 test('pressing Send twice posts once', async ({ page }) => {
-  let posts = 0;
-  const pressed = Promise.withResolvers<void>();
-  await page.route('**/handleForm.php', async (route) => {
-    posts += 1;
-    await pressed.promise;
-    await route.continue();
-  });
+  const posts = countPosts(page);
+  const release = await hold(page, '**/handleForm.php');
   await open(page, '/Contact');
   await fillForm(page, { message: 'Only once, please.' });
   await expect(sendButton(page)).toBeEnabled({ timeout: 20_000 });
   await sendButton(page).dblclick();
   await sendButton(page).press('Enter');
-  pressed.resolve();
+  release();
   await expect(page.getByText(sentText)).toBeVisible();
-  expect(posts).toBe(1);
+  expect(posts()).toBe(1);
 });

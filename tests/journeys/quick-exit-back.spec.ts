@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { blankForm } from '#contact/message.ts';
 import { quickExit } from '#content/navigation.ts';
-import { test as base, expect, open } from '../harness/site.ts';
+import { control, expectValues, fillForm } from '../harness/contact-form.ts';
+import { test as base, expect, hydrated, open, openResources } from '../harness/site.ts';
 
 // Playwright starts Chromium without the back/forward cache that visitors have.
 const test = base.extend({
@@ -20,39 +22,29 @@ test.beforeEach(async ({ page, watch }) => {
   );
 });
 
-const fields = (page: Page) => page.locator('form :is(input:not([type=hidden]), textarea)');
 /** Not `goBack()`, which waits for a load: a page from the back/forward cache has none. */
 const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 const path = (page: Page) =>
   page.evaluate(() => location.pathname).catch(() => 'between two pages');
 
 // Key by key: React in Firefox does not hear of what Playwright fills in through WebDriver BiDi.
-async function write(page: Page) {
-  for (const field of await fields(page).all()) await field.pressSequentially('Ana');
-  await page.getByLabel('Department').selectOption('Billing');
-}
+const write = (page: Page) => fillForm(page, { department: 'Billing' }, 'pressSequentially');
 
 async function expectNothingTyped(page: Page) {
   await expect.poll(() => path(page)).toBe('/Contact');
   // Not `waitForLoadState()`: a page from the back/forward cache has no load.
   await page.waitForFunction(() => document.readyState === 'complete');
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  for (const field of await fields(page).all()) await expect(field).toHaveValue('');
-  await expect(page.getByLabel('Department')).toHaveValue('Appointments');
+  await expectValues(page, blankForm);
 }
 
 /** Nor does any of it come back with the next key, and on the way to the server. */
 async function expectNothingRemembered(page: Page) {
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
-  await page.getByRole('textbox', { name: 'Name' }).pressSequentially('B');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
+  await hydrated(page);
+  await control(page, 'name').pressSequentially('B');
+  await openResources(page);
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
-  const all = fields(page);
-  await expect(all).toHaveCount(4);
-  expect(await all.evaluateAll((them) => them.map((it) => (it as HTMLInputElement).value))).toEqual(
-    ['B', '', '', ''],
-  );
+  await expectValues(page, { ...blankForm, name: 'B' });
 }
 
 for (const isKept of [true, false])
@@ -83,8 +75,7 @@ for (const isKept of [true, false])
     }) => {
       await open(page, '/Contact');
       await write(page);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
+      await openResources(page);
       await page.getByRole('contentinfo').getByRole('link', { name: quickExit.name }).click();
       await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
       await back(page);
@@ -113,8 +104,7 @@ for (const isKept of [true, false])
     test('a page that had moved on from the form has forgotten it as well', async ({ page }) => {
       await open(page, '/Contact');
       await write(page);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
+      await openResources(page);
       await open(page, '/about');
       for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
       await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();

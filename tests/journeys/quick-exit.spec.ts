@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { quickExit } from '#content/navigation.ts';
-import { expect, open, test } from '../harness/site.ts';
+import { expect, hydrated, open, test } from '../harness/site.ts';
 
 const elsewhere = new URL(quickExit.link).origin;
 
@@ -45,7 +45,7 @@ test('the link empties the form, blanks the page and leaves nothing to go back t
   const covered = await whatCovers(page);
   await open(page, '/about');
   await page.goto('/Contact');
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await hydrated(page);
   await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Ana');
   const length = await page.evaluate(() => history.length);
   await leaveLink(page).click({ noWaitAfter: true });

@@ -6,7 +6,7 @@ import { builtFolder } from '../harness/built-site.ts';
 import { fillForm, send } from '../harness/contact-form.ts';
 import { openMailbox } from '../harness/mailbox.ts';
 import { makeTestFolder, startServer, testSettings } from '../harness/server.ts';
-import { freePort } from '../harness/site.ts';
+import { freeAddress } from '../harness/site.ts';
 
 // Google's part, played here: the widget gives a token, the verification says yes to that token only.
 const widget = `globalThis.grecaptcha = {
@@ -38,12 +38,10 @@ test('with its keys set, reCAPTCHA v2 guards the form, loaded only once the form
   await once(verifier, 'listening');
   using folder = makeTestFolder();
   await using mailbox = await openMailbox();
-  const port = await freePort();
+  const address = await freeAddress();
   await using _server = await startServer({
     ...testSettings({ data: folder.data, site: builtFolder }),
-    HOST: 'localhost',
-    PORT: String(port),
-    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    ...address,
     SMTP_URL: mailbox.url,
     RECAPTCHA_SITE_KEY: 'site-key-of-the-test',
     RECAPTCHA_SECRET_KEY: 'secret-key-of-the-test',
@@ -55,7 +53,7 @@ test('with its keys set, reCAPTCHA v2 guards the form, loaded only once the form
     loads += 1;
     return route.fulfill({ contentType: 'text/javascript', body: widget });
   });
-  await page.goto(`http://localhost:${port}/Contact`, { waitUntil: 'networkidle' });
+  await page.goto(`${address.PUBLIC_ORIGIN}/Contact`, { waitUntil: 'networkidle' });
   expect(loads, 'nothing of the provider before the form is used').toBe(0);
   await fillForm(page, { message: 'By way of reCAPTCHA.' });
   await send(page);

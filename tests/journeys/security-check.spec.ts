@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { practice } from '#content/practice.ts';
 import { holdTimers } from '../audit/states.ts';
 import { securityCheck as check, fillForm, sendButton } from '../harness/contact-form.ts';
-import { expect, open, test } from '../harness/site.ts';
+import { expect, hold, open, test } from '../harness/site.ts';
 
 const summary = (page: Page) => page.getByRole('group', { name: 'There is a problem' });
 const needed = (page: Page) => page.locator('#missing-fields');
@@ -77,17 +77,13 @@ test('code of the security check that could not be loaded is asked for again', a
 test('a security check in progress: Send asks to wait, and what it says is true when it is done', async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/captcha/challenge', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/captcha/challenge');
   await open(page, '/Contact');
   await fillIn(page);
   await expect(needed(page)).toHaveText('Still needed: security check (in progress)');
   await press(page);
   await expect(summary(page).getByRole('link')).toHaveText('Wait until the security check is done');
-  held.resolve();
+  release();
   await expect(summary(page).getByRole('link')).toHaveText(
     'The security check is done now. Send your message again',
   );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from '../harness/site.ts';
+import { expect, hold, open, test } from '../harness/site.ts';
 
 const careersCode = '**/static/js/careers-*.js';
 const follow = (page: Page, name: string) =>
@@ -27,16 +27,6 @@ async function watchSaid(page: Page) {
       }).observe(region, { childList: true, characterData: true, subtree: true });
   });
   return () => page.evaluate(() => (window as Window & { said?: [string, number][] }).said ?? []);
-}
-
-/** Holds the code of a page back until the function that this gives is called. */
-async function hold(page: Page, code: string) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(code, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 test('a page that is long on its way is announced once, after a second, and gone when it is there', async ({

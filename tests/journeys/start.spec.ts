@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { medicalDirector } from '../harness/practice.ts';
-import { expect, holdScripts, open, test } from '../harness/site.ts';
+import { expect, hold, holdScripts, hydrated, open, openResources, test } from '../harness/site.ts';
 
 const scripts = (page: Page) =>
   page.evaluate(() =>
@@ -27,17 +27,13 @@ const places = (page: Page, selector = ':is(header, main, aside, footer) :is(h1,
 
 test('pictures that come late move nothing on the narrowest screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/(?:logos|pictures)\//, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await hold(page, /\/(?:logos|pictures)\//);
   const rounded = async () =>
     (await places(page, 'header img, h1, main img')).map((place) => place.map(Math.round));
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => document.fonts.ready);
   const before = await rounded();
-  gate.resolve();
+  release();
   await page.waitForLoadState('load');
   await page.locator('header img').evaluate((image: HTMLImageElement) => image.decode());
   expect(await rounded()).toEqual(before);
@@ -45,15 +41,11 @@ test('pictures that come late move nothing on the narrowest screen', async ({ pa
 
 /** Holds the font back; the returned function lets it come, and waits until the page has drawn what it makes of that. */
 async function holdFont(page: Page) {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/*.woff2');
   return async () => {
     // Firefox never calls a font loaded that came too late.
     const arrived = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('.woff2'));
-    gate.resolve();
+    release();
     await arrived;
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
@@ -70,11 +62,6 @@ function expectSamePlaces(after: number[][], before: number[][], browserName: st
   if (browserName === 'firefox') expect(Math.round(most * 60)).toBeLessThanOrEqual(6);
   else expect(most).toBe(0);
   expect(after.length).toBe(before.length);
-}
-
-async function openResources(page: Page) {
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
 }
 
 for (const [path, width] of [
@@ -101,7 +88,7 @@ test('a font that comes while the second page is read moves no line of that one 
   const release = await holdFont(page);
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await page.keyboard.press('Shift');
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await hydrated(page);
   await openResources(page);
   const before = await places(page);
   await release();
@@ -110,7 +97,7 @@ test('a font that comes while the second page is read moves no line of that one 
 
 test('a page with a form starts by itself', async ({ page }) => {
   await page.goto('/Contact');
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await hydrated(page);
 });
 
 test('a button pressed before React is here is pressed once, when it is', async ({
@@ -172,7 +159,7 @@ test('on a touch screen, a link that stays in view fetches its page’s code', a
   const page = await context.newPage();
   await page.goto('/services/Kratom-Addiction');
   await page.touchscreen.tap(2, 2);
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await hydrated(page);
   const link = page.locator('main a[href^="/services/"]').first();
   const code = (await link.getAttribute('href'))?.split('/').at(-1)?.toLowerCase() ?? '';
   await link.scrollIntoViewIfNeeded();
