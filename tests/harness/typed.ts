@@ -41,6 +41,7 @@ export const hostile = fc
         '\r\nBcc: x@y.example\r\n',
         'Subject: x',
         'From me',
+        '-- ',
         '=20',
         '=?utf-8?B?eA==?=',
       ),

@@ -6,6 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPages, type Pages } from './pages.ts';
 
 const long = '<p>A sentence that is worth compressing.</p>'.repeat(50);
+/** Files that a deployment may have, and that nobody is sent. */
+const secrets = [
+  '.env',
+  '.server/site.json',
+  '.git/config',
+  'backup.sql',
+  'page.php',
+  '.html',
+  '.well-known/change-password.html',
+  '.well-known/.hidden/security.txt',
+  'about/.well-known/security.txt',
+];
 let root: string;
 let pages: Pages;
 
@@ -24,18 +36,7 @@ beforeAll(() => {
   write('site/forms/a b.pdf', 'pdf');
   write('site/built.css', long);
   write('site/built.css.br', 'ready-made');
-  for (const secret of [
-    '.env',
-    '.server/site.json',
-    '.git/config',
-    'backup.sql',
-    'page.php',
-    '.html',
-    '.well-known/change-password.html',
-    '.well-known/.hidden/security.txt',
-    'about/.well-known/security.txt',
-  ])
-    write(`site/${secret}`, 'secret');
+  for (const secret of secrets) write(`site/${secret}`, 'secret');
   write('site/.well-known/security.txt', 'Contact: mailto:office@example.com');
   write('outside.html', 'outside');
   symlinkSync(join(root, 'outside.html'), join(root, 'site/link.html'));
@@ -82,17 +83,9 @@ test('security.txt is text, in the one hidden folder from which something is sen
 });
 
 test.each([
+  ...secrets.map((file) => `/${file}`),
   '/nowhere',
-  '/.env',
-  '/.server/site.json',
-  '/.git/config',
-  '/backup.sql',
-  '/page.php',
-  '/.html',
   '/.well-known',
-  '/.well-known/change-password.html',
-  '/.well-known/.hidden/security.txt',
-  '/about/.well-known/security.txt',
   '/.well-known/../.env',
   '/link.html',
   '/built.css.br',

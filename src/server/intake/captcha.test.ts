@@ -41,27 +41,16 @@ test('forged, unsolved and expired tokens are told apart', async () => {
   const { parameters } = challenge;
   const verify = async (payload: object) =>
     (await captcha.open(encode(payload))?.verify()) ?? 'forged';
-  expect(
-    await verify({ challenge: { ...challenge, parameters: { ...parameters, cost: 1 } }, solution }),
-  ).toBe('forged');
-  expect(
-    await verify({
-      challenge: { ...challenge, parameters: { ...parameters, expiresAt: 9e9 } },
-      solution,
-    }),
-  ).toBe('forged');
-  expect(await verify({ challenge: { ...challenge, signature: 'ab' }, solution })).toBe('forged');
-  expect(await verify({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } })).toBe(
-    'unsolved',
-  );
-  expect(await verify({ challenge, solution: {} })).toBe('unsolved');
-  for (const odd of [
-    {},
-    { challenge: {} },
-    { challenge: { parameters: null } },
-    { challenge, solution: null },
+  const changed = (more: object) => ({ challenge: { ...challenge, ...more }, solution });
+  for (const forged of [
+    changed({ parameters: { ...parameters, cost: 1 } }),
+    changed({ parameters: { ...parameters, expiresAt: 9e9 } }),
+    changed({ signature: 'ab' }),
+    ...[{}, { challenge: {} }, { challenge: { parameters: null } }, { challenge, solution: null }],
   ])
-    expect(await verify(odd)).toBe('forged');
+    expect(await verify(forged)).toBe('forged');
+  for (const unsolved of [{ ...solution, derivedKey: '00'.repeat(32) }, {}])
+    expect(await verify({ challenge, solution: unsolved })).toBe('unsolved');
   const other = createProofOfWork({ ...options, secret: 'o'.repeat(32) });
   expect(other.open(encode({ challenge, solution }))).toBeUndefined();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
