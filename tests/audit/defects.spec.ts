@@ -12,7 +12,7 @@ const sound = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta 
 <body><a class="skip" href="#main">Skip to main content</a><header><nav aria-label="Main"><ul><li><a href="#home">Home page</a></li><li><a href="#hours">Hours and address</a></li></ul></nav></header>
 <main id="main" tabindex="-1"><h1>Our hours</h1><p>We are open on weekdays. You can call us at any time, and we will answer within a day.</p><a href="#more">More about our hours</a><!--main--></main><footer><p>Example practice</p></footer></body></html>`;
 
-/** A page of the sound kind, with one thing wrong. It stands at an address, so that links and history work. */
+/** The sound page with one thing wrong. It has an address, so that links and history work. */
 async function show(
   page: Page,
   { main = '', css = '', page: change = (html) => html, script }: Partial<Defect>,

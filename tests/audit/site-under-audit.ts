@@ -4,7 +4,7 @@ import { makeTestFolder, startServer, testSettings } from '../harness/server.ts'
 import { freeAddress } from '../harness/site.ts';
 import { now } from './clock.ts';
 
-/** The server's clock stands where the browser's does, so that a proof of work does not expire at once. */
+/** The server's clock agrees with the browser's, so that a proof of work does not expire at once. */
 const clock = `
   const RealDate = Date, ahead = ${now.getTime()} - Date.now();
   globalThis.Date = class extends RealDate {

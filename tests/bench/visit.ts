@@ -187,7 +187,7 @@ async function tap(element: Locator) {
   await element.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** A visitor who touches Menu the moment it is there, and again until it opens. */
+/** A visitor who touches Menu the moment it is shown, and again until it opens. */
 export async function openMenu(browser: Browser, origin: string, path: string): Promise<Figures> {
   await using visit = await openPhone(browser, origin);
   const { page } = visit;
@@ -241,7 +241,7 @@ export async function followLink(
   };
 }
 
-/** A visitor for whom React is here: opens and closes the menu and an answer, and types. */
+/** A visitor after React has started: opens and closes the menu and an answer, and types. */
 export async function interact(
   browser: Browser,
   origin: string,

@@ -147,7 +147,7 @@ test('who has a message when it is parked does not get it again', async ({
   expect(mails.map(({ to }) => to)).toEqual([['good@example.org'], ['slow@example.org']]);
 });
 
-/** Runs before the server: its clock is set forward as soon as the file is there, as an operator sets it. */
+/** Runs before the server: its clock is set forward as soon as the file exists, as an operator might set it. */
 function clockThatJumps(flag: string, days: number) {
   const code = `
     import { existsSync } from 'node:fs';

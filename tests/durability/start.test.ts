@@ -175,7 +175,7 @@ test('the embedded start needs nothing, says what is embedded, and writes mails 
   await expect.poll(() => server.output()).toContain(`Mail written: ${mail}`);
   expect(readFileSync(mail, 'utf8')).toContain('Please call me back.');
   expect(server.output()).toContain('Embedded, for trying out');
-  // The mails are the one place where the text stands in clear; the start says so.
+  // Only the mails hold the text in clear, and the start says so.
   expect(server.output()).toMatch(/written in clear to .*mail/);
   expect(server.output()).not.toMatch(/Jordan|jordan|555-0123|call me/);
   for (const name of ['.', 'keys.json', 'messages.db', 'mail', `mail/${ref}.eml`])

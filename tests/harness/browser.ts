@@ -78,7 +78,7 @@ const candidates = () =>
     join(process.env.PROGRAMFILES ?? '', 'Google/Chrome/Application/chrome.exe'),
   ].filter((path) => path !== undefined);
 
-/** A Chromium that is here already. */
+/** A Chromium that is already installed. */
 export const installedBrowser = () => candidates().find(isChromium);
 
 /** A registry that stumbles once is asked again. */

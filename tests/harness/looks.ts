@@ -77,7 +77,7 @@ export async function show(page: Page, { width, height, media, css = '' }: Look)
 /**
  * What is wrong with the page as it is shown now, one sentence each: horizontal scroll, text outside the
  * window, cut off or on top of other text, text under 7:1 (4.5:1 in colours that the system forces),
- * targets under 24 px, or under 44 px where one stands alone.
+ * targets under 24 px, or under 44 px where one is alone.
  */
 export function defects(page: Page, lowestContrast: number) {
   return page.evaluate((lowest) => {

@@ -15,7 +15,7 @@ export { addressLine, medicalDirector, practice };
 /** A person's name without degrees: "Ana Reader, MD" is "Ana Reader". */
 const nameOnly = (full: string) => full.split(',')[0] ?? full;
 
-/** Every fact that may stand in no test, with what a kept walk says in its place. */
+/** Every fact that no test may name, with what a kept walk says instead. */
 export const placeholders: readonly (readonly [fact: string, placeholder: string])[] = [
   [practice.phone, '‹phone›'],
   [practice.fax, '‹fax›'],

@@ -24,7 +24,7 @@ export interface TestFolder extends Disposable {
   readonly site: string;
 }
 
-/** What a build must tell the server at least. */
+/** The least that a build must tell the server. */
 export const emptySite = { aliases: {}, redirects: {}, csp: { script: [], style: [] } };
 export const answerPage =
   '<!doctype html><html lang="en"><title>{{title}}</title><main><h1>{{heading}}</h1>{{body}}<p>You can also call us at (402) 555-0100.</p></main></html>';
@@ -73,7 +73,7 @@ export function testSettings(folder: Pick<TestFolder, 'data' | 'site'>): Record<
 
 const node = resolve('node_modules/.bin/node');
 
-/** Runs a entry of the project in a process of its own, without a setting that is not given here. */
+/** Runs an entry point in a process of its own, with no settings but these. */
 export function spawnEntry(
   entry: string,
   args: readonly string[],
@@ -87,7 +87,7 @@ export function spawnEntry(
   });
 }
 
-/** Runs a entry to its end. */
+/** Runs an entry point to its end. */
 export async function runEntry(
   entry: string,
   args: readonly string[],

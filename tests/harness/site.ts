@@ -32,7 +32,7 @@ export async function freeAddress() {
   return { HOST: 'localhost', PORT: port, PUBLIC_ORIGIN: `http://localhost:${port}` };
 }
 
-/** Opens a page and makes the first move, as a visitor would: React comes only then. Resolves when it is here. */
+/** Opens a page and makes the first move of a visitor, at which React starts. Resolves when it has. */
 export async function open(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'load' });
   // Two steps: to where the pointer already is, Firefox moves nothing.
@@ -41,7 +41,7 @@ export async function open(page: Page, path: string) {
   await hydrated(page);
 }
 
-/** Resolves when React has taken the page over. */
+/** Resolves when React has hydrated the page. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 

@@ -113,7 +113,7 @@ for (const [name, { width, height }] of Object.entries(windows))
     test('opens the menu, closes it, and keeps its place', async ({ visitor }) => {
       await visitor.open('/careers');
       if (!visitor.hasScripts) {
-        // The list stands in the bar, or opens as a popover.
+        // The list is in the bar, or opens as a popover.
         if (await visitor.look(focusMenuButton)) await visitor.press('Enter');
         expect(await visitor.look(linksInSight)).toEqual(expect.arrayContaining(menu));
       } else if (isWide) {

@@ -114,7 +114,7 @@ test.describe('the pointer goes to About Us as the first thing a visitor does', 
   });
 });
 
-test.describe('the keyboard goes to About Us before React is here', () => {
+test.describe('the keyboard goes to About Us before React starts', () => {
   test.use({ viewport: viewports.wide });
 
   test('it opens, says so, toggles, and closes behind the focus', async ({

@@ -15,7 +15,7 @@ const words = (stops: readonly Stop[], part: Stop['part']) =>
 /** Without the links of the dropdown, which are there on the way forwards only, and only with scripts. */
 const say = (stops: readonly Stop[]) => stops.filter((s) => !s.isInPanel).map((s) => s.say);
 
-/** The list beside the send button is there only with scripts. */
+/** The list beside the send button exists only with scripts. */
 const needsScripts = ['link name', 'link email', 'link phone', 'link message'].concat(
   'link security check',
 );

@@ -26,7 +26,7 @@ function skipWait() {
   Object.assign(window, { setTimeout: sooner });
 }
 
-/** A first visit, until the copy is there. */
+/** A first visit, until the copy has been made. */
 async function visit(page: Page, url: string) {
   await page.addInitScript(skipWait);
   await open(page, url);

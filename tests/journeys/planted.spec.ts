@@ -114,7 +114,7 @@ test('an old tab whose code is gone, and that nothing recovers, is seen', async 
   watch,
 }) => {
   watch.expectedErrors.push(/./); // the browser logs the missing file, React the error
-  // What a new release does to an open tab: the file that it asks for is there no more.
+  // What a new release does to an open tab: the file that it asks for no longer exists.
   await page.route('**/static/js/resources*', (route) =>
     route.fulfill({ status: 404, body: 'There is no such page.' }),
   );

@@ -115,7 +115,7 @@ for (const isKept of [true, false])
       await expectNothingRemembered(page);
     });
 
-    test('typed and left before React is there, Back finds nothing typed', async ({
+    test('typed and left before React starts, Back finds nothing typed', async ({
       page,
       watch,
     }) => {

@@ -29,7 +29,7 @@ async function watchSaid(page: Page) {
   return () => page.evaluate(() => (window as Window & { said?: [string, number][] }).said ?? []);
 }
 
-test('a page that is long on its way is announced once, after a second, and gone when it is there', async ({
+test('a page that is slow to load is announced once, after a second, until it is shown', async ({
   page,
 }) => {
   const release = await hold(page, careersCode);

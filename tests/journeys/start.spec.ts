@@ -100,7 +100,7 @@ test('a page with a form starts by itself', async ({ page }) => {
   await hydrated(page);
 });
 
-test('a button pressed before React is here is pressed once, when it is', async ({
+test('a button pressed before React starts is pressed once, when it has started', async ({
   page,
   context,
 }) => {

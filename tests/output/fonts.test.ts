@@ -27,6 +27,6 @@ test('the font that every page loads has every character that a page shows', () 
   expect(missing, 'npm run fonts puts them in').toEqual([]);
 });
 
-test('the first face is shown from the first paint or not at all; the rest of Latin when it is there', () => {
+test('the first face may replace the fallback later, the rest of Latin only at the first paint', () => {
   expect(faces.map((face) => face['font-display'])).toEqual(['swap', 'optional']);
 });

@@ -48,7 +48,7 @@ test('no element has a style of its own, which the Content-Security-Policy would
   expect(styled).toEqual([]);
 });
 
-test('a list of parts stands after the words that answer first, and before the first part', () => {
+test('a list of parts comes after the words that answer first, and before the first part', () => {
   const lists = pages.filter((path) => {
     const list = [...(built.get(path)?.querySelectorAll('main nav') ?? [])].find((nav) =>
       nav.textContent?.startsWith('On this page'),
@@ -124,7 +124,7 @@ describe.each([...built])('%s', (path, page) => {
     expect(skips).toEqual([]);
   });
 
-  test('every link of this site leads somewhere, every place in a page is there', () => {
+  test('every link within the site leads to a page, and to a place that exists in it', () => {
     const known = new Set([...pages, ...Object.keys(aliases), ...Object.keys(redirects)]);
     const dead = [...page.querySelectorAll('a[href]')]
       .map((link) => link.getAttribute('href') ?? '')

@@ -23,7 +23,7 @@ describe.each(register)('$file', ({ file, facts, page: { path } = { path: '' } }
   const page = read(files[file] ?? join(path, 'index.html'));
   const main = page.querySelector('main');
 
-  test('what must be confirmed stands on the page under the heading that is named', () => {
+  test('what must be confirmed is on the page under the heading that is named', () => {
     const headings = [...(main?.querySelectorAll('h1, h2, h3, h4') ?? [])].map(textOf);
     expect(headings).toEqual(expect.arrayContaining(Object.keys(open)));
   });

@@ -76,13 +76,13 @@ test('an unknown address answers 404 with the site’s own page', async () => {
 });
 
 test.each(['/sitemap.xml', '/robots.txt', '/favicon.ico', '/site.webmanifest'])(
-  '%s is there',
+  '%s is served',
   async (path) => {
     expect((await get(path)).status).toBe(200);
   },
 );
 
-test('security.txt says whom to tell of a weakness, and is valid for less than a year (RFC 9116)', async () => {
+test('security.txt says where to report a weakness, and is valid for less than a year (RFC 9116)', async () => {
   const answer = await get('/.well-known/security.txt');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');

@@ -53,7 +53,7 @@ test.each(['/', '/Contact', '/about'])('%s: the clinic is the one that people re
   expect(text).toMatch(/Monday to Thursday ?8:30am - 4:45pm ?Friday ?8:30am - 2:45pm/);
 });
 
-test('every question and answer of the FAQ stands on its page', () => {
+test('every question and answer of the structured data is on the page', () => {
   const { text, find } = read('/Frequently-Asked-Questions');
   const { mainEntity } = find('FAQPage');
   expect(mainEntity.length).toBeGreaterThanOrEqual(20);

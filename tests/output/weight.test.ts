@@ -47,7 +47,7 @@ test('every script that React comes with asks to be compiled while it arrives', 
     expect(read(file).toString().split('\n')[0], file).toBe('//# allFunctionsCalledOnLoad');
 });
 
-test('every text is there compressed, as brotli and as gzip, and says the same', () => {
+test('every text has been compressed as brotli and as gzip, and unpacks to the same', () => {
   const texts = globSync('**/*.{html,js,svg,xml,webmanifest,txt}', { cwd: builtFolder });
   expect(texts.length).toBeGreaterThan(80);
   for (const file of texts) {

@@ -186,7 +186,7 @@ test('the menu of a narrow window is entered and left with words, and a link say
   await reader.page.getByRole('dialog').getByRole('link', { name: 'Our Team' }).focus();
   await reader.listen('(focus on Our Team)');
   const arrived = await reader.press('Return');
-  forgetOfControlLeft(reader.transcript, 'Menu collapsed push button.'); // it has the focus until the page is here
+  forgetOfControlLeft(reader.transcript, 'Menu collapsed push button.'); // it has the focus until the page is shown
   expect(times(arrived, 'Our Team heading level 1')).toBe(1);
   expect(reader.transcript.join('')).toMatchSnapshot('menu.txt');
 });

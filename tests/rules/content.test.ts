@@ -129,7 +129,7 @@ test('what a page says of itself is checked, in sentences with their place', () 
   `);
 });
 
-/** What has no words of its own to confirm: names of pages, which the pages say, and marks that stand by themselves. */
+/** What has no words of its own to confirm: names of pages, which the pages say, and marks that need no words. */
 const withoutStatus = [
   'menu',
   'legalLinks',

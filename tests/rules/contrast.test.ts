@@ -22,7 +22,7 @@ const surfaces = ['page', 'tint', 'warm'] as const;
 const words = ['text', 'quiet', 'link', 'brand-strong', 'error', 'success'] as const;
 const filled = ['brand', 'brand-strong'] as const;
 
-/** Words: 7:1 (1.4.6), wherever they may stand. */
+/** Words: 7:1 (1.4.6), on every surface. */
 const readable: readonly (readonly [Token, Token])[] = [
   ...surfaces.flatMap((surface) => words.map((word) => [word, surface] as const)),
   ...filled.map((band) => ['on-brand', band] as const),

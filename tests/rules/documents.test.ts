@@ -9,7 +9,7 @@ const manifest: { license?: string; scripts: Record<string, string> } = JSON.par
   read('package.json'),
 );
 
-test('the documents are there', () => {
+test('there are documents', () => {
   expect(documents.length).toBeGreaterThan(8);
 });
 
@@ -25,12 +25,12 @@ test('the table of settings is the server’s own', () => {
 
 const workflows = globSync('.github/workflows/*.yml').sort();
 
-test.each([...documents, ...workflows])('every command that %s names is there', (file) => {
+test.each([...documents, ...workflows])('every command that %s names exists', (file) => {
   const named = [...read(file).matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !(name in manifest.scripts))).toEqual([]);
 });
 
-test.each(documents)('every file, folder and link that %s names is there', (file) => {
+test.each(documents)('every file, folder and link that %s names exists', (file) => {
   const text = read(file);
   const paths = text.matchAll(/`((?:src|tests|public|docs|a11y-reports|\.ci)\/[\w./-]*)`/g);
   const links = text.matchAll(/\]\((?!https?:)([^)#]+)\)/g);

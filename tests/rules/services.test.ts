@@ -158,7 +158,7 @@ describe.each(services.map((service) => [service.name, service] as [string, Pros
       ).toEqual([]);
     });
 
-    test('says whom to call, right where it matters', () => {
+    test('gives the number to call where it matters', () => {
       const prose = proseOf(service);
       const urgent = prose.slice(
         prose.indexOf('## When to call now'),

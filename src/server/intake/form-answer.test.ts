@@ -54,7 +54,7 @@ test('a 503 says when to come back', () => {
   expect(refused('rate-limited-address', 7).retryAfterSeconds).toBe(7);
 });
 
-test('the specified texts stand alone in the heading of the page, and in the first line of the text', () => {
+test('the specified texts are alone in the heading of the page, and in the first line of the text', () => {
   for (const [answer, text] of [
     [sent('ABCDE-12345'), sentText],
     [refused('storage'), failedText],

@@ -37,7 +37,7 @@ test('little room is tried out before it is called enough', async () => {
   database.close();
   let free = 1e9;
   database = openDatabase(folder, { freeBytes: () => free });
-  database.sql.exec('PRAGMA max_page_count = 1'); // never below what is there: nothing more fits
+  database.sql.exec('PRAGMA max_page_count = 1'); // SQLite does not go below the present size: nothing more fits
   expect(await canStore()).toBe(true);
   free = 1000;
   expect(await canStore()).toBe(false);
@@ -89,7 +89,7 @@ test.each<[string, (other: string) => void]>([
   expect(existsSync(`${file}-wal`)).toBe(false); // SQLite would apply it
 });
 
-test('what was acknowledged before its log was deleted is there after an orderly stop', async () => {
+test('what was acknowledged before its log was deleted is kept by an orderly stop', async () => {
   await write();
   rmSync(`${file}-wal`);
   database.close();

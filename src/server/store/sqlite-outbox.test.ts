@@ -113,7 +113,7 @@ test('a message that is being sent is not claimed twice', async () => {
 });
 
 test.each(['randomblob(60)', `x''`])(
-  'a damaged message (%s) is parked with a reason and does not stand in the way',
+  'a damaged message (%s) is parked with a reason and does not hold up others',
   async (body) => {
     const outbox = open();
     const accepted = await outbox.accept(token(), hello);

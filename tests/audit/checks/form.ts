@@ -63,7 +63,7 @@ const labels: Check = {
           audit.text(field.form?.parentElement),
         );
       if (required && !field.value && !told)
-        // Without its form, as in the catalogue, the words may stand where we cannot see them.
+        // Without its form, as in the catalogue, the words may be where the check cannot see them.
         (field.form ? fail : review)('3.3.2', target, 'required, and no words or mark say so');
       if (!required && /\*\s*$|\(required\)/i.test(audit.text(label)))
         fail('1.3.1', target, 'looks required, and the code does not say so');

@@ -1,6 +1,6 @@
 import { always, type Check, oncePerPage, perViewport } from '../check.ts';
 
-/** S01: what stands for pictures in words. */
+/** S01: the text alternatives of pictures. */
 const alternatives: Check = {
   id: 'S01',
   at: perViewport,

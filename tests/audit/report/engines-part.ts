@@ -7,7 +7,7 @@ import { type Evidence, openPoints } from './status.ts';
 const engineOf = ({ source, rule }: Open) =>
   source === 'check' ? (rule === 'S45' ? 'html-validate' : 'scripted checks') : source;
 
-/** What each engine says, side by side: where they disagree, a decision with a reason stands. */
+/** What each engine says, side by side: where they disagree, a written decision gives the reason. */
 export function enginesPart(evidence: Evidence): Html {
   const facts = manifest();
   const { failures, undecided } = openPoints(evidence);

@@ -1,6 +1,6 @@
 import { readYaml } from './folder.ts';
 
-/** A decision about findings that a machine could not decide, by pattern: the same part stands on many pages. */
+/** A decision about findings that a machine could not decide, by pattern, because the same part is on many pages. */
 export interface Triage {
   id: string;
   source: 'axe' | 'check' | 'ibm' | 'html-validate';

@@ -28,7 +28,7 @@ export interface Snapshot {
   known_issues: string[];
 }
 
-/** What stands in the evidence now, in the shape of a closed release. */
+/** What the evidence says now, in the shape of a closed release. */
 export function snapshot(all: readonly Verdict[], evidence: Evidence): Snapshot {
   const facts = manifest();
   const people = personChecks();
@@ -115,7 +115,7 @@ export function lastRelease(): Snapshot | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Why a release cannot be closed on the evidence that is there. */
+/** Why the present evidence does not allow a release to be closed. */
 export function releaseProblems(
   version: string,
   { version: stated }: Pick<Release, 'version'>,

@@ -93,7 +93,7 @@ async function driveWebKit(name: ModeName): Promise<Driver> {
   };
 }
 
-/** Ready when React is here; the first move, which brings it, is made here as well. */
+/** True when React has started. It starts at the first move of a visitor, which is made here. */
 function isReady() {
   dispatchEvent(new PointerEvent('pointerover'));
   return performance.getEntriesByName('hydrated').length > 0;
