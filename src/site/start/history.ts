@@ -1,13 +1,13 @@
-import { useLayoutEffect, useRef } from 'react';
-import { type Location, useNavigationType } from 'react-router-dom';
+import { useLayoutEffect } from 'react';
+import type { Location } from 'react-router-dom';
 
 const storageKey = 'scroll-positions';
 
 /** How far down each page of the tab's history was when it was seen last, in CSS pixels, by the key of its entry. */
 let positions: Record<string, number> = {};
 
-/** The key of the entry whose page is shown; none from the moment in which Back is pressed until its page is shown. */
-let shownKey: string | undefined;
+/** The entry whose page is shown; its key is unknown after Back, until the page of that entry is shown. */
+let shown: { path: string; key: string | undefined } = { path: '', key: undefined };
 
 /** The router gives keys to the entries that it adds; the first one and each place of a page get theirs here. */
 function keyOfEntry(): string {
@@ -17,7 +17,16 @@ function keyOfEntry(): string {
 }
 
 function notePosition() {
-  if (shownKey) positions[shownKey] = scrollY;
+  if (shown.key) positions[shown.key] = scrollY;
+}
+
+/** Puts the page where this entry was left; false if that is not known. */
+function restore(key: string): boolean {
+  const position = positions[key];
+  if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
+  shown = { path: location.pathname, key };
+  notePosition();
+  return position !== undefined;
 }
 
 /**
@@ -32,7 +41,7 @@ export function readyHistory() {
   } catch {
     // No storage: the positions last as long as this document.
   }
-  shownKey = keyOfEntry();
+  shown = { path: location.pathname, key: keyOfEntry() };
   notePosition();
   const takeOver = () => {
     history.scrollRestoration = 'manual';
@@ -50,28 +59,21 @@ export function readyHistory() {
   addEventListener('scroll', notePosition, { passive: true });
   addEventListener('click', notePosition, { capture: true }); // a link focused and pressed within one frame
   addEventListener('popstate', () => {
-    keyOfEntry(); // a link to a place in the page raises this event too
-    // Firefox and WebKit have scrolled to that place already, and tell of it (scroll) only with the next frame.
-    shownKey = undefined;
+    // A link to a place in the page raises this event too. Firefox and WebKit have scrolled to the place already, and
+    // tell of it (scroll) only with the next frame, when the position belongs to the new entry.
+    const key = keyOfEntry();
+    if (location.pathname === shown.path) restore(key);
+    else shown.key = undefined;
   });
 }
 
 /** Puts a page that is shown anew where it was left, at the place that its address names, or at its top. */
-export function useScrollPosition({ key, pathname, hash }: Location, isLoading: boolean) {
-  const type = useNavigationType();
-  const shownPath = useRef(pathname);
-
+export function useScrollPosition({ key, hash }: Location, isLoading: boolean) {
   useLayoutEffect(() => {
-    if (isLoading || shownKey === key) return;
-    const position = positions[key];
-    // The browser has scrolled already when a link leads to a place in the page.
-    const isPlaceInPage = type === 'POP' && shownPath.current === pathname;
+    if (isLoading || shown.key === key || restore(key)) return;
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (position === undefined && target) target.scrollIntoView({ behavior: 'instant' });
-    else if (position !== undefined || !isPlaceInPage)
-      scrollTo({ top: position ?? 0, behavior: 'instant' });
-    shownPath.current = pathname;
-    shownKey = key;
+    if (target) target.scrollIntoView({ behavior: 'instant' });
+    else scrollTo({ top: 0, behavior: 'instant' });
     notePosition();
   });
 }
