@@ -6,8 +6,8 @@ const storageKey = 'scroll-positions';
 /** How far down each page of the tab's history was when it was seen last, in CSS pixels, by the key of its entry. */
 let positions: Record<string, number> = {};
 
-/** The entry whose page is shown; its key is unknown after Back, until the page of that entry is shown. */
-let shown: { path: string; key: string | undefined } = { path: '', key: undefined };
+/** The entry whose page is shown. The browser's current entry is another one while the next page is loading. */
+let shown = { path: '', key: '' };
 
 /** The router gives keys to the entries that it adds; the first one and each place of a page get theirs here. */
 function keyOfEntry(): string {
@@ -16,8 +16,12 @@ function keyOfEntry(): string {
   return key;
 }
 
+/**
+ * Browsers scroll to a place in the page and change the entry in different orders, and tell of both later, in different
+ * orders too (popstate, scroll). The key of the current entry is never late, so a position is not noted for another one.
+ */
 function notePosition() {
-  if (shown.key) positions[shown.key] = scrollY;
+  if (history.state?.key === shown.key) positions[shown.key] = scrollY;
 }
 
 /** Puts the page where this entry was left; false if that is not known. */
@@ -59,18 +63,17 @@ export function readyHistory() {
   addEventListener('scroll', notePosition, { passive: true });
   addEventListener('click', notePosition, { capture: true }); // a link focused and pressed within one frame
   addEventListener('popstate', () => {
-    // A link to a place in the page raises this event too. Firefox and WebKit have scrolled to the place already, and
-    // tell of it (scroll) only with the next frame, when the position belongs to the new entry.
+    takeOver(); // the entry of a place in the page has a setting of its own, and a link to it raises this event too
     const key = keyOfEntry();
     if (location.pathname === shown.path) restore(key);
-    else shown.key = undefined;
   });
 }
 
 /** Puts a page that is shown anew where it was left, at the place that its address names, or at its top. */
 export function useScrollPosition({ key, hash }: Location, isLoading: boolean) {
   useLayoutEffect(() => {
-    if (isLoading || shown.key === key || restore(key)) return;
+    const isCurrent = history.state?.key === key; // React may be late, and Back pressed again
+    if (isLoading || !isCurrent || shown.key === key || restore(key)) return;
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (target) target.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ top: 0, behavior: 'instant' });
