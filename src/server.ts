@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { checkConfig, isAllRight, tableOf } from '#server/check-config.ts';
 import { readConfig } from '#server/config.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
 import { createMailFolder } from '#server/delivery/mail-folder.ts';
@@ -29,18 +30,24 @@ function readOptions() {
   const options = {
     embedded: { type: 'boolean' },
     'without-delivery': { type: 'boolean' },
+    'check-config': { type: 'boolean' },
   } as const;
   try {
     return parseArgs({ options }).values;
   } catch {
     throw new ConfigurationError(
-      'the options are --embedded and --without-delivery, and there are no others',
+      'the options are --embedded, --without-delivery and --check-config, and there are no others',
     );
   }
 }
 
 try {
   const options = readOptions();
+  if (options['check-config']) {
+    const findings = await checkConfig(process.env);
+    say(tableOf(findings));
+    process.exit(isAllRight(findings) ? 0 : 1);
+  }
   const embedded = options.embedded ? await prepareEmbedded(process.env, say) : undefined;
   const config = readConfig(embedded?.env ?? process.env);
   const log = createLog(config.LOG_LEVEL, say);

@@ -122,10 +122,9 @@ export interface Config extends Values {
 
 /** @throws {ConfigurationError} that names every missing or invalid setting, without its value. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const problems: string[] = [];
-  const values = readAll<Values>(env, settings, problems);
-  problems.push(...contradictionsOf(values, problems), ...folderProblems(values));
+  const { values: read, problems } = inspectSettings(env);
   if (problems.length > 0) throw new ConfigurationError(...problems);
+  const values = read as Values;
 
   return {
     ...values,
@@ -134,6 +133,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       values.RECAPTCHA_HOSTNAMES ?? values.PUBLIC_ORIGIN.map((from) => new URL(from).hostname),
     recipientsOf: (department) => values[mailToOf(department)] ?? values.MAIL_TO,
   };
+}
+
+/** Every setting that can be read, and a sentence that begins with its name for each one that is wrong. */
+export function inspectSettings(env: NodeJS.ProcessEnv) {
+  const problems: string[] = [];
+  const values = readAll<Partial<Values>>(env, settings, problems);
+  problems.push(...contradictionsOf(values, problems), ...folderProblems(values));
+  return { values, problems };
 }
 
 /** The settings of the staff commands. */

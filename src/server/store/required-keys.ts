@@ -11,7 +11,7 @@ const proofId = 'key proof';
  * damaged; if neither the key's proof nor any of its messages opens, the key is a different one.
  * @throws {ConfigurationError} if the key ring cannot open the waiting messages
  */
-export function requireKeys({ sql }: Database, cipher: Cipher): void {
+export function requireKeys({ sql }: Pick<Database, 'sql'>, cipher: Cipher): void {
   const waits = `state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`;
   const needed = sql
     .prepare(`

@@ -45,18 +45,25 @@ const steps: readonly string[] = [
   CREATE TABLE trusted_time (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL) STRICT;`,
 ];
 
-/** Migrates the tables completely or not at all. @throws {ConfigurationError} if a newer server wrote the database */
-export function migrate(sql: DatabaseSync): void {
-  const version = () => Number(sql.prepare('PRAGMA user_version').all()[0]?.user_version);
-  if (version() > steps.length)
+const versionOf = (sql: DatabaseSync) =>
+  Number(sql.prepare('PRAGMA user_version').all()[0]?.user_version);
+
+/** Whether the tables are those of this version. @throws {ConfigurationError} if a newer server wrote the database */
+export function isMigrated(sql: DatabaseSync): boolean {
+  if (versionOf(sql) > steps.length)
     throw new ConfigurationError(
       'DATA_DIR was written by a newer version of this server; start that one',
     );
-  if (version() === steps.length) return;
+  return versionOf(sql) === steps.length;
+}
+
+/** Migrates the tables completely or not at all. @throws {ConfigurationError} if a newer server wrote the database */
+export function migrate(sql: DatabaseSync): void {
+  if (isMigrated(sql)) return;
   sql.exec('BEGIN IMMEDIATE');
   try {
     // Read again under the lock, because another process may have migrated in between.
-    for (const step of steps.slice(version())) sql.exec(step);
+    for (const step of steps.slice(versionOf(sql))) sql.exec(step);
     sql.exec(`PRAGMA user_version = ${steps.length}; COMMIT`);
   } catch (error) {
     if (sql.isTransaction) sql.exec('ROLLBACK');

@@ -1,0 +1,55 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { ConfigurationError, codeOf } from '../configuration-error.ts';
+import type { Cipher } from './cipher.ts';
+import { requireIntegrity } from './database.ts';
+import { requireKeys } from './required-keys.ts';
+import { isMigrated } from './schema.ts';
+
+/**
+ * Finds out what a start would find in the folder, beside a running server or without one, and changes nothing.
+ * Returns a sentence about it.
+ * @throws {ConfigurationError} if a start would fail
+ */
+export function inspectStore(folder: string, cipher: Cipher): string {
+  const file = join(folder, 'messages.db');
+  try {
+    requireWritable(folder);
+    if (!existsSync(file)) return 'holds no messages yet; the first start makes the store';
+    const sql = openUnchanged(file);
+    try {
+      requireIntegrity(sql);
+      if (!isMigrated(sql))
+        return 'is of an earlier version; the start migrates it: back it up first';
+      requireKeys({ sql }, cipher);
+      return 'can be read and written, and DATA_KEYS has the keys that it needs';
+    } finally {
+      sql.close();
+    }
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    throw new ConfigurationError(`DATA_DIR cannot be used: ${codeOf(error)}`);
+  }
+}
+
+function requireWritable(folder: string) {
+  let nearest = resolve(folder);
+  while (!existsSync(nearest)) nearest = dirname(nearest);
+  accessSync(nearest, constants.W_OK | constants.X_OK);
+  // The start takes everybody else's rights to the folder away, which only its owner and root can do.
+  const user = process.getuid?.() ?? 0;
+  if (existsSync(folder) && user !== 0 && statSync(folder).uid !== user)
+    throw new ConfigurationError('DATA_DIR belongs to another user; run this as the server’s own');
+}
+
+/**
+ * A log beside the database belongs to a running server, or to one that was killed, and has to be read with it. Without
+ * one nobody writes, and only `immutable` keeps SQLite from making one (https://www.sqlite.org/uri.html).
+ */
+function openUnchanged(file: string) {
+  const url = pathToFileURL(file);
+  if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
+  return new DatabaseSync(url, { readOnly: true, timeout: 5000 });
+}

@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { test } from '#tests/harness/own-server.ts';
+import { post, runEntry } from '#tests/harness/server.ts';
+
+async function check(env: Record<string, string>, args: readonly string[] = []) {
+  const { code, output, errors } = await runEntry(
+    'src/server.ts',
+    ['--check-config', ...args],
+    env,
+  );
+  expect(errors).toBe('');
+  const rows = output
+    .split('\n\n')[0]
+    ?.split('\n')
+    .map((line) => line.split(/ {2,}/));
+  return { code, output, rows };
+}
+
+/** Every file with a digest of its content, but for the index of the log, which SQLite makes anew for each reader. */
+const contents = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => !name.endsWith('-shm'))
+    .map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ]);
+
+test('where all is right it says so, logs in without a mail, and does not even make the data folder', async ({
+  folder,
+  env,
+  mailbox,
+}) => {
+  const SMTP_URL = mailbox.url.replace('://', '://me:word@');
+  for (const args of [[], ['--embedded']]) {
+    const { code, rows } = await check({ ...env, SMTP_URL, NODE_ENV: 'production' }, args);
+    expect(rows).toEqual([
+      ['ok', 'settings', 'are complete and valid'],
+      ['ok', 'STATIC_DIR', expect.stringContaining('complete')],
+      ['ok', 'DATA_DIR', expect.stringContaining('first start makes the store')],
+      ['WARNING', 'SMTP_URL', expect.stringContaining('SMTP_TLS')], // the test's mail server has no TLS
+      ['ok', 'captcha', expect.stringContaining('proof of work')],
+    ]);
+    expect(code).toBe(0);
+  }
+  expect(mailbox.visits).toMatchObject({ auth: 2, mail: 0 });
+  expect(existsSync(folder.data)).toBe(false);
+});
+
+test('a store is read to its end and left as it is, with a server and without', async ({
+  folder,
+  env,
+  mailbox,
+  start,
+}) => {
+  mailbox.behave('mail', 'refuse for now');
+  env.RETRY_BASE_MS = '3600000';
+  const expectSound = async () => {
+    const { code, rows } = await check(env);
+    expect(rows).toContainEqual(['ok', 'DATA_DIR', expect.stringContaining('has the keys')]);
+    expect(code).toBe(0);
+  };
+  const server = await start();
+  await post(server.origin);
+  await expect.poll(() => mailbox.visits.mail).toBe(1);
+  await expectSound();
+  expect((await post(server.origin, { message: 'meanwhile' })).status).toBe(200);
+
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+    const another = signal === 'SIGTERM' ? await start() : server;
+    await another.stop(signal);
+    const before = contents(folder.data);
+    expect(before.some(([name]) => name === 'messages.db-wal')).toBe(signal === 'SIGKILL');
+    await expectSound();
+    expect(contents(folder.data)).toEqual(before);
+  }
+
+  const otherKey = { DATA_KEYS: `test:${randomBytes(32).toString('base64')}` };
+  const { code, rows } = await check({ ...env, ...otherKey });
+  expect(rows).toContainEqual(['WRONG', 'DATA_KEYS', expect.stringContaining('another key')]);
+  expect(code).toBe(1);
+
+  writeFileSync(
+    join(folder.data, 'messages.db'),
+    'no database at all, but long enough to be one'.repeat(99),
+  );
+  const damaged = await check(env);
+  expect(damaged.rows).toContainEqual(['WRONG', 'DATA_DIR', expect.any(String)]);
+  expect(damaged.code).toBe(1);
+});
+
+test('everything that is wrong is named at once, without a secret, and the rest is tried', async ({
+  folder,
+  env,
+  mailbox,
+}) => {
+  mailbox.behave('auth', 'refuse for good');
+  rmSync(join(folder.site, '.server'), { recursive: true });
+  const { MAIL_TO: _missing, ...settings } = env;
+  const { code, output, rows } = await check({
+    ...settings,
+    SMTP_URL: mailbox.url.replace('://', '://me:a-secret-word@'),
+    PORT: 'eighty',
+    DATA_KEYS: 'a:a-short-key',
+    ALTCHA_SECRET: 'a-short-secret',
+  });
+  expect(code).toBe(1);
+  expect(rows?.map(([state, about]) => `${state} ${about}`)).toEqual([
+    'WRONG PORT',
+    'WRONG DATA_KEYS',
+    'WRONG MAIL_TO',
+    'WRONG ALTCHA_SECRET',
+    'WRONG STATIC_DIR', // site.json
+    'WRONG STATIC_DIR', // answer.html
+    'not tried DATA_DIR',
+    'WRONG SMTP_URL',
+    'not tried captcha',
+  ]);
+  expect(output).toMatch(/SMTP_URL .*login failed|SMTP_URL .*refused 5\d\d at AUTH/);
+  expect(output).not.toMatch(/a-s(ecret|hort)|eighty/);
+
+  const nowhere = await check({ ...settings, STATIC_DIR: 'no-such-folder' });
+  expect(nowhere.rows?.filter(([, about]) => about === 'STATIC_DIR')).toEqual([
+    ['WRONG', 'STATIC_DIR', expect.stringContaining('not a folder')],
+    ['not tried', 'STATIC_DIR', expect.any(String)],
+  ]);
+});
+
+test('a mail server that is away is wrong, and reCAPTCHA is asked whether it knows the secret key', async ({
+  env,
+}) => {
+  let answer: object = { success: false, 'error-codes': ['invalid-input-response'] };
+  const asked: string[] = [];
+  const provider = createServer(async (request, response) => {
+    for await (const chunk of request) asked.push(String(chunk));
+    response.end(JSON.stringify(answer));
+  }).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const { ALTCHA_SECRET: _unused, ...settings } = env;
+  const withRecaptcha = {
+    ...settings,
+    RECAPTCHA_SITE_KEY: 'the-site-key',
+    RECAPTCHA_SECRET_KEY: 'the-secret-key',
+    RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`,
+  };
+  const good = await check(withRecaptcha);
+  expect(good.rows).toContainEqual(['WRONG', 'SMTP_URL', expect.stringContaining('no connection')]);
+  expect(good.rows).toContainEqual(['ok', 'captcha', expect.any(String)]);
+  expect(asked).toEqual([expect.stringContaining('secret=the-secret-key')]);
+
+  for (const wrong of [
+    { success: false, 'error-codes': ['invalid-input-secret'] },
+    { success: true, hostname: 'testkey.google.com' },
+  ]) {
+    answer = wrong;
+    const { code, output, rows } = await check(withRecaptcha);
+    expect(rows).toContainEqual(['WRONG', 'RECAPTCHA_SECRET_KEY', expect.any(String)]);
+    expect(code).toBe(1);
+    expect(output).not.toContain('the-secret-key');
+  }
+  provider.close();
+});
