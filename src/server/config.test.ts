@@ -47,6 +47,7 @@ test('everything that is missing is named at once, empty values included', () =>
 test.each([
   ['PORT', '80a'],
   ['PORT', '65536'],
+  ['LISTEN_FDS', '2'],
   ['PUBLIC_ORIGIN', 'www.example.org'],
   ['PUBLIC_ORIGIN', 'https://www.example.org/path'],
   ['STATIC_DIR', 'package.json'],

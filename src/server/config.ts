@@ -44,6 +44,8 @@ const mailToDepartments = Object.fromEntries(
 export const settings = {
   HOST: setting(read.plain, '127.0.0.1', 'address to listen on (plain HTTP behind a TLS proxy)'),
   PORT: setting(read.whole(0, 65_535), '8080', 'port to listen on'),
+  LISTEN_FDS: optional(read.whole(0, 1), 'set by systemd: 1 for its socket instead of HOST, PORT'),
+  LISTEN_PID: optional(read.whole(1, 4_194_304), 'set by systemd: the process that is meant'),
   PUBLIC_ORIGIN: required(read.listOf(read.origin), 'origins of the site; the first is canonical'),
   STATIC_DIR: setting(read.plain, 'dist/site', 'the built site'),
   DATA_DIR: required(read.plain, 'folder for everything stored; only its owner can read it'),
@@ -105,6 +107,11 @@ export const settings = {
   HEADERS_TIMEOUT_MS: setting(milliseconds, '10000', 'time for the headers of a request'),
   REQUEST_TIMEOUT_MS: setting(milliseconds, '30000', 'time for a whole request'),
   MAX_CONNECTIONS: setting(read.whole(1, 1_000_000), '2000', 'open connections'),
+  DRAIN_MS: setting(
+    read.whole(0, 600_000),
+    '0',
+    'how long a stop only says on /readyz that it comes, and takes posts',
+  ),
   SHUTDOWN_GRACE_MS: setting(read.whole(0, 600_000), '10000', 'time for an orderly stop'),
   METRICS_TOKEN: optional(read.atLeast(16), 'bearer token of /metrics; without it there is none'),
   LOG_LEVEL: setting(read.logLevel, 'info', 'silent, fatal, error, warn, info, debug or trace'),
@@ -116,6 +123,8 @@ export type Values = { readonly [K in keyof Settings]: ReturnType<Settings[K]['r
 /** The settings as the server uses them. */
 export interface Config extends Values {
   readonly isHttps: boolean;
+  /** Whether systemd hands over a socket (https://www.freedesktop.org/software/systemd/man/sd_listen_fds.html). */
+  readonly inheritsSocket: boolean;
   readonly recaptchaHostnames: readonly string[];
   recipientsOf(department: Department): readonly string[];
 }
@@ -129,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     ...values,
     isHttps: values.PUBLIC_ORIGIN[0]?.startsWith('https:') ?? false,
+    inheritsSocket: values.LISTEN_FDS === 1 && (values.LISTEN_PID ?? process.pid) === process.pid,
     recaptchaHostnames:
       values.RECAPTCHA_HOSTNAMES ?? values.PUBLIC_ORIGIN.map((from) => new URL(from).hostname),
     recipientsOf: (department) => values[mailToOf(department)] ?? values.MAIL_TO,

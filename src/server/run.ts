@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as ListeningServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
@@ -26,7 +26,7 @@ import { openOutbox } from './store/sqlite-outbox.ts';
 
 export interface RunningServer {
   readonly port: number;
-  /** Finishes requests and mails in progress, for at most the grace time, then closes the store. */
+  /** Drains, finishes requests and mails in progress, for at most the grace time, then closes the store. */
   stop(): Promise<void>;
 }
 
@@ -110,8 +110,15 @@ export async function runServer(
     response.once('close', () => inProgress--);
   });
   try {
-    await once(server.listen(config.PORT, config.HOST), 'listening');
+    const where = config.inheritsSocket
+      ? { fd: firstInheritedSocket }
+      : { port: config.PORT, host: config.HOST };
+    await once(server.listen(where), 'listening');
   } catch (error) {
+    if (config.inheritsSocket)
+      throw new ConfigurationError(
+        `LISTEN_FDS is set, but no socket was handed over: ${codeOf(error)}`,
+      );
     const reason =
       codeOf(error) === 'EADDRINUSE' ? 'is in use; choose another one' : `failed: ${codeOf(error)}`;
     throw new ConfigurationError(`PORT ${config.PORT} on HOST ${config.HOST} ${reason}`);
@@ -147,6 +154,16 @@ export async function runServer(
   return {
     port,
     async stop() {
+      stopping.drain();
+      if (config.DRAIN_MS > 0) log.info('draining', { ms: config.DRAIN_MS });
+      await sleep(config.DRAIN_MS);
+      const moment = Math.min(500, config.SHUTDOWN_GRACE_MS / 10);
+      if (config.inheritsSocket) {
+        // Whoever connects from now on waits in the socket for the next process. Not with node:http's own close(), which
+        // also cuts idle connections, on which a proxy may be about to send a post.
+        ListeningServer.prototype.close.call(server);
+        await sleep(moment);
+      }
       stopping.begin();
       clearInterval(purging);
       log.info('stopping');
@@ -156,7 +173,7 @@ export async function runServer(
         .then(outbox.saveTime)
         .catch(() => undefined);
       // The listener stays open for now, so that a load balancer sees 503 on /readyz and not a refused connection.
-      await sleep(Math.min(500, config.SHUTDOWN_GRACE_MS / 10));
+      if (!config.inheritsSocket) await sleep(moment);
       const idle = async () => {
         while (inProgress > 0) await sleep(20);
       };
@@ -175,6 +192,9 @@ export async function runServer(
     },
   };
 }
+
+/** SD_LISTEN_FDS_START: the first file descriptor after those of standard input, output and error. */
+const firstInheritedSocket = 3;
 
 const noDelivery: Delivery = { nudge: () => undefined, drain: async () => undefined };
 

@@ -4,10 +4,16 @@ export type Stopping = ReturnType<typeof createStopping>;
 export function createStopping() {
   const controller = new AbortController();
   const stopping = {
+    /** Still at work, but not ready: a load balancer is to send everything elsewhere. */
+    isDraining: false,
     hasBegun: false,
     /** Aborted when the grace time is over. */
     deadline: controller.signal,
+    drain() {
+      stopping.isDraining = true;
+    },
     begin() {
+      stopping.isDraining = true;
       stopping.hasBegun = true;
     },
     expire: () => controller.abort(),

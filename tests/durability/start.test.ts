@@ -254,6 +254,7 @@ test.for<[string, string]>([
   ['DATA_DIR', '/dev/null/data'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['HOST', 'no such host'],
+  ['LISTEN_FDS', '1'],
 ])('a start with %s=%s ends in time with a sentence', async ([name, value], { env }) => {
   const settings = { ...env, [name]: value };
   const { code, errors, output } = await runEntry('src/server.ts', [], settings);

@@ -90,7 +90,7 @@ export function createApp(parts: AppParts) {
 
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers(headers);
-    if (stopping.hasBegun) void reply.header('connection', 'close');
+    if (stopping.isDraining) void reply.header('connection', 'close');
   });
 
   app.setErrorHandler((error, request, reply) => {
@@ -104,7 +104,7 @@ export function createApp(parts: AppParts) {
 
   app.get('/healthz', (_request, reply) => answerProbe(reply, true));
   app.get('/readyz', async (_request, reply) =>
-    answerProbe(reply, !stopping.hasBegun && (await parts.canStore())),
+    answerProbe(reply, !stopping.isDraining && (await parts.canStore())),
   );
 
   app.get('/metrics', (request, reply) => {
@@ -172,7 +172,7 @@ export function createApp(parts: AppParts) {
       acceptEncoding: request.headers['accept-encoding'],
       ifNoneMatch: request.headers['if-none-match'],
     });
-    if (stopping.hasBegun) response.setHeader('connection', 'close');
+    if (stopping.isDraining) response.setHeader('connection', 'close');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && answer.status !== 404)
       return sendText(response, 405, 'Method Not Allowed\n', { allow: 'GET, HEAD' });

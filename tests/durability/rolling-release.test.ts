@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished } from 'vitest';
+import { test } from '#tests/harness/own-server.ts';
+import { post, solveCaptcha } from '#tests/harness/server.ts';
+
+test('while it drains a server is not ready, but takes posts and sends pages; then it stops as always', async ({
+  start,
+}) => {
+  const server = await start({ DRAIN_MS: '3000' });
+  const token = await solveCaptcha(server.origin);
+  const began = performance.now();
+  const stopped = server.stop();
+  await expect.poll(() => server.output()).toContain('"draining"');
+  const ready = await fetch(`${server.origin}/readyz`);
+  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
+  expect((await post(server.origin, {}, { token })).status).toBe(200);
+  expect((await fetch(server.origin)).status).toBe(200);
+  expect(server.output()).not.toContain('"stopping"');
+  expect(await stopped).toBe(0);
+  expect(performance.now() - began).toBeGreaterThan(3000);
+});
+
+const visitors = 3;
+
+interface Load {
+  statuses: number[];
+  end(): Promise<void>;
+}
+
+/** Posts without a pause, on kept connections as a proxy does. A post that is not answered fails the test. */
+async function postConstantly(tokens: string[], nextOrigin: () => string): Promise<Load> {
+  const statuses: number[] = [];
+  let isOver = false;
+  async function visitor(number: number) {
+    for (let n = 0; !isOver; n++) {
+      const token = tokens.pop();
+      if (token === undefined) throw new Error('the test has too few tokens');
+      const message = `Message ${n} of visitor ${number}`;
+      const answer = await post(nextOrigin(), { message }, { token });
+      statuses.push(answer.status);
+      if (answer.status === 503) expect(answer.headers.get('retry-after')).not.toBeNull();
+      await new Promise((resume) => setTimeout(resume, 20));
+    }
+  }
+  const all = Promise.all(Array.from({ length: visitors }, (_, number) => visitor(number)));
+  all.catch(() => undefined); // reported by `end`
+  return {
+    statuses,
+    async end() {
+      isOver = true;
+      await all;
+    },
+  };
+}
+
+const tokensFrom = async (origin: string, count: number) => {
+  const tokens: string[] = [];
+  while (tokens.length < count) tokens.push(await solveCaptcha(origin));
+  return tokens;
+};
+
+test('two servers that are restarted in turn behind a load balancer refuse no post', async ({
+  folder,
+  start,
+}) => {
+  const settings = ['one', 'two'].map((name) => ({
+    DATA_DIR: `${folder.data}-${name}`,
+    DRAIN_MS: '2000',
+  }));
+  const servers = await Promise.all(settings.map((own) => start(own)));
+
+  // The load balancer: it asks every server whether it is ready, and sends posts to those that are.
+  let ready = servers;
+  const watch = setInterval(async () => {
+    const known = [...servers];
+    const answers = await Promise.all(
+      known.map((server) =>
+        fetch(`${server.origin}/readyz`).then(
+          ({ status }) => status === 200,
+          () => false,
+        ),
+      ),
+    );
+    ready = known.filter((_, index) => answers[index]);
+  }, 50);
+  onTestFinished(() => clearInterval(watch));
+  let turn = 0;
+  const load = await postConstantly(
+    await tokensFrom(servers[0]?.origin ?? '', 900),
+    () => ready[turn++ % ready.length]?.origin ?? '',
+  );
+
+  for (const [index, own] of settings.entries()) {
+    expect(await servers[index]?.stop()).toBe(0);
+    servers[index] = await start(own);
+    await expect.poll(() => ready.length).toBe(2);
+  }
+  await load.end();
+  expect(load.statuses.length).toBeGreaterThan(20);
+  expect(load.statuses.filter((status) => status !== 200)).toEqual([]);
+});
+
+/**
+ * Holds a listening socket as systemd does, and starts the server on it again each time that it ends well. The holder
+ * never takes a connection itself, because `spawnSync` blocks its event loop.
+ */
+const holder = `
+  const server = require('node:net').createServer().listen(0, '127.0.0.1', () => {
+    const start = 'echo "{\\\\"pid\\\\":$$}"; LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"';
+    const stdio = ['ignore', 'inherit', 'inherit', server._handle.fd];
+    const { spawnSync } = require('node:child_process');
+    while (spawnSync('sh', ['-c', start, 'sh', process.execPath, process.argv[1]], { stdio }).status === 0);
+  });`;
+
+test('a socket that outlives the server loses no connection over restarts', async ({ env }) => {
+  const child = spawn(resolve('node_modules/.bin/node'), ['-e', holder, resolve('src/server.ts')], {
+    env: { PATH: process.env.PATH, ...env, PORT: '1', SHUTDOWN_GRACE_MS: '10000' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let [pid, port, starts] = [0, 0, 0];
+  createInterface(child.stdout).on('line', (line) => {
+    const said = JSON.parse(line);
+    pid = said.pid ?? pid;
+    if (said.msg !== 'listening') return;
+    port = said.port;
+    starts++;
+  });
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    if (pid > 0) process.kill(pid, 'SIGKILL');
+    await once(child, 'close');
+  });
+  await expect.poll(() => starts).toBe(1);
+  const origin = `http://127.0.0.1:${port}`;
+  const load = await postConstantly(await tokensFrom(origin, 900), () => origin);
+  const restarts = 3;
+  for (let done = 0; done < restarts; done++) {
+    const answered = load.statuses.length;
+    await expect.poll(() => load.statuses.length).toBeGreaterThan(answered + 2 * visitors);
+    process.kill(pid, 'SIGTERM');
+    await expect.poll(() => starts).toBe(2 + done);
+  }
+  await load.end();
+  const refused = load.statuses.filter((status) => status !== 200);
+  expect(refused.every((status) => status === 503)).toBe(true);
+  // At most those who had connected and, on a busy machine, not yet sent anything; the next connection waits.
+  expect(refused.length).toBeLessThanOrEqual(restarts * visitors);
+});
+
+test('a socket for another process is none of ours', async ({ start }) => {
+  const meant = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
+  const server = await start(meant);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+});
