@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildingPlaceOf, replaceWhole } from './src/build/build-beside.ts';
+import { keepEarlierFiles } from './src/build/keep-earlier-files.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prose } from './src/build/prose-plugin.ts';
 import { formPath } from './src/contact/wire.ts';
@@ -106,6 +107,7 @@ export default defineConfig({
         await writeSite(place, join(root, 'public'));
         await rm(prerenderer, { recursive: true });
         await precompress(place);
+        await keepEarlierFiles(site, place);
       });
     },
   },

@@ -23,7 +23,8 @@ export async function replaceWhole(folder: string, build: (place: string) => Pro
   }
 }
 
-function orIfMissing<T>(value: T) {
+/** For `catch`: the value if there is no such file. */
+export function orIfMissing<T>(value: T) {
   return (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return value;

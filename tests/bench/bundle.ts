@@ -40,10 +40,13 @@ function scripts(...modules: string[]) {
   return [...files].reduce((sum, file) => sum + brotli(file), 0);
 }
 
+/** Files that stay for tabs from before a release (src/build/keep-earlier-files.ts). */
+const earlier: object = JSON.parse(raw('.server/earlier.json').toString());
 const inFolder = (folder: string, pattern: RegExp) =>
   readdirSync(join(builtFolder, folder))
     .filter((file) => pattern.test(file))
-    .map((file) => join(folder, file));
+    .map((file) => join(folder, file))
+    .filter((path) => !(path in earlier));
 const weightOf = (asset: RegExp) =>
   inFolder('assets', asset).reduce((sum, file) => sum + raw(file).length, 0);
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
