@@ -1,14 +1,18 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildingPlaceOf, replaceWhole } from './src/build/build-beside.ts';
+import { writeHeadersFile } from './src/build/headers-file.ts';
 import { keepEarlierFiles } from './src/build/keep-earlier-files.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prose } from './src/build/prose-plugin.ts';
 import { formPath } from './src/contact/wire.ts';
+import { practice } from './src/content/practice.ts';
+import { cacheControlOf } from './src/server/http/cache-control.ts';
+import { securityHeaders } from './src/server/http/security.ts';
 
 const root = import.meta.dirname;
 const site = join(root, 'dist/site');
@@ -108,6 +112,15 @@ export default defineConfig({
         await rm(prerenderer, { recursive: true });
         await precompress(place);
         await keepEarlierFiles(site, place);
+        const { csp } = JSON.parse(await readFile(join(place, '.server/site.json'), 'utf8'));
+        await writeHeadersFile(place, {
+          always: securityHeaders({
+            isHttps: practice.origin.startsWith('https:'),
+            usesRecaptcha: Boolean(process.env.RECAPTCHA_SITE_KEY),
+            hashes: csp,
+          }),
+          cacheControlOf,
+        });
       });
     },
   },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { cacheControlOf } from './cache-control.ts';
 import { brotli, chooseEncoding, type Encoding, gzip } from './encodings.ts';
 import type { Site } from './site.ts';
 
@@ -179,16 +180,4 @@ function readIfThere(name: string) {
   } catch {
     return undefined;
   }
-}
-
-/** A hash has a digit, a capital or `_` in it, or is hexadecimal; a word like "portrait" has none of them. */
-const hashed = /-(?=[\w-]*[\dA-Z_]|[\da-f]{8,}\.)[\w-]{8,}\.[\w.]+$/;
-
-function cacheControlOf(path: string) {
-  if (/^\/(static|assets)\//.test(path) && hashed.test(path))
-    return 'public, max-age=31536000, immutable';
-  // A cached service worker would keep its own old version in use.
-  return path.endsWith('.html') || path === '/service-worker.js'
-    ? 'no-cache'
-    : 'public, max-age=3600';
 }

@@ -1,0 +1,52 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+/** What the server sends, passed in because the build may not import the server. */
+interface ServerHeaders {
+  always: Readonly<Record<string, string>>;
+  cacheControlOf(path: string): string;
+}
+
+/**
+ * Writes `_headers`, which static hosts such as Cloudflare Pages and Netlify read, so that pages have the same headers
+ * there as from our own server. The server does not send the file, because its name has no type.
+ */
+export async function writeHeadersFile(folder: string, { always, cacheControlOf }: ServerHeaders) {
+  const groups = Map.groupBy(await servedPaths(folder), ({ url }) => groupOf(url));
+  const rules = [...groups].flatMap(([group, served]) => {
+    const byValue = Map.groupBy(served, ({ file }) => cacheControlOf(file));
+    const [value = ''] = byValue.keys();
+    if (byValue.size === 1) return [rule(group, { 'cache-control': value })];
+    return served.map(({ url, file }) => rule(url, { 'cache-control': cacheControlOf(file) }));
+  });
+  const text = [
+    '# Written by the build: the headers that src/server/ sends.\n',
+    rule('/*', always),
+  ];
+  await writeFile(join(folder, '_headers'), [...text, ...rules].join(''));
+}
+
+/**
+ * One rule for a folder, because hosts take at most 100. No path may be in two: hosts join the values of both
+ * (https://developers.cloudflare.com/pages/configuration/headers/).
+ */
+const groupOf = (url: string) => url.replace(/^(\/[^/]+)\/.*/, '$1/*');
+
+const rule = (path: string, headers: Readonly<Record<string, string>>) =>
+  `${path}\n${Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join('')}`;
+
+/** The address of every page and file, with the path of its file. */
+async function servedPaths(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(
+      ({ parentPath, name }) =>
+        `/${relative(folder, join(parentPath, name)).replaceAll('\\', '/')}`,
+    )
+    .filter((file) => !/^\/\.server\/|\.(br|gz)$/.test(file))
+    .map((file) => ({ file, url: file.replace(/\/index\.html$/, '') || '/' }))
+    .sort((a, b) => (a.url < b.url ? -1 : 1));
+}

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtFolder, builtSite } from '../harness/built-site.ts';
+import { makeTestFolder, type Started, startServer, testSettings } from '../harness/server.ts';
+
+const folder = makeTestFolder();
+let server: Started;
+beforeAll(async () => {
+  server = await startServer(testSettings({ data: folder.data, site: builtFolder }));
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+const text = readFileSync(join(builtFolder, '_headers'), 'utf8');
+const rules = text
+  .replaceAll(/^#.*\n/gm, '')
+  .split(/\n(?=\/)/)
+  .map((rule) => {
+    const [pattern = '', ...lines] = rule.trim().split('\n');
+    return {
+      pattern,
+      headers: lines.map((line) =>
+        line
+          .trim()
+          .split(/: (.*)/)
+          .slice(0, 2),
+      ),
+    };
+  });
+const rulesFor = (path: string) =>
+  rules.filter(({ pattern }) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  );
+
+const files = globSync(['**/*.*', '.well-known/*'], { cwd: builtFolder })
+  .filter((file) => !/(^|\/)index\.html$|\.(br|gz)$/.test(file))
+  .map((file) => `/${file}`);
+
+/** What a host adds by itself. */
+const ofTheHost = /^(content-(type|length|encoding)|etag|vary|date|connection|keep-alive)$/;
+
+test.each([
+  ['page', builtSite.pages],
+  ['file with a hash', files.filter((file) => /^\/(static|assets)\//.test(file))],
+  ['PDF', files.filter((file) => file.endsWith('.pdf'))],
+  ['other file', files.filter((file) => !/^\/(static|assets)\/|\.pdf$/.test(file))],
+])('a static host sends for every %s the headers that the server sends', async (_kind, paths) => {
+  expect(paths.length).toBeGreaterThan(3);
+  for (const path of paths) {
+    const answer = await fetch(server.origin + path, { method: 'HEAD' });
+    expect(answer.status, path).toBe(200);
+    const sent = [...answer.headers].filter(([name]) => !ofTheHost.test(name)).sort();
+    const headers = rulesFor(path).flatMap((rule) => rule.headers);
+    expect(headers.sort(), path).toEqual(sent);
+  }
+});
+
+test('the file keeps within what hosts take, and visitors cannot fetch it', async () => {
+  expect(rules.length).toBeLessThanOrEqual(100);
+  for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
+  expect((await fetch(`${server.origin}/_headers`)).status).toBe(404);
+});
