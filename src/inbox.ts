@@ -6,6 +6,7 @@ import { backUp } from '#server/store/backup.ts';
 import { createCipher } from '#server/store/cipher.ts';
 import { openExisting } from '#server/store/database.ts';
 import { isFolderLocked } from '#server/store/folder-lock.ts';
+import { recordBackup } from '#server/store/last-backup.ts';
 
 process.umask(0o077);
 process.stdout.on('error', () => undefined); // `inbox list | head` stops reading before the end
@@ -19,7 +20,10 @@ try {
       sudoUser: config.sudoUser,
       print: (text) => process.stdout.write(text),
       isServerRunning: () => isFolderLocked(config.DATA_DIR),
-      backUp: (file) => backUp(database, file),
+      async backUp(file) {
+        await backUp(database, file);
+        recordBackup(config.DATA_DIR);
+      },
     });
   } finally {
     database.close();

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { ConfigurationError, codeOf } from './configuration-error.ts';
 import { type Delivery, startDelivery } from './delivery/delivery.ts';
 import type { Mailer } from './delivery/mailer.ts';
+import { watchHealth } from './health.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openPages } from './http/pages.ts';
@@ -75,7 +76,10 @@ export async function runServer(
       metrics.count('intake_duplicate_total');
       log.info('message repeated', { ref });
     },
-    onStorageError: (error) => log.error('message not stored', { reason: codeOf(error) }),
+    onStorageError(error) {
+      metrics.count('intake_store_errors_total');
+      log.error('message not stored', { reason: codeOf(error) });
+    },
   });
 
   const app = createApp({
@@ -90,6 +94,7 @@ export async function runServer(
     challengeLimit: limitFor(3 * config.RATE_IP_MAX),
     handleForm,
     stats: outbox.stats,
+    health: watchHealth(config.DATA_DIR),
     canStore: outbox.canStore,
     metrics,
     refusals,
@@ -139,11 +144,15 @@ export async function runServer(
         log,
         onDelivered: () => metrics.count('intake_delivered_total'),
         onError: () => metrics.count('intake_delivery_errors_total'),
+        onStoreError: () => metrics.count('intake_store_errors_total'),
       });
   const purge = () =>
     outbox.purge().then(
       (erased) => erased > 0 && log.info('delivered messages erased', { count: erased }),
-      (error) => log.error('messages not erased', framesOf(error)),
+      (error) => {
+        metrics.count('intake_store_errors_total');
+        log.error('messages not erased', framesOf(error));
+      },
     );
   void purge();
   const purging = setInterval(purge, config.PURGE_INTERVAL_SECONDS * 1000);

@@ -16,6 +16,7 @@ export interface DeliveryParts {
   log: Log;
   onDelivered(): void;
   onError(): void;
+  onStoreError(): void;
 }
 
 export interface Delivery {
@@ -55,6 +56,7 @@ export function startDelivery(parts: DeliveryParts): Delivery {
       await settle();
       unwritten.delete(id);
     } catch {
+      parts.onStoreError();
       unwritten.set(id, settle);
       pause(1000);
     }
@@ -117,6 +119,7 @@ export function startDelivery(parts: DeliveryParts): Delivery {
         session = undefined;
       }
     } catch (error) {
+      parts.onStoreError();
       pause(1000); // the store cannot be written, and a message that cannot be claimed must not be sent
       if (!isStoreReported) log.error('delivery waits for the store', framesOf(error));
       isStoreReported = true;

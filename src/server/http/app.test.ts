@@ -27,6 +27,12 @@ function appWith(parts: Partial<AppParts>) {
     challengeLimit: createRateLimit(1, 1),
     handleForm: async () => undefined,
     stats: () => ({ backlog: 0, parked: 0, oldestUndeliveredSeconds: 0 }),
+    health: () => ({
+      eventLoopDelaySeconds: 0,
+      freeBytes: undefined,
+      walBytes: undefined,
+      lastBackupAt: undefined,
+    }),
     canStore: async () => true,
     metrics: createMetrics(),
     stopping: createStopping(),

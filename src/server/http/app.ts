@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { captchaConfigPath, proofOfWork } from '#contact/captcha.ts';
 import { formPath, referenceHeader } from '#contact/wire.ts';
+import type { Health } from '../health.ts';
 import type { Captcha } from '../intake/captcha.ts';
 import { asPage, asText, type FormAnswer, refused } from '../intake/form-answer.ts';
 import type { createFormHandler } from '../intake/handle-form.ts';
@@ -31,6 +32,7 @@ export interface AppParts {
   challengeLimit: RateLimit;
   handleForm: ReturnType<typeof createFormHandler>;
   stats(): Stats | undefined;
+  health(): Health;
   canStore(): Promise<boolean>;
   metrics: Metrics;
   refusals: RefusalLog;
@@ -113,7 +115,7 @@ export function createApp(parts: AppParts) {
       return reply.code(401).header('www-authenticate', 'Bearer').send('Unauthorized\n');
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.render(parts.stats()));
+      .send(metrics.render(parts.stats(), parts.health()));
   });
 
   app.get(captchaConfigPath, (_request, reply) =>

@@ -1,3 +1,4 @@
+import type { Health } from '../health.ts';
 import type { Stats } from '../store/outbox.ts';
 
 const help = {
@@ -5,14 +6,15 @@ const help = {
   intake_duplicate_total: 'Posts that repeated a stored message.',
   intake_delivered_total: 'Messages a mail server took.',
   intake_delivery_errors_total: 'Attempts to mail a message that failed.',
+  intake_store_errors_total: 'Times that the store could not be read or written.',
 } as const;
 type Counter = keyof typeof help;
 
 export interface Metrics {
   count(counter: Counter): void;
   reject(reason: string): void;
-  /** Prometheus text format 0.0.4; without stats the gauges are left out. */
-  render(stats: Stats | undefined): string;
+  /** Prometheus text format 0.0.4; gauges without a value are left out. */
+  render(stats: Stats | undefined, health: Health): string;
 }
 
 export function createMetrics(): Metrics {
@@ -20,16 +22,22 @@ export function createMetrics(): Metrics {
     (Object.keys(help) as Counter[]).map((counter) => [counter, 0]),
   );
   const rejected = new Map<string, number>();
+  let deliveredAt: number | undefined;
 
   return {
-    count: (counter) => void totals.set(counter, (totals.get(counter) ?? 0) + 1),
+    count(counter) {
+      totals.set(counter, (totals.get(counter) ?? 0) + 1);
+      if (counter === 'intake_delivered_total') deliveredAt = Date.now();
+    },
     reject: (reason) => void rejected.set(reason, (rejected.get(reason) ?? 0) + 1),
-    render(stats) {
+    render(stats, health) {
       const lines: string[] = [];
       const add = (name: string, type: string, about: string, samples: readonly string[]) =>
         lines.push(`# HELP ${name} ${about}`, `# TYPE ${name} ${type}`, ...samples);
-      const gauge = (name: string, about: string, value: number | string) =>
-        add(name, 'gauge', about, [`${name} ${value}`]);
+      const gauge = (name: string, about: string, value: number | string | undefined) =>
+        value !== undefined && add(name, 'gauge', about, [`${name} ${value}`]);
+      const gaugeOfTime = (name: string, about: string, ms: number | undefined) =>
+        gauge(name, about, ms && (ms / 1000).toFixed(3));
 
       for (const [name, total] of totals) add(name, 'counter', help[name], [`${name} ${total}`]);
       const byReason = [...rejected].map(
@@ -42,6 +50,24 @@ export function createMetrics(): Metrics {
         gauge('intake_parked', 'Messages that were given up and wait for staff.', stats.parked);
         gauge('intake_oldest_undelivered_seconds', 'Age of the oldest of them.', oldest);
       }
+      const { eventLoopDelaySeconds, freeBytes, walBytes, lastBackupAt } = health;
+      gauge(
+        'intake_event_loop_delay_seconds',
+        'How long what is due waits for its turn: the 99th percentile since the last question.',
+        eventLoopDelaySeconds.toFixed(3),
+      );
+      gauge('intake_free_bytes', 'Free space on the disk of the store.', freeBytes);
+      gauge('intake_wal_bytes', 'Size of the write-ahead log of the store.', walBytes);
+      gaugeOfTime(
+        'intake_last_delivery_timestamp_seconds',
+        'When a mail server last took a message, since the start.',
+        deliveredAt,
+      );
+      gaugeOfTime(
+        'intake_last_backup_timestamp_seconds',
+        'When the last backup was complete.',
+        lastBackupAt?.getTime(),
+      );
       return `${lines.join('\n')}\n`;
     },
   };
