@@ -32,7 +32,7 @@ test.each([...documents, ...workflows])('every command that %s names exists', (f
 
 test.each(documents)('every file, folder and link that %s names exists', (file) => {
   const text = read(file);
-  const paths = text.matchAll(/`((?:src|tests|public|docs|a11y-reports|\.ci)\/[\w./-]*)`/g);
+  const paths = text.matchAll(/`((?:src|tests|deploy|public|docs|a11y-reports|\.ci)\/[\w./-]*)`/g);
   const links = text.matchAll(/\]\((?!https?:)([^)#]+)\)/g);
   const named = [
     ...[...paths].map(([, path = '']) => path),
