@@ -107,6 +107,24 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       await expect.poll(scrolled).toBe(readOnTo);
     });
 
+  test('a place of the page is found again by who leaves it within a frame', async ({ page }) => {
+    await open(page, '/privacy-policy');
+    await page.evaluate(async () => {
+      const told = () => new Promise((tell) => addEventListener('popstate', tell, { once: true }));
+      const go = async (move: () => void) => {
+        const heard = told();
+        move();
+        await heard;
+      };
+      await go(() => document.querySelector<HTMLElement>('a[href="#changes"]')?.click());
+      await go(() => history.back());
+      await go(() => history.forward());
+    });
+    await expect
+      .poll(() => page.locator('#changes').evaluate((e) => e.getBoundingClientRect().y))
+      .toBeLessThan(100);
+  });
+
   test('nothing takes the focus on the first load', async ({ page }) => {
     await open(page, '/about');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');

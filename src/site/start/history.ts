@@ -24,6 +24,8 @@ function notePosition() {
   if (history.state?.key === shown.key) positions[shown.key] = scrollY;
 }
 
+const placeOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
+
 /** Puts the page where this entry was left; false if that is not known. */
 function restore(key: string): boolean {
   const position = positions[key];
@@ -63,9 +65,12 @@ export function readyHistory() {
   addEventListener('scroll', notePosition, { passive: true });
   addEventListener('click', notePosition, { capture: true }); // a link focused and pressed within one frame
   addEventListener('popstate', () => {
-    takeOver(); // the entry of a place in the page has a setting of its own, and a link to it raises this event too
-    const key = keyOfEntry();
-    if (location.pathname === shown.path) restore(key);
+    const key = keyOfEntry(); // a link to a place in the page raises this event too
+    // What was left before React came is put back by the browser, unless its address names a place.
+    if (key in positions || location.hash) takeOver();
+    if (location.pathname !== shown.path || restore(key)) return;
+    placeOf(location.hash)?.scrollIntoView(); // the browser does, but may tell only after the visitor has gone back
+    notePosition();
   });
 }
 
@@ -74,8 +79,8 @@ export function useScrollPosition({ key, hash }: Location, isLoading: boolean) {
   useLayoutEffect(() => {
     const isCurrent = history.state?.key === key; // React may be late, and Back pressed again
     if (isLoading || !isCurrent || shown.key === key || restore(key)) return;
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (target) target.scrollIntoView({ behavior: 'instant' });
+    const place = placeOf(hash);
+    if (place) place.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ top: 0, behavior: 'instant' });
     notePosition();
   });
