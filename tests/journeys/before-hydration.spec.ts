@@ -40,7 +40,7 @@ test('on a page that is kept as it was sent, the one part that is operated answe
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    const [, name] = /static\/js\/([a-z-]+)-[\w-]+\.js$/.exec(request.url()) ?? [];
+    const [, name] = /static\/js\/([a-z-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
     if (name) asked.push(name);
   });
   const release = await holdScripts(page);

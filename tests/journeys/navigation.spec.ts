@@ -25,7 +25,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
   }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
-      const [, name] = /static\/js\/([a-z-]+)-[\w-]+\.js$/.exec(request.url()) ?? [];
+      const [, name] = /static\/js\/([a-z-]+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
       if (name) asked.push(name);
     });
     await open(page, '/services');
