@@ -1,4 +1,5 @@
 import { virtual } from '@guidepup/virtual-screen-reader';
+import { composeStories } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -40,6 +41,9 @@ export async function renderPage(
   });
   return { html, container, update: (next: ReactNode) => act(async () => root.render(next)) };
 }
+
+/** The stories of a module as components, so that a test mounts what the catalogue shows; it passes the args that it changes. */
+export const storiesFrom = composeStories;
 
 /** What a screen reader says on its way through the page or a part of it, one phrase per stop. */
 export async function heard(container: Element = document.body): Promise<readonly string[]> {

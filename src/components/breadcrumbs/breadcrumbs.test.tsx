@@ -1,25 +1,30 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './breadcrumbs.stories.tsx';
+
+const { Default } = storiesFrom(stories);
 
 test('the last crumb is this page, and no link', async () => {
-  await renderPage(<Breadcrumbs items={[{ name: 'Home', to: '/' }]} current="Services" />);
+  await renderPage(<Default />);
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeTruthy();
-  expect(screen.getAllByRole('link')).toHaveLength(1);
-  expect(screen.getByText('Services').getAttribute('aria-current')).toBe('page');
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+  expect(screen.getByText('Residential Program').getAttribute('aria-current')).toBe('page');
   expect(await heard()).toMatchInlineSnapshot(`
     [
       "navigation, Breadcrumb",
       "list",
-      "listitem, level 1, position 1, set size 2",
+      "listitem, level 1, position 1, set size 3",
       "link, Home",
-      "end of listitem, level 1, position 1, set size 2",
-      "listitem, level 1, position 2, set size 2",
+      "end of listitem, level 1, position 1, set size 3",
+      "listitem, level 1, position 2, set size 3",
+      "link, Services",
+      "end of listitem, level 1, position 2, set size 3",
+      "listitem, level 1, position 3, set size 3",
       "current page",
-      "Services",
+      "Residential Program",
       "end, current page",
-      "end of listitem, level 1, position 2, set size 2",
+      "end of listitem, level 1, position 3, set size 3",
       "end of list",
       "end of navigation, Breadcrumb",
     ]

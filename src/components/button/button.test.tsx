@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
-import { Button, ButtonLink } from './button.tsx';
+import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './button.stories.tsx';
+
+const { AsLink, Primary, Unavailable } = storiesFrom(stories);
 
 test('does not submit a form unless told to', async () => {
   await renderPage(
     <>
-      <Button>Copy</Button>
-      <Button type="submit">Send message</Button>
+      <Primary>Copy</Primary>
+      <Primary type="submit" />
     </>,
   );
   expect(screen.getByRole('button', { name: 'Copy' }).getAttribute('type')).toBe('button');
@@ -16,11 +18,7 @@ test('does not submit a form unless told to', async () => {
 
 test('an unavailable button stays in the tab order and is heard as such', async () => {
   const onClick = vi.fn();
-  await renderPage(
-    <Button aria-disabled onClick={onClick}>
-      Send message
-    </Button>,
-  );
+  await renderPage(<Unavailable onClick={onClick} />);
   const button = screen.getByRole('button');
   button.focus();
   expect(document.activeElement).toBe(button);
@@ -30,18 +28,12 @@ test('an unavailable button stays in the tab order and is heard as such', async 
 });
 
 test('a link that looks like a button is a link', async () => {
-  await renderPage(
-    <>
-      <ButtonLink href="/Contact" icon="mail">
-        Contact us
-      </ButtonLink>
-      <ButtonLink href="tel:+14025550100">Call</ButtonLink>
-    </>,
-  );
+  await renderPage(<AsLink />);
   expect(
     screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
     ['Contact us', '/Contact'],
-    ['Call', 'tel:+14025550100'],
+    ['See all services', '/services'],
+    ['Call (402) 555-0100', 'tel:+14025550100'],
   ]);
 });

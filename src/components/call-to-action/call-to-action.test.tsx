@@ -1,24 +1,25 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
-import { CallToAction } from './call-to-action.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './call-to-action.stories.tsx';
+
+const { Default } = storiesFrom(stories);
 
 test('is a region named by its heading', async () => {
-  await renderPage(
-    <CallToAction heading="Transform Your Tomorrow, Today." action={<a href="tel:988">Call</a>}>
-      <p>Together.</p>
-    </CallToAction>,
-  );
+  await renderPage(<Default />);
   const region = screen.getByRole('region', { name: 'Transform Your Tomorrow, Today.' });
-  expect(region.contains(screen.getByRole('link', { name: 'Call' }))).toBe(true);
+  expect(region.contains(screen.getByRole('link'))).toBe(true);
   expect(await heard()).toMatchInlineSnapshot(`
     [
       "region, Transform Your Tomorrow, Today.",
       "heading, Transform Your Tomorrow, Today., level 2",
       "paragraph",
-      "Together.",
+      "Together, We Can Create a New Path Forward.",
       "end of paragraph",
-      "link, Call",
+      "link, Call (402) 555-0100",
+      "Call",
+      "(402) 555-0100",
+      "end of link, Call (402) 555-0100",
       "end of region, Transform Your Tomorrow, Today.",
     ]
   `);

@@ -8,8 +8,8 @@ const meta = {
   args: {
     challengeUrl: '/captcha/challenge',
     started: false,
-    onToken: () => {},
-    onState: () => {},
+    onToken: (_token: string) => {},
+    onState: (_state: string) => {},
     texts: {
       label: 'Security check',
       idle: 'Starts by itself when you begin to write. There is nothing to solve.',

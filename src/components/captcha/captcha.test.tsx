@@ -1,26 +1,18 @@
 import { screen } from '@testing-library/react';
 import { act, createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
-import { Captcha } from './captcha.tsx';
+import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './captcha.stories.tsx';
 import type { Proof } from './proof-of-work.ts';
+
+const { Idle } = storiesFrom(stories);
 
 const prove = vi.hoisted(() => vi.fn<(url: string, signal: AbortSignal) => Promise<Proof>>());
 vi.mock('./proof-of-work.ts', () => ({ prove }));
 
 const props = {
-  challengeUrl: '/captcha/challenge',
   onToken: vi.fn<(token: string) => void>(),
   onState: vi.fn<(state: string) => void>(),
-  texts: {
-    label: 'Security check',
-    idle: 'Starts by itself.',
-    verifying: 'Checking.',
-    verified: 'Done.',
-    expired: 'Expired. Checking again.',
-    failed: 'Did not work. Call (402) 555-0100.',
-    tryAgain: 'Check again',
-  },
 };
 
 beforeEach(() => {
@@ -40,20 +32,20 @@ const response = () =>
   document.querySelector<HTMLInputElement>('[name="g-recaptcha-response"]')?.value;
 
 test('does nothing until the form is used', async () => {
-  await renderPage(<Captcha {...props} started={false} />);
+  await renderPage(<Idle {...props} started={false} />);
   expect(prove).not.toHaveBeenCalled();
   expect(screen.getByRole('group', { name: 'Security check' })).toBeTruthy();
-  expect(screen.getByText('Starts by itself.')).toBeTruthy();
+  expect(screen.getByText(/^Starts by itself/)).toBeTruthy();
   expect(status().textContent).toBe('');
 });
 
 test('once started it proves, says so, and hands over the token', async () => {
   const solved = Promise.withResolvers<Proof>();
   prove.mockReturnValueOnce(solved.promise);
-  const { update } = await renderPage(<Captcha {...props} started={false} />);
+  const { update } = await renderPage(<Idle {...props} started={false} />);
   const region = status();
-  await update(<Captcha {...props} started />);
-  expect(region.textContent).toBe('Checking.');
+  await update(<Idle {...props} started />);
+  expect(region.textContent).toMatch(/^Checking/);
   await act(async () => solved.resolve({ token: 'first' }));
   expect(region.textContent).toBe('Done.');
   expect(status()).toBe(region);
@@ -78,7 +70,7 @@ test('at its end the token is taken back, which is said, and the check begins an
   const expiresAt = Date.now() + 60_000;
   prove.mockResolvedValueOnce({ token: 'first', expiresAt });
   prove.mockResolvedValueOnce({ token: 'second' });
-  await renderPage(<Captcha {...props} started />);
+  await renderPage(<Idle {...props} started />);
   await act(async () => void vi.advanceTimersByTime(60_000));
   expect([status().textContent, response()]).toEqual(['Expired. Checking again.', '']);
   expect(props.onToken.mock.lastCall).toEqual(['']);
@@ -89,17 +81,17 @@ test('at its end the token is taken back, which is said, and the check begins an
 
 test('a proof that came too late expires at once', async () => {
   prove.mockResolvedValueOnce({ token: 'late', expiresAt: 1 });
-  await renderPage(<Captcha {...props} started />);
+  await renderPage(<Idle {...props} started />);
   await act(async () => void vi.advanceTimersByTime(0));
   expect(states()).toEqual(['verifying', 'verified', 'expired']);
 });
 
 test('a failure is logged, said with another way to reach us, and can be tried again without losing the place', async () => {
   prove.mockRejectedValueOnce(new Error('503'));
-  await renderPage(<Captcha {...props} started />, {
+  await renderPage(<Idle {...props} started />, {
     expectedErrors: ['The security check failed'],
   });
-  expect(status().textContent).toBe('Did not work. Call (402) 555-0100.');
+  expect(status().textContent).toBe('Did not work. Try again, or call (402) 555-0100.');
   const again = screen.getByRole('button', { name: 'Check again' });
   again.focus();
   await click(again);
@@ -115,7 +107,7 @@ test.each([
   ],
 ])('%s, a spent token is replaced and an older answer ignored', async (_, renew) => {
   prove.mockResolvedValueOnce({ token: 'spent' }).mockResolvedValueOnce({ token: 'fresh' });
-  await renderPage(<Captcha {...props} ref={ref} started />);
+  await renderPage(<Idle {...props} ref={ref} started />);
   await act(async () => renew());
   expect(prove.mock.calls[0]?.[1].aborted).toBe(true);
   expect(response()).toBe('fresh');
@@ -123,18 +115,18 @@ test.each([
 const ref = createRef<{ reset(): void }>();
 
 test('reset while the form is not in use, it rests without a token and without a word', async () => {
-  const { update } = await renderPage(<Captcha {...props} ref={ref} started />);
-  await update(<Captcha {...props} ref={ref} started={false} />);
+  const { update } = await renderPage(<Idle {...props} ref={ref} started />);
+  await update(<Idle {...props} ref={ref} started={false} />);
   await act(async () => ref.current?.reset());
   expect([status().textContent, response()]).toEqual(['', '']);
   expect(prove).toHaveBeenCalledTimes(1);
 });
 
 test('with a site key nothing is asked of the provider before the form is used', async () => {
-  const { update } = await renderPage(<Captcha {...props} siteKey="key" started={false} />);
+  const { update } = await renderPage(<Idle {...props} siteKey="key" started={false} />);
   const script = () => document.head.querySelector<HTMLScriptElement>('script');
   expect(script()).toBeNull();
-  await update(<Captcha {...props} siteKey="key" started />);
+  await update(<Idle {...props} siteKey="key" started />);
   expect(script()?.src).toBe('https://www.google.com/recaptcha/api.js?render=explicit');
 
   const widget: Record<string, (token?: string) => void> = {};
@@ -157,7 +149,7 @@ test('with a site key nothing is asked of the provider before the form is used',
     [''],
   ]);
   act(() => widget['error-callback']?.());
-  expect(status().textContent).toBe('Did not work. Call (402) 555-0100.');
+  expect(status().textContent).toBe('Did not work. Try again, or call (402) 555-0100.');
   await click(screen.getByRole('button', { name: 'Check again' }));
   expect(screen.queryByRole('button')).toBeNull();
   act(() => widget.callback?.('solved again'));

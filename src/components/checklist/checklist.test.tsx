@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
-import { Checklist } from './checklist.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './checklist.stories.tsx';
+
+const { Bring } = storiesFrom(stories);
 
 test('is a list whose glyphs are silent', async () => {
-  await renderPage(<Checklist items={['Photo ID', 'Insurance card']} />);
+  await renderPage(<Bring items={['Photo ID', 'Insurance card']} />);
   expect(screen.getByRole('list').getAttribute('role')).toBe('list');
   expect(await heard()).toMatchInlineSnapshot(`
     [

@@ -1,5 +1,16 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ContentsList } from './contents-list.tsx';
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { ContentsList, type ContentsListProps } from './contents-list.tsx';
+
+const withParts: Decorator = (Story, { args }) => (
+  <div className="space-y-6">
+    <Story />
+    {(args.items as ContentsListProps['items']).map(({ id, text }) => (
+      <p key={id} id={id}>
+        {text}
+      </p>
+    ))}
+  </div>
+);
 
 const meta = {
   title: 'ContentsList',
@@ -12,16 +23,7 @@ const meta = {
       { id: 'call', text: 'When to call now' },
     ],
   },
-  decorators: (Story, { args }) => (
-    <div className="space-y-6">
-      <Story />
-      {args.items.map(({ id, text }) => (
-        <p key={id} id={id}>
-          {text}
-        </p>
-      ))}
-    </div>
-  ),
+  decorators: withParts,
 } satisfies Meta<typeof ContentsList>;
 export default meta;
 type Story = StoryObj<typeof meta>;

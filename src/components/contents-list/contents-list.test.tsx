@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
-import { ContentsList } from './contents-list.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './contents-list.stories.tsx';
+
+const { Default } = storiesFrom(stories);
 
 test('is a landmark named by its heading, with a fragment link for each item', async () => {
-  await renderPage(<ContentsList label="On this page" items={[{ id: 'signs', text: 'Signs' }]} />);
+  await renderPage(<Default items={[{ id: 'signs', text: 'Signs' }]} />);
   expect(screen.getByRole('navigation', { name: 'On this page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Signs' }).getAttribute('href')).toBe('#signs');
   expect(await heard()).toMatchInlineSnapshot(`
@@ -17,6 +19,9 @@ test('is a landmark named by its heading, with a fragment link for each item', a
       "end of listitem, level 1, position 1, set size 1",
       "end of list",
       "end of navigation, On this page",
+      "paragraph",
+      "Signs",
+      "end of paragraph",
     ]
   `);
 });

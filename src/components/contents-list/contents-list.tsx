@@ -1,6 +1,6 @@
 import { Heading, Section } from '../heading/heading.tsx';
 
-interface ContentsListProps {
+export interface ContentsListProps {
   /** "On this page": the heading, and the name of the landmark. */
   label: string;
   items: readonly { id: string; text: string }[];

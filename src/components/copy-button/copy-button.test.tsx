@@ -1,15 +1,10 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './copy-button.stories.tsx';
 
-const props = {
-  label: 'Copy fax number',
-  text: '(402) 555-0101',
-  copied: 'Copied!',
-  failed: 'Could not copy. Fax: (402) 555-0101',
-};
+const { Default, WithNumber } = storiesFrom(stories);
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
 beforeEach(() => {
@@ -25,7 +20,7 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const status = () => screen.getByRole('status');
 
 test('the empty status region is in the server HTML and stays the same element', async () => {
-  const { html } = await renderPage(<CopyButton {...props} />);
+  const { html } = await renderPage(<Default />);
   expect(html).toContain('role="status"');
   const region = status();
   expect(region.textContent).toBe('');
@@ -34,7 +29,7 @@ test('the empty status region is in the server HTML and stays the same element',
 });
 
 test('"Copied!" is seen for 2,000 ms and stays for ears for 5,000 ms; focus stays', async () => {
-  await renderPage(<CopyButton {...props} />);
+  await renderPage(<Default />);
   const button = screen.getByRole('button', { name: 'Copy fax number' });
   button.focus();
   await click(button);
@@ -51,7 +46,7 @@ test('"Copied!" is seen for 2,000 ms and stays for ears for 5,000 ms; focus stay
 });
 
 test('a second click starts the two seconds again and is announced again', async () => {
-  await renderPage(<CopyButton {...props} />);
+  await renderPage(<Default />);
   await click(screen.getByRole('button'));
   await wait(3000);
   const texts: (string | null)[] = [];
@@ -70,7 +65,7 @@ test.each([
   ['is missing', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
 ])('when the clipboard %s it is logged, said, and the number is selected', async (_, arrange) => {
   arrange();
-  await renderPage(<CopyButton {...props} />, {
+  await renderPage(<Default />, {
     expectedErrors: ['The clipboard refused the text'],
   });
   await click(screen.getByRole('button'));
@@ -81,18 +76,18 @@ test.each([
 });
 
 test('visible words of its own are part of the name (2.5.3)', async () => {
-  await renderPage(<CopyButton {...props}>Fax (402) 555-0101</CopyButton>);
+  await renderPage(<WithNumber />);
   expect(screen.getByRole('button', { name: 'Copy fax number Fax (402) 555-0101' })).toBeTruthy();
 });
 
 test('without scripts there is the number, and no button', async () => {
-  const { html } = await renderPage(<CopyButton {...props}>Fax {props.text}</CopyButton>);
+  const { html } = await renderPage(<WithNumber />);
   expect(html).toMatch(/<button[^>]*class="[^"]*scriptless:hidden/);
   expect(html).toMatch(/<span class="hidden scriptless:inline">Fax/);
 });
 
 test('is heard', async () => {
-  await renderPage(<CopyButton {...props} />);
+  await renderPage(<Default />);
   document.querySelector('.hidden')?.remove(); // jsdom has no style sheet that would hide it
   await click(screen.getByRole('button'));
   vi.useRealTimers();

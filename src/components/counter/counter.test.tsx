@@ -1,7 +1,9 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
-import { Counter } from './counter.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './counter.stories.tsx';
+
+const { Default } = storiesFrom(stories);
 
 /** A stand-in for the browser's IntersectionObserver: it reports visibility at first, then each change. */
 let tell: (isInView: boolean) => void;
@@ -40,11 +42,10 @@ function comeIntoView() {
   tell(true);
 }
 
-const lives = <Counter label="Lives impacted" target={15_000} step={1000} everyMs={150} />;
 const moving = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent;
 
 test('the final number is in the server HTML and always in the accessibility tree', async () => {
-  const { html } = await renderPage(lives);
+  const { html } = await renderPage(<Default />);
   expect(html).toContain('15,000');
   expect(html).not.toContain('aria-hidden');
   const before = await heard();
@@ -61,7 +62,7 @@ test('the final number is in the server HTML and always in the accessibility tre
 });
 
 test('rises from 0 by its step at its pace, and stops at the target', async () => {
-  const { container } = await renderPage(lives);
+  const { container } = await renderPage(<Default />);
   act(() => tell(false));
   expect(moving(container), 'not seen yet').toBe('0+');
   act(() => vi.advanceTimersByTime(1000));
@@ -77,7 +78,7 @@ test('rises from 0 by its step at its pace, and stops at the target', async () =
 });
 
 test('one that is in view already stands, and does not begin later', async () => {
-  const { container } = await renderPage(lives);
+  const { container } = await renderPage(<Default />);
   act(() => tell(true));
   act(() => tell(false));
   act(() => tell(true));
@@ -86,7 +87,7 @@ test('one that is in view already stands, and does not begin later', async () =>
 });
 
 test('a last step that would overshoot ends at the target', async () => {
-  const { container } = await renderPage(<Counter label="x" target={9} step={4} everyMs={200} />);
+  const { container } = await renderPage(<Default target={9} step={4} everyMs={200} />);
   act(() => comeIntoView());
   act(() => vi.advanceTimersByTime(600));
   expect(moving(container)).toBeUndefined();
@@ -95,14 +96,14 @@ test('a last step that would overshoot ends at the target', async () => {
 
 test('does not move for a visitor who asked for less motion', async () => {
   calm = true;
-  const { container } = await renderPage(lives);
+  const { container } = await renderPage(<Default />);
   act(() => comeIntoView());
   expect(moving(container)).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('stops when the visitor asks for less motion halfway', async () => {
-  const { container } = await renderPage(lives);
+  const { container } = await renderPage(<Default />);
   act(() => comeIntoView());
   calm = true;
   act(() => vi.advanceTimersByTime(150));

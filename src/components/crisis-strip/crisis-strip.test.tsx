@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
-import { CrisisStrip } from './crisis-strip.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './crisis-strip.stories.tsx';
+
+const { Default } = storiesFrom(stories);
 
 test('is a named landmark of plain content that never announces itself', async () => {
-  const { container } = await renderPage(<CrisisStrip label="Crisis help">Call 911.</CrisisStrip>);
+  const { container } = await renderPage(<Default>Call 911.</Default>);
   expect(screen.getByRole('complementary', { name: 'Crisis help' }).textContent).toBe('Call 911.');
   expect(container.querySelector('[aria-live], [role=alert], [role=dialog]')).toBeNull();
   expect(await heard()).toMatchInlineSnapshot(`

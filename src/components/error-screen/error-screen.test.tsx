@@ -1,16 +1,14 @@
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
-import { ErrorScreen } from './error-screen.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './error-screen.stories.tsx';
+
+const { Default } = storiesFrom(stories);
 
 test('its heading is the first of the page and takes focus by script', async () => {
   const ref = createRef<HTMLHeadingElement>();
-  await renderPage(
-    <ErrorScreen ref={ref} heading="Page not found" detail="404 Not Found">
-      <p>Start again.</p>
-    </ErrorScreen>,
-  );
+  await renderPage(<Default ref={ref} />);
   const heading = screen.getByRole('heading', { level: 1, name: 'Page not found' });
   ref.current?.focus();
   expect(document.activeElement).toBe(heading);
@@ -21,7 +19,9 @@ test('its heading is the first of the page and takes focus by script', async () 
       "404 Not Found",
       "end of paragraph",
       "paragraph",
-      "Start again.",
+      "The page may have moved. Start from the",
+      "link, home page",
+      ".",
       "end of paragraph",
     ]
   `);

@@ -1,24 +1,15 @@
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
-import { fieldId, TextField } from '../field/field.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './error-summary.stories.tsx';
+
+const { Default } = storiesFrom(stories);
 
 const ref = createRef<{ focus(): void }>();
-const form = (
-  <>
-    <ErrorSummary
-      ref={ref}
-      title="There is a problem"
-      errors={[{ id: fieldId('name'), text: 'Enter your name' }]}
-    />
-    <TextField label="Name" name="name" autoComplete="name" error="Enter your name" />
-  </>
-);
 
 test('takes focus when it appears and again when asked, and is no alert', async () => {
-  await renderPage(form);
+  await renderPage(<Default ref={ref} />);
   const summary = screen.getByRole('group', { name: 'There is a problem' });
   expect(document.activeElement).toBe(summary);
   summary.blur();
@@ -32,17 +23,24 @@ test('takes focus when it appears and again when asked, and is no alert', async 
       "There is a problem",
       "end of heading, There is a problem, level 2",
       "list",
-      "listitem, level 1, position 1, set size 1",
+      "listitem, level 1, position 1, set size 2",
       "link, Enter your name",
-      "end of listitem, level 1, position 1, set size 1",
+      "end of listitem, level 1, position 1, set size 2",
+      "listitem, level 1, position 2, set size 2",
+      "link, Enter your email address",
+      "end of listitem, level 1, position 2, set size 2",
       "end of list",
       "end of group, There is a problem",
       "Name",
-      "(optional)",
       "paragraph",
       "Error: Enter your name",
       "end of paragraph",
-      "textbox, Name (optional), Error: Enter your name, invalid, not required",
+      "textbox, Name, Error: Enter your name, invalid, required",
+      "Email",
+      "paragraph",
+      "Error: Enter your email address",
+      "end of paragraph",
+      "textbox, Email, Error: Enter your email address, invalid, required",
     ]
   `);
 });
@@ -52,8 +50,8 @@ test('a link puts the focus into its field and brings the label into view', asyn
     return this.tagName;
   });
   Element.prototype.scrollIntoView = scrolled;
-  await renderPage(form);
+  await renderPage(<Default ref={ref} />);
   await click(screen.getByRole('link', { name: 'Enter your name' }));
-  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
   expect(scrolled.mock.results.map(({ value }) => value)).toEqual(['LABEL']);
 });

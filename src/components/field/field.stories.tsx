@@ -40,7 +40,7 @@ export const Choice: Story = {
       label="Department"
       name="department"
       options={['Appointments', 'Medical Records', 'Billing']}
-      defaultValue="Appointments"
+      defaultValue="Medical Records"
     />
   ),
 };

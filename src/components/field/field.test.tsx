@@ -1,28 +1,23 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
-import { fieldId, Select, TextArea, TextField } from './field.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './field.stories.tsx';
+import { fieldId, TextArea } from './field.tsx';
 
-const phone = {
-  label: 'Phone number',
-  name: 'phone',
-  type: 'tel',
-  autoComplete: 'tel',
-  hint: 'Any format.',
-} as const;
+const { Choice, Optional, WithHint, WithHintAndError } = storiesFrom(stories);
 
 test('error comes before hint in the description, and makes the field invalid', async () => {
-  await renderPage(<TextField {...phone} required error="Enter your phone number" />);
+  await renderPage(<WithHintAndError />);
   const field = screen.getByRole('textbox', {
     name: 'Phone number',
-    description: 'Error: Enter your phone number Any format.',
+    description: 'Error: Enter your phone number Any format. We call back on weekdays.',
   });
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field.id).toBe(fieldId('phone'));
 });
 
 test('before it was judged it is required and not invalid, without the native attribute', async () => {
-  await renderPage(<TextField {...phone} required />);
+  await renderPage(<WithHint hint="Any format." />);
   const field = screen.getByRole('textbox', { description: 'Any format.' });
   expect(field.getAttribute('aria-invalid')).toBe('false');
   expect(field.getAttribute('aria-required')).toBe('true');
@@ -41,16 +36,18 @@ test('before it was judged it is required and not invalid, without the native at
 test('an optional field says so in its label; a choice that has a value does not', async () => {
   await renderPage(
     <>
-      <TextField {...phone} />
-      <Select label="Department" name="department" options={['A', 'B']} defaultValue="B" />
+      <Optional />
+      <Choice />
     </>,
   );
-  expect(screen.getByLabelText('Phone number (optional)')).toBeTruthy();
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Department' }).value).toBe('B');
+  expect(screen.getByLabelText('Name (optional)')).toBeTruthy();
+  expect(await heard()).toContain('textbox, Name (optional), not invalid, not required');
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Department' });
+  expect(choice.value).toBe('Medical Records');
 });
 
 test('the purpose of each field is told to the browser (1.3.5)', async () => {
-  await renderPage(<TextField {...phone} inputMode="tel" maxLength={40} />);
+  await renderPage(<WithHint inputMode="tel" maxLength={40} />);
   const field = screen.getByRole<HTMLInputElement>('textbox');
   expect([field.type, field.autocomplete, field.inputMode, field.maxLength]).toEqual([
     'tel',

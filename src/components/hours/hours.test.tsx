@@ -1,23 +1,21 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
-import { Hours } from './hours.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './hours.stories.tsx';
+
+const { Default } = storiesFrom(stories);
 
 test('is a table with a caption in which each time belongs to its days', async () => {
   await renderPage(
-    <Hours
-      caption="IOP hours"
-      rows={[{ days: 'Monday', times: '12pm - 3pm | 5pm - 8pm' }]}
-      note="Omaha time."
-    />,
+    <Default rows={[{ days: 'Monday', times: '12pm - 3pm | 5pm - 8pm' }]} note="Omaha time." />,
   );
-  expect(screen.getByRole('table', { name: 'IOP hours' })).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Office hours' })).toBeTruthy();
   expect(screen.getByRole('rowheader', { name: 'Monday' })).toBeTruthy();
   expect(screen.getByRole('cell').textContent).toBe('12pm - 3pm | 5pm - 8pm');
   expect(await heard()).toMatchInlineSnapshot(`
     [
-      "table, IOP hours",
-      "caption, IOP hours",
+      "table, Office hours",
+      "caption, Office hours",
       "rowgroup",
       "row, Monday 12pm - 3pm | 5pm - 8pm",
       "rowheader, Monday",
@@ -28,7 +26,7 @@ test('is a table with a caption in which each time belongs to its days', async (
       "end of cell, 12pm - 3pm | 5pm - 8pm",
       "end of row, Monday 12pm - 3pm | 5pm - 8pm",
       "end of rowgroup",
-      "end of table, IOP hours",
+      "end of table, Office hours",
       "paragraph",
       "Omaha time.",
       "end of paragraph",

@@ -1,16 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
-import meta from './mobile-menu.stories.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './mobile-menu.stories.tsx';
+
+const { Default } = storiesFrom(stories);
 
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 
 const onNavigated = vi.fn();
-const menu = (current = '/') => (
-  <MobileMenu {...meta.args} current={current} onNavigated={onNavigated} />
-);
+const menu = (current = '/') => <Default current={current} onNavigated={onNavigated} />;
 const button = () => screen.getByRole('button', { name: 'Menu' });
 
 beforeEach(() => onNavigated.mockReset());

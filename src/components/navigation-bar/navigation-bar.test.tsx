@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
-import meta from './navigation-bar.stories.tsx';
-import { NavigationBar } from './navigation-bar.tsx';
+import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './navigation-bar.stories.tsx';
 
-const bar = (current = '/') => <NavigationBar {...meta.args} current={current} />;
+const { Default } = storiesFrom(stories);
+
+const bar = (current = '/') => <Default current={current} />;
 const about = () => screen.getByRole('button', { name: 'About Us' });
 
 test('the server HTML holds every link of the submenu and hydrates without a word', async () => {

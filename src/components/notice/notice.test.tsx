@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
-import { Notice } from './notice.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './notice.stories.tsx';
+
+const { WithoutHeading } = storiesFrom(stories);
 
 test.each([
   ['warning', 'Warning:'],
   ['information', 'Information:'],
 ] as const)('a %s is called so before its words', async (kind, word) => {
-  await renderPage(<Notice kind={kind}>Call first.</Notice>);
+  await renderPage(<WithoutHeading kind={kind}>Call first.</WithoutHeading>);
   expect(await heard()).toEqual([word, 'Call first.']);
 });

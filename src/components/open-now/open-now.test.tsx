@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { renderPage } from '#tests/harness/rendered.tsx';
-import { OpenNow } from './open-now.tsx';
+import { renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './open-now.stories.tsx';
 import { type Exceptions, openState } from './open-state.ts';
+
+const { Open } = storiesFrom(stories);
 
 const day = [{ opens: '08:30', closes: '16:45' }];
 const hours = {
@@ -73,10 +75,9 @@ test.each([
   ['2026-11-20T15:00-06:00', 'Closed now, opens Monday 8:30am'],
   ['2026-11-19T10:00-06:00', 'Closed now, opens today at 12pm'],
 ])('at %s it says "%s", after hydration only', async (now, words) => {
-  const { container } = await renderPage(
-    <OpenNow hours={hours} timeZone={zone} now={new Date(now)} />,
-    { beforeHydration: (server) => expect(server.textContent).toBe('') },
-  );
+  const { container } = await renderPage(<Open hours={hours} now={new Date(now)} />, {
+    beforeHydration: (server) => expect(server.textContent).toBe(''),
+  });
   expect(container.textContent).toBe(words);
   expect(container.querySelector('[aria-live], [role=status]')).toBeNull();
 });
@@ -84,7 +85,7 @@ test.each([
 test('looks at the clock again while the page stays open', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   vi.setSystemTime('2026-11-16T16:44:40-06:00');
-  const { container } = await renderPage(<OpenNow hours={hours} timeZone={zone} />);
+  const { container } = await renderPage(<Open now={undefined} />);
   expect(container.textContent).toBe('Open now until 4:45pm');
   const { act } = await import('react');
   act(() => vi.advanceTimersByTime(30_000));

@@ -7,7 +7,7 @@ interface OpenNowProps {
   timeZone: string;
   exceptions?: Exceptions;
   /** The time to show, for examples; defaults to the visitor's clock, read twice a minute. */
-  now?: Date;
+  now?: Date | undefined;
 }
 
 const longest: OpenState = { open: false, day: 'Wednesday', opens: '10:45' };

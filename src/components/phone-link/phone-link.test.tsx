@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './phone-link.stories.tsx';
 import { formatPhone, PhoneLink } from './phone-link.tsx';
+
+const { Large, ShortCode } = storiesFrom(stories);
 
 test.each([
   ['+14025550100', '(402) 555-0100'],
@@ -12,13 +15,13 @@ test.each([
 });
 
 test.each(['text', 'large', 'button'] as const)('as %s it dials and is named', async (look) => {
-  await renderPage(<PhoneLink number="+14025550100" look={look} />);
+  await renderPage(<Large look={look} />);
   const link = screen.getByRole('link', { name: '(402) 555-0100' });
   expect(link.getAttribute('href')).toBe('tel:+14025550100');
 });
 
 test('its own words replace the number', async () => {
-  await renderPage(<PhoneLink number="988">Call 988, Suicide and Crisis Lifeline</PhoneLink>);
+  await renderPage(<ShortCode />);
   expect(await heard()).toEqual(['link, Call 988, Suicide and Crisis Lifeline']);
 });
 

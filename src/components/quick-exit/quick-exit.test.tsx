@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
 import { installQuickExit, quickExitEvent } from './install-quick-exit.ts';
-import { QuickExit } from './quick-exit.tsx';
+import * as stories from './quick-exit.stories.tsx';
 
-const href = 'https://www.weather.gov/';
+const { Default } = storiesFrom(stories);
+
+const { href } = Default.args;
 const replace = vi.fn();
 vi.stubGlobal('location', { ...location, replace });
 const emptied = vi.fn();
@@ -23,13 +25,13 @@ const press = (key: string) => {
 const form = (
   <form>
     <input aria-label="Name" />
-    <QuickExit href={href}>Leave this site</QuickExit>
+    <Default />
   </form>
 );
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name', hidden: true });
 
 test('the server HTML is a link that works without scripts, and is heard as one', async () => {
-  const { html } = await renderPage(<QuickExit href={href}>Leave this site</QuickExit>);
+  const { html } = await renderPage(<Default />);
   expect(html).toContain(`href="${href}"`);
   expect(screen.getByRole('link', { name: 'Leave this site' })).toBeDefined();
   expect(await heard()).toEqual(['link, Leave this site']);

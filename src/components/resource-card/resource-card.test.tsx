@@ -1,18 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
-import { ResourceCard } from './resource-card.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './resource-card.stories.tsx';
+
+const { Default } = storiesFrom(stories);
 
 test('the title is a heading and the only link, to a new tab; the picture decorates', async () => {
-  await renderPage(
-    <ResourceCard
-      title="Quiet Minutes"
-      href="https://www.example.org/"
-      category="Meditation"
-      description="Short meditations."
-      picture={{ src: '/resource-img/quiet.jpg', width: 640, height: 360 }}
-    />,
-  );
+  await renderPage(<Default description="Short meditations." />);
   const name = 'Quiet Minutes (opens in a new tab)';
   expect(screen.getByRole('heading', { name }).contains(screen.getByRole('link', { name }))).toBe(
     true,

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './skip-link.stories.tsx';
+
+const { Default } = storiesFrom(stories);
 
 test('is a fragment link that no router touches', async () => {
-  await renderPage(<SkipLink>Skip to main content</SkipLink>);
+  await renderPage(<Default />);
   const link = screen.getByRole('link', { name: 'Skip to main content' });
   expect(link.getAttribute('href')).toBe('#main');
   const click = new MouseEvent('click', { bubbles: true, cancelable: true });

@@ -1,19 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
-import { StaffCard } from './staff-card.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './staff-card.stories.tsx';
 
-const jordan = {
-  name: 'Jordan Sample',
-  title: 'Medical Director',
-  picture: { src: '/team/jordan.jpg', width: 320, height: 320 },
-  bio: ['First paragraph.', 'Second paragraph.'],
-};
+const { Default, WithoutDetailPage } = storiesFrom(stories);
 
 test('"Read More" is seen; whose page it is, is heard', async () => {
-  await renderPage(
-    <StaffCard {...jordan} readMore={{ to: '/Our-Team/Jordan', label: 'Read More' }} />,
-  );
+  await renderPage(<Default bio={['First paragraph.', 'Second paragraph.']} />);
   expect(screen.getByRole('link', { name: 'Read More about Jordan Sample' })).toBeTruthy();
   expect(await heard()).toMatchInlineSnapshot(`
     [
@@ -38,7 +31,7 @@ test('"Read More" is seen; whose page it is, is heard', async () => {
 });
 
 test('without a page there is no link, and an empty bio leaves no empty paragraph', async () => {
-  const { container } = await renderPage(<StaffCard {...jordan} bio={[]} />);
+  const { container } = await renderPage(<WithoutDetailPage bio={[]} />);
   expect(screen.queryByRole('link')).toBeNull();
   expect([...container.querySelectorAll('p')].map((p) => p.textContent)).toEqual([
     'Medical Director',
@@ -46,7 +39,7 @@ test('without a page there is no link, and an empty bio leaves no empty paragrap
 });
 
 test('the portrait decorates and keeps its place while it loads', async () => {
-  const { container } = await renderPage(<StaffCard {...jordan} />);
+  const { container } = await renderPage(<Default />);
   const portrait = container.querySelector('img');
   expect([portrait?.alt, portrait?.width, portrait?.height]).toEqual(['', 320, 320]);
   expect(screen.queryByRole('img')).toBeNull();

@@ -1,15 +1,17 @@
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
-import { heard, renderPage } from '#tests/harness/rendered.tsx';
-import { Status } from './status.tsx';
+import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './status.stories.tsx';
+
+const { Focused, None } = storiesFrom(stories);
 
 test('the region is in the server HTML, empty, and only its text changes', async () => {
-  const { html, update } = await renderPage(<Status kind="none" />);
+  const { html, update } = await renderPage(<None />);
   expect(html).toContain('role="status"');
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
-  await update(<Status kind="success">Message successfully sent!</Status>);
+  await update(<None kind="success">Message successfully sent!</None>);
   expect(screen.getByRole('status')).toBe(region);
   expect(region.innerHTML).toBe('Message successfully sent!');
   expect(await heard()).toMatchInlineSnapshot(`
@@ -23,11 +25,7 @@ test('the region is in the server HTML, empty, and only its text changes', async
 
 test('takes focus by script, is read for that and not announced as well, and is no tab stop', async () => {
   const ref = createRef<HTMLDivElement>();
-  await renderPage(
-    <Status ref={ref} kind="success" isFocused>
-      Message successfully sent!
-    </Status>,
-  );
+  await renderPage(<Focused ref={ref} />);
   ref.current?.focus();
   expect(document.activeElement).toBe(
     screen.getByRole('group', { name: 'Message successfully sent!' }),

@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPage } from '#tests/harness/rendered.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import * as stories from './visually-hidden.stories.tsx';
+
+const { Default } = storiesFrom(stories);
 
 test('its words belong to the name of what they stand in', async () => {
   await renderPage(
     <a href="/team">
-      Read More <VisuallyHidden>about Jordan</VisuallyHidden>
+      <Default />
     </a>,
   );
-  expect(screen.getByRole('link', { name: 'Read More about Jordan' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Read more about Jordan Sample' })).toBeTruthy();
 });
