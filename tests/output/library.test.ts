@@ -111,9 +111,16 @@ test('three components compile and render in an application that has only the pa
   run(consumer, join(project, 'node_modules/.bin/tsc'), '-p', '.');
   const html = run(consumer, process.execPath, 'page.ts');
   expect(html).toMatch(/<section aria-labelledby="([^"]+)"><h2 id="\1"/);
-  expect(html).toContain('<label for="field-name"');
+  expect(html).toMatch(/<label for="([^"]+)".*<input[^>]* id="\1"/);
   expect(html).toContain('aria-required="true"');
   expect(html).toMatch(/<button type="submit"[^>]*>/);
+});
+
+test('the checks of development are left to the application to drop', () => {
+  for (const name of ['heading', 'error-summary'])
+    expect(readFileSync(join(installed, `${name}/${name}.js`), 'utf8')).toContain(
+      'process.env.NODE_ENV === "production"',
+    );
 });
 
 test('the stylesheet, its font and the worker are in the package and found from where they lie', () => {

@@ -15,6 +15,8 @@ export default defineConfig({
   // Relative, so that worker and font are found wherever the package is installed.
   base: './',
   publicDir: false,
+  // The bundler of the application decides whether the checks of development stay.
+  define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
   plugins: [react(), tailwindcss()],
   build: {
     outDir: 'dist/library',

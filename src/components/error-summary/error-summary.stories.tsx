@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fieldId, TextField } from '../field/field.tsx';
+import { TextField } from '../field/field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 
 const meta = {
@@ -8,16 +8,24 @@ const meta = {
   args: {
     title: 'There is a problem',
     errors: [
-      { id: fieldId('name'), text: 'Enter your name' },
-      { id: fieldId('email'), text: 'Enter your email address' },
+      { id: 'name', text: 'Enter your name' },
+      { id: 'email', text: 'Enter your email address' },
     ],
   },
   decorators: (Story) => (
     <div className="space-y-6">
       <Story />
-      <TextField label="Name" name="name" autoComplete="name" required error="Enter your name" />
+      <TextField
+        label="Name"
+        id="name"
+        name="name"
+        autoComplete="name"
+        required
+        error="Enter your name"
+      />
       <TextField
         label="Email"
+        id="email"
         name="email"
         type="email"
         autoComplete="email"
@@ -34,9 +42,7 @@ export const Default: Story = {};
 export const LongTextNarrow: Story = {
   args: {
     title: 'There are problems with what you have written',
-    errors: [
-      { id: fieldId('name'), text: 'Enter the name of the person whom we should call back' },
-    ],
+    errors: [{ id: 'name', text: 'Enter the name of the person whom we should call back' }],
   },
   render: (args) => (
     <div className="max-w-64">
@@ -46,5 +52,5 @@ export const LongTextNarrow: Story = {
 };
 export const RightToLeft: Story = {
   parameters: { dir: 'rtl', lang: 'ar' },
-  args: { title: 'هناك مشكلة', errors: [{ id: fieldId('name'), text: 'أدخل اسمك' }] },
+  args: { title: 'هناك مشكلة', errors: [{ id: 'name', text: 'أدخل اسمك' }] },
 };

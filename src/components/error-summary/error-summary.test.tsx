@@ -45,6 +45,12 @@ test('takes focus when it appears and again when asked, and is no alert', async 
   `);
 });
 
+test('a link that leads nowhere is reported in development', async () => {
+  await renderPage(<Default errors={[{ id: 'gone', text: 'Enter your name' }]} />, {
+    expectedErrors: ['ErrorSummary links to #gone, but nothing has this id. Give it to the field.'],
+  });
+});
+
 test('a link puts the focus into its field and brings the label into view', async () => {
   const scrolled = vi.fn(function scroll(this: Element) {
     return this.tagName;

@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx';
 interface ErrorSummaryProps {
   /** "There is a problem" */
   title: string;
-  /** In the order of the form; `id` is the control's. */
+  /** In the order of the form; `id` is the one that the field was given. */
   errors: readonly { id: string; text: string }[];
   /** Lets the form call `focus()` again when a second attempt fails. */
   ref?: Ref<{ focus(): void }>;
@@ -21,6 +21,15 @@ export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
   const titleId = useId();
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
   useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    // biome-ignore lint/style/noProcessEnv: bundlers replace it, and drop the check from production
+    if (process.env.NODE_ENV === 'production') return;
+    for (const { id } of errors)
+      if (!document.getElementById(id))
+        console.error(
+          `ErrorSummary links to #${id}, but nothing has this id. Give it to the field.`,
+        );
+  }, [errors]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; these are links.

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './field.stories.tsx';
-import { fieldId, TextArea } from './field.tsx';
+import { TextArea } from './field.tsx';
 
 const { Choice, Optional, WithHint, WithHintAndError } = storiesFrom(stories);
 
@@ -13,7 +13,6 @@ test('error comes before hint in the description, and makes the field invalid', 
     description: 'Error: Enter your phone number Any format. We call back on weekdays.',
   });
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(field.id).toBe(fieldId('phone'));
 });
 
 test('before it was judged it is required and not invalid, without the native attribute', async () => {
@@ -67,4 +66,31 @@ test('words typed before hydration stay, and the form library gets the element',
   await update(node);
   expect(area.value).toBe('typed early');
   expect(ref).toHaveBeenCalledWith(container.querySelector('textarea'));
+});
+
+test('two forms with a field of the same name keep labels, hints and errors apart', async () => {
+  const form = (label: string) => (
+    <form>
+      <WithHintAndError label={label} hint={`Hint of ${label}.`} error={`Error in ${label}.`} />
+    </form>
+  );
+  await renderPage(
+    <>
+      {form('Your phone')}
+      {form('Your relative’s phone')}
+    </>,
+  );
+  for (const label of ['Your phone', 'Your relative’s phone'])
+    screen.getByRole('textbox', {
+      name: label,
+      description: `Error: Error in ${label}. Hint of ${label}.`,
+    });
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a field that a link leads to has the id that it was given', async () => {
+  await renderPage(<WithHintAndError id="your-phone" />);
+  expect(screen.getByRole('textbox', { description: /^Error/ }).id).toBe('your-phone');
+  expect(screen.getByLabelText('Phone number').id).toBe('your-phone');
 });

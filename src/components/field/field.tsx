@@ -1,4 +1,11 @@
-import type { ChangeEventHandler, ComponentProps, FocusEventHandler, ReactNode, Ref } from 'react';
+import {
+  type ChangeEventHandler,
+  type ComponentProps,
+  type FocusEventHandler,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react';
 import { Icon } from '../icon/icon.tsx';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -12,14 +19,11 @@ export interface Registration {
   onBlur: (event: Parameters<FocusEventHandler<Control>>[0]) => unknown;
 }
 
-/** The id of a field's control, which an error summary links to. */
-export function fieldId(name: string): string {
-  return `field-${name}`;
-}
-
 interface FieldProps {
   label: string;
   name: string;
+  /** The id of the control, for a link that leads to it, as those of an error summary do; otherwise it makes its own. */
+  id?: string;
   hint?: ReactNode;
   /** Says what to do: "Enter your name". */
   error?: string | undefined;
@@ -35,16 +39,16 @@ interface FieldProps {
  */
 function Frame({
   label,
-  name,
+  id,
   hint,
   error,
   optional,
   children,
-}: Pick<FieldProps, 'label' | 'name' | 'hint' | 'error'> & {
+}: Pick<FieldProps, 'label' | 'hint' | 'error'> & {
+  id: string;
   optional: boolean;
   children: ReactNode;
 }) {
-  const id = fieldId(name);
   return (
     <div
       data-invalid={Boolean(error)}
@@ -75,17 +79,15 @@ function Frame({
 const look =
   'block w-full rounded-lg border-2 border-edge bg-page px-3.5 py-2.5 text-text hover:border-text aria-invalid:border-error';
 
-function described({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) {
-  const id = fieldId(name);
-  return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
-}
-
-function controlProps({ name, hint, error, required, registration }: Omit<FieldProps, 'label'>) {
+function useControl({ name, id, hint, error, required, registration }: Omit<FieldProps, 'label'>) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const described = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean);
   return {
     ...registration,
-    id: fieldId(name),
+    id: controlId,
     name,
-    'aria-describedby': described({ name, hint, error }),
+    'aria-describedby': described.join(' ') || undefined,
     'aria-invalid': Boolean(error),
     'aria-required': Boolean(required),
   } as const;
@@ -109,10 +111,11 @@ export function TextField({
   maxLength,
   ...field
 }: TextFieldProps) {
+  const control = useControl(field);
   return (
-    <Frame {...field} optional={!field.required}>
+    <Frame {...field} id={control.id} optional={!field.required}>
       <input
-        {...controlProps(field)}
+        {...control}
         type={type}
         autoComplete={autoComplete}
         inputMode={inputMode}
@@ -131,10 +134,11 @@ export function TextArea({
   maxLength,
   ...field
 }: FieldProps & { rows?: number; maxLength?: number }) {
+  const control = useControl(field);
   return (
-    <Frame {...field} optional={!field.required}>
+    <Frame {...field} id={control.id} optional={!field.required}>
       <textarea
-        {...controlProps(field)}
+        {...control}
         rows={rows}
         maxLength={maxLength}
         className={`${look} max-w-2xl resize-y leading-normal`}
@@ -150,10 +154,11 @@ interface SelectProps extends FieldProps {
 
 /** A choice from a few options: the native control, which every phone and screen reader supports. It always has a value, so it is never "optional". */
 export function Select({ options, defaultValue, ...field }: SelectProps) {
+  const control = useControl(field);
   return (
-    <Frame {...field} optional={false}>
+    <Frame {...field} id={control.id} optional={false}>
       <select
-        {...controlProps(field)}
+        {...control}
         defaultValue={defaultValue}
         className={`${look} min-h-12 max-w-md cursor-pointer`}
       >

@@ -17,10 +17,14 @@ export const Looks: Story = {
   render: ({ children }) => (
     <div className="space-y-6">
       <Heading look="display">Your Pathway to Personal Empowerment and Recovery</Heading>
-      <Heading look="title">{children}</Heading>
-      <Heading look="section">{children}</Heading>
-      <Heading look="small">{children}</Heading>
-      <Heading look="minor">{children}</Heading>
+      <Section as="div">
+        <div className="space-y-6">
+          <Heading look="title">{children}</Heading>
+          <Heading look="section">{children}</Heading>
+          <Heading look="small">{children}</Heading>
+          <Heading look="minor">{children}</Heading>
+        </div>
+      </Section>
     </div>
   ),
 };

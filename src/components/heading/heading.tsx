@@ -1,19 +1,29 @@
-import { createContext, type ReactNode, type Ref, useContext, useId } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 interface Place {
   level: number;
-  /** The id of the heading that names a labelled section. */
-  labels?: string;
+  /** The id by which a labelled section refers to its name, and the heading that has taken it. */
+  label?: { id: string; taker: RefObject<string | undefined> };
 }
 
-/** The only React context of the library: how deeply the sections are nested. */
-const PlaceContext = createContext<Place>({ level: 1 });
+/** How deeply the sections are nested. */
+const PlaceContext = createContext<Place | undefined>(undefined);
 
 type Rank = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** The level of a heading at this depth, 1 at the root and at most 6. */
 export function useLevel(): Rank {
-  return Math.min(useContext(PlaceContext).level, 6) as Rank;
+  return Math.min(useContext(PlaceContext)?.level ?? 1, 6) as Rank;
 }
 
 interface SectionProps {
@@ -21,16 +31,21 @@ interface SectionProps {
   /** `true`: a landmark named by its first Heading. A string: a landmark with that name. Without it: no landmark. */
   label?: true | string;
   as?: 'section' | 'article' | 'aside' | 'nav' | 'div';
+  /** The level of the headings inside, where no Section around this one can tell it: in an island. */
+  level?: Rank;
   id?: string;
 }
 
-/** A section of the page: headings inside it are one level deeper. */
-export function Section({ children, label, as: Element = 'section', id }: SectionProps) {
-  const { level } = useContext(PlaceContext);
+/** A section of the page: headings inside it are one level deeper than around it. */
+export function Section({ children, label, as: Element = 'section', level, id }: SectionProps) {
+  const deeper = (useContext(PlaceContext)?.level ?? 1) + 1;
   const headingId = useId();
+  const taker = useRef<string>(undefined);
   const named = label === true;
   return (
-    <PlaceContext value={named ? { level: level + 1, labels: headingId } : { level: level + 1 }}>
+    <PlaceContext
+      value={{ level: level ?? deeper, ...(named && { label: { id: headingId, taker } }) }}
+    >
       <Element
         id={id}
         aria-labelledby={named ? headingId : undefined}
@@ -54,6 +69,8 @@ const looks = {
 
 interface HeadingProps {
   children: ReactNode;
+  /** Overrides what the sections around it say; needed in an island, which knows nothing of them. */
+  level?: Rank;
   id?: string;
   /** Defaults to the look of its level. */
   look?: keyof typeof looks;
@@ -62,10 +79,16 @@ interface HeadingProps {
   ref?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** A heading whose level follows from the sections around it, so that no level can be skipped (1.3.1). */
-export function Heading({ children, id, look, tabIndex, ref }: HeadingProps) {
-  const { labels } = useContext(PlaceContext);
-  const level = useLevel();
+/**
+ * A heading whose level follows from the sections around it, so that no level can be skipped (1.3.1). Without a section
+ * it is the page's `h1`; in development it says so on the console if that makes a second one.
+ */
+export function Heading({ children, id, level: ownLevel, look, tabIndex, ref }: HeadingProps) {
+  const isPlaced = useContext(PlaceContext) !== undefined;
+  const labels = useLabelId();
+  const nested = useLevel();
+  const level = ownLevel ?? nested;
+  useOutlineCheck(!isPlaced && !ownLevel);
   const Element = `h${level}` as const;
   const ownLook = (['title', 'section', 'small'] as const)[level - 1] ?? 'minor';
   return (
@@ -79,3 +102,32 @@ export function Heading({ children, id, look, tabIndex, ref }: HeadingProps) {
     </Element>
   );
 }
+
+/** The id that names the labelled section around: for its first heading, because an id may occur only once. */
+function useLabelId() {
+  const label = useContext(PlaceContext)?.label;
+  const ownId = useId();
+  const [, renderAgain] = useState<object>();
+  // While rendering, because the server's HTML has to have it; headings render in the order of the page.
+  if (label) label.taker.current ??= ownId;
+  useEffect(() => {
+    // The heading that had it was replaced.
+    if (!label || document.getElementById(label.id)) return;
+    label.taker.current = ownId;
+    renderAgain({});
+  });
+  return label?.taker.current === ownId ? label.id : undefined;
+}
+
+/** Bundlers drop it from production. */
+const useOutlineCheck =
+  // biome-ignore lint/style/noProcessEnv: what bundlers replace and every other React library reads
+  process.env.NODE_ENV === 'production'
+    ? () => {}
+    : (isFirst: boolean) =>
+        useEffect(() => {
+          if (isFirst && document.querySelectorAll('h1').length > 1)
+            console.error(
+              'A Heading without a Section around it is a second h1. Put a Section around it or, in an island, say its `level`.',
+            );
+        }, [isFirst]);

@@ -2,6 +2,9 @@ import type { ComponentProps } from 'react';
 import { Select, TextArea, TextField } from '#components/field/field.tsx';
 import { type Field, type FieldName, fields, isRequired } from '#contact/fields.ts';
 
+/** The id of a field's control, which the lists of errors and of missing fields link to. */
+export const fieldId = (name: FieldName) => `field-${name}`;
+
 /** The control that the kind of the field asks for. */
 export function FieldControl({
   name,
@@ -9,7 +12,7 @@ export function FieldControl({
 }: { name: FieldName } & Pick<ComponentProps<typeof TextField>, 'registration' | 'error'>) {
   const field: Field = fields[name];
   const { label, hint } = field;
-  const common = { name, label, hint, required: isRequired(name), ...state };
+  const common = { name, id: fieldId(name), label, hint, required: isRequired(name), ...state };
   switch (field.kind) {
     case 'select':
       return <Select {...common} options={field.options} defaultValue={field.options[0]} />;
