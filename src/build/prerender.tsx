@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { formatPhone } from '#components/phone-link/phone-link.tsx';
+import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { installQuickExit } from '#components/quick-exit/install-quick-exit.ts';
 import type { SiteFile } from '#contact/site-file.ts';
 import { quickExit } from '#content/navigation.ts';

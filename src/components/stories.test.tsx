@@ -5,6 +5,8 @@ import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import preview from './.storybook/preview.tsx';
+import { ComponentsProvider } from './components-provider/components-provider.tsx';
+import { english, type Messages } from './components-provider/messages.ts';
 
 vi.stubGlobal('matchMedia', () => ({
   matches: true,
@@ -19,7 +21,7 @@ const modules = import.meta.glob<Parameters<typeof composeStories>[0]>('./*/*.st
 });
 const stories = Object.entries(modules).flatMap(([file, module]) =>
   Object.entries(composeStories(module, preview)).map(
-    ([name, Story]) => [`${file.split('/')[1]}: ${name}`, Story as ComponentType] as const,
+    ([name, Story]) => [`${file.split('/')[1]}: ${name}`, Story as ComponentType, file] as const,
   ),
 );
 
@@ -98,4 +100,79 @@ test('a field without a name, and one whose hint is gone, would be found', async
     </>,
   );
   expect(unnamed(container)).toHaveLength(2);
+});
+
+/** Every message in letters that English has not; what stands in braces stays. */
+const foreign = (text: string) =>
+  text.replace(/\{\w+\}|[a-z]/gi, (part) =>
+    part.length > 1 ? part : String.fromCodePoint((part.codePointAt(0) ?? 0) + 0x1d4d0 - 0x41),
+  );
+const pseudo = JSON.parse(
+  JSON.stringify(english, (_, value) => (typeof value === 'string' ? foreign(value) : value)),
+) as Messages;
+
+const sources = import.meta.glob<string>('./*/*.stories.tsx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+let allSaid = '';
+const wordsIn = (text: string) => new Set(text.match(/[a-z]{2,}/gi));
+
+/** All that is seen or heard: text, and attributes that hold text. */
+function textsOf(container: Element) {
+  const attributes = [
+    'aria-label',
+    'alt',
+    'title',
+    'placeholder',
+    'data-longest',
+    'aria-description',
+  ];
+  return [
+    document.title,
+    ...[container, ...container.querySelectorAll('*')].flatMap((element) => [
+      ...attributes.map((name) => element.getAttribute(name) ?? ''),
+      ...[...element.childNodes].map((node) => (node.nodeType === 3 ? (node.nodeValue ?? '') : '')),
+    ]),
+  ].join(' ');
+}
+
+/** What a component was given: the words of its stories and of those that they import, but not the stories' names. */
+const givenTo = (file: string) =>
+  wordsIn(
+    Object.entries(sources)
+      .filter(([other]) => other === file || sources[file]?.includes(other.split('/')[2] ?? ''))
+      .map(([, source]) => source.replace(/^(import|type) .*|export const \w+/gm, ''))
+      .join(),
+  );
+
+/** The names of icons are shown in their own stories only; the provider's are in Spanish. */
+const ofWordsNotGiven = /\/(icon|components-provider)\//;
+
+test.each(stories.filter(([, , file]) => !ofWordsNotGiven.test(file)))(
+  '%s in another language has no English word that it was not given',
+  async (_, Story, file) => {
+    const { container, html } = await renderPage(
+      <ComponentsProvider locale="ar" messages={pseudo}>
+        <Story />
+      </ComponentsProvider>,
+    );
+    const server = document.createElement('div');
+    server.innerHTML = html;
+    for (const page of [container, server]) page.querySelector('main > h1.sr-only')?.remove();
+    const said = textsOf(container) + textsOf(server);
+    allSaid += said;
+    const given = givenTo(file);
+    expect([...wordsIn(said)].filter((word) => !given.has(word))).toEqual([]);
+  },
+);
+
+test('every message is said in one of the stories above', () => {
+  const { newTab: _, ...shown } = pseudo; // a title, once the page is left
+  const texts = Object.values(shown).flatMap((message) =>
+    typeof message === 'string' ? message : Object.values(message),
+  );
+  const parts = texts.flatMap((text) => text.split(/\{\w+\}/)).map((part) => part.trim());
+  expect(parts.filter((part) => !allSaid.replaceAll('\u00a0', ' ').includes(part))).toEqual([]);
 });

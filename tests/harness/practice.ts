@@ -1,4 +1,4 @@
-import { formatPhone } from '#components/phone-link/phone-link.tsx';
+import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { iopWeekdayRows, officeRows } from '#content/hours.ts';
 import { medicalDirector } from '#content/medical-director.ts';
 import { addressLine, practice } from '#content/practice.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatPhone } from '#components/phone-link/phone-link.tsx';
+import { formatPhone } from '#components/phone-link/format-phone.ts';
 
 const site = join(import.meta.dirname, '../../dist/site');
 const { pages }: { pages: string[] } = JSON.parse(

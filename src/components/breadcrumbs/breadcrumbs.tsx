@@ -1,4 +1,8 @@
+'use client';
+
+import { useSettings } from '../components-provider/components-provider.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { PageLink } from '../link/page-link.tsx';
 
 interface BreadcrumbsProps {
   /** From the home page down to the parent. */
@@ -19,18 +23,19 @@ const separator = (
  * a tab stop (Enter follows it); this page is text with `aria-current`, because a link to itself would lead nowhere.
  */
 export function Breadcrumbs({ items, current }: BreadcrumbsProps) {
+  const { messages } = useSettings();
   return (
-    <nav aria-label="Breadcrumb" className="print:hidden">
+    <nav aria-label={messages.breadcrumb} className="print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2 text-base leading-normal">
         {items.map(({ name, to }, index) => (
           <li key={to} className="text-quiet">
             {index > 0 && separator}
-            <a
+            <PageLink
               href={to}
               className="inline-block py-2 text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3"
             >
               {name}
-            </a>
+            </PageLink>
           </li>
         ))}
         <li className="py-2 text-quiet">

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
+import { PageLink } from '../link/page-link.tsx';
 
 const looks = {
   primary: 'border-brand bg-brand text-on-brand hover:border-brand-strong hover:bg-brand-strong',
@@ -57,9 +58,9 @@ interface ButtonLinkProps extends Looks {
  */
 export function ButtonLink({ look = 'primary', icon, children, href, target }: ButtonLinkProps) {
   return (
-    <a href={href} target={target} className={`${shape} ${looks[look]}`}>
+    <PageLink href={href} target={target} className={`${shape} ${looks[look]}`}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
-    </a>
+    </PageLink>
   );
 }

@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useRef } from 'react';
 import type { CaptchaState } from './captcha-state.ts';
 
@@ -78,6 +80,6 @@ export function Recaptcha({ siteKey, started, enter }: RecaptchaProps) {
 function hideResponse(box: HTMLElement) {
   const response = box.querySelector('textarea');
   response?.setAttribute('aria-hidden', 'true');
-  response?.setAttribute('aria-label', 'Do not use');
+  response?.setAttribute('aria-label', 'reCAPTCHA');
   response?.setAttribute('tabindex', '-1');
 }

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';

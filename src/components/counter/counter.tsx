@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+'use client';
 
-const written = new Intl.NumberFormat('en-US');
+import { useEffect, useRef, useState } from 'react';
+import { useSettings } from '../components-provider/components-provider.tsx';
 
 interface CounterProps {
   label: string;
@@ -47,16 +48,17 @@ export function Counter({ label, target, step, everyMs }: CounterProps) {
     };
   }, [target, step, everyMs]);
 
+  const { locale } = useSettings();
   const moving = shown < target;
   return (
     <p ref={place} data-interactive className="flex flex-col gap-1">
       <span className="relative text-[min(clamp(2.5rem,2rem+2vw,3.5rem),21vw)] leading-none font-extrabold text-link [font-variant-numeric:tabular-nums]">
         <span data-moving={moving} className="data-[moving=true]:opacity-0 print:opacity-100!">
-          {`${written.format(target)}+`}
+          {`${target.toLocaleString(locale)}+`}
         </span>
         {moving && (
           <span aria-hidden="true" className="absolute start-0 top-0 print:hidden">
-            {`${written.format(shown)}+`}
+            {`${shown.toLocaleString(locale)}+`}
           </span>
         )}
       </span>{' '}

@@ -1,3 +1,5 @@
+'use client';
+
 import { type MouseEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import { Heading, Section } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';

@@ -1,3 +1,5 @@
+'use client';
+
 import {
   type ChangeEventHandler,
   type ComponentProps,
@@ -6,6 +8,8 @@ import {
   type Ref,
   useId,
 } from 'react';
+import { useSettings } from '../components-provider/components-provider.tsx';
+import { fill } from '../components-provider/messages.ts';
 import { Icon } from '../icon/icon.tsx';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -49,13 +53,14 @@ function Frame({
   optional: boolean;
   children: ReactNode;
 }) {
+  const { messages } = useSettings();
   return (
     <div
       data-invalid={Boolean(error)}
       className="data-[invalid=true]:border-s-4 data-[invalid=true]:border-error data-[invalid=true]:ps-4"
     >
       <label htmlFor={id} className="block font-bold">
-        {label} {optional && <span className="font-normal text-quiet">(optional)</span>}
+        {label} {optional && <span className="font-normal text-quiet">{messages.optional}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="mt-0.5 max-w-measure text-base leading-normal text-quiet">
@@ -67,7 +72,7 @@ function Frame({
           <span className="pt-px">
             <Icon name="error" />
           </span>
-          <span>{`Error: ${error}`}</span>
+          <span>{fill(messages.error, { text: error })}</span>
         </p>
       )}
       <div className="mt-2">{children}</div>

@@ -1,3 +1,5 @@
+'use client';
+
 import {
   createContext,
   type ReactNode,
@@ -13,17 +15,18 @@ import {
 interface Place {
   level: number;
   /** The id by which a labelled section refers to its name, and the heading that has taken it. */
-  label?: { id: string; taker: RefObject<string | undefined> };
+  label?: { id: string; taker: RefObject<string | undefined> } | undefined;
 }
 
 /** How deeply the sections are nested. */
-const PlaceContext = createContext<Place | undefined>(undefined);
+const root: Place = { level: 1 };
+const PlaceContext = createContext(root);
 
 type Rank = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** The level of a heading at this depth, 1 at the root and at most 6. */
 export function useLevel(): Rank {
-  return Math.min(useContext(PlaceContext)?.level ?? 1, 6) as Rank;
+  return Math.min(useContext(PlaceContext).level, 6) as Rank;
 }
 
 interface SectionProps {
@@ -38,13 +41,13 @@ interface SectionProps {
 
 /** A section of the page: headings inside it are one level deeper than around it. */
 export function Section({ children, label, as: Element = 'section', level, id }: SectionProps) {
-  const deeper = (useContext(PlaceContext)?.level ?? 1) + 1;
+  const deeper = useContext(PlaceContext).level + 1;
   const headingId = useId();
   const taker = useRef<string>(undefined);
   const named = label === true;
   return (
     <PlaceContext
-      value={{ level: level ?? deeper, ...(named && { label: { id: headingId, taker } }) }}
+      value={{ level: level ?? deeper, label: named ? { id: headingId, taker } : undefined }}
     >
       <Element
         id={id}
@@ -84,11 +87,10 @@ interface HeadingProps {
  * it is the page's `h1`; in development it says so on the console if that makes a second one.
  */
 export function Heading({ children, id, level: ownLevel, look, tabIndex, ref }: HeadingProps) {
-  const isPlaced = useContext(PlaceContext) !== undefined;
   const labels = useLabelId();
   const nested = useLevel();
   const level = ownLevel ?? nested;
-  useOutlineCheck(!isPlaced && !ownLevel);
+  useOutlineCheck(ownLevel);
   const Element = `h${level}` as const;
   const ownLook = (['title', 'section', 'small'] as const)[level - 1] ?? 'minor';
   return (
@@ -105,7 +107,7 @@ export function Heading({ children, id, level: ownLevel, look, tabIndex, ref }: 
 
 /** The id that names the labelled section around: for its first heading, because an id may occur only once. */
 function useLabelId() {
-  const label = useContext(PlaceContext)?.label;
+  const { label } = useContext(PlaceContext);
   const ownId = useId();
   const [, renderAgain] = useState<object>();
   // While rendering, because the server's HTML has to have it; headings render in the order of the page.
@@ -124,10 +126,12 @@ const useOutlineCheck =
   // biome-ignore lint/style/noProcessEnv: what bundlers replace and every other React library reads
   process.env.NODE_ENV === 'production'
     ? () => {}
-    : (isFirst: boolean) =>
+    : (level: Rank | undefined) => {
+        const isFirst = useContext(PlaceContext) === root && !level;
         useEffect(() => {
           if (isFirst && document.querySelectorAll('h1').length > 1)
             console.error(
               'A Heading without a Section around it is a second h1. Put a Section around it or, in an island, say its `level`.',
             );
         }, [isFirst]);
+      };

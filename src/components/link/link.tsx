@@ -1,6 +1,11 @@
+'use client';
+
 import type { ReactNode } from 'react';
+import { useSettings } from '../components-provider/components-provider.tsx';
+import { fill } from '../components-provider/messages.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { PageLink } from './page-link.tsx';
 
 /** Always underlined, so that color alone never marks a link in text (1.4.1). The line is thicker on hover. */
 const look =
@@ -14,14 +19,15 @@ interface Words {
 /** A link to another page of this site: a tab stop that Enter follows (2.1.1). */
 export function TextLink({ href, children }: Words & { href: string }) {
   return (
-    <a href={href} className={look}>
+    <PageLink href={href} className={look}>
       {children}
-    </a>
+    </PageLink>
   );
 }
 
 /** A link to another site, in a new tab; it says so in advance (G201) and sends that site no referrer. */
 export function ExternalLink({ href, children }: Words & { href: string }) {
+  const { messages } = useSettings();
   return (
     <a
       href={href}
@@ -30,7 +36,7 @@ export function ExternalLink({ href, children }: Words & { href: string }) {
       referrerPolicy="no-referrer"
       className={look}
     >
-      {children} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+      {children} <VisuallyHidden>{messages.opensInNewTab}</VisuallyHidden>
       <Icon name="external" />
     </a>
   );
@@ -49,8 +55,11 @@ interface DocumentLinkProps extends Words {
  * text node, because VoiceOver stops at each node of a link.
  */
 export function DocumentLink({ href, type, size, pages, children }: DocumentLinkProps) {
+  const { messages, locale } = useSettings();
   const extent =
-    pages === undefined ? '' : `, ${together(`${pages} ${pages === 1 ? 'page' : 'pages'}`)}`;
+    pages === undefined
+      ? ''
+      : `, ${together(fill(messages.pages[new Intl.PluralRules(locale).select(pages)] ?? messages.pages.other, { count: pages }))}`;
   return (
     <a href={href} className={look}>
       {children}

@@ -129,3 +129,9 @@ test('read aloud, open', async () => {
     (opens in a new tab)"
   `);
 });
+
+test('the sheet, which is outside of the header, has the text direction of its button', async () => {
+  await renderPage(menu());
+  button().style.direction = 'rtl'; // jsdom does not inherit it
+  expect((await openSheet()).dir).toBe('rtl');
+});

@@ -1,3 +1,5 @@
+'use client';
+
 import * as Dialog from '@radix-ui/react-dialog';
 import {
   type ComponentProps,
@@ -203,8 +205,13 @@ function ListOfNextFrame(props: ComponentProps<typeof FlatList>) {
 const headPadding = 12; // of .menu-head
 const lowSheet = 320;
 
-/** Positions the sheet's head over the button. In a low window the sheet takes the whole height and scrolls. */
-function layOver({ style }: HTMLElement, button: Element) {
+/**
+ * Positions the sheet's head over the button. In a low window the sheet takes the whole height and scrolls. Its portal
+ * is outside of what gives the button its text direction.
+ */
+function layOver(sheet: HTMLElement, button: Element) {
+  const { style } = sheet;
+  sheet.dir = getComputedStyle(button).direction;
   const top = Math.max(0, button.getBoundingClientRect().top - headPadding);
   const isLow = innerHeight - top < lowSheet;
   style[isLow ? 'paddingTop' : 'top'] = `${top}px`;

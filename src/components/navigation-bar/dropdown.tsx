@@ -1,3 +1,5 @@
+'use client';
+
 import * as Menu from '@radix-ui/react-navigation-menu';
 import {
   type FocusEvent,

@@ -84,7 +84,6 @@ export const LongLabels: Story = {
 export const RightToLeft: Story = {
   args: {
     label: 'الرئيسية',
-    dir: 'rtl',
     items: [
       { name: 'البداية', link: '/' },
       {

@@ -1,4 +1,7 @@
+'use client';
+
 import * as Menu from '@radix-ui/react-navigation-menu';
+import { useState } from 'react';
 import { Dropdown } from './dropdown.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { useOpenPanel } from './open-panel.ts';
@@ -39,43 +42,50 @@ export function NavigationBar({
   label,
   items,
   current,
-  dir = 'ltr',
 }: {
   label: string;
   items: readonly NavigationItem[];
   current: string;
-  /** The text direction, which Radix cannot inherit. */
-  dir?: 'ltr' | 'rtl';
 }) {
   const panel = useOpenPanel(current);
+  // For Radix's arrow keys. It knows of no `dir` around, and would write its own on the elements, hence `undefined`.
+  const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr');
   return (
     <Menu.Root
-      aria-label={label}
+      asChild
       dir={dir}
       activationMode="manual"
       value={panel.item}
       onValueChange={(item) => item || panel.close()}
-      className="hidden lg:block"
     >
-      <Menu.List className="flex flex-wrap items-center gap-x-1">
-        {items.map((item) =>
-          item.submenu ? (
-            <Dropdown
-              key={item.link}
-              item={{ ...item, submenu: item.submenu }}
-              current={current}
-              look={look}
-              panel={panel}
-            />
-          ) : (
-            <Menu.Item key={item.link}>
-              <Menu.Link asChild active={item.link === current}>
-                <NavigationLink item={item} look={item.emphasis ? emphasisLook : look} />
-              </Menu.Link>
-            </Menu.Item>
-          ),
-        )}
-      </Menu.List>
+      <nav
+        aria-label={label}
+        dir={undefined}
+        className="hidden lg:block"
+        onFocus={({ currentTarget }) =>
+          setDir(getComputedStyle(currentTarget).direction as 'ltr' | 'rtl')
+        }
+      >
+        <Menu.List dir={undefined} className="flex flex-wrap items-center gap-x-1">
+          {items.map((item) =>
+            item.submenu ? (
+              <Dropdown
+                key={item.link}
+                item={{ ...item, submenu: item.submenu }}
+                current={current}
+                look={look}
+                panel={panel}
+              />
+            ) : (
+              <Menu.Item key={item.link}>
+                <Menu.Link asChild active={item.link === current}>
+                  <NavigationLink item={item} look={item.emphasis ? emphasisLook : look} />
+                </Menu.Link>
+              </Menu.Item>
+            ),
+          )}
+        </Menu.List>
+      </nav>
     </Menu.Root>
   );
 }

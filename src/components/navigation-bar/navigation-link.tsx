@@ -1,4 +1,8 @@
+'use client';
+
 import type { ComponentProps } from 'react';
+import { useSettings } from '../components-provider/components-provider.tsx';
+import { PageLink } from '../link/page-link.tsx';
 
 type NavigationLinkProps = Omit<ComponentProps<'a'>, 'children' | 'className' | 'href'> & {
   item: { name: string; link: string; isExternal?: true };
@@ -12,11 +16,12 @@ type NavigationLinkProps = Omit<ComponentProps<'a'>, 'children' | 'className' | 
  * a referrer. The link's name announces the new tab (WCAG 3.2.5, technique G201).
  */
 export function NavigationLink({ item, look, wordsShown = false, ...rest }: NavigationLinkProps) {
+  const { messages } = useSettings();
   if (!item.isExternal) {
     return (
-      <a {...rest} href={item.link} className={look}>
+      <PageLink {...rest} href={item.link} className={look}>
         {item.name}
-      </a>
+      </PageLink>
     );
   }
   return (
@@ -36,7 +41,7 @@ export function NavigationLink({ item, look, wordsShown = false, ...rest }: Navi
       >
         <path d="M6 3H3v10h10v-3M9 2.5h4.5V7M13 3 7.5 8.5" />
       </svg>
-      <span className={wordsShown ? 'font-normal' : 'sr-only'}>(opens in a new tab)</span>
+      <span className={wordsShown ? 'font-normal' : 'sr-only'}>{messages.opensInNewTab}</span>
     </a>
   );
 }

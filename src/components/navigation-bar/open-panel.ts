@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useRef, useState } from 'react';
 
 /** A pinned panel stays when the pointer leaves; one that only hover opened does not. */

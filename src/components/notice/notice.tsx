@@ -1,11 +1,14 @@
+'use client';
+
 import type { ReactNode } from 'react';
+import { useSettings } from '../components-provider/components-provider.tsx';
 import { Heading, Section } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 const kinds = {
-  information: { icon: 'info', word: 'Information', look: 'border-hairline bg-tint' },
-  warning: { icon: 'warning', word: 'Warning', look: 'border-text bg-warm' },
+  information: { icon: 'info', look: 'border-hairline bg-tint' },
+  warning: { icon: 'warning', look: 'border-text bg-warm' },
 } as const;
 
 interface NoticeProps {
@@ -16,7 +19,8 @@ interface NoticeProps {
 
 /** Something to know before reading on. A visually hidden word gives the icon's meaning, so that it never depends on color or shape (1.4.1). */
 export function Notice({ kind, heading, children }: NoticeProps) {
-  const { icon, word, look } = kinds[kind];
+  const { icon, look } = kinds[kind];
+  const { messages } = useSettings();
   return (
     <div
       className={`flex items-start gap-4 rounded-card border-2 p-5 ${look} print:break-inside-avoid`}
@@ -25,7 +29,7 @@ export function Notice({ kind, heading, children }: NoticeProps) {
         <Icon name={icon} />
       </span>
       <div className="min-w-0 grow">
-        <VisuallyHidden>{`${word}:`}</VisuallyHidden>{' '}
+        <VisuallyHidden>{messages[kind]}</VisuallyHidden>{' '}
         {heading && (
           <Section as="div">
             <Heading look="small">{heading}</Heading>

@@ -1,16 +1,18 @@
+'use client';
+
 import { useEffect, useState } from 'react';
-import { type Exceptions, type OpenState, openState, type Week } from './open-state.ts';
+import { useSettings } from '../components-provider/components-provider.tsx';
+import { fill, type Messages } from '../components-provider/messages.ts';
+import { type Exceptions, type OpenState, openState, type Week, weekdays } from './open-state.ts';
 
 interface OpenNowProps {
   hours: Week;
-  /** IANA name, "America/Chicago". */
-  timeZone: string;
+  /** Where the office is, "America/Chicago"; defaults to the provider's. */
+  timeZone?: string;
   exceptions?: Exceptions;
   /** The time to show, for examples; defaults to the visitor's clock, read twice a minute. */
   now?: Date | undefined;
 }
-
-const longest: OpenState = { open: false, day: 'Wednesday', opens: '10:45' };
 
 /**
  * "Open now until 4:45pm". The server HTML has only the empty place of the longest sentence, on as many lines as its
@@ -18,6 +20,7 @@ const longest: OpenState = { open: false, day: 'Wednesday', opens: '10:45' };
  * not interrupt a visitor who reads something else.
  */
 export function OpenNow({ hours, timeZone, exceptions, now }: OpenNowProps) {
+  const { messages, locale, timeZone: usual } = useSettings();
   const [moment, setMoment] = useState<Date>();
   useEffect(() => {
     setMoment(now ?? new Date());
@@ -26,11 +29,12 @@ export function OpenNow({ hours, timeZone, exceptions, now }: OpenNowProps) {
     return () => clearInterval(timer);
   }, [now]);
 
-  const state = moment && openState(hours, moment, timeZone, exceptions);
+  const state = moment && openState(hours, moment, timeZone ?? usual, exceptions);
   return (
     <p
       data-interactive
-      data-longest={sentence(longest)}
+      data-longest={longestSentence(messages, locale)}
+      suppressHydrationWarning // the server's Intl may know a language better than the browser's, or worse
       className="grid font-semibold before:invisible before:ps-5.5 before:content-[attr(data-longest)] before:[grid-area:1/1]"
     >
       {state && (
@@ -39,21 +43,31 @@ export function OpenNow({ hours, timeZone, exceptions, now }: OpenNowProps) {
             data-open={state.open}
             className="mt-[calc(0.8em-0.375rem)] size-3 shrink-0 rounded-full border-2 border-edge data-[open=true]:border-success data-[open=true]:bg-success forced-colors:data-[open=true]:bg-[CanvasText]"
           />
-          {sentence(state)}
+          {sentence(state, messages, locale)}
         </span>
       )}
     </p>
   );
 }
 
-function sentence(state: OpenState) {
-  if (state.open) return `Open now until ${spoken(state.until)}`;
-  return `Closed now, opens ${state.day ?? 'today at'} ${spoken(state.opens)}`;
+function sentence(state: OpenState, messages: Messages, locale: string) {
+  if (state.open) return fill(messages.openUntil, { time: clockTime(state.until, locale) });
+  const time = clockTime(state.opens, locale);
+  if (!state.day) return fill(messages.opensToday, { time });
+  const day = new Date(Date.UTC(2023, 0, 1 + weekdays.indexOf(state.day))); // a Sunday, and from there
+  return fill(messages.opensOn, {
+    time,
+    day: day.toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' }),
+  });
 }
 
-/** "16:45" → "4:45pm", "12:00" → "12pm" */
-function spoken(time: string) {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : '';
-  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
-}
+const longestSentence = (messages: Messages, locale: string) =>
+  weekdays
+    .map((day) => sentence({ open: false, day, opens: '10:45' }, messages, locale))
+    .reduce((a, b) => (b.length > a.length ? b : a));
+
+/** As the language writes "16:45"; in American English "4:45pm" and "12pm". */
+const clockTime = (time: string, locale: string) =>
+  new Date(`2023-01-01T${time}Z`)
+    .toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+    .replace(/(:00)?\s([AP]M)$/, (_, _minutes, half) => half.toLowerCase());

@@ -32,40 +32,21 @@ export type OpenState =
 export function openState(
   hours: Week,
   now: Date,
-  timeZone: string,
+  timeZone: string | undefined,
   exceptions: Exceptions = {},
 ): OpenState | undefined {
-  const here = clockOf(now, timeZone);
+  // In Swedish "2026-11-16 08:30:00", which sorts and can be read again.
+  const [today = '', clock = ''] = now.toLocaleString('sv-SE', { timeZone }).split(' ');
   for (let ahead = 0; ahead <= 7; ahead++) {
-    const day = new Date(Date.UTC(here.year, here.month - 1, here.day + ahead));
+    const day = new Date(Date.parse(today) + ahead * 24 * 60 * 60 * 1000); // in UTC, where all days are equal
     const weekday = weekdays[day.getUTCDay()] ?? 'Sunday';
     const spans = exceptions[day.toISOString().slice(0, 10)] ?? hours[weekday];
     if (spans === 'unknown') return undefined;
     for (const { opens, closes } of spans.toSorted((a, b) => a.opens.localeCompare(b.opens))) {
       if (ahead > 0) return { open: false, opens, day: weekday };
-      if (here.time < opens) return { open: false, opens };
-      if (here.time < closes) return { open: true, until: closes };
+      if (clock < opens) return { open: false, opens };
+      if (clock < closes) return { open: true, until: closes };
     }
   }
   return undefined;
-}
-
-function clockOf(now: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return {
-    year: Number(part('year')),
-    month: Number(part('month')),
-    day: Number(part('day')),
-    time: `${part('hour')}:${part('minute')}`,
-  };
 }

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { formatPhone } from './format-phone.ts';
 import * as stories from './phone-link.stories.tsx';
-import { formatPhone, PhoneLink } from './phone-link.tsx';
+import { PhoneLink } from './phone-link.tsx';
 
 const { Large, ShortCode } = storiesFrom(stories);
 

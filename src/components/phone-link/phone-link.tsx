@@ -1,11 +1,8 @@
-import { Children, type ReactNode } from 'react';
-import { Icon } from '../icon/icon.tsx';
+'use client';
 
-/** `+14025550142` → `(402) 555-0142`; a three-digit code such as 988 stays as it is. */
-export function formatPhone(number: string): string {
-  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
-  return area ? `(${area}) ${exchange}-${line}` : number;
-}
+import { Children, type ReactNode } from 'react';
+import { useSettings } from '../components-provider/components-provider.tsx';
+import { Icon } from '../icon/icon.tsx';
 
 const looks = {
   text: 'text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3',
@@ -16,9 +13,9 @@ const looks = {
 } as const;
 
 interface PhoneLinkProps {
-  /** `+1` and ten digits, or a short code. */
-  number: `+1${string}` | '988' | '911' | '711';
-  /** Defaults to the formatted number. Other words should contain the number, because not everybody can tap. */
+  /** With `+` and the code of the country, or a short code such as "988". */
+  number: `+${string}` | `${number}`;
+  /** Defaults to the number as the provider formats it. Other words should contain the number, because not everybody can tap. */
   children?: ReactNode;
   look?: keyof typeof looks;
 }
@@ -31,7 +28,7 @@ interface PhoneLinkProps {
  * next line. In print a button is plain words.
  */
 export function PhoneLink({ number, children, look = 'text' }: PhoneLinkProps) {
-  const written = formatPhone(number);
+  const written = useSettings().formatPhone(number);
   const alone = !children;
   const words = look === 'button' ? together(children, written) : children;
   const isCode = /^\d+$/.test(String(children ?? written));

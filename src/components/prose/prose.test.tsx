@@ -4,7 +4,8 @@ import type { ElementType, ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { heard, renderPage } from '#tests/harness/rendered.tsx';
 import { Heading, Section } from '../heading/heading.tsx';
-import { Prose, slug } from './prose.tsx';
+import { Prose } from './prose.tsx';
+import { slug } from './slug.ts';
 
 type Elements = Record<string, ElementType>;
 const body =

@@ -1,3 +1,5 @@
+'use client';
+
 import type { MDXComponents } from 'mdx/types';
 import {
   Children,
@@ -9,8 +11,11 @@ import {
   useContext,
   useId,
 } from 'react';
+import { useSettings } from '../components-provider/components-provider.tsx';
+import { fill } from '../components-provider/messages.ts';
 import { useLevel } from '../heading/heading.tsx';
 import { ExternalLink, TextLink } from '../link/link.tsx';
+import { slug } from './slug.ts';
 
 /** The text of this content, without its markup. */
 function wordsOf(node: ReactNode): string {
@@ -24,16 +29,6 @@ function wordsOf(node: ReactNode): string {
           : String(child),
     )
     .join('');
-}
-
-/** The id of a heading, from its words in any script: "What to bring?" → `what-to-bring`. A contents list links to the same id. */
-export function slug(words: string): string {
-  return words
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}’']/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
 }
 
 const headingLooks = {
@@ -97,6 +92,7 @@ const Figure = ({ caption, children }: FigureProps) => (
 function Table({ children }: ComponentProps<'table'>) {
   const caption = useContext(Caption);
   const captionId = useId();
+  const { messages } = useSettings();
   const [head] = Children.toArray(children);
   const columns = isValidElement<{ children?: ReactNode }>(head)
     ? columnNames(head.props.children)
@@ -105,7 +101,9 @@ function Table({ children }: ComponentProps<'table'>) {
     // biome-ignore lint/a11y/useSemanticElements: a scroll container needs a role and a name, but is no section of the text.
     <div
       role="region"
-      {...(caption ? { 'aria-labelledby': captionId } : { 'aria-label': `Table: ${columns}` })}
+      {...(caption
+        ? { 'aria-labelledby': captionId }
+        : { 'aria-label': fill(messages.table, { columns }) })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls only a focusable container by keyboard.
       tabIndex={0}
       className="mt-6 max-w-full overflow-x-auto rounded-card border border-edge"

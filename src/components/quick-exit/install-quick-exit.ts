@@ -19,10 +19,10 @@ export const quickExitEvent = 'quickexit';
  * learns of the exit from a count in the session storage, and checks more than once: the pages of a tab may be in
  * several processes, and one that was suspended can see the change late.
  *
- * The function uses nothing from outside itself but its argument, so that a page can carry it as an inline script,
+ * The function uses nothing from outside itself but its arguments, so that a page can carry it as an inline script,
  * `(${installQuickExit})(href)`, and leave before any other script is loaded.
  */
-export function installQuickExit(href: string): void {
+export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
   if (document.hasQuickExit) return;
   document.hasQuickExit = true;
   const presses = 3;
@@ -64,7 +64,7 @@ export function installQuickExit(href: string): void {
     document.documentElement.append(cover); // beside the body, which is inert
     document.body.inert = true;
     title = document.title;
-    document.title = 'New tab';
+    document.title = emptyTitle;
     location.replace(href);
   }
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { ComponentsProvider } from '../components-provider/components-provider.tsx';
 import { installQuickExit, quickExitEvent } from './install-quick-exit.ts';
 import * as stories from './quick-exit.stories.tsx';
 
@@ -91,4 +92,15 @@ test('Shift three times leaves; with other keys between it does not', async () =
   expect(replace).not.toHaveBeenCalled();
   press('Shift');
   expect(replace.mock.calls[0]).toEqual([href]);
+});
+
+test('the title of the page that is left is in the language of the page', async () => {
+  document.hasQuickExit = false;
+  await renderPage(
+    <ComponentsProvider messages={{ newTab: 'Nueva pestaña' }}>
+      <Default />
+    </ComponentsProvider>,
+  );
+  screen.getByRole('link').click();
+  expect(document.title).toBe('Nueva pestaña');
 });

@@ -1,4 +1,7 @@
+'use client';
+
 import { useEffect } from 'react';
+import { useSettings } from '../components-provider/components-provider.tsx';
 import { installQuickExit } from './install-quick-exit.ts';
 
 interface QuickExitProps {
@@ -16,7 +19,8 @@ interface QuickExitProps {
  * the earlier pages of the history; say so wherever you offer it.
  */
 export function QuickExit({ href, children }: QuickExitProps) {
-  useEffect(() => installQuickExit(href), [href]);
+  const { newTab } = useSettings().messages;
+  useEffect(() => installQuickExit(href, newTab), [href, newTab]);
 
   return (
     <a

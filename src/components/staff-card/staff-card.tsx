@@ -1,4 +1,9 @@
+'use client';
+
+import { useSettings } from '../components-provider/components-provider.tsx';
+import { fill } from '../components-provider/messages.ts';
 import { Heading, Section } from '../heading/heading.tsx';
+import { PageLink } from '../link/page-link.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 interface StaffCardProps {
@@ -14,6 +19,7 @@ interface StaffCardProps {
 
 /** One member of the team under a heading of their name (2.4.6). A tab stop (Enter opens it) only if there is a profile. */
 export function StaffCard({ name, title, picture, bio, readMore }: StaffCardProps) {
+  const { messages } = useSettings();
   return (
     <div className="flex h-full flex-col rounded-card border border-edge bg-page p-pad sm:p-7 print:break-inside-avoid">
       <img
@@ -38,14 +44,14 @@ export function StaffCard({ name, title, picture, bio, readMore }: StaffCardProp
       )}
       {readMore && (
         <p className="mt-auto pt-4">
-          <a
+          <PageLink
             href={readMore.to}
             className="inline-flex min-h-11 items-center font-bold text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3"
           >
             <span>
-              {readMore.label} <VisuallyHidden>{`about ${name}`}</VisuallyHidden>
+              {readMore.label} <VisuallyHidden>{fill(messages.about, { name })}</VisuallyHidden>
             </span>
-          </a>
+          </PageLink>
         </p>
       )}
     </div>

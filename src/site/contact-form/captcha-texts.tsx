@@ -1,5 +1,6 @@
 import type { CaptchaState, CaptchaTexts } from '#components/captcha/captcha-state.ts';
-import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { formatPhone } from '#components/phone-link/format-phone.ts';
+import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { token } from '#contact/captcha.ts';
 import { practice } from '#content/practice.ts';
 

@@ -1,4 +1,5 @@
-import { formatPhone, PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { formatPhone } from '#components/phone-link/format-phone.ts';
+import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { practice } from '#content/practice.ts';
 
 /** The first way to reach us: "Call" and the number. */

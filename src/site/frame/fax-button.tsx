@@ -1,5 +1,5 @@
 import { CopyButton } from '#components/copy-button/copy-button.tsx';
-import { formatPhone } from '#components/phone-link/phone-link.tsx';
+import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { practice } from '#content/practice.ts';
 
 /** The fax number; a press copies it, because nobody dials a fax from a browser. */

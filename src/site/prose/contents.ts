@@ -1,4 +1,4 @@
-import { slug } from '#components/prose/prose.tsx';
+import { slug } from '#components/prose/slug.ts';
 import type { Prose } from '#content/schema.ts';
 
 /** The parts of a page as `ContentsList` takes them; the headings have the same ids. */

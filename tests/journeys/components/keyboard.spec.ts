@@ -17,6 +17,12 @@ const stops: Record<string, readonly string[]> = {
   'captcha--failed': ['a (402) 555-0100', 'button Check again'],
   'card--plain': ['a Contact us'],
   'checklist--bring': [],
+  'componentsprovider--default': [
+    'a Inicio',
+    'input Teléfono (opcional)',
+    'a +1 402 555 0100',
+    'a línea 988 (se abre en otra pestaña)',
+  ],
   'contentslist--default': ['a Signs to look for', 'a How we treat it here', 'a When to call now'],
   'copybutton--with-number': ['button Copy fax number Fax (402) 555-0101'],
   'counter--default': [],

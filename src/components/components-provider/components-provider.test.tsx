@@ -1,0 +1,110 @@
+import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
+import { ButtonLink } from '../button/button.tsx';
+import { Counter } from '../counter/counter.tsx';
+import { DocumentLink, ExternalLink, TextLink } from '../link/link.tsx';
+import { NavigationLink } from '../navigation-bar/navigation-link.tsx';
+import { OpenNow } from '../open-now/open-now.tsx';
+import { type Week, weekdays } from '../open-now/open-state.ts';
+import { StaffCard } from '../staff-card/staff-card.tsx';
+import * as stories from './components-provider.stories.tsx';
+import { ComponentsProvider } from './components-provider.tsx';
+
+const { Default } = storiesFrom(stories);
+
+vi.stubGlobal('matchMedia', () => ({ matches: true }));
+
+/** As an application wraps the link of its router. */
+const RouterLink = (props: ComponentProps<'a'>) => <a data-router="true" {...props} />;
+
+const picture = { src: '/team/jordan.jpg', width: 320, height: 320 };
+
+test('pages of the application are linked by its own component, everything else by the browser', async () => {
+  await renderPage(
+    <ComponentsProvider link={RouterLink}>
+      <TextLink href="/text">Text</TextLink>
+      <TextLink href="#place">Place</TextLink>
+      <TextLink href="mailto:office@example.com">Mail</TextLink>
+      <ExternalLink href="https://988lifeline.org/">988</ExternalLink>
+      <ButtonLink href="/button">Button</ButtonLink>
+      <ButtonLink href="tel:+14025550100">Call</ButtonLink>
+      <ButtonLink href="//example.org/">Protocol</ButtonLink>
+      <ButtonLink href="/anew" target="_self">
+        Anew
+      </ButtonLink>
+      <Breadcrumbs items={[{ name: 'Crumb', to: '/crumb' }]} current="Here" />
+      <StaffCard
+        name="Jordan"
+        title="Director"
+        picture={picture}
+        bio={[]}
+        readMore={{ to: '/staff', label: 'Read More' }}
+      />
+      <NavigationLink item={{ name: 'Menu', link: '/menu' }} look="" />
+      <NavigationLink
+        item={{ name: 'Portal', link: 'https://portal.example.org/', isExternal: true }}
+        look=""
+      />
+    </ComponentsProvider>,
+  );
+  const links = screen.getAllByRole('link');
+  const routed = links.filter((link) => link.dataset.router);
+  expect(routed.map((link) => link.getAttribute('href'))).toEqual([
+    '/text',
+    '/button',
+    '/crumb',
+    '/staff',
+    '/menu',
+  ]);
+  expect(links).toHaveLength(routed.length + 7);
+});
+
+test('words, numbers, times and weekdays are those of the language', async () => {
+  const { container } = await renderPage(<Default />);
+  expect(screen.getByRole('navigation', { name: 'Ruta de navegación' })).toBeTruthy();
+  expect(screen.getByLabelText('Teléfono (opcional)')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '+1 402 555 0100' })).toBeTruthy();
+  expect(container.textContent).toMatch(/abre el lunes a las 8:30\sa\.m\./);
+});
+
+test('the time zone is that of the practice', async () => {
+  const day = [{ opens: '08:30', closes: '16:45' }];
+  const hours = Object.fromEntries(weekdays.map((name) => [name, day])) as unknown as Week;
+  const sign = <OpenNow hours={hours} now={new Date('2026-11-23T07:00-06:00')} />;
+  const { container, update } = await renderPage(<Default>{sign}</Default>);
+  expect(container.textContent).toBe('Cerrado ahora, abre hoy a las 8:30 a.m.');
+  await update(<Default timeZone="Europe/London">{sign}</Default>);
+  expect(container.textContent).toBe('Abierto ahora hasta las 4:45 p.m.');
+});
+
+test('an inner provider replaces only what it says', async () => {
+  const { container } = await renderPage(
+    <ComponentsProvider locale="de" messages={{ opensInNewTab: '(neuer Tab)' }} link={RouterLink}>
+      <ComponentsProvider
+        locale={undefined}
+        messages={{ pages: { one: 'eine Seite', other: '{count} Seiten' } }}
+      >
+        <Counter label="Menschen" target={15_000} step={1000} everyMs={150} />
+        <ExternalLink href="https://example.org/">Fern</ExternalLink>
+        <TextLink href="/nah">Nah</TextLink>
+        <DocumentLink href="/a.pdf" type="PDF" size="84 KB" pages={1}>
+          Bogen
+        </DocumentLink>
+        <DocumentLink href="/b.pdf" type="PDF" size="84 KB" pages={3}>
+          Heft
+        </DocumentLink>
+      </ComponentsProvider>
+    </ComponentsProvider>,
+  );
+  expect(container.textContent).toContain('15.000+ Menschen');
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Fern (neuer Tab)',
+    'Nah',
+    'Bogen (PDF, 84\u00a0KB, eine\u00a0Seite)',
+    'Heft (PDF, 84\u00a0KB, 3\u00a0Seiten)',
+  ]);
+  expect(screen.getByText('Nah').dataset.router).toBe('true');
+});

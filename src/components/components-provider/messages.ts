@@ -1,0 +1,30 @@
+/**
+ * Every text that a component says by itself, in English; all others are props. A name in braces stands for a word
+ * that the component puts there, so a translation can be kept as JSON. The categories of a plural are those of
+ * `Intl.PluralRules`.
+ */
+export const english = {
+  optional: '(optional)',
+  error: 'Error: {text}',
+  opensInNewTab: '(opens in a new tab)',
+  breadcrumb: 'Breadcrumb',
+  information: 'Information:',
+  warning: 'Warning:',
+  table: 'Table: {columns}',
+  about: 'about {name}',
+  pages: { one: '{count} page', other: '{count} pages' } as Plural,
+  openUntil: 'Open now until {time}',
+  opensToday: 'Closed now, opens today at {time}',
+  opensOn: 'Closed now, opens {day} {time}',
+  /** The title of a page that is being left by the quick exit, as of a tab without a page. */
+  newTab: 'New tab',
+};
+
+type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+export type Messages = typeof english;
+
+/** `fill('Error: {text}', { text: 'Enter your name' })` */
+export function fill(message: string, values: Record<string, string | number>): string {
+  return message.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+}
