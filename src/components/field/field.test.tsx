@@ -74,7 +74,7 @@ test('two forms with a field of the same name keep labels, hints and errors apar
       <WithHintAndError label={label} hint={`Hint of ${label}.`} error={`Error in ${label}.`} />
     </form>
   );
-  await renderPage(
+  const { container } = await renderPage(
     <>
       {form('Your phone')}
       {form('Your relative’s phone')}
@@ -85,7 +85,7 @@ test('two forms with a field of the same name keep labels, hints and errors apar
       name: label,
       description: `Error: Error in ${label}. Hint of ${label}.`,
     });
-  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
