@@ -127,7 +127,9 @@ test('with a site key nothing is asked of the provider before the form is used',
   const script = () => document.head.querySelector<HTMLScriptElement>('script');
   expect(script()).toBeNull();
   await update(<Idle {...props} siteKey="key" started />);
-  expect(script()?.src).toBe('https://www.google.com/recaptcha/api.js?render=explicit');
+  await vi.waitFor(() =>
+    expect(script()?.src).toBe('https://www.google.com/recaptcha/api.js?render=explicit'),
+  );
 
   const widget: Record<string, (token?: string) => void> = {};
   vi.stubGlobal('grecaptcha', {
