@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -18,6 +19,12 @@ const consumer = mkdtempSync(join(tmpdir(), 'library-consumer-'));
 const installed = join(consumer, 'node_modules/prairie-dawn-components');
 const run = (cwd: string, command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+
+/** Every module of the installed package with its code. */
+const modules = () =>
+  globSync('**/*.js', { cwd: installed })
+    .filter((file) => !file.startsWith('assets'))
+    .map((file) => ({ file, code: readFileSync(join(installed, file), 'utf8') }));
 
 /** What an application that uses the library has of its own; taken from here, so that no network is needed. */
 const ownDependencies = [
@@ -62,7 +69,8 @@ test('everything in the package is reached by a name', () => {
   const components = readdirSync(join(project, 'src/components'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => `./${name}`);
-  expect(Object.keys(exports).sort()).toEqual([...components, './styles.css'].sort());
+  const entries = Object.keys(exports).filter((name) => name.split('/').length === 2);
+  expect(entries.sort()).toEqual([...components, './styles.css'].sort());
   const targets = Object.values(exports).flatMap((target) =>
     typeof target === 'string' ? [target] : Object.values(target as object),
   );
@@ -116,6 +124,41 @@ test('three components compile and render in an application that has only the pa
   expect(html).toMatch(/<button type="submit"[^>]*>/);
 });
 
+test('every module is imported in a server component, where client modules are references', () => {
+  const client = modules().filter(({ code }) => code.startsWith('"use client"'));
+  expect(client.length).toBeGreaterThan(15);
+  expect(modules().length - client.length).toBeGreaterThan(15);
+  writeFileSync(
+    join(consumer, 'server.js'),
+    `import { registerHooks } from 'node:module';
+     // What a framework's bundler does with a client module.
+     registerHooks({
+       load(url, context, next) {
+         const loaded = next(url, context);
+         const code = String(loaded.source);
+         if (!code.startsWith('"use client"') || !url.includes('prairie-dawn')) return loaded;
+         const names = /export \\{ (.*) \\}/.exec(code)?.[1].split(', ') ?? [];
+         return { ...loaded, source: names.map((name) => \`export const \${name} = {};\`).join('') };
+       },
+     });
+     for (const file of ${JSON.stringify(modules().map(({ file }) => file))})
+       await import('./node_modules/prairie-dawn-components/' + file);
+     const { formatPhone } = await import('prairie-dawn-components/phone-link/format-phone');
+     console.log(formatPhone('+14025550100'));
+    `,
+  );
+  const said = run(consumer, process.execPath, '--conditions=react-server', 'server.js');
+  expect(said.trim()).toBe('(402) 555-0100');
+});
+
+test('only modules with state, effects or context are client modules', () => {
+  const needless = modules().filter(
+    ({ code }) =>
+      code.startsWith('"use client"') && !/\b(use(?!Id)[A-Z]\w+|createContext)\(/.test(code),
+  );
+  expect(needless.map(({ file }) => file)).toEqual([]);
+});
+
 test('the checks of development are left to the application to drop', () => {
   for (const name of ['heading', 'error-summary'])
     expect(readFileSync(join(installed, `${name}/${name}.js`), 'utf8')).toContain(
@@ -128,8 +171,11 @@ test('the stylesheet, its font and the worker are in the package and found from 
   const fonts = [...styles.matchAll(/url\("?(\.[^)"]+)"?\)/g)].map(([, url = '']) => url);
   expect(fonts.length).toBeGreaterThan(0);
   expect(styles).toContain('.bg-brand');
-  const captcha = readFileSync(join(installed, 'captcha/captcha.js'), 'utf8');
-  const [, worker = ''] = /new URL\("([^"]+)", import\.meta\.url\)/.exec(captcha) ?? [];
-  for (const file of [...fonts, join('captcha', worker)])
+  const workers = modules().flatMap(({ file, code }) => {
+    const [, worker] = /new URL\("([^"]+)", import\.meta\.url\)/.exec(code) ?? [];
+    return worker ? join(dirname(file), worker) : [];
+  });
+  expect(workers).toHaveLength(1);
+  for (const file of [...fonts, ...workers])
     expect(existsSync(join(installed, file)), file).toBe(true);
 });

@@ -34,8 +34,11 @@ export default defineConfig({
       preserveEntrySignatures: 'strict',
       external: /^(react|react-dom|@radix-ui\/[^/]+)(\/|$)/,
       output: {
-        entryFileNames: '[name].js',
-        chunkFileNames: 'parts/[name].js',
+        // A file for each module, because "use client" is said of a whole file.
+        preserveModules: true,
+        preserveModulesRoot: components,
+        // npm packs no folder of the name node_modules.
+        entryFileNames: ({ name }) => `${name.replace('node_modules/', '')}.js`,
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'styles.css' : 'assets/[name][extname]',
       },

@@ -14,7 +14,17 @@ const names = globSync('*/*.d.ts', { cwd: library })
   .sort();
 if (names.length === 0) throw new Error(`There are no components in ${library}`);
 
+/** Functions that server components call: of a client module they could only render the components. */
+const functions = [
+  'components-provider/messages',
+  'phone-link/format-phone',
+  'prose/slug',
+  'quick-exit/install-quick-exit',
+];
+
 const peers = ['react', 'react-dom', '@radix-ui/react-dialog', '@radix-ui/react-navigation-menu'];
+
+const module = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` });
 
 // This module exists only to import the stylesheet.
 rmSync(join(library, 'styles.js'));
@@ -29,12 +39,8 @@ writeFileSync(
       sideEffects: ['*.css'],
       exports: {
         './styles.css': './styles.css',
-        ...Object.fromEntries(
-          names.map((name) => [
-            `./${name}`,
-            { types: `./${name}/${name}.d.ts`, default: `./${name}/${name}.js` },
-          ]),
-        ),
+        ...Object.fromEntries(names.map((name) => [`./${name}`, module(`${name}/${name}`)])),
+        ...Object.fromEntries(functions.map((path) => [`./${path}`, module(path)])),
       },
       peerDependencies: {
         ...Object.fromEntries(peers.map((name) => [name, `^${dependencies[name]}`])),
