@@ -4,9 +4,7 @@ import { basename, dirname, join } from 'node:path';
 
 const project = join(import.meta.dirname, '../../..');
 const library = join(project, 'dist/library');
-const { version, dependencies, devDependencies } = JSON.parse(
-  readFileSync(join(project, 'package.json'), 'utf8'),
-);
+const { version, dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
 
 const names = globSync('*/*.d.ts', { cwd: library })
   .filter((file) => basename(file) === `${dirname(file)}.d.ts`)
@@ -22,7 +20,11 @@ const functions = [
   'quick-exit/install-quick-exit',
 ];
 
-const peers = ['react', 'react-dom', '@radix-ui/react-dialog', '@radix-ui/react-navigation-menu'];
+// The components' own styles are in the one style sheet, and a type checker has no use for them.
+for (const file of globSync('*/*.d.ts', { cwd: library }).map((name) => join(library, name)))
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^import '.*\.css';\n/gm, ''));
+
+const radix = ['@radix-ui/react-dialog', '@radix-ui/react-navigation-menu'];
 
 const module = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` });
 
@@ -42,11 +44,9 @@ writeFileSync(
         ...Object.fromEntries(names.map((name) => [`./${name}`, module(`${name}/${name}`)])),
         ...Object.fromEntries(functions.map((path) => [`./${path}`, module(path)])),
       },
-      peerDependencies: {
-        ...Object.fromEntries(peers.map((name) => [name, `^${dependencies[name]}`])),
-        '@types/mdx': `^${devDependencies['@types/mdx']}`,
-      },
-      peerDependenciesMeta: { '@types/mdx': { optional: true } },
+      dependencies: Object.fromEntries(radix.map((name) => [name, `^${dependencies[name]}`])),
+      // The first version that passes refs as props and takes a context as its own provider.
+      peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
     },
     null,
     2,

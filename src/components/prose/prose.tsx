@@ -1,11 +1,11 @@
 'use client';
 
-import type { MDXComponents } from 'mdx/types';
 import {
   Children,
   type ComponentProps,
   type ComponentType,
   createContext,
+  type ElementType,
   isValidElement,
   type ReactNode,
   useContext,
@@ -163,13 +163,16 @@ const elements = {
   strong: (props: ComponentProps<'strong'>) => <strong {...props} className="font-bold" />,
   Captioned,
   Figure,
-} satisfies MDXComponents;
+} satisfies Parts;
+
+/** By the name that the prose uses; as MDX types it, but without the global JSX that React 19 has no more. */
+type Parts = Record<string, ElementType>;
 
 interface ProseProps {
   /** The default export of a compiled MDX module. */
-  body: ComponentType<{ components?: MDXComponents; contents?: ReactNode }>;
+  body: ComponentType<{ components?: Parts; contents?: ReactNode }>;
   /** Further components that the prose may use: `<Phone/>`, `<Hours of="iop"/>`; they override the elements. */
-  parts?: MDXComponents;
+  parts?: Parts;
   /** The list of contents, for a body that has `{props.contents}` after its introduction. */
   contents?: ReactNode;
   /** Whether the first paragraph is a summary, which is set larger. */
