@@ -1,7 +1,7 @@
-import { composeStories } from '@storybook/react-vite';
-import { screen } from '@testing-library/react';
+import { composeStories, composeStory } from '@storybook/react-vite';
+import { fireEvent, screen } from '@testing-library/react';
 import { HtmlValidate } from 'html-validate';
-import type { ComponentType } from 'react';
+import { type ComponentType, createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import preview from './.storybook/preview.tsx';
@@ -101,6 +101,30 @@ test('a field without a name, and one whose hint is gone, would be found', async
   );
   expect(unnamed(container)).toHaveLength(2);
 });
+
+/** Their `ref` is something else, as their types say; the provider has no element. */
+const ofAnotherRef = /\/(captcha|counter|error-screen)\//;
+
+test.each(Object.entries(modules).filter(([file]) => !file.includes('provider')))(
+  'the component of %s forwards to one element',
+  async (file, { default: { render: _, ...meta } }) => {
+    const Component = composeStory({}, meta);
+    const onDoubleClick = vi.fn();
+    const ref = createRef<HTMLElement>();
+    const given = { id: 'given', 'data-given': 'x', 'aria-details': 'given', onDoubleClick };
+    const { html } = await renderPage(
+      <Component {...given} {...(!ofAnotherRef.test(file) && { ref })} />,
+    );
+    expect(html).toContain('data-given="x"');
+    const marked = document.querySelectorAll('#given, [data-given], [aria-details]');
+    expect(marked).toHaveLength(1);
+    const [main] = marked;
+    expect([main?.id, main?.getAttribute('data-given')]).toEqual(['given', 'x']);
+    fireEvent.doubleClick(main as Element);
+    expect(onDoubleClick).toHaveBeenCalledTimes(1);
+    if (!ofAnotherRef.test(file)) expect(ref.current).toBe(main);
+  },
+);
 
 /** Every message in letters that English has not; what stands in braces stays. */
 const foreign = (text: string) =>

@@ -36,6 +36,21 @@ test.each(folders)('%s explains what it offers', (name) => {
   expect(silent).toEqual([]);
 });
 
+test.each(folders)(
+  '%s exports the types of its props, and names the element that it forwards to',
+  (name) => {
+    const source = read(`${root}/${name}/${name}.tsx`);
+    const types = [...source.matchAll(/^export function [A-Z]\w+\([^)]*?: (\w+)\) \{/gm)].map(
+      ([, type]) => type,
+    );
+    expect(types.length).toBeGreaterThan(0);
+    expect(types.filter((type) => !new RegExp(`export interface ${type}\\b`).test(source))).toEqual(
+      [],
+    );
+    if (name !== 'components-provider') expect(source).toMatch(/(F|f)orwards?( \*)?\s+to/);
+  },
+);
+
 /** What its looks, tones, kinds and states are called, from the record whose keys are the union of its type. */
 const states = (source: string) =>
   [...source.matchAll(/^const (?:looks|tones|kinds|icons) = \{$([\s\S]*?)^\}/gm)].flatMap(

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 import { Heading, Section } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 
-interface AccordionProps {
+export interface AccordionProps extends Forwarded<'div'> {
   /** `id` marks the answer: a link to it opens the answer, natively. */
   items: readonly { id: string; question: string; answer: ReactNode }[];
 }
@@ -13,11 +14,11 @@ interface AccordionProps {
  * The heading is inside `summary` (1.3.1, 2.4.6): NVDA, JAWS and Orca list it among the headings, and
  * VoiceOver, which flattens it, still says question and state; outside, the question would be read twice.
  * `summary` may hold nothing else, because HTML allows only phrasing and headings in it, no `div`. In print
- * everything is open.
+ * everything is open. Forwards to the `div` around them.
  */
-export function Accordion({ items }: AccordionProps) {
+export function Accordion({ items, ...rest }: AccordionProps) {
   return (
-    <div className="border-b border-hairline">
+    <div {...rest} className="border-b border-hairline">
       <Section as="div">
         {items.map(({ id, question, answer }) => (
           <details

@@ -1,10 +1,11 @@
 'use client';
 
 import { useSettings } from '../components-provider/components-provider.tsx';
+import type { Forwarded } from '../forwarded.ts';
 import { Icon } from '../icon/icon.tsx';
 import { PageLink } from '../link/page-link.tsx';
 
-interface BreadcrumbsProps {
+export interface BreadcrumbsProps extends Forwarded<'nav'> {
   /** From the home page down to the parent. */
   items: readonly { name: string; to: string }[];
   /** This page: text, not a link. */
@@ -21,11 +22,12 @@ const separator = (
 /**
  * The way back up (2.4.8): a landmark with a list, so that screen readers tell how deep the page is. Each parent is
  * a tab stop (Enter follows it); this page is text with `aria-current`, because a link to itself would lead nowhere.
+ * Forwards to the `nav`.
  */
-export function Breadcrumbs({ items, current }: BreadcrumbsProps) {
+export function Breadcrumbs({ items, current, ...rest }: BreadcrumbsProps) {
   const { messages } = useSettings();
   return (
-    <nav aria-label={messages.breadcrumb} className="print:hidden">
+    <nav {...rest} aria-label={messages.breadcrumb} className="print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2 text-base leading-normal">
         {items.map(({ name, to }, index) => (
           <li key={to} className="text-quiet">

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { PageLink } from '../link/page-link.tsx';
 
@@ -26,10 +27,12 @@ interface Looks {
   children: ReactNode;
 }
 
+export interface ButtonProps extends Looks, Forwarded<'button', 'disabled'> {}
+
 /**
  * A native button, pressed by Enter and Space (2.1.1), `type="button"` unless told otherwise. To make it
  * unavailable, set `aria-disabled` and do nothing in the handler: Tab skips a `disabled` button, so screen reader
- * users never meet it (w3c/wcag #1512).
+ * users never meet it (w3c/wcag #1512). Forwards to the `button`.
  */
 export function Button({
   look = 'primary',
@@ -37,7 +40,7 @@ export function Button({
   children,
   type = 'button',
   ...rest
-}: Looks & Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'disabled'>) {
+}: ButtonProps) {
   return (
     <button {...rest} type={type} className={`${shape} ${unavailable} ${looks[look]}`}>
       {icon && <Icon name={icon} />}
@@ -46,7 +49,7 @@ export function Button({
   );
 }
 
-interface ButtonLinkProps extends Looks {
+export interface ButtonLinkProps extends Looks, Forwarded<'a'> {
   href: string;
   /** `_self` forces a full page load where a script would otherwise follow the link. */
   target?: '_self';
@@ -54,11 +57,11 @@ interface ButtonLinkProps extends Looks {
 
 /**
  * A link that looks like a button. Enter follows it and Space scrolls the page, as its role promises to screen
- * reader users (4.1.2).
+ * reader users (4.1.2). Forwards to the `a`.
  */
-export function ButtonLink({ look = 'primary', icon, children, href, target }: ButtonLinkProps) {
+export function ButtonLink({ look = 'primary', icon, children, ...rest }: ButtonLinkProps) {
   return (
-    <PageLink href={href} target={target} className={`${shape} ${looks[look]}`}>
+    <PageLink {...rest} className={`${shape} ${looks[look]}`}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
     </PageLink>

@@ -11,10 +11,12 @@ import {
   useState,
 } from 'react';
 import { Button } from '../button/button.tsx';
+import type { Forwarded } from '../forwarded.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import type { CaptchaState, CaptchaTexts } from './captcha-state.ts';
 import { prove } from './proof-of-work.ts';
 import { Recaptcha } from './recaptcha.tsx';
+import { type Enter, runCheck } from './run-check.ts';
 
 const icons = {
   idle: 'lock',
@@ -27,7 +29,7 @@ const icons = {
 /** How long the "expired" text is shown before the next check starts. */
 const renewAfter = 2_000;
 
-interface CaptchaProps {
+export interface CaptchaProps extends Forwarded<'div', 'ref'> {
   /** The URL that returns an ALTCHA challenge. */
   challengeUrl: string;
   /** If given, Google's reCAPTCHA v2 is loaded instead. */
@@ -39,8 +41,6 @@ interface CaptchaProps {
   onToken: (token: string) => void;
   onState?: (state: CaptchaState) => void;
   texts: CaptchaTexts;
-  /** The id of the group, the target of an error summary's link. */
-  id?: string;
   ref?: Ref<{ reset(): void }>;
 }
 
@@ -49,14 +49,23 @@ interface CaptchaProps {
  * widget (83 kB): there is nothing to tick, and its states are text in a status region, which the widget lacks for
  * "verifying" and "verified" (4.1.3). An expired proof is renewed automatically (2.2.1). The named group has no tab
  * stop until the check fails; then Tab reaches a button, and `texts.failed` says how to reach the practice without
- * the check (1.1.1).
+ * the check (1.1.1). Forwards to the group; an error summary leads to its `id`.
  */
-export function Captcha({ siteKey, ref, ...props }: CaptchaProps) {
+export function Captcha({
+  challengeUrl,
+  siteKey,
+  name = 'g-recaptcha-response',
+  started,
+  onToken,
+  onState,
+  texts,
+  ref,
+  ...rest
+}: CaptchaProps) {
   const [round, setRound] = useState(0);
   const [state, setState] = useState<CaptchaState>('idle');
   const [token, setToken] = useState('');
   const frame = useRef<HTMLDivElement>(null);
-  const { onToken, onState } = props;
 
   const enter = useCallback(
     (next: CaptchaState, nextToken = '') => {
@@ -88,19 +97,19 @@ export function Captcha({ siteKey, ref, ...props }: CaptchaProps) {
   }, [renew]);
 
   return (
-    <Frame {...props} ref={frame} state={state}>
+    <Frame {...rest} texts={texts} ref={frame} state={state}>
       {siteKey ? (
-        <Recaptcha key={round} siteKey={siteKey} started={props.started} enter={enter} />
+        <Recaptcha key={round} siteKey={siteKey} started={started} enter={enter} />
       ) : (
         <>
-          <ProofOfWork key={round} {...props} enter={enter} renew={renew} />
-          <input type="hidden" name={props.name ?? 'g-recaptcha-response'} value={token} />
+          <ProofOfWork key={round} {...{ challengeUrl, started, enter, renew }} />
+          <input type="hidden" name={name} value={token} />
         </>
       )}
       {state === 'failed' && (
         <div className="ms-[calc(1.25em+0.75rem)] mt-3">
           <Button look="secondary" onClick={tryAgain}>
-            {props.texts.tryAgain}
+            {texts.tryAgain}
           </Button>
         </div>
       )}
@@ -108,19 +117,18 @@ export function Captcha({ siteKey, ref, ...props }: CaptchaProps) {
   );
 }
 
-interface FrameProps extends Pick<CaptchaProps, 'texts' | 'id'> {
+interface FrameProps extends Forwarded<'div'> {
+  texts: CaptchaTexts;
   state: CaptchaState;
   children: ReactNode;
-  ref?: Ref<HTMLDivElement>;
 }
 
-function Frame({ texts, id, state, children, ref }: FrameProps) {
+function Frame({ texts, state, children, ...rest }: FrameProps) {
   const labelId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this has none.
     <div
-      ref={ref}
-      id={id}
+      {...rest}
       role="group"
       aria-labelledby={labelId}
       tabIndex={-1}
@@ -148,7 +156,7 @@ function Frame({ texts, id, state, children, ref }: FrameProps) {
 }
 
 interface ProofOfWorkProps extends Pick<CaptchaProps, 'challengeUrl' | 'started'> {
-  enter: (state: CaptchaState, token?: string) => void;
+  enter: Enter;
   renew: () => void;
 }
 
@@ -158,31 +166,22 @@ function ProofOfWork({ challengeUrl, started, enter, renew }: ProofOfWorkProps) 
 
   useEffect(() => {
     if (!started) return;
-    const ended = new AbortController();
-    const run = async () => {
-      enter('verifying');
-      try {
-        const { token, expiresAt } = await prove(challengeUrl, ended.signal);
-        if (ended.signal.aborted) return;
-        enter('verified', token);
-        if (expiresAt === undefined) return;
-        // Browsers keep a delay in 32 bits, so a negative one may wrap to days.
-        timer.current = setTimeout(
-          () => {
-            enter('expired');
-            timer.current = setTimeout(renew, renewAfter);
-          },
-          Math.max(0, expiresAt - Date.now()),
-        );
-      } catch (error) {
-        if (ended.signal.aborted) return;
-        console.error('The security check failed', error);
-        enter('failed');
-      }
-    };
-    void run();
+    const end = runCheck(async (ended) => {
+      const { token, expiresAt } = await prove(challengeUrl, ended);
+      if (ended.aborted) return;
+      enter('verified', token);
+      if (expiresAt === undefined) return;
+      // Browsers keep a delay in 32 bits, so a negative one may wrap to days.
+      timer.current = setTimeout(
+        () => {
+          enter('expired');
+          timer.current = setTimeout(renew, renewAfter);
+        },
+        Math.max(0, expiresAt - Date.now()),
+      );
+    }, enter);
     return () => {
-      ended.abort();
+      end();
       clearTimeout(timer.current);
     };
   }, [challengeUrl, started, enter, renew]);

@@ -1,4 +1,4 @@
-import type { CaptchaState } from './captcha-state.ts';
+import type { Enter } from './run-check.ts';
 
 /** The part of https://developers.google.com/recaptcha/docs/display that is used. */
 interface Grecaptcha {
@@ -10,7 +10,7 @@ const source = 'https://www.google.com/recaptcha/api.js?render=explicit';
 let loading: Promise<Grecaptcha> | undefined;
 
 /** Loads the provider's script once per page; after a failure the next call tries again. */
-export function load(): Promise<Grecaptcha> {
+function load(): Promise<Grecaptcha> {
   loading ??= new Promise<Grecaptcha>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = source;
@@ -33,12 +33,14 @@ export function load(): Promise<Grecaptcha> {
 }
 
 /** Shows the checkbox. Google's widget cannot be removed, so each attempt gets a new element. */
-export function show(
-  grecaptcha: Grecaptcha,
-  place: HTMLElement,
+export async function show(
+  place: HTMLElement | null,
   siteKey: string,
-  enter: (state: CaptchaState, token?: string) => void,
+  enter: Enter,
+  ended: AbortSignal,
 ) {
+  const grecaptcha = await load();
+  if (ended.aborted || !place) return;
   const box = place.appendChild(document.createElement('div'));
   grecaptcha.render(box, {
     sitekey: siteKey,
@@ -47,6 +49,7 @@ export function show(
     'error-callback': () => enter('failed'),
   });
   hideResponse(box);
+  enter('idle');
 }
 
 /** Hides the provider's token textarea from screen readers: it is invisible but has no label (google/recaptcha #217). */

@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 import { Heading, Section } from '../heading/heading.tsx';
 
 const tones = {
@@ -7,7 +8,7 @@ const tones = {
   tint: 'border-hairline bg-tint',
 } as const;
 
-interface CardProps {
+export interface CardProps extends Forwarded<'div'> {
   heading: ReactNode;
   children: ReactNode;
   /** One link or button, at the foot. */
@@ -17,10 +18,11 @@ interface CardProps {
   picture?: ReactNode;
 }
 
-/** A box with a heading. Its border remains when forced colors drop the background. */
-export function Card({ heading, children, action, tone = 'plain', picture }: CardProps) {
+/** A box with a heading. Its border remains when forced colors drop the background. Forwards to the box. */
+export function Card({ heading, children, action, tone = 'plain', picture, ...rest }: CardProps) {
   return (
     <div
+      {...rest}
       className={`flex h-full flex-col overflow-hidden rounded-card border ${tones[tone]} print:break-inside-avoid`}
     >
       {picture && <div className="border-b border-hairline">{picture}</div>}
@@ -40,18 +42,19 @@ const arrangements = {
   rows: { list: 'flex flex-wrap', item: 'grow basis-[min(100%,26rem)]' },
 } as const;
 
-interface CardGridProps {
+export interface CardGridProps extends Forwarded<'ul'> {
   /** Each child becomes one item. */
   children: ReactNode;
   /** `grid`: equal columns. `rows`: two in a row; a last single card takes the whole width. */
   arrangement?: keyof typeof arrangements;
 }
 
-/** Cards as a list, so that screen readers tell how many there are. */
-export function CardGrid({ children, arrangement = 'grid' }: CardGridProps) {
+/** Cards as a list, so that screen readers tell how many there are. Forwards to the `ul`. */
+export function CardGrid({ children, arrangement = 'grid', ...rest }: CardGridProps) {
   const { list, item } = arrangements[arrangement];
   return (
     <ul
+      {...rest}
       // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets (WebKit bug 170179).
       role="list"
       className={`gap-6 ${list}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 import { Icon } from '../icon/icon.tsx';
 
 const looks = {
@@ -6,18 +7,18 @@ const looks = {
   leave: { icon: 'close', color: 'text-error' },
 } as const;
 
-interface ChecklistProps {
+export interface ChecklistProps extends Forwarded<'ul'> {
   /** A box to tick on paper, or a cross. The words above the list must say which it is. */
   look?: keyof typeof looks;
   items: readonly ReactNode[];
 }
 
-/** A list to print and tick by hand. The glyph is decorative. */
-export function Checklist({ look = 'bring', items }: ChecklistProps) {
+/** A list to print and tick by hand. The glyph is decorative. Forwards to the `ul`. */
+export function Checklist({ look = 'bring', items, ...rest }: ChecklistProps) {
   const { icon, color } = looks[look];
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets (WebKit bug 170179).
-    <ul role="list" className="max-w-measure space-y-2.5">
+    <ul {...rest} role="list" className="max-w-measure space-y-2.5">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and its items have no other key.
         <li key={index} className="flex items-start gap-3 print:break-inside-avoid">

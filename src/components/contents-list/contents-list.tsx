@@ -1,6 +1,7 @@
+import type { Forwarded } from '../forwarded.ts';
 import { Heading, Section } from '../heading/heading.tsx';
 
-export interface ContentsListProps {
+export interface ContentsListProps extends Forwarded<'div'> {
   /** "On this page": the heading, and the name of the landmark. */
   label: string;
   items: readonly { id: string; text: string }[];
@@ -9,10 +10,11 @@ export interface ContentsListProps {
 /**
  * Links to the parts of a long page (2.4.5), in a landmark named by its heading. Each link is a tab stop. They are
  * native fragment links, because Enter then moves the reading position too, and the next Tab goes on from there.
+ * Forwards to the box around the landmark.
  */
-export function ContentsList({ label, items }: ContentsListProps) {
+export function ContentsList({ label, items, ...rest }: ContentsListProps) {
   return (
-    <div className="rounded-card border border-hairline bg-tint px-5 py-4 print:hidden">
+    <div {...rest} className="rounded-card border border-hairline bg-tint px-5 py-4 print:hidden">
       <Section as="nav" label>
         <Heading look="small">{label}</Heading>
         <ul className="mt-2 columns-[14rem] gap-x-10">

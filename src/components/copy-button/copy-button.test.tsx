@@ -86,6 +86,14 @@ test('without scripts there is the number, and no button', async () => {
   expect(html).toMatch(/<span class="hidden scriptless:inline">Fax/);
 });
 
+test('a handler of its own is called as well', async () => {
+  const onClick = vi.fn();
+  await renderPage(<Default onClick={onClick} />);
+  await click(screen.getByRole('button'));
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(writeText).toHaveBeenCalledOnce();
+});
+
 test('is heard', async () => {
   await renderPage(<Default />);
   document.querySelector('.hidden')?.remove(); // jsdom has no style sheet that would hide it

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
@@ -16,7 +17,7 @@ const places = {
   failed: '',
 };
 
-interface CopyButtonProps {
+export interface CopyButtonProps extends Forwarded<'button'> {
   /** What it does: "Copy fax number". Also the visible words, unless there are children. */
   label: string;
   /** The text to copy. */
@@ -32,9 +33,17 @@ interface CopyButtonProps {
  * Copies on click, Enter or Space, and shows and announces the result (4.1.3). The status region is in the server
  * HTML and only its text changes: a region that is inserted together with its words is not announced
  * (alphagov/notifications-admin #4715; Orca 43 with Firefox). Focus stays on the button. Without scripts there is
- * no button, only the words.
+ * no button, only the words. Forwards to the `button`.
  */
-export function CopyButton({ label, text, copied, failed, children }: CopyButtonProps) {
+export function CopyButton({
+  label,
+  text,
+  copied,
+  failed,
+  children,
+  onClick,
+  ...rest
+}: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof places>('idle');
   const status = useRef<HTMLSpanElement>(null);
 
@@ -64,8 +73,12 @@ export function CopyButton({ label, text, copied, failed, children }: CopyButton
   return (
     <span className="relative inline-flex flex-wrap items-center gap-3">
       <button
+        {...rest}
         type="button"
-        onClick={copy}
+        onClick={(event) => {
+          onClick?.(event);
+          void copy();
+        }}
         className="scriptless:hidden inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-edge bg-page px-3.5 py-1.5 text-start leading-tight text-link hover:border-link hover:bg-tint"
       >
         <Icon name="copy" />

@@ -2,8 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
+import type { Forwarded } from '../forwarded.ts';
 
-interface CounterProps {
+export interface CounterProps extends Forwarded<'p', 'ref'> {
   label: string;
   target: number;
   step: number;
@@ -15,9 +16,10 @@ interface CounterProps {
  * "15,000+ Lives impacted". The final number is in the HTML and stays in the accessibility tree; a copy in
  * front of it, hidden from screen readers, counts up from 0 once when it comes into view, and is then removed. The
  * number behind it keeps its space, so nothing shifts. A counter that is in view when React starts does not count,
- * because the visitor has read it already. Nothing moves for a visitor who prefers reduced motion.
+ * because the visitor has read it already. Nothing moves for a visitor who prefers reduced motion. Forwards to the `p`, but
+ * for `ref`.
  */
-export function Counter({ label, target, step, everyMs }: CounterProps) {
+export function Counter({ label, target, step, everyMs, ...rest }: CounterProps) {
   const [shown, setShown] = useState(target);
   const place = useRef<HTMLParagraphElement>(null);
 
@@ -51,7 +53,7 @@ export function Counter({ label, target, step, everyMs }: CounterProps) {
   const { locale } = useSettings();
   const moving = shown < target;
   return (
-    <p ref={place} data-interactive className="flex flex-col gap-1">
+    <p {...rest} ref={place} data-interactive className="flex flex-col gap-1">
       <span className="relative text-[min(clamp(2.5rem,2rem+2vw,3.5rem),21vw)] leading-none font-extrabold text-link [font-variant-numeric:tabular-nums]">
         <span data-moving={moving} className="data-[moving=true]:opacity-0 print:opacity-100!">
           {`${target.toLocaleString(locale)}+`}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 
-interface CrisisStripProps {
+export interface CrisisStripProps extends Forwarded<'aside'> {
   /** Names the landmark: "Crisis help". */
   label: string;
   /** Sentences with links whose names carry the meaning: "Call or text 988, Suicide and Crisis Lifeline". */
@@ -10,11 +11,12 @@ interface CrisisStripProps {
 /**
  * Help for a person in danger, as plain text and links at the top of the page. Neither a modal nor a live region:
  * an audit of a modal crisis line found that screen readers announced only half of it
- * (department-of-veterans-affairs/vets-design-system-documentation #4572).
+ * (department-of-veterans-affairs/vets-design-system-documentation #4572). Forwards to the `aside`.
  */
-export function CrisisStrip({ label, children }: CrisisStripProps) {
+export function CrisisStrip({ label, children, ...rest }: CrisisStripProps) {
   return (
     <aside
+      {...rest}
       aria-label={label}
       className="border-b border-hairline bg-warm text-text print:border-edge"
     >

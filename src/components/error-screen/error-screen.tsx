@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 import { Heading } from '../heading/heading.tsx';
 
-interface ErrorScreenProps {
+export interface ErrorScreenProps extends Forwarded<'div', 'ref'> {
   /** "Page not found" */
   heading: string;
   /** The technical detail, for a report: "404 Not Found". */
@@ -12,10 +13,10 @@ interface ErrorScreenProps {
   ref?: Ref<HTMLHeadingElement>;
 }
 
-/** The content of a page that says what went wrong and what to do instead. */
-export function ErrorScreen({ heading, detail, children, ref }: ErrorScreenProps) {
+/** The content of a page that says what went wrong and what to do instead. Forwards to the box around it, and `ref` to the heading. */
+export function ErrorScreen({ heading, detail, children, ref, ...rest }: ErrorScreenProps) {
   return (
-    <div className="max-w-measure py-8 sm:py-14">
+    <div {...rest} className="max-w-measure py-8 sm:py-14">
       <Heading ref={ref} tabIndex={-1}>
         {heading}
       </Heading>

@@ -6,7 +6,7 @@ import * as stories from './error-summary.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-const ref = createRef<{ focus(): void }>();
+const ref = createRef<HTMLDivElement>();
 
 test('takes focus when it appears and again when asked, and is no alert', async () => {
   await renderPage(<Default ref={ref} />);

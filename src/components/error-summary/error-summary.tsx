@@ -1,27 +1,27 @@
 'use client';
 
-import { type MouseEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 import { Heading, Section } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 
-interface ErrorSummaryProps {
+export interface ErrorSummaryProps extends Forwarded<'div', 'title'> {
   /** "There is a problem" */
   title: string;
   /** In the order of the form; `id` is the one that the field was given. */
   errors: readonly { id: string; text: string }[];
-  /** Lets the form call `focus()` again when a second attempt fails. */
-  ref?: Ref<{ focus(): void }>;
 }
 
 /**
  * The list of problems above a form (3.3.1): a group named by its title. It takes the focus when it appears, and is
  * read for that reason; as an alert it would be read twice (alphagov/govuk-frontend #2657). Tab goes from link to
- * link; Enter moves the focus into the link's field, with its label in view.
+ * link; Enter moves the focus into the link's field, with its label in view. Forwards to the
+ * group; call its `focus()` when a second attempt fails.
  */
-export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
+  useImperativeHandle(ref, () => box.current as HTMLDivElement, []);
   useEffect(() => box.current?.focus(), []);
   useEffect(() => {
     // biome-ignore lint/style/noProcessEnv: bundlers replace it, and drop the check from production
@@ -36,6 +36,7 @@ export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; these are links.
     <div
+      {...rest}
       ref={box}
       role="group"
       aria-labelledby={titleId}

@@ -59,7 +59,7 @@ test('the purpose of each field is told to the browser (1.3.5)', async () => {
 test('words typed before hydration stay, and the form library gets the element', async () => {
   const ref = vi.fn();
   const registration = { ref, name: 'message', onChange: vi.fn(), onBlur: vi.fn() };
-  const node = <TextArea label="Message" name="message" required registration={registration} />;
+  const node = <TextArea label="Message" required {...registration} />;
   const { container, update } = await renderPage(node);
   const area = screen.getByRole<HTMLTextAreaElement>('textbox');
   area.value = 'typed early';

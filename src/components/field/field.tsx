@@ -1,45 +1,35 @@
 'use client';
 
-import {
-  type ChangeEventHandler,
-  type ComponentProps,
-  type FocusEventHandler,
-  type ReactNode,
-  type Ref,
-  useId,
-} from 'react';
+import { type ReactNode, useId } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import { fill } from '../components-provider/messages.ts';
+import type { Forwarded } from '../forwarded.ts';
 import { Icon } from '../icon/icon.tsx';
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-/** What react-hook-form's `register(name)` returns. Uncontrolled, so that words typed before hydration stay (facebook/react #26974). */
-export interface Registration {
-  // biome-ignore lint/suspicious/noExplicitAny: the form library's callback takes any element.
-  ref: Ref<any>;
-  name: string;
-  onChange: (event: Parameters<ChangeEventHandler<Control>>[0]) => unknown;
-  onBlur: (event: Parameters<FocusEventHandler<Control>>[0]) => unknown;
-}
 
 interface FieldProps {
   label: string;
   name: string;
-  /** The id of the control, for a link that leads to it, as those of an error summary do; otherwise it makes its own. */
-  id?: string;
   hint?: ReactNode;
   /** Says what to do: "Enter your name". */
   error?: string | undefined;
   required?: boolean;
-  registration?: Registration | undefined;
 }
+
+/** What a field forwards to its control; what it says of itself is decided by FieldProps. */
+type Control<Element extends 'input' | 'textarea' | 'select'> = Forwarded<
+  Element,
+  keyof FieldProps | 'type' | 'disabled' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
+>;
 
 /**
  * Label, hint under it, control, and error with icon and words (3.3.1, 3.3.2). The Tab key stops once; everything
  * else is the native control's behavior. An optional field says "(optional)"; the form says once, before its first field, that
  * all others are required. The accessible description begins with the error. `aria-required` and not `required`,
  * because Firefox with Orca calls an empty `required` field "invalid" as soon as it has the focus.
+ *
+ * The fields forward to their control, so that react-hook-form's `register(name)` is spread into them. They stay
+ * uncontrolled, so that words typed before hydration stay (facebook/react #26974). An `id` is needed only where a link
+ * leads to the control, as in an error summary.
  */
 function Frame({
   label,
@@ -84,14 +74,20 @@ function Frame({
 const look =
   'block w-full rounded-lg border-2 border-edge bg-page px-3.5 py-2.5 text-text hover:border-text aria-invalid:border-error';
 
-function useControl({ name, id, hint, error, required, registration }: Omit<FieldProps, 'label'>) {
+function useControl<Props extends FieldProps & { id?: string | undefined }>({
+  id,
+  label: _,
+  hint,
+  error,
+  required,
+  ...rest
+}: Props) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const described = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean);
   return {
-    ...registration,
+    ...rest,
     id: controlId,
-    name,
     'aria-describedby': described.join(' ') || undefined,
     'aria-invalid': Boolean(error),
     'aria-required': Boolean(required),
@@ -100,73 +96,51 @@ function useControl({ name, id, hint, error, required, registration }: Omit<Fiel
 
 const widths = { text: 'max-w-md', email: 'max-w-md', tel: 'max-w-64' } as const;
 
-interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends FieldProps, Control<'input'> {
   type?: keyof typeof widths;
   /** The HTML autocomplete token (1.3.5): "name", "email", "tel". */
   autoComplete: string;
-  inputMode?: ComponentProps<'input'>['inputMode'];
-  maxLength?: number;
 }
 
 /** A field for one line of text. */
-export function TextField({
-  type = 'text',
-  autoComplete,
-  inputMode,
-  maxLength,
-  ...field
-}: TextFieldProps) {
+export function TextField({ type = 'text', ...field }: TextFieldProps) {
   const control = useControl(field);
   return (
     <Frame {...field} id={control.id} optional={!field.required}>
       <input
-        {...control}
-        type={type}
-        autoComplete={autoComplete}
-        inputMode={inputMode}
-        maxLength={maxLength}
         spellCheck={false}
         autoCapitalize={type === 'text' ? 'words' : 'none'}
+        {...control}
+        type={type}
         className={`${look} min-h-12 ${widths[type]}`}
       />
     </Frame>
   );
 }
 
+export interface TextAreaProps extends FieldProps, Control<'textarea'> {}
+
 /** A field for several lines of text, which the visitor can make higher. */
-export function TextArea({
-  rows = 8,
-  maxLength,
-  ...field
-}: FieldProps & { rows?: number; maxLength?: number }) {
+export function TextArea(field: TextAreaProps) {
   const control = useControl(field);
   return (
     <Frame {...field} id={control.id} optional={!field.required}>
-      <textarea
-        {...control}
-        rows={rows}
-        maxLength={maxLength}
-        className={`${look} max-w-2xl resize-y leading-normal`}
-      />
+      <textarea rows={8} {...control} className={`${look} max-w-2xl resize-y leading-normal`} />
     </Frame>
   );
 }
 
-interface SelectProps extends FieldProps {
+export interface SelectProps extends FieldProps, Control<'select'> {
   options: readonly string[];
   defaultValue: string;
 }
 
 /** A choice from a few options: the native control, which every phone and screen reader supports. It always has a value, so it is never "optional". */
-export function Select({ options, defaultValue, ...field }: SelectProps) {
+export function Select({ options, ...field }: SelectProps) {
   const control = useControl(field);
   return (
     <Frame {...field} id={control.id} optional={false}>
-      <select
-        {...control}
-        defaultValue={defaultValue}
-        className={`${look} min-h-12 max-w-md cursor-pointer`}
-      >
+      <select {...control} className={`${look} min-h-12 max-w-md cursor-pointer`}>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

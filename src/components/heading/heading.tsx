@@ -3,7 +3,6 @@
 import {
   createContext,
   type ReactNode,
-  type Ref,
   type RefObject,
   useContext,
   useEffect,
@@ -11,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 
 interface Place {
   level: number;
@@ -29,18 +29,23 @@ export function useLevel(): Rank {
   return Math.min(useContext(PlaceContext).level, 6) as Rank;
 }
 
-interface SectionProps {
+export interface SectionProps extends Forwarded<'section', 'ref'> {
   children: ReactNode;
   /** `true`: a landmark named by its first Heading. A string: a landmark with that name. Without it: no landmark. */
   label?: true | string;
   as?: 'section' | 'article' | 'aside' | 'nav' | 'div';
   /** The level of the headings inside, where no Section around this one can tell it: in an island. */
   level?: Rank;
-  id?: string;
 }
 
-/** A section of the page: headings inside it are one level deeper than around it. */
-export function Section({ children, label, as: Element = 'section', level, id }: SectionProps) {
+/** A section of the page: headings inside it are one level deeper than around it. Forwards to its element, but for `ref`. */
+export function Section({
+  children,
+  label,
+  as: Element = 'section',
+  level,
+  ...rest
+}: SectionProps) {
   const deeper = useContext(PlaceContext).level + 1;
   const headingId = useId();
   const taker = useRef<string>(undefined);
@@ -50,9 +55,8 @@ export function Section({ children, label, as: Element = 'section', level, id }:
       value={{ level: level ?? deeper, label: named ? { id: headingId, taker } : undefined }}
     >
       <Element
-        id={id}
-        aria-labelledby={named ? headingId : undefined}
-        aria-label={named ? undefined : label}
+        {...rest}
+        {...(label && (named ? { 'aria-labelledby': headingId } : { 'aria-label': label }))}
       >
         {children}
       </Element>
@@ -70,23 +74,20 @@ const looks = {
   minor: 'leading-[1.4] font-bold',
 } as const;
 
-interface HeadingProps {
+export interface HeadingProps extends Forwarded<'h1'> {
   children: ReactNode;
   /** Overrides what the sections around it say; needed in an island, which knows nothing of them. */
   level?: Rank;
-  id?: string;
   /** Defaults to the look of its level. */
   look?: keyof typeof looks;
-  /** −1 if a script moves the focus to it, as after a navigation. */
-  tabIndex?: -1;
-  ref?: Ref<HTMLHeadingElement> | undefined;
 }
 
 /**
  * A heading whose level follows from the sections around it, so that no level can be skipped (1.3.1). Without a section
- * it is the page's `h1`; in development it says so on the console if that makes a second one.
+ * it is the page's `h1`; in development it says so on the console if that makes a second one. Forwards to the
+ * heading; give it `tabIndex={-1}` if a script moves the focus to it, as after a navigation.
  */
-export function Heading({ children, id, level: ownLevel, look, tabIndex, ref }: HeadingProps) {
+export function Heading({ children, id, level: ownLevel, look, ...rest }: HeadingProps) {
   const labels = useLabelId();
   const nested = useLevel();
   const level = ownLevel ?? nested;
@@ -95,9 +96,8 @@ export function Heading({ children, id, level: ownLevel, look, tabIndex, ref }: 
   const ownLook = (['title', 'section', 'small'] as const)[level - 1] ?? 'minor';
   return (
     <Element
-      ref={ref}
+      {...rest}
       id={id ?? labels}
-      tabIndex={tabIndex}
       className={`scroll-mt-6 text-balance text-text supports-[hyphenate-limit-chars:14]:hyphens-auto [hyphenate-limit-chars:14_5_5] ${looks[look ?? ownLook]}`}
     >
       {id && labels ? <span id={labels}>{children}</span> : children}

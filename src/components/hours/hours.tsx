@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 
-interface HoursProps {
+export interface HoursProps extends Forwarded<'table'> {
   /** "Office hours" */
   caption: string;
   /** Several spans of one day are joined by " | ", the only place where a line may break. */
@@ -8,11 +9,11 @@ interface HoursProps {
   note?: ReactNode;
 }
 
-/** Opening hours as a table, so that screen readers read each time with its day. */
-export function Hours({ caption, rows, note }: HoursProps) {
+/** Opening hours as a table, so that screen readers read each time with its day. Forwards to the `table`. */
+export function Hours({ caption, rows, note, ...rest }: HoursProps) {
   return (
     <div className="@container print:break-inside-avoid">
-      <table className="w-full max-w-md border-collapse text-start">
+      <table {...rest} className="w-full max-w-md border-collapse text-start">
         <caption className="pb-2 text-start font-bold">{caption}</caption>
         <tbody>
           {rows.map(({ days, times }) => (

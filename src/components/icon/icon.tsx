@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 
 /** Paths on a 24 × 24 grid, drawn with a stroke of 2 in the color of the words beside them. */
 const drawings = {
@@ -64,13 +65,19 @@ export const iconNames = Object.keys(drawings) as IconName[];
 /** Icons that point in the reading direction, and are mirrored in right-to-left text. */
 const directional: ReadonlySet<IconName> = new Set(['chevron', 'arrow', 'external']);
 
+export interface IconProps extends Forwarded<'svg', 'name'> {
+  name: IconName;
+}
+
 /**
  * A small drawing that repeats what the words beside it say, and is therefore hidden from screen readers. As high as
  * the capitals and descenders of its line. With `currentColor` it follows the forced colors of a high contrast theme.
+ * Forwards to the `svg`.
  */
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name, ...rest }: IconProps) {
   return (
     <svg
+      {...rest}
       aria-hidden="true"
       focusable="false"
       viewBox="0 0 24 24"

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import { fill } from '../components-provider/messages.ts';
+import type { Forwarded } from '../forwarded.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { PageLink } from './page-link.tsx';
@@ -11,26 +12,27 @@ import { PageLink } from './page-link.tsx';
 const look =
   'text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3';
 
-interface Words {
+export interface TextLinkProps extends Forwarded<'a'> {
+  href: string;
   /** Makes sense out of context: no "click here" (2.4.9). */
   children: ReactNode;
 }
 
-/** A link to another page of this site: a tab stop that Enter follows (2.1.1). */
-export function TextLink({ href, children }: Words & { href: string }) {
+/** A link to another page of this site: a tab stop that Enter follows (2.1.1). Forwards to the `a`, as the others do. */
+export function TextLink({ children, ...rest }: TextLinkProps) {
   return (
-    <PageLink href={href} className={look}>
+    <PageLink {...rest} className={look}>
       {children}
     </PageLink>
   );
 }
 
 /** A link to another site, in a new tab; it says so in advance (G201) and sends that site no referrer. */
-export function ExternalLink({ href, children }: Words & { href: string }) {
+export function ExternalLink({ children, ...rest }: TextLinkProps) {
   const { messages } = useSettings();
   return (
     <a
-      href={href}
+      {...rest}
       target="_blank"
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
@@ -42,8 +44,7 @@ export function ExternalLink({ href, children }: Words & { href: string }) {
   );
 }
 
-interface DocumentLinkProps extends Words {
-  href: string;
+export interface DocumentLinkProps extends TextLinkProps {
   type: 'PDF';
   /** "84 KB" */
   size: string;
@@ -54,14 +55,14 @@ interface DocumentLinkProps extends Words {
  * A link to a file. Type and size are part of its name, so that a large download surprises nobody; they are one
  * text node, because VoiceOver stops at each node of a link.
  */
-export function DocumentLink({ href, type, size, pages, children }: DocumentLinkProps) {
+export function DocumentLink({ type, size, pages, children, ...rest }: DocumentLinkProps) {
   const { messages, locale } = useSettings();
   const extent =
     pages === undefined
       ? ''
       : `, ${together(fill(messages.pages[new Intl.PluralRules(locale).select(pages)] ?? messages.pages.other, { count: pages }))}`;
   return (
-    <a href={href} className={look}>
+    <a {...rest} className={look}>
       {children}
       {` (${type}, ${together(size)}${extent})`}
     </a>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 
-interface MailLinkProps {
+export interface MailLinkProps extends Forwarded<'a', 'href'> {
   address: string;
   /** Defaults to the address. */
   children?: ReactNode;
@@ -8,11 +9,12 @@ interface MailLinkProps {
 
 /**
  * Opens the visitor's mail program, by click or Enter. A long address may break after the at sign and the dots,
- * and nowhere else (1.4.10).
+ * and nowhere else (1.4.10). Forwards to the `a`.
  */
-export function MailLink({ address, children }: MailLinkProps) {
+export function MailLink({ address, children, ...rest }: MailLinkProps) {
   return (
     <a
+      {...rest}
       href={`mailto:${address}`}
       className="text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3"
     >

@@ -37,5 +37,5 @@ export const RightToLeft: Story = {
     closeLabel: 'إغلاق',
     items: RightToLeftBar.args?.items ?? [],
   },
-  decorators: RightToLeftBar.decorators ?? [],
+  parameters: { dir: 'rtl', lang: 'ar' },
 };

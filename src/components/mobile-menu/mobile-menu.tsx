@@ -7,10 +7,12 @@ import {
   useDeferredValue,
   useEffect,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
 import { FlatList } from './flat-list.tsx';
 import '../navigation-bar/menu-motion.css';
@@ -32,23 +34,7 @@ const titleLook = 'px-3 text-xl font-bold';
 const motion =
   'animate-[menu-in_140ms_ease-out] data-[state=closed]:animate-[menu-out_120ms_ease-in_forwards]';
 
-/**
- * The navigation of narrow screens (below 64rem): a button and a sheet with every page in one list.
- *
- * A modal dialog named by its title. Focus starts on Close (2.4.3), Tab stays inside; Escape, Close and a
- * press outside return to the button (2.1.2). A chosen link also returns to it until its page is loaded; then
- * `onNavigated` moves the focus. The sheet's head is the Close button and covers the menu's button, so that a second
- * press in the same place closes, however quick, also before React is loaded. In a window that grows past 64rem the
- * button is hidden, so the focus goes to the first link of the header around it.
- */
-export function MobileMenu({
-  label,
-  title,
-  closeLabel,
-  items,
-  current,
-  onNavigated,
-}: {
+export interface MobileMenuProps extends Forwarded<'button'> {
   /** Visible text of the button. */
   label: string;
   title: string;
@@ -58,7 +44,27 @@ export function MobileMenu({
   current: string;
   /** Called when the sheet has closed and the chosen page is shown; has to move the focus to its heading. */
   onNavigated: () => void;
-}) {
+}
+
+/**
+ * The navigation of narrow screens (below 64rem): a button and a sheet with every page in one list.
+ *
+ * A modal dialog named by its title. Focus starts on Close (2.4.3), Tab stays inside; Escape, Close and a
+ * press outside return to the button (2.1.2). A chosen link also returns to it until its page is loaded; then
+ * `onNavigated` moves the focus. The sheet's head is the Close button and covers the menu's button, so that a second
+ * press in the same place closes, however quick, also before React is loaded. In a window that grows past 64rem the
+ * button is hidden, so the focus goes to the first link of the header around it. Forwards to the button.
+ */
+export function MobileMenu({
+  label,
+  title,
+  closeLabel,
+  items,
+  current,
+  onNavigated,
+  ref,
+  ...rest
+}: MobileMenuProps) {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -67,6 +73,7 @@ export function MobileMenu({
   const native = useNativePopover<HTMLDivElement>();
   const nativeId = useId();
   const isShown = state !== 'closed';
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
 
   const showSheet = useCallback((element: HTMLDivElement | null) => {
     sheet.current = element;
@@ -121,6 +128,7 @@ export function MobileMenu({
         }}
       >
         <Dialog.Trigger
+          {...rest}
           ref={button}
           className={buttonLook}
           // The browser reports "expanded" for a popover's button; the attribute would override that.

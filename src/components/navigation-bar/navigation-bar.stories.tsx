@@ -97,11 +97,5 @@ export const RightToLeft: Story = {
       { name: 'اتصل بنا', link: '/contact', emphasis: true },
     ],
   },
-  decorators: [
-    (Story) => (
-      <div dir="rtl" lang="ar">
-        <Story />
-      </div>
-    ),
-  ],
+  parameters: { dir: 'rtl', lang: 'ar' },
 };

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
 import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './navigation-bar.stories.tsx';
 
@@ -74,6 +75,13 @@ test('another page closes the panel', async () => {
   await click(about());
   await update(bar('/team'));
   expect(about().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a handler of its own hears of the focus as well', async () => {
+  const onFocus = vi.fn();
+  await renderPage(<Default onFocus={onFocus} />);
+  await act(async () => screen.getByRole('link', { name: 'Home' }).focus());
+  expect(onFocus).toHaveBeenCalledOnce();
 });
 
 test('read aloud, with the panel open', async () => {

@@ -2,6 +2,7 @@
 
 import * as Menu from '@radix-ui/react-navigation-menu';
 import { useState } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 import { Dropdown } from './dropdown.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { useOpenPanel } from './open-panel.ts';
@@ -29,6 +30,14 @@ const emphasisLook =
   'font-semibold text-on-brand underline-offset-4 hover:bg-brand-strong hover:underline ' +
   'aria-[current=page]:underline aria-[current=page]:decoration-[3px]';
 
+export interface NavigationBarProps extends Forwarded<'nav', 'dir'> {
+  /** Names the landmark: "Main". */
+  label: string;
+  items: readonly NavigationItem[];
+  /** The path of the page shown. */
+  current: string;
+}
+
 /**
  * The navigation of wide screens (from 64rem; `MobileMenu` takes over below).
  *
@@ -36,17 +45,9 @@ const emphasisLook =
  * move between entries; Down enters an open panel; Escape closes it and stays on, or returns to, its
  * button. A panel opens on click, hover and keyboard focus, as the specification asks, and closes on
  * Escape, on a press outside and when focus leaves (1.4.13, 2.4.11). Links and disclosure buttons in a landmark,
- * no `menu` roles: those promise the keys of an application. `current` is the path of the page shown.
+ * no `menu` roles: those promise the keys of an application. Forwards to the `nav`.
  */
-export function NavigationBar({
-  label,
-  items,
-  current,
-}: {
-  label: string;
-  items: readonly NavigationItem[];
-  current: string;
-}) {
+export function NavigationBar({ label, items, current, onFocus, ...rest }: NavigationBarProps) {
   const panel = useOpenPanel(current);
   // For Radix's arrow keys. It knows of no `dir` around, and would write its own on the elements, hence `undefined`.
   const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr');
@@ -59,12 +60,14 @@ export function NavigationBar({
       onValueChange={(item) => item || panel.close()}
     >
       <nav
+        {...rest}
         aria-label={label}
         dir={undefined}
         className="hidden lg:block"
-        onFocus={({ currentTarget }) =>
-          setDir(getComputedStyle(currentTarget).direction as 'ltr' | 'rtl')
-        }
+        onFocus={(event) => {
+          setDir(getComputedStyle(event.currentTarget).direction as 'ltr' | 'rtl');
+          onFocus?.(event);
+        }}
       >
         <Menu.List dir={undefined} className="flex flex-wrap items-center gap-x-1">
           {items.map((item) =>

@@ -3,9 +3,10 @@
 import { useEffect, useState } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import { fill, type Messages } from '../components-provider/messages.ts';
+import type { Forwarded } from '../forwarded.ts';
 import { type Exceptions, type OpenState, openState, type Week, weekdays } from './open-state.ts';
 
-interface OpenNowProps {
+export interface OpenNowProps extends Forwarded<'p'> {
   hours: Week;
   /** Where the office is, "America/Chicago"; defaults to the provider's. */
   timeZone?: string;
@@ -17,9 +18,9 @@ interface OpenNowProps {
 /**
  * "Open now until 4:45pm". The server HTML has only the empty place of the longest sentence, on as many lines as its
  * words take: the page may be read hours later, and nothing may shift. It is no live region, so that a change does
- * not interrupt a visitor who reads something else.
+ * not interrupt a visitor who reads something else. Forwards to the `p`.
  */
-export function OpenNow({ hours, timeZone, exceptions, now }: OpenNowProps) {
+export function OpenNow({ hours, timeZone, exceptions, now, ...rest }: OpenNowProps) {
   const { messages, locale, timeZone: usual } = useSettings();
   const [moment, setMoment] = useState<Date>();
   useEffect(() => {
@@ -32,6 +33,7 @@ export function OpenNow({ hours, timeZone, exceptions, now }: OpenNowProps) {
   const state = moment && openState(hours, moment, timeZone ?? usual, exceptions);
   return (
     <p
+      {...rest}
       data-interactive
       data-longest={longestSentence(messages, locale)}
       suppressHydrationWarning // the server's Intl may know a language better than the browser's, or worse

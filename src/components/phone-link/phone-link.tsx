@@ -2,6 +2,7 @@
 
 import { Children, type ReactNode } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
+import type { Forwarded } from '../forwarded.ts';
 import { Icon } from '../icon/icon.tsx';
 
 const looks = {
@@ -12,7 +13,7 @@ const looks = {
     'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-lg border-2 border-brand bg-brand px-4 py-2 text-center font-bold leading-tight text-on-brand sm:px-5 hover:border-brand-strong hover:bg-brand-strong print:border-0 print:bg-transparent print:p-0 print:text-text',
 } as const;
 
-interface PhoneLinkProps {
+export interface PhoneLinkProps extends Forwarded<'a', 'href'> {
   /** With `+` and the code of the country, or a short code such as "988". */
   number: `+${string}` | `${number}`;
   /** Defaults to the number as the provider formats it. Other words should contain the number, because not everybody can tap. */
@@ -25,16 +26,21 @@ interface PhoneLinkProps {
  * of its digits in right-to-left text. A line never breaks inside a number that fits on it: in running text the whole
  * link is an inline block, because VoiceOver stops at each part of a link that is split; in a button only the number
  * is. A short code cannot break and stays inline, because Chromium would put a comma after an inline block on the
- * next line. In print a button is plain words.
+ * next line. In print a button is plain words. Forwards to the `a`.
  */
-export function PhoneLink({ number, children, look = 'text' }: PhoneLinkProps) {
+export function PhoneLink({ number, children, look = 'text', ...rest }: PhoneLinkProps) {
   const written = useSettings().formatPhone(number);
   const alone = !children;
   const words = look === 'button' ? together(children, written) : children;
   const isCode = /^\d+$/.test(String(children ?? written));
   const flow = look === 'text' && !isCode ? 'inline-block ' : '';
   return (
-    <a href={`tel:${number}`} dir={alone ? 'ltr' : undefined} className={flow + looks[look]}>
+    <a
+      {...rest}
+      href={`tel:${number}`}
+      dir={alone ? 'ltr' : undefined}
+      className={flow + looks[look]}
+    >
       {look === 'text' ? (
         (words ?? written)
       ) : (

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import { fill } from '../components-provider/messages.ts';
+import type { Forwarded } from '../forwarded.ts';
 import { useLevel } from '../heading/heading.tsx';
 import { ExternalLink, TextLink } from '../link/link.tsx';
 import { slug } from './slug.ts';
@@ -168,7 +169,7 @@ const elements = {
 /** By the name that the prose uses; as MDX types it, but without the global JSX that React 19 has no more. */
 type Parts = Record<string, ElementType>;
 
-interface ProseProps {
+export interface ProseProps extends Forwarded<'div'> {
   /** The default export of a compiled MDX module. */
   body: ComponentType<{ components?: Parts; contents?: ReactNode }>;
   /** Further components that the prose may use: `<Phone/>`, `<Hours of="iop"/>`; they override the elements. */
@@ -179,10 +180,11 @@ interface ProseProps {
   lead?: boolean;
 }
 
-/** Running text from MDX: about 68 characters a line, even spacing, and the library's links and tables. */
-export function Prose({ body: Body, parts, contents, lead = false }: ProseProps) {
+/** Running text from MDX: about 68 characters a line, even spacing, and the library's links and tables. Forwards to the box around it. */
+export function Prose({ body: Body, parts, contents, lead = false, ...rest }: ProseProps) {
   return (
     <div
+      {...rest}
       className={`max-w-measure [&_li>p]:mt-2 ${lead ? '[&>p:first-child]:text-[1.25rem] [&>p:first-child]:leading-normal' : ''}`}
     >
       <Body components={{ ...elements, ...parts }} contents={contents} />

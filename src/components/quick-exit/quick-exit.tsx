@@ -2,9 +2,10 @@
 
 import { useEffect } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
+import type { Forwarded } from '../forwarded.ts';
 import { installQuickExit } from './install-quick-exit.ts';
 
-interface QuickExitProps {
+export interface QuickExitProps extends Forwarded<'a'> {
   /** A harmless page on another site, as if the visitor had been there; the same for every exit on a page. */
   href: string;
   /** "Leave this site" */
@@ -16,14 +17,15 @@ interface QuickExitProps {
  * and right Shift count alike (alphagov/govuk-frontend #5393). Empties every form, blanks the page and replaces it in
  * the history, so that Back does not return to it. Without scripts it is a plain link. It never takes the focus by
  * itself, and does not use Escape, which menus and dialogs need (alphagov/govuk-frontend #2402). It cannot erase
- * the earlier pages of the history; say so wherever you offer it.
+ * the earlier pages of the history; say so wherever you offer it. Forwards to the `a`.
  */
-export function QuickExit({ href, children }: QuickExitProps) {
+export function QuickExit({ href, children, ...rest }: QuickExitProps) {
   const { newTab } = useSettings().messages;
   useEffect(() => installQuickExit(href, newTab), [href, newTab]);
 
   return (
     <a
+      {...rest}
       href={href}
       rel="nofollow noreferrer"
       referrerPolicy="no-referrer"

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 import { Icon } from '../icon/icon.tsx';
 
-interface QuoteProps {
+export interface QuoteProps extends Forwarded<'figure'> {
   children: ReactNode;
   /** Initials, or "Anonymous". */
   attribution: string;
 }
 
-/** A quotation with its author. */
-export function Quote({ children, attribution }: QuoteProps) {
+/** A quotation with its author. Forwards to the `figure`. */
+export function Quote({ children, attribution, ...rest }: QuoteProps) {
   return (
-    <figure className="flex h-full flex-col rounded-card border border-hairline bg-warm p-pad sm:p-8 print:break-inside-avoid">
+    <figure
+      {...rest}
+      className="flex h-full flex-col rounded-card border border-hairline bg-warm p-pad sm:p-8 print:break-inside-avoid"
+    >
       <span className="text-[1.75rem] leading-none text-link">
         <Icon name="quote" />
       </span>

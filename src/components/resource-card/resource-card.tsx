@@ -1,7 +1,8 @@
+import type { Forwarded } from '../forwarded.ts';
 import { Heading, Section } from '../heading/heading.tsx';
 import { ExternalLink } from '../link/link.tsx';
 
-interface ResourceCardProps {
+export interface ResourceCardProps extends Forwarded<'div'> {
   title: string;
   href: string;
   category: string;
@@ -12,11 +13,21 @@ interface ResourceCardProps {
 
 /**
  * A third party's app or podcast. The title is the link and the card's only tab stop (Enter opens it), so that a list
- * of links reads as a list of titles (2.4.9).
+ * of links reads as a list of titles (2.4.9). Forwards to the box.
  */
-export function ResourceCard({ title, href, category, description, picture }: ResourceCardProps) {
+export function ResourceCard({
+  title,
+  href,
+  category,
+  description,
+  picture,
+  ...rest
+}: ResourceCardProps) {
   return (
-    <div className="flex h-full flex-col overflow-hidden rounded-card border border-edge bg-page print:break-inside-avoid">
+    <div
+      {...rest}
+      className="flex h-full flex-col overflow-hidden rounded-card border border-edge bg-page print:break-inside-avoid"
+    >
       <img
         src={picture.src}
         width={picture.width}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 
-interface SkipLinkProps {
+export interface SkipLinkProps extends Forwarded<'a', 'href'> {
   /** Names the destination: "Skip to main content". */
   children: ReactNode;
   /** The id of the element that takes focus; give that element `tabIndex={-1}`. */
@@ -9,11 +10,12 @@ interface SkipLinkProps {
 
 /**
  * The first tab stop of a page; Enter follows it (2.4.1). A native fragment link, because a router that handled it
- * would scroll and not move the focus. Without JavaScript it works the same.
+ * would scroll and not move the focus. Without JavaScript it works the same. Forwards to the `a`.
  */
-export function SkipLink({ children, target = 'main' }: SkipLinkProps) {
+export function SkipLink({ children, target = 'main', ...rest }: SkipLinkProps) {
   return (
     <a
+      {...rest}
       href={`#${target}`}
       className="absolute z-50 rounded-lg border-2 border-text bg-page px-5 py-2 font-bold text-text focus:start-4 focus:top-4 not-focus:sr-only"
     >

@@ -2,11 +2,12 @@
 
 import { useSettings } from '../components-provider/components-provider.tsx';
 import { fill } from '../components-provider/messages.ts';
+import type { Forwarded } from '../forwarded.ts';
 import { Heading, Section } from '../heading/heading.tsx';
 import { PageLink } from '../link/page-link.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
-interface StaffCardProps {
+export interface StaffCardProps extends Forwarded<'div'> {
   name: string;
   title: string;
   /** Decorative: it adds nothing to the name beside it. */
@@ -17,11 +18,14 @@ interface StaffCardProps {
   readMore?: { to: string; label: string } | undefined;
 }
 
-/** One member of the team under a heading of their name (2.4.6). A tab stop (Enter opens it) only if there is a profile. */
-export function StaffCard({ name, title, picture, bio, readMore }: StaffCardProps) {
+/** One member of the team under a heading of their name (2.4.6). A tab stop (Enter opens it) only if there is a profile. Forwards to the box. */
+export function StaffCard({ name, title, picture, bio, readMore, ...rest }: StaffCardProps) {
   const { messages } = useSettings();
   return (
-    <div className="flex h-full flex-col rounded-card border border-edge bg-page p-pad sm:p-7 print:break-inside-avoid">
+    <div
+      {...rest}
+      className="flex h-full flex-col rounded-card border border-edge bg-page p-pad sm:p-7 print:break-inside-avoid"
+    >
       <img
         src={picture.src}
         width={picture.width}

@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { Forwarded } from '../forwarded.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 
 const icons = {
@@ -15,7 +16,7 @@ const looks = {
   error: 'border-2 border-error p-4 text-error',
 } as const;
 
-interface StatusProps {
+export interface StatusProps extends Forwarded<'div'> {
   kind: keyof typeof icons;
   /** The words must be enough without the icon; empty with `none`. */
   children?: ReactNode;
@@ -25,20 +26,19 @@ interface StatusProps {
    * Chromium uses the region's first setting, so that `aria-live="off"` comes too late.
    */
   isFocused?: boolean;
-  /** The element that takes the focus. */
-  ref?: Ref<HTMLDivElement>;
 }
 
 /**
  * A polite live region for the outcome of an action. It is always in the page, in the server HTML too, and only its
- * text changes, because Firefox with Orca does not announce a region that is inserted together with its words.
+ * text changes, because Firefox with Orca does not announce a region that is inserted together with its words. Forwards to the
+ * element that takes the focus.
  */
-export function Status({ kind, children, isFocused, ref }: StatusProps) {
+export function Status({ kind, children, isFocused, ...rest }: StatusProps) {
   const icon = icons[kind];
   const textId = useId();
   return (
     <div
-      ref={ref}
+      {...rest}
       tabIndex={-1}
       // A named group is read when it takes the focus; for a status Orca says only the role.
       {...(isFocused && { role: 'group', 'aria-labelledby': textId })}

@@ -74,7 +74,7 @@ function FreshForm() {
   const [progress, setProgress] = useState<Progress>(idle);
   const form = useRef<HTMLFormElement>(null);
   const captcha = useRef<{ reset(): void }>(null);
-  const summary = useRef<{ focus(): void }>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLDivElement>(null);
 
   const checkTexts = config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts;

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Select, TextArea, TextField } from '#components/field/field.tsx';
 import { type Field, type FieldName, fields, isRequired } from '#contact/fields.ts';
 
@@ -8,11 +8,17 @@ export const fieldId = (name: FieldName) => `field-${name}`;
 /** The control that the kind of the field asks for. */
 export function FieldControl({
   name,
-  ...state
-}: { name: FieldName } & Pick<ComponentProps<typeof TextField>, 'registration' | 'error'>) {
+  registration,
+  error,
+}: {
+  name: FieldName;
+  registration: UseFormRegisterReturn<FieldName>;
+  error: string | undefined;
+}) {
   const field: Field = fields[name];
   const { label, hint } = field;
-  const common = { name, id: fieldId(name), label, hint, required: isRequired(name), ...state };
+  const required = isRequired(name);
+  const common = { ...registration, id: fieldId(name), label, hint, required, error };
   switch (field.kind) {
     case 'select':
       return <Select {...common} options={field.options} defaultValue={field.options[0]} />;

@@ -69,7 +69,7 @@ export default function HomePage() {
           <div className="py-16 print:py-4">
             <Heading look="section">{home.why.heading}</Heading>
             <ul className="mt-8 grid gap-8 sm:grid-cols-3">
-              {home.why.counters.map((counter) => (
+              {home.why.counters.map(({ meaning: _, ...counter }) => (
                 <li key={counter.label}>
                   <Counter {...counter} />
                 </li>
