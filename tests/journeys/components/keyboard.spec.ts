@@ -68,6 +68,15 @@ const stops: Record<string, readonly string[]> = {
   'skiplink--default': ['a Skip to main content'],
   'staffcard--team': ['a Read More about Jordan Sample'],
   'status--success': [],
+  'tabs--default': [
+    'a Residential',
+    'div ResidentialYou live here for 30 days, with staff at hand day and night.',
+  ],
+  'tabs--last-shown': [
+    'a Outpatient',
+    'div OutpatientOne hour a week. Ask for a first appointment.',
+    'a first appointment',
+  ],
   'visuallyhidden--default': [],
 };
 
@@ -82,6 +91,8 @@ const focused = (frame: Page) =>
 
 /** Shows a story, with the next Tab at its beginning. */
 async function begin(frame: Page, id: string) {
+  // Tabs keep in the address which one shows.
+  await frame.evaluate(() => history.replaceState(null, '', location.pathname + location.search));
   await show(frame, id);
   await frame.evaluate(() => {
     document.body.tabIndex = -1;
@@ -192,6 +203,44 @@ test('arrow keys choose in a select', async ({ frame }) => {
   await frame.keyboard.press('Tab');
   await frame.keyboard.press('ArrowDown');
   await expect(frame.getByRole('combobox')).toHaveValue('Billing');
+});
+
+test('arrow keys, Home and End show a tab, mirrored in right-to-left text', async ({ frame }) => {
+  const after = async (keys: readonly string[]) => {
+    const found: string[] = [];
+    for (const key of keys) {
+      await frame.keyboard.press(key);
+      const panel = await frame.getByRole('tabpanel').getAttribute('id');
+      const tab = frame.getByRole('tab', { selected: true });
+      await expect(tab, key).toBeFocused();
+      await expect(tab, key).toHaveAttribute('aria-controls', panel ?? '');
+      expect(new URL(frame.url()).hash, key).toBe(`#${panel}`);
+      found.push(panel ?? '');
+    }
+    return found;
+  };
+  await begin(frame, 'tabs--default');
+  await frame.keyboard.press('Tab');
+  expect(await after(['ArrowRight', 'Space', 'Enter', 'ArrowRight', 'ArrowRight'])).toEqual([
+    'intensive',
+    'intensive',
+    'intensive',
+    'outpatient',
+    'residential',
+  ]);
+  expect(await after(['ArrowLeft', 'Home', 'End'])).toEqual([
+    'outpatient',
+    'residential',
+    'outpatient',
+  ]);
+  expect(await frame.evaluate(() => scrollY)).toBe(0);
+  await begin(frame, 'tabs--right-to-left');
+  await frame.keyboard.press('Tab');
+  expect(await after(['ArrowLeft', 'ArrowLeft', 'ArrowRight'])).toEqual([
+    'intensive',
+    'outpatient',
+    'intensive',
+  ]);
 });
 
 test('the security check that is tried again keeps the place', async ({ frame }) => {

@@ -1,0 +1,183 @@
+'use client';
+
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { Heading, Section } from '../heading/heading.tsx';
+
+export interface TabsProps
+  extends Omit<ComponentProps<'div'>, 'children' | 'className' | 'style' | 'aria-label'> {
+  /** What the tabs have in common: "Our programs". */
+  label: string;
+  /** `id` marks the panel: a link to it, or to anything inside it, shows the panel. */
+  items: readonly { id: string; label: string; content: ReactNode }[];
+}
+
+/**
+ * Views of which one shows at a time, for content that nobody needs to compare. The server's HTML is a list of links
+ * to sections with headings, one after the other: this is what visitors get without scripts, and on paper. Once
+ * hydrated, the same links are tabs and the same sections are panels; the headings stay for readers who jump by them.
+ *
+ * Tab stops at the shown tab, then at its panel. The arrow keys show the next and the previous tab (mirrored in
+ * right-to-left text), Home and End the first and the last. They show it at once, without Enter: the ARIA Authoring
+ * Practices recommend that where a panel does not have to be loaded. A search in the page opens the panel of what it
+ * finds. The address names the shown panel, so that it can be sent on; Back leaves the page, because a tab is no page.
+ *
+ * @offered for the programs of a practice and for levels of care; this site has a page for each.
+ */
+export function Tabs({ label, items, ...rest }: TabsProps) {
+  const [shown, setShown] = useState<Shown>(); // none until hydrated: all are sections
+  const panels = useRef<HTMLDivElement>(null);
+  const baseId = useId();
+
+  useLayoutEffect(() => {
+    const list = panels.current;
+    function followAddress() {
+      const target = linkTarget();
+      setShown((before) => panelOf(list, target) ?? before ?? { index: 0 });
+    }
+    /** At once, because the browser is about to scroll to what it has found. */
+    function showFound({ target }: Event) {
+      const found = panelOf(list, target as Element);
+      if (found) flushSync(() => setShown({ index: found.index }));
+    }
+    followAddress();
+    addEventListener('hashchange', followAddress);
+    list?.addEventListener('beforematch', showFound);
+    return () => {
+      removeEventListener('hashchange', followAddress);
+      list?.removeEventListener('beforematch', showFound);
+    };
+  }, []);
+
+  // When the browser scrolled to it, other panels were above it.
+  useEffect(() => {
+    shown?.target?.scrollIntoView(); // a promise in Chromium 156, which React would call as a cleanup
+  }, [shown]);
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const next = nextTab(event, shown?.index ?? 0, items.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setShown({ index: next });
+    event.currentTarget.querySelectorAll('a')[next]?.focus();
+  }
+
+  function click(event: MouseEvent<HTMLElement>, index: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return; // opens elsewhere
+    event.preventDefault();
+    setShown({ index });
+    event.currentTarget.focus(); // Safari does not focus a link that is clicked
+    writeAddress(items[index]?.id);
+  }
+
+  return (
+    <div {...rest} data-interactive>
+      <ul
+        role={shown ? 'tablist' : 'list'}
+        aria-label={label}
+        className="flex flex-wrap border-b border-edge print:hidden"
+        {...(shown && {
+          onKeyDown: press,
+          // Not at each repeat of a key held down: Safari throws at the hundredth change in ten seconds.
+          onKeyUp: (event) => event.key in steps && writeAddress(items[shown.index]?.id),
+        })}
+      >
+        {items.map(({ id, label }, index) => (
+          <li key={id} role={shown ? 'presentation' : undefined} className="flex">
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center rounded-t-lg px-4 py-2 leading-tight font-semibold text-link underline underline-offset-4 hover:bg-tint aria-selected:border-b-4 aria-selected:border-brand aria-selected:pb-1 aria-selected:text-text aria-selected:no-underline"
+              {...(shown && {
+                role: 'tab',
+                id: `${baseId}-${id}`,
+                'aria-controls': id,
+                'aria-selected': index === shown.index,
+                tabIndex: index === shown.index ? 0 : -1,
+                onClick: (event) => click(event, index),
+              })}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Section as="div">
+        <div ref={panels}>
+          {items.map(({ id, label, content }, index) => {
+            const isHidden = shown && index !== shown.index;
+            return (
+              <div
+                key={id}
+                hidden={isHidden}
+                ref={isHidden ? findable : null}
+                className="print:block print:[content-visibility:visible]"
+              >
+                <div
+                  id={id}
+                  className="scroll-mt-28 space-y-4 py-5"
+                  {...(shown && {
+                    role: 'tabpanel',
+                    'aria-labelledby': `${baseId}-${id}`,
+                    tabIndex: 0,
+                  })}
+                >
+                  <Heading look="small">{label}</Heading>
+                  <Section as="div">{content}</Section>
+                </div>
+              </div>
+            );
+          })}
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+/** `target` is what the address leads to. */
+type Shown = { index: number; target?: Element };
+
+/** Hidden, yet found by a search in the page. React writes `hidden` only as a boolean. */
+function findable(element: HTMLElement | null) {
+  element?.setAttribute('hidden', 'until-found');
+}
+
+/** What the address leads to. `:target` misses an address that a script wrote, as client-side routers do. */
+function linkTarget() {
+  return document.getElementById(location.hash.slice(1)) ?? document.querySelector(':target');
+}
+
+function panelOf(panels: Element | null, target: Element | null): Shown | undefined {
+  const index = [...(panels?.children ?? [])].findIndex((panel) => panel.contains(target));
+  return target && index >= 0 ? { index, target } : undefined;
+}
+
+/** How far a key leads in text that runs from left to right. Space would scroll the page. */
+const steps = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity, ' ': 0 };
+
+function nextTab(event: KeyboardEvent<HTMLElement>, from: number, count: number) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return; // Alt+Left goes back
+  const { key, currentTarget } = event;
+  if (!(key in steps)) return;
+  const step = steps[key as keyof typeof steps];
+  if (step === -Infinity) return 0;
+  if (step === Infinity) return count - 1;
+  const isMirrored = getComputedStyle(currentTarget).direction === 'rtl';
+  return (from + (isMirrored ? -step : step) + count) % count;
+}
+
+/** Replaces the entry of the history and keeps its state, which belongs to the router. */
+function writeAddress(id = '') {
+  const address = new URL(location.href);
+  address.hash = id;
+  history.replaceState(history.state, '', address);
+}
