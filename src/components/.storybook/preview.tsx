@@ -1,5 +1,4 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import '../../styles.css';
 import './stories.css';
 
 interface Place {
