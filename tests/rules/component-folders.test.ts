@@ -102,3 +102,9 @@ test.each(folders)('%s is used by the site, or offered and not used', (name) => 
   const used = pages.includes(`#components/${name}/${name}.tsx`) || neighbours(name);
   expect(used).toBe(!offered(name));
 });
+
+test('the style sheet of the site leaves out what is offered and not used', () => {
+  const [, left = ''] =
+    /@source not "\.\.\/components\/\{([^}]*)\}/.exec(read('src/site/site.css')) ?? [];
+  expect(left.split(',')).toEqual(folders.filter(offered).sort());
+});
