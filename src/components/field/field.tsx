@@ -2,16 +2,14 @@
 
 import { type ReactNode, useId } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
-import { fill } from '../components-provider/messages.ts';
 import type { Forwarded } from '../forwarded.ts';
-import { Icon } from '../icon/icon.tsx';
+import { controlLook } from './control-look.ts';
+import { describedBy, type Explained } from './described-by.ts';
+import { ErrorBar, ErrorText, Hint } from './hint-and-error.tsx';
 
-interface FieldProps {
+interface FieldProps extends Explained {
   label: string;
   name: string;
-  hint?: ReactNode;
-  /** Says what to do: "Enter your name". */
-  error?: string | undefined;
   required?: boolean;
 }
 
@@ -45,34 +43,16 @@ function Frame({
 }) {
   const { messages } = useSettings();
   return (
-    <div
-      data-invalid={Boolean(error)}
-      className="data-[invalid=true]:border-s-4 data-[invalid=true]:border-error data-[invalid=true]:ps-4"
-    >
+    <ErrorBar error={error}>
       <label htmlFor={id} className="block font-bold">
         {label} {optional && <span className="font-normal text-quiet">{messages.optional}</span>}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-0.5 max-w-measure text-base leading-normal text-quiet">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-2 font-bold text-error">
-          <span className="pt-px">
-            <Icon name="error" />
-          </span>
-          <span>{fill(messages.error, { text: error })}</span>
-        </p>
-      )}
+      <Hint of={id}>{hint}</Hint>
+      <ErrorText of={id}>{error}</ErrorText>
       <div className="mt-2">{children}</div>
-    </div>
+    </ErrorBar>
   );
 }
-
-/** 1.125 rem as on the page, so that iOS does not zoom in; the border alone shows the shape. */
-const look =
-  'block w-full rounded-lg border-2 border-edge bg-page px-3.5 py-2.5 text-text hover:border-text aria-invalid:border-error';
 
 function useControl<Props extends FieldProps & { id?: string | undefined }>({
   id,
@@ -84,11 +64,10 @@ function useControl<Props extends FieldProps & { id?: string | undefined }>({
 }: Props) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const described = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean);
   return {
     ...rest,
     id: controlId,
-    'aria-describedby': described.join(' ') || undefined,
+    'aria-describedby': describedBy(controlId, { hint, error }),
     'aria-invalid': Boolean(error),
     'aria-required': Boolean(required),
   } as const;
@@ -112,7 +91,7 @@ export function TextField({ type = 'text', ...field }: TextFieldProps) {
         autoCapitalize={type === 'text' ? 'words' : 'none'}
         {...control}
         type={type}
-        className={`${look} min-h-12 ${widths[type]}`}
+        className={`${controlLook} min-h-12 ${widths[type]}`}
       />
     </Frame>
   );
@@ -125,7 +104,7 @@ export function TextArea(field: TextAreaProps) {
   const control = useControl(field);
   return (
     <Frame {...field} id={control.id} optional={!field.required}>
-      <textarea rows={8} {...control} className={`${look} max-w-2xl resize-y leading-normal`} />
+      <textarea rows={8} {...control} className={`${controlLook} max-w-2xl resize-y leading-normal`} />
     </Frame>
   );
 }
@@ -140,7 +119,7 @@ export function Select({ options, ...field }: SelectProps) {
   const control = useControl(field);
   return (
     <Frame {...field} id={control.id} optional={false}>
-      <select {...control} className={`${look} min-h-12 max-w-md cursor-pointer`}>
+      <select {...control} className={`${controlLook} min-h-12 max-w-md cursor-pointer`}>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}
