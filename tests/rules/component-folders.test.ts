@@ -94,13 +94,16 @@ test('nothing is placed left or right where it means before or after', () => {
 const offered = (name: string) => /@offered \S+/.test(read(`${root}/${name}/${name}.tsx`));
 const pages = globSync('src/site/**/*.tsx').map(read).join('\n');
 const neighbours = (name: string) =>
-  globSync(`${root}/*/*.tsx`)
-    .filter((file) => !/\.(test|stories)\./.test(file))
-    .some((file) => read(file).includes(`'../${name}/${name}.tsx'`));
+  folders.filter((other) =>
+    globSync(`${root}/${other}/*.tsx`)
+      .filter((file) => !/\.(test|stories)\./.test(file))
+      .some((file) => read(file).includes(`'../${name}/${name}.tsx'`)),
+  );
+const isUsed = (name: string): boolean =>
+  pages.includes(`#components/${name}/${name}.tsx`) || neighbours(name).some(isUsed);
 
 test.each(folders)('%s is used by the site, or offered and not used', (name) => {
-  const used = pages.includes(`#components/${name}/${name}.tsx`) || neighbours(name);
-  expect(used).toBe(!offered(name));
+  expect(isUsed(name)).toBe(!offered(name));
 });
 
 test('the style sheet of the site leaves out what is offered and not used', () => {

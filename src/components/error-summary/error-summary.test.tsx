@@ -2,7 +2,10 @@ import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { TextField } from '../field/field.tsx';
+import { Fieldset } from '../fieldset/fieldset.tsx';
 import * as stories from './error-summary.stories.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 
 const { Default } = storiesFrom(stories);
 
@@ -60,4 +63,39 @@ test('a link puts the focus into its field and brings the label into view', asyn
   await click(screen.getByRole('link', { name: 'Enter your name' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
   expect(scrolled.mock.results.map(({ value }) => value)).toEqual(['LABEL']);
+});
+
+test('a link to a group puts the focus into its first field, or into the wrong one', async () => {
+  const scrolled = vi.fn(function scroll(this: Element) {
+    return this.textContent?.trim();
+  });
+  Element.prototype.scrollIntoView = scrolled;
+  const part = (name: string, error?: string) => (
+    <TextField label={name} name={name} autoComplete="off" required error={error} />
+  );
+  await renderPage(
+    <>
+      <ErrorSummary
+        title="There is a problem"
+        errors={[
+          { id: 'name', text: 'Enter a name' },
+          { id: 'place', text: 'Enter a city' },
+        ]}
+      />
+      <Fieldset id="name" legend="Who are you?">
+        {part('First name')} {part('Last name')}
+      </Fieldset>
+      <Fieldset id="place" legend="Where do you live?">
+        {part('Street')} {part('City', 'Enter a city')}
+      </Fieldset>
+    </>,
+  );
+  await click(screen.getByRole('link', { name: 'Enter a name' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First name' }));
+  await click(screen.getByRole('link', { name: 'Enter a city' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'City' }));
+  expect(scrolled.mock.results.map(({ value }) => value)).toEqual([
+    'Who are you?',
+    'Where do you live?',
+  ]);
 });

@@ -8,15 +8,15 @@ import { Icon } from '../icon/icon.tsx';
 export interface ErrorSummaryProps extends Forwarded<'div', 'title'> {
   /** "There is a problem" */
   title: string;
-  /** In the order of the form; `id` is the one that the field was given. */
+  /** In the order of the form; `id` is the one that the control or the group of controls was given. */
   errors: readonly { id: string; text: string }[];
 }
 
 /**
  * The list of problems above a form (3.3.1): a group named by its title. It takes the focus when it appears, and is
  * read for that reason; as an alert it would be read twice (alphagov/govuk-frontend #2657). Tab goes from link to
- * link; Enter moves the focus into the link's field, with its label in view. Forwards to the
- * group; call its `focus()` when a second attempt fails.
+ * link; Enter moves the focus into the link's field, with its label in view, or to the wrong or first field of a group,
+ * with its legend in view. Forwards to the group; call its `focus()` when a second attempt fails.
  */
 export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -71,12 +71,23 @@ export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps)
   );
 }
 
-/** Scrolls to the label, not only to its field, so that the question is in view; then focuses. */
+/** Scrolls to the label or legend, not only to the field, so that the question is in view; then focuses. */
 function goTo(event: MouseEvent, id: string) {
-  const field = document.getElementById(id);
-  if (!field) return;
+  const target = document.getElementById(id);
+  if (!target) return;
   event.preventDefault();
-  const label = document.querySelector(`label[for="${CSS.escape(id)}"]`) ?? field;
-  label.scrollIntoView();
-  field.focus({ preventScroll: true });
+  const question = target.matches('fieldset')
+    ? target.querySelector('legend')
+    : document.querySelector(`label[for="${CSS.escape(id)}"]`);
+  (question ?? target).scrollIntoView();
+  fieldOf(target).focus({ preventScroll: true });
+}
+
+function fieldOf(target: HTMLElement) {
+  if (!target.matches('fieldset')) return target;
+  return (
+    target.querySelector<HTMLElement>('[aria-invalid=true]') ??
+    target.querySelector<HTMLElement>('input, select, textarea') ??
+    target
+  );
 }

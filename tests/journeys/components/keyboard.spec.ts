@@ -38,6 +38,7 @@ const stops: Record<string, readonly string[]> = {
   'field--optional': ['input Name (optional)'],
   'field--long-text': ['textarea Message'],
   'field--choice': ['select Department'],
+  'fieldset--with-hint-and-error': ['input Their name', 'input Their phone number'],
   'heading--nested': [],
   'hours--default': [],
   'icon--default': [],

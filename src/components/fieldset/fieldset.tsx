@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { describedBy, type Explained } from '../field/described-by.ts';
+import { ErrorBar, ErrorText, Hint } from '../field/hint-and-error.tsx';
+
+const texts = { optional: '(optional)' };
+
+export interface FieldsetProps
+  extends Explained,
+    Omit<
+      ComponentProps<'fieldset'>,
+      'aria-describedby' | 'children' | 'className' | 'disabled' | 'style'
+    > {
+  /** The question, or what the fields have in common: "Where do you live?". May hold a heading. */
+  legend: ReactNode;
+  /** All of it may stay empty; says so behind the legend. */
+  optional?: boolean | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Fields that make sense only together, as one named group (1.3.1): a screen reader says legend, error and hint when
+ * the focus enters it. The group itself is no tab stop. An error summary may lead to its `id`. It cannot be disabled,
+ * because screen reader users would not meet what they cannot reach.
+ *
+ * @offered for forms with more than single fields; this site's has none.
+ */
+export function Fieldset({ legend, hint, error, optional, id, children, ...rest }: FieldsetProps) {
+  const ownId = useId();
+  const groupId = id ?? ownId;
+  return (
+    // The border is outside, because that of a fieldset begins in the middle of its legend.
+    <ErrorBar error={error}>
+      <fieldset
+        {...rest}
+        id={groupId}
+        aria-describedby={describedBy(groupId, { hint, error })}
+        className="min-w-0 scroll-mt-6"
+      >
+        <legend className="font-bold">
+          {legend} {optional && <span className="font-normal text-quiet">{texts.optional}</span>}
+        </legend>
+        <Hint of={groupId}>{hint}</Hint>
+        <ErrorText of={groupId}>{error}</ErrorText>
+        <div className="mt-2">{children}</div>
+      </fieldset>
+    </ErrorBar>
+  );
+}
