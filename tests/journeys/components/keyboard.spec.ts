@@ -16,6 +16,12 @@ const stops: Record<string, readonly string[]> = {
   'captcha--idle': [],
   'captcha--failed': ['a (402) 555-0100', 'button Check again'],
   'card--plain': ['a Contact us'],
+  'checkbox--default': ['input You may leave a message on my voicemail'],
+  'checkbox--group-with-error': [
+    'input Monday to Friday',
+    'input In the evening',
+    'input Saturday and Sunday',
+  ],
   'checklist--bring': [],
   'componentsprovider--default': [
     'a Inicio',
@@ -204,6 +210,28 @@ test('arrow keys choose in a select', async ({ frame }) => {
   await frame.keyboard.press('Tab');
   await frame.keyboard.press('ArrowDown');
   await expect(frame.getByRole('combobox')).toHaveValue('Billing');
+});
+
+test('Space ticks a box and takes the tick away, Enter does not', async ({ frame }) => {
+  await begin(frame, 'checkbox--default');
+  await frame.keyboard.press('Tab');
+  const states: boolean[] = [];
+  for (const key of ['Space', 'Space', 'Enter', 'Space']) {
+    await frame.keyboard.press(key);
+    states.push(await frame.getByRole('checkbox').isChecked());
+  }
+  expect(states).toEqual([true, false, false, true]);
+});
+
+test('the label ticks as well, over its whole height and up to its end', async ({ frame }) => {
+  for (const [id, box] of [['checkbox--default', 'checkbox']] as const) {
+    await begin(frame, id);
+    const label = frame.locator('main label').first();
+    const { width = 0, height = 0 } = (await label.boundingBox()) ?? {};
+    expect(height, id).toBeGreaterThanOrEqual(44);
+    await label.click({ position: { x: width - 2, y: height - 2 } });
+    await expect(frame.getByRole(box).first(), id).toBeChecked();
+  }
 });
 
 test('arrow keys, Home and End show a tab, mirrored in right-to-left text', async ({ frame }) => {

@@ -1,0 +1,140 @@
+import { screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { expect, test, vi } from 'vitest';
+import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
+import meta, { Group, GroupWithError, WithHintAndError } from './checkbox.stories.tsx';
+import { Checkbox, CheckboxGroup } from './checkbox.tsx';
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+test('error comes before hint in the description, and makes the box invalid', async () => {
+  await renderPage(<Checkbox {...meta.args} {...WithHintAndError.args} />);
+  const privacy = screen.getByRole('checkbox', {
+    name: 'I have read the privacy notice (required)',
+    description:
+      'Error: Tick the box if you have read the privacy notice It says who may see what you write.',
+  });
+  expect(privacy.getAttribute('aria-invalid')).toBe('true');
+  expect(privacy.getAttribute('aria-required')).toBe('true');
+  expect(privacy.hasAttribute('required')).toBe(false);
+  expect(await heard()).toMatchInlineSnapshot(`
+    [
+      "paragraph",
+      "Error: Tick the box if you have read the privacy notice",
+      "end of paragraph",
+      "checkbox, I have read the privacy notice (required), Error: Tick the box if you have read the privacy notice It says who may see what you write., not checked, invalid, required",
+      "I have read the privacy notice (required)",
+      "paragraph",
+      "It says who may see what you write.",
+      "end of paragraph",
+    ]
+  `);
+});
+
+test('a tick from before hydration stays, and the label ticks', async () => {
+  const node = <Checkbox {...meta.args} />;
+  const { update } = await renderPage(node, {
+    beforeHydration(container) {
+      const input = container.querySelector('input');
+      if (input) input.checked = true;
+    },
+  });
+  const voicemail = box('You may leave a message on my voicemail');
+  await update(node);
+  expect(voicemail.checked).toBe(true);
+  await click(screen.getByText('You may leave a message on my voicemail'));
+  expect(voicemail.checked).toBe(false);
+});
+
+test('two equal boxes stay named, and a given id is kept', async () => {
+  const ref = createRef<HTMLInputElement>();
+  await renderPage(
+    <>
+      <Checkbox {...meta.args} hint="One" />
+      <Checkbox {...meta.args} hint="Two" />
+      <Checkbox
+        {...meta.args}
+        ref={ref}
+        id="consent"
+        data-area="consent"
+        value="yes"
+        hint="Three"
+      />
+    </>,
+  );
+  const descriptions = screen
+    .getAllByRole('checkbox', { name: 'You may leave a message on my voicemail' })
+    .map((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent);
+  expect(descriptions).toEqual(['One', 'Two', 'Three']);
+  expect([ref.current?.id, ref.current?.dataset.area, ref.current?.value]).toEqual([
+    'consent',
+    'consent',
+    'yes',
+  ]);
+});
+
+test('a group has a name, its boxes their own hints, and the error is that of the group', async () => {
+  await renderPage(GroupWithError.render?.({} as never, {} as never));
+  const group = screen.getByRole('group', {
+    name: 'When may we call?',
+    description: 'Error: Tick at least one time Tick all that suit you.',
+  });
+  expect(group.querySelectorAll('[type=checkbox][name=days]')).toHaveLength(3);
+  expect(screen.getByRole('checkbox', { description: 'Until 8:00pm.' })).toBe(
+    box('In the evening'),
+  );
+  expect(await heard()).toMatchInlineSnapshot(`
+    [
+      "group, When may we call?, Error: Tick at least one time Tick all that suit you.",
+      "When may we call?",
+      "paragraph",
+      "Tick all that suit you.",
+      "end of paragraph",
+      "paragraph",
+      "Error: Tick at least one time",
+      "end of paragraph",
+      "checkbox, Monday to Friday, not checked",
+      "Monday to Friday",
+      "checkbox, In the evening, Until 8:00pm., not checked",
+      "In the evening",
+      "paragraph",
+      "Until 8:00pm.",
+      "end of paragraph",
+      "checkbox, Saturday and Sunday, not checked",
+      "Saturday and Sunday",
+      "end of group, When may we call?, Error: Tick at least one time Tick all that suit you.",
+    ]
+  `);
+});
+
+test('a group ticks its default values', async () => {
+  await renderPage(Group.render?.({} as never, {} as never));
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+function RegisteredForm({ onValues }: { onValues: (values: object) => void }) {
+  const { register, getValues } = useForm<{ voicemail: boolean; days: string[] }>({
+    defaultValues: { voicemail: false, days: ['b'] },
+  });
+  const options = ['a', 'b', 'c'].map((value) => ({ value, label: `Day ${value}` }));
+  return (
+    <form onChange={() => onValues(getValues())}>
+      <Checkbox {...meta.args} {...register('voicemail')} />
+      <CheckboxGroup legend="Days" options={options} {...register('days')} />
+    </form>
+  );
+}
+
+test('react-hook-form registers a box and a group, and reads their values', async () => {
+  const onValues = vi.fn();
+  await renderPage(<RegisteredForm onValues={onValues} />);
+  expect(box('Day b').checked).toBe(true);
+  await click(box('You may leave a message on my voicemail'));
+  await click(box('Day c'));
+  expect(onValues).toHaveBeenLastCalledWith({ voicemail: true, days: ['b', 'c'] });
+});
