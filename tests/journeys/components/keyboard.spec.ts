@@ -67,6 +67,7 @@ const stops: Record<string, readonly string[]> = {
   ],
   'quickexit--default': ['a Leave this site'],
   'quote--default': [],
+  'radiogroup--chosen': ['input By email'],
   'resourcecard--grid': [
     'a Quiet Minutes (opens in a new tab)',
     'a Sober Days (opens in a new tab)',
@@ -117,11 +118,11 @@ async function walk(frame: Page, key: string, steps: number) {
   return found;
 }
 
-/** All that Tab can reach, so that no stop is left out of a list above. */
+/** All that Tab can reach, so that no stop is left out of a list above. Of a radio group that is the chosen button. */
 const reachable = (frame: Page) =>
   frame.evaluate(
     () =>
-      [...document.querySelectorAll<HTMLElement>('*')].filter(
+      [...document.querySelectorAll<HTMLElement>(':not([type=radio]:not(:checked))')].filter(
         (element) => element.tabIndex >= 0 && element.checkVisibility(),
       ).length,
   );
@@ -224,7 +225,10 @@ test('Space ticks a box and takes the tick away, Enter does not', async ({ frame
 });
 
 test('the label ticks as well, over its whole height and up to its end', async ({ frame }) => {
-  for (const [id, box] of [['checkbox--default', 'checkbox']] as const) {
+  for (const [id, box] of [
+    ['checkbox--default', 'checkbox'],
+    ['radiogroup--default', 'radio'],
+  ] as const) {
     await begin(frame, id);
     const label = frame.locator('main label').first();
     const { width = 0, height = 0 } = (await label.boundingBox()) ?? {};
@@ -232,6 +236,21 @@ test('the label ticks as well, over its whole height and up to its end', async (
     await label.click({ position: { x: width - 2, y: height - 2 } });
     await expect(frame.getByRole(box).first(), id).toBeChecked();
   }
+});
+
+test('a radio group is one stop: Space chooses the first, arrow keys the next and the last', async ({
+  frame,
+}) => {
+  await begin(frame, 'radiogroup--default');
+  await frame.keyboard.press('Tab');
+  const chosen: string[] = [];
+  for (const key of ['Space', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowLeft']) {
+    await frame.keyboard.press(key);
+    await expect(frame.getByRole('radio', { checked: true }), key).toBeFocused();
+    chosen.push(await focused(frame));
+  }
+  const [phone, email, letter] = ['input By phone', 'input By email', 'input By letter'];
+  expect(chosen).toEqual([phone, email, letter, phone, letter, email]);
 });
 
 test('arrow keys, Home and End show a tab, mirrored in right-to-left text', async ({ frame }) => {

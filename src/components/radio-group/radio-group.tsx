@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { type BoxProps, Choice, type Option } from '../checkbox/choice.tsx';
+import { describedBy } from '../field/described-by.ts';
+import { Fieldset, type FieldsetProps } from '../fieldset/fieldset.tsx';
+
+export interface RadioGroupProps
+  extends Omit<
+      FieldsetProps,
+      'children' | 'defaultValue' | 'name' | 'onBlur' | 'onChange' | 'optional' | 'ref' | 'role'
+    >,
+    BoxProps {
+  options: readonly Option[];
+  /** The value that is chosen at first. Mostly none: a visitor may overlook what was chosen for them. */
+  defaultValue?: string;
+  /** Otherwise the legend ends with "(optional)". */
+  required?: boolean | undefined;
+}
+
+/**
+ * A question with one answer, of which a visitor should see all. Tab stops once, at the chosen button or the first;
+ * the arrow keys choose, Space chooses the first. A native fieldset in the role `radiogroup`, which, unlike `group`,
+ * can be required and invalid. `name`, `ref`, `onChange` and `onBlur` go to every button, as `register(name)` of
+ * react-hook-form needs them; everything else to the group.
+ *
+ * @offered for questions with few answers; this site's form has a list.
+ */
+export function RadioGroup({
+  options,
+  defaultValue,
+  required,
+  name,
+  ref,
+  onChange,
+  onBlur,
+  ...group
+}: RadioGroupProps) {
+  const baseId = useId();
+  return (
+    <Fieldset
+      {...group}
+      role="radiogroup"
+      optional={!required}
+      aria-required={Boolean(required)}
+      aria-invalid={Boolean(group.error)}
+    >
+      {options.map(({ value, label, hint }, index) => (
+        <Choice
+          key={value}
+          type="radio"
+          id={`${baseId}-${index}`}
+          {...{ name, ref, onChange, onBlur, value, label, hint }}
+          defaultChecked={value === defaultValue}
+          aria-describedby={describedBy(`${baseId}-${index}`, { hint })}
+        />
+      ))}
+    </Fieldset>
+  );
+}
