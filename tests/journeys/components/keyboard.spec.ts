@@ -33,6 +33,8 @@ const stops: Record<string, readonly string[]> = {
   'copybutton--with-number': ['button Copy fax number Fax (402) 555-0101'],
   'counter--default': [],
   'crisisstrip--default': ['a Call 911', 'a Call or text 988, Suicide and Crisis Lifeline'],
+  'datefield--with-hint-and-error': ['input Month', 'input Day', 'input Year'],
+  'datefield--day-first': ['input Day', 'input Month', 'input Year'],
   'errorscreen--default': ['a home page'],
   'errorsummary--default': [
     'a Enter your name',
@@ -204,6 +206,15 @@ test('a link of the error summary leads into its field, and Tab goes on from the
   await frame.keyboard.press('Enter');
   expect(await focused(frame)).toBe('input Name');
   expect(await walk(frame, 'Tab', 1)).toEqual(['input Email']);
+});
+
+test('a date takes the name of a month, and no key jumps to the next field', async ({ frame }) => {
+  await begin(frame, 'datefield--default');
+  await frame.keyboard.press('Tab');
+  await frame.keyboard.type('September');
+  await frame.keyboard.press('ArrowUp');
+  await expect(frame.getByRole('textbox', { name: 'Month' })).toHaveValue('September');
+  expect(await focused(frame)).toBe('input Month');
 });
 
 test('arrow keys choose in a select', async ({ frame }) => {

@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { expect, test, vi } from 'vitest';
+import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
+import meta, { PartWithError, WithHintAndError } from './date-field.stories.tsx';
+import { DateField } from './date-field.tsx';
+import { readDate } from './read-date.ts';
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const order = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name);
+
+test('is a named group of three fields, described by error and hint', async () => {
+  await renderPage(<DateField {...meta.args} {...WithHintAndError.args} />);
+  expect(
+    screen.getByRole('group', {
+      name: 'When were you born?',
+      description: 'Error: Enter the date when you were born For example, 9 27 1984',
+    }),
+  ).toBeTruthy();
+  expect(await heard()).toMatchInlineSnapshot(`
+    [
+      "group, When were you born?, Error: Enter the date when you were born For example, 9 27 1984",
+      "When were you born?",
+      "paragraph",
+      "For example, 9 27 1984",
+      "end of paragraph",
+      "paragraph",
+      "Error: Enter the date when you were born",
+      "end of paragraph",
+      "Month",
+      "textbox, Month, invalid, required",
+      "Day",
+      "textbox, Day, invalid, required",
+      "Year",
+      "textbox, Year, invalid, required",
+      "end of group, When were you born?, Error: Enter the date when you were born For example, 9 27 1984",
+    ]
+  `);
+});
+
+test('each field takes digits and words, and its purpose is told to the browser (1.3.5)', async () => {
+  await renderPage(<DateField {...meta.args} />);
+  const purposes = ['Month', 'Day', 'Year']
+    .map(field)
+    .map((input) => [
+      input.type,
+      input.inputMode,
+      input.autocomplete,
+      input.ariaRequired,
+      input.ariaInvalid,
+    ]);
+  expect(purposes).toEqual([
+    ['text', 'numeric', 'bday-month', 'true', 'false'],
+    ['text', 'numeric', 'bday-day', 'true', 'false'],
+    ['text', 'numeric', 'bday-year', 'true', 'false'],
+  ]);
+});
+
+test('only the wrong part is invalid', async () => {
+  await renderPage(<DateField {...meta.args} {...PartWithError.args} />);
+  expect(['Month', 'Day', 'Year'].map((name) => field(name).ariaInvalid)).toEqual([
+    'false',
+    'false',
+    'true',
+  ]);
+});
+
+test('the order is that of the language, and an optional date says so', async () => {
+  const { update } = await renderPage(<DateField {...meta.args} required={false} />);
+  expect(screen.getByRole('group', { name: 'When were you born? (optional)' })).toBeTruthy();
+  expect(order()).toEqual(['birth-month', 'birth-day', 'birth-year']);
+  await update(<DateField {...meta.args} locale="de-DE" />);
+  expect(order()).toEqual(['birth-day', 'birth-month', 'birth-year']);
+  await update(<DateField {...meta.args} locale="hu" />);
+  expect(order()).toEqual(['birth-year', 'birth-month', 'birth-day']);
+  await update(<DateField {...meta.args} locale="zh-u-ca-chinese" />);
+  expect(order(), 'whose calendar has no year of four digits').toEqual([
+    'birth-year',
+    'birth-month',
+    'birth-day',
+  ]);
+});
+
+test('two dates stay apart, and what was typed before hydration stays', async () => {
+  await renderPage(
+    <>
+      <DateField {...meta.args} />
+      <DateField {...meta.args} id="last" data-area="last" legend="When were you here last?" />
+    </>,
+    {
+      beforeHydration(container) {
+        const input = container.querySelector('input');
+        if (input) input.value = 'Sept';
+      },
+    },
+  );
+  expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Month' })[0]?.value).toBe(
+    'Sept',
+  );
+  expect(screen.getByRole('group', { name: 'When were you here last?' }).dataset.area).toBe('last');
+  expect(document.getElementById('last-month')).toBe(
+    screen.getAllByRole('textbox', { name: 'Month' })[1],
+  );
+});
+
+type Values = { birth: { day: string; month: string; year: string } };
+
+function RegisteredForm({ onSend }: { onSend: (date: unknown) => void }) {
+  const { register, handleSubmit } = useForm<Values>();
+  return (
+    <form onSubmit={handleSubmit(({ birth }) => onSend(readDate(birth)))}>
+      <DateField
+        legend="When were you born?"
+        day={register('birth.day')}
+        month={register('birth.month')}
+        year={register('birth.year')}
+      />
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+test('react-hook-form registers the parts, and readDate reads them', async () => {
+  const onSend = vi.fn();
+  await renderPage(<RegisteredForm onSend={onSend} />);
+  for (const [name, value] of Object.entries({ Month: 'Sept', Day: '27', Year: '1984' }))
+    fireEvent.change(field(name), { target: { value } });
+  await click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(onSend).toHaveBeenCalledWith({ date: '1984-09-27' }));
+});

@@ -1,0 +1,83 @@
+import { type ComponentProps, useId } from 'react';
+import { controlLook } from '../field/control-look.ts';
+import { Fieldset, type FieldsetProps } from '../fieldset/fieldset.tsx';
+import type { DatePart } from './read-date.ts';
+
+const texts: Record<DatePart, string> = { day: 'Day', month: 'Month', year: 'Year' };
+
+/** Wide enough for what is typed; the month may be a name. */
+const widths: Record<DatePart, string> = { day: 'w-16', month: 'w-36', year: 'w-24' };
+
+/** At least its `name`; what `register('birth.day')` of react-hook-form returns can be given as it is. */
+export type DatePartProps = Pick<
+  ComponentProps<'input'>,
+  'defaultValue' | 'onBlur' | 'onChange' | 'ref'
+> & { name: string };
+
+export interface DateFieldProps
+  extends Omit<FieldsetProps, 'children' | 'optional'>,
+    Record<DatePart, DatePartProps> {
+  /** The parts that the error is about: all unless told otherwise. */
+  wrong?: readonly DatePart[] | undefined;
+  required?: boolean | undefined;
+  /** "bday" if it is the visitor's own date of birth, which a browser can then fill in (1.3.5). */
+  autoComplete?: 'bday';
+  /** Decides the order of the parts. */
+  locale?: string;
+}
+
+/**
+ * A date that the visitor knows, as one of birth, in three fields; a calendar would only be slower. One named group,
+ * three tab stops, no jumping ahead by itself. `inputmode` and not `type="number"`, whose value changes under a mouse
+ * wheel and which refuses the name of a month: `readDate` understands numbers and names. The ids of the fields are
+ * that of the group with `-day`, `-month`, `-year`; a link of an error summary may lead to the group.
+ *
+ * @offered for intake forms; this site asks for no date, and for nothing medical.
+ */
+export function DateField({
+  day,
+  month,
+  year,
+  wrong = ['day', 'month', 'year'],
+  required,
+  autoComplete,
+  locale = 'en-US',
+  id,
+  ...group
+}: DateFieldProps) {
+  const ownId = useId();
+  const groupId = id ?? ownId;
+  const parts = { day, month, year };
+  return (
+    <Fieldset {...group} id={groupId} optional={!required}>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {orderIn(locale).map((part) => (
+          <div key={part} className={`max-w-full ${widths[part]}`}>
+            <label htmlFor={`${groupId}-${part}`} className="block text-base">
+              {texts[part]}
+            </label>
+            <input
+              {...parts[part]}
+              id={`${groupId}-${part}`}
+              inputMode="numeric"
+              autoComplete={autoComplete && `${autoComplete}-${part}`}
+              spellCheck={false}
+              aria-invalid={Boolean(group.error) && wrong.includes(part)}
+              aria-required={Boolean(required)}
+              className={`${controlLook} min-h-12`}
+            />
+          </div>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}
+
+/** 12/31/1999 or 31.12.1999: each language has its order. */
+function orderIn(locale: string) {
+  const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC' });
+  return format
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter((type): type is DatePart => type in texts);
+}
