@@ -64,14 +64,18 @@ test('a story that breaks a rule would be found', async ({ frame }) => {
   expect(violations).toContainEqual(expect.stringMatching(/^button-name: /));
 });
 
-test('on paper every answer of an accordion shows', async ({ frame }) => {
-  await show(frame, 'accordion--default');
-  const answer = frame.getByText('Yes, on Sunday');
-  await expect(answer).toBeHidden();
-  await frame.emulateMedia({ media: 'print' });
-  await expect(answer).toBeVisible();
-  await frame.emulateMedia({ media: 'screen' });
-});
+for (const { story, words } of [
+  { story: 'accordion--default', words: 'Yes, on Sunday' },
+  { story: 'details--default', words: 'Two people may have the same name.' },
+  { story: 'tabs--default', words: 'Three evenings a week' },
+])
+  test(`on paper what is closed shows: ${story}`, async ({ frame }) => {
+    await show(frame, story);
+    await expect(frame.getByText(words)).toBeHidden();
+    await frame.emulateMedia({ media: 'print' });
+    await expect(frame.getByText(words)).toBeVisible();
+    await frame.emulateMedia({ media: 'screen' });
+  });
 
 test('the security check is really solved by a worker', async ({ frame }) => {
   await show(frame, 'captcha--verified');

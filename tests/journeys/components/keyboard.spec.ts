@@ -35,6 +35,7 @@ const stops: Record<string, readonly string[]> = {
   'crisisstrip--default': ['a Call 911', 'a Call or text 988, Suicide and Crisis Lifeline'],
   'datefield--with-hint-and-error': ['input Month', 'input Day', 'input Year'],
   'datefield--day-first': ['input Day', 'input Month', 'input Year'],
+  'details--open': ['summary Why we ask for your date of birth'],
   'errorscreen--default': ['a home page'],
   'errorsummary--default': [
     'a Enter your name',
@@ -165,6 +166,25 @@ test('a question opens and closes by Enter and Space and keeps the focus', async
   }
   expect(states).toEqual([true, false, true, false]);
   expect(await focused(frame)).toBe('summary Do you take my insurance?');
+});
+
+test('details open and close by Enter and Space, one at a time if they have one name', async ({
+  frame,
+}) => {
+  await begin(frame, 'details--one-at-a-time');
+  await frame.keyboard.press('Tab');
+  const open: number[][] = [];
+  for (const key of ['Enter', 'Space', 'Space', 'Tab', 'Enter', 'Enter']) {
+    await frame.keyboard.press(key);
+    open.push(
+      await frame
+        .locator('details')
+        .evaluateAll((all) =>
+          all.flatMap((one, index) => (one.hasAttribute('open') ? [index + 1] : [])),
+        ),
+    );
+  }
+  expect(open).toEqual([[1], [], [1], [1], [2], []]);
 });
 
 test('Enter and Space press a button once each, Enter alone follows a link', async ({ frame }) => {
