@@ -79,6 +79,12 @@ const stops: Record<string, readonly string[]> = {
   'skiplink--default': ['a Skip to main content'],
   'staffcard--team': ['a Read More about Jordan Sample'],
   'status--success': [],
+  'summarylist--default': [
+    'a Change Name',
+    'a Change Date of birth',
+    'a Change Emergency contacts',
+    'a Remove Emergency contacts',
+  ],
   'tabs--default': [
     'a Residential',
     'div ResidentialYou live here for 30 days, with staff at hand day and night.',

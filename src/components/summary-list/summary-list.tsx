@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { TextLink } from '../link/link.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+
+export interface SummaryListProps
+  extends Omit<ComponentProps<'dl'>, 'children' | 'className' | 'style'> {
+  rows: readonly {
+    /** "Date of birth". Screen readers hear it behind the words of each action. */
+    name: string;
+    value: ReactNode;
+    /** What can be done about it: "Change", with the address of the step that asked for it. */
+    actions?: readonly { text: string; href: string }[];
+  }[];
+}
+
+/**
+ * What was entered, to be checked before it is sent (3.3.4), or any other list of names and values. Each action is a
+ * link whose name makes sense by itself: "Change date of birth" (2.4.9). Actions are not printed. In columns where the
+ * list itself, not the window, is wide enough.
+ *
+ * @offered for the last step of longer forms; this site's form has one step.
+ */
+export function SummaryList({ rows, ...rest }: SummaryListProps) {
+  return (
+    <dl {...rest} className="@container border-t border-hairline">
+      {rows.map(({ name, value, actions = [] }) => (
+        <div
+          key={name}
+          className="grid gap-x-6 border-b border-hairline py-2 @lg:grid-cols-[2fr_3fr_1fr] print:break-inside-avoid"
+        >
+          <dt className="py-2 font-bold">{name}</dt>
+          <dd className="min-w-0 pb-2 @lg:pt-2">{value}</dd>
+          {actions.length > 0 && (
+            <dd className="flex flex-wrap gap-x-6 @lg:justify-end print:hidden">
+              {actions.map(({ text, href }) => (
+                <span key={href} className="py-2">
+                  <TextLink href={href}>
+                    {text} <VisuallyHidden>{name}</VisuallyHidden>
+                  </TextLink>
+                </span>
+              ))}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
