@@ -103,7 +103,7 @@ test('a field without a name, and one whose hint is gone, would be found', async
 });
 
 /** Their `ref` is something else, as their types say; the provider has no element. */
-const ofAnotherRef = /\/(captcha|counter|error-screen)\//;
+const ofAnotherRef = /\/(captcha|counter|error-screen|radio-group)\//;
 
 test.each(Object.entries(modules).filter(([file]) => !file.includes('provider')))(
   'the component of %s forwards to one element',

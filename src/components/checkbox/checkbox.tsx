@@ -1,15 +1,13 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { describedBy, type Explained } from '../field/described-by.ts';
 import { ErrorBar, ErrorText } from '../field/hint-and-error.tsx';
 import { Fieldset, type FieldsetProps } from '../fieldset/fieldset.tsx';
+import type { Forwarded } from '../forwarded.ts';
 import { type BoxProps, Choice, type Option } from './choice.tsx';
 
 export interface CheckboxProps
   extends Explained,
-    Omit<
-      ComponentProps<'input'>,
-      'aria-describedby' | 'children' | 'className' | 'disabled' | 'required' | 'style' | 'type'
-    > {
+    Forwarded<'input', 'aria-describedby' | 'disabled' | 'required' | 'type'> {
   name: string;
   /** What a tick says, as a sentence: "You may leave a message on my voicemail". */
   label: ReactNode;
@@ -21,6 +19,7 @@ export interface CheckboxProps
  * One box to tick, by Space or by a click on it or on its label. Unticked is an answer too, so it never says
  * "(optional)". `register(name)` of react-hook-form can be spread into it; uncontrolled, so that a tick from before
  * hydration stays. `aria-required` and not `required`, because Firefox with Orca would call it invalid at once.
+ * Forwards to the box.
  *
  * @offered for consent and choices; this site's form asks for none.
  */

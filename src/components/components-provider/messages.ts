@@ -6,6 +6,9 @@
 export const english = {
   optional: '(optional)',
   error: 'Error: {text}',
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
   opensInNewTab: '(opens in a new tab)',
   breadcrumb: 'Breadcrumb',
   information: 'Information:',

@@ -1,9 +1,10 @@
+'use client';
+
 import { type ComponentProps, useId } from 'react';
+import { useSettings } from '../components-provider/components-provider.tsx';
 import { controlLook } from '../field/control-look.ts';
 import { Fieldset, type FieldsetProps } from '../fieldset/fieldset.tsx';
 import type { DatePart } from './read-date.ts';
-
-const texts: Record<DatePart, string> = { day: 'Day', month: 'Month', year: 'Year' };
 
 /** Wide enough for what is typed; the month may be a name. */
 const widths: Record<DatePart, string> = { day: 'w-16', month: 'w-36', year: 'w-24' };
@@ -22,7 +23,7 @@ export interface DateFieldProps
   required?: boolean | undefined;
   /** "bday" if it is the visitor's own date of birth, which a browser can then fill in (1.3.5). */
   autoComplete?: 'bday';
-  /** Decides the order of the parts. */
+  /** Decides the order of the parts; the provider's unless told otherwise. */
   locale?: string;
 }
 
@@ -31,6 +32,7 @@ export interface DateFieldProps
  * three tab stops, no jumping ahead by itself. `inputmode` and not `type="number"`, whose value changes under a mouse
  * wheel and which refuses the name of a month: `readDate` understands numbers and names. The ids of the fields are
  * that of the group with `-day`, `-month`, `-year`; a link of an error summary may lead to the group.
+ * Forwards to the group.
  *
  * @offered for intake forms; this site asks for no date, and for nothing medical.
  */
@@ -41,20 +43,21 @@ export function DateField({
   wrong = ['day', 'month', 'year'],
   required,
   autoComplete,
-  locale = 'en-US',
+  locale,
   id,
   ...group
 }: DateFieldProps) {
+  const settings = useSettings();
   const ownId = useId();
   const groupId = id ?? ownId;
   const parts = { day, month, year };
   return (
     <Fieldset {...group} id={groupId} optional={!required}>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        {orderIn(locale).map((part) => (
+        {orderIn(locale ?? settings.locale).map((part) => (
           <div key={part} className={`max-w-full ${widths[part]}`}>
             <label htmlFor={`${groupId}-${part}`} className="block text-base">
-              {texts[part]}
+              {settings.messages[part]}
             </label>
             <input
               {...parts[part]}
@@ -79,5 +82,5 @@ function orderIn(locale: string) {
   return format
     .formatToParts(0)
     .map(({ type }) => type)
-    .filter((type): type is DatePart => type in texts);
+    .filter((type): type is DatePart => type in widths);
 }

@@ -12,6 +12,7 @@ export interface DetailsProps
  * Words that only some visitors need, as why a form asks for something; questions and answers are an Accordion. Opens
  * by Enter, Space or a click, also without scripts; a search in the page opens it, and so does a link to something
  * inside it. Of several with the same `name` one is open at a time. On paper it is open.
+ * Forwards to the `details` element.
  *
  * @offered for the explanations of longer forms; this site's form explains in its hints.
  */

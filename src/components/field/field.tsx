@@ -104,7 +104,11 @@ export function TextArea(field: TextAreaProps) {
   const control = useControl(field);
   return (
     <Frame {...field} id={control.id} optional={!field.required}>
-      <textarea rows={8} {...control} className={`${controlLook} max-w-2xl resize-y leading-normal`} />
+      <textarea
+        rows={8}
+        {...control}
+        className={`${controlLook} max-w-2xl resize-y leading-normal`}
+      />
     </Frame>
   );
 }

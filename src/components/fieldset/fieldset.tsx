@@ -1,15 +1,14 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import { useSettings } from '../components-provider/components-provider.tsx';
 import { describedBy, type Explained } from '../field/described-by.ts';
 import { ErrorBar, ErrorText, Hint } from '../field/hint-and-error.tsx';
-
-const texts = { optional: '(optional)' };
+import type { Forwarded } from '../forwarded.ts';
 
 export interface FieldsetProps
   extends Explained,
-    Omit<
-      ComponentProps<'fieldset'>,
-      'aria-describedby' | 'children' | 'className' | 'disabled' | 'style'
-    > {
+    Forwarded<'fieldset', 'aria-describedby' | 'disabled'> {
   /** The question, or what the fields have in common: "Where do you live?". May hold a heading. */
   legend: ReactNode;
   /** All of it may stay empty; says so behind the legend. */
@@ -20,11 +19,12 @@ export interface FieldsetProps
 /**
  * Fields that make sense only together, as one named group (1.3.1): a screen reader says legend, error and hint when
  * the focus enters it. The group itself is no tab stop. An error summary may lead to its `id`. It cannot be disabled,
- * because screen reader users would not meet what they cannot reach.
+ * because screen reader users would not meet what they cannot reach. Forwards to the fieldset.
  *
  * @offered for forms with more than single fields; this site's has none.
  */
 export function Fieldset({ legend, hint, error, optional, id, children, ...rest }: FieldsetProps) {
+  const { messages } = useSettings();
   const ownId = useId();
   const groupId = id ?? ownId;
   return (
@@ -37,7 +37,7 @@ export function Fieldset({ legend, hint, error, optional, id, children, ...rest 
         className="min-w-0 scroll-mt-6"
       >
         <legend className="font-bold">
-          {legend} {optional && <span className="font-normal text-quiet">{texts.optional}</span>}
+          {legend} {optional && <span className="font-normal text-quiet">{messages.optional}</span>}
         </legend>
         <Hint of={groupId}>{hint}</Hint>
         <ErrorText of={groupId}>{error}</ErrorText>

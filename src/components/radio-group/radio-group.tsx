@@ -20,7 +20,7 @@ export interface RadioGroupProps
  * A question with one answer, of which a visitor should see all. Tab stops once, at the chosen button or the first;
  * the arrow keys choose, Space chooses the first. A native fieldset in the role `radiogroup`, which, unlike `group`,
  * can be required and invalid. `name`, `ref`, `onChange` and `onBlur` go to every button, as `register(name)` of
- * react-hook-form needs them; everything else to the group.
+ * react-hook-form needs them; it forwards to the fieldset all else.
  *
  * @offered for questions with few answers; this site's form has a list.
  */

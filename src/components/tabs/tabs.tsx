@@ -31,6 +31,7 @@ export interface TabsProps
  * right-to-left text), Home and End the first and the last. They show it at once, without Enter: the ARIA Authoring
  * Practices recommend that where a panel does not have to be loaded. A search in the page opens the panel of what it
  * finds. The address names the shown panel, so that it can be sent on; Back leaves the page, because a tab is no page.
+ * Forwards to the element around tabs and panels.
  *
  * @offered for the programs of a practice and for levels of care; this site has a page for each.
  */
