@@ -74,19 +74,18 @@ test('two equal boxes stay named, and a given id is kept', async () => {
   ]);
 });
 
-test('a group has a name, its boxes their own hints, and the error is that of the group', async () => {
+test('a group has a name, and error and hint describe its first box', async () => {
   await renderPage(GroupWithError.render?.({} as never, {} as never));
-  const group = screen.getByRole('group', {
-    name: 'When may we call?',
-    description: 'Error: Tick at least one time Tick all that suit you.',
-  });
+  const group = screen.getByRole('group', { name: 'When may we call?', description: '' });
+  const description = 'Error: Tick at least one time Tick all that suit you.';
+  expect(screen.getByRole('checkbox', { description })).toBe(box('Monday to Friday'));
   expect(group.querySelectorAll('[type=checkbox][name=days]')).toHaveLength(3);
   expect(screen.getByRole('checkbox', { description: 'Until 8:00pm.' })).toBe(
     box('In the evening'),
   );
   expect(await heard()).toMatchInlineSnapshot(`
     [
-      "group, When may we call?, Error: Tick at least one time Tick all that suit you.",
+      "group, When may we call?",
       "When may we call?",
       "paragraph",
       "Tick all that suit you.",
@@ -94,7 +93,7 @@ test('a group has a name, its boxes their own hints, and the error is that of th
       "paragraph",
       "Error: Tick at least one time",
       "end of paragraph",
-      "checkbox, Monday to Friday, not checked",
+      "checkbox, Monday to Friday, Error: Tick at least one time Tick all that suit you., not checked",
       "Monday to Friday",
       "checkbox, In the evening, Until 8:00pm., not checked",
       "In the evening",
@@ -103,7 +102,7 @@ test('a group has a name, its boxes their own hints, and the error is that of th
       "end of paragraph",
       "checkbox, Saturday and Sunday, not checked",
       "Saturday and Sunday",
-      "end of group, When may we call?, Error: Tick at least one time Tick all that suit you.",
+      "end of group, When may we call?",
     ]
   `);
 });

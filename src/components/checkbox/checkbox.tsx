@@ -3,7 +3,7 @@ import { describedBy, type Explained } from '../field/described-by.ts';
 import { ErrorBar, ErrorText } from '../field/hint-and-error.tsx';
 import { Fieldset, type FieldsetProps } from '../fieldset/fieldset.tsx';
 import type { Forwarded } from '../forwarded.ts';
-import { type BoxProps, Choice, type Option } from './choice.tsx';
+import { type BoxProps, Choice, Choices, type Option } from './choice.tsx';
 
 export interface CheckboxProps
   extends Explained,
@@ -68,21 +68,20 @@ export function CheckboxGroup({
   ref,
   onChange,
   onBlur,
+  id,
   ...group
 }: CheckboxGroupProps) {
-  const baseId = useId();
+  const ownId = useId();
+  const groupId = id ?? ownId;
   return (
-    <Fieldset {...group} optional={!required}>
-      {options.map(({ value, label, hint }, index) => (
-        <Choice
-          key={value}
-          type="checkbox"
-          id={`${baseId}-${index}`}
-          {...{ name, ref, onChange, onBlur, value, label, hint }}
-          defaultChecked={defaultValue.includes(value)}
-          aria-describedby={describedBy(`${baseId}-${index}`, { hint })}
-        />
-      ))}
+    <Fieldset {...group} id={groupId} aria-describedby={undefined} optional={!required}>
+      <Choices
+        {...{ name, ref, onChange, onBlur, options }}
+        type="checkbox"
+        of={groupId}
+        chosen={defaultValue}
+        question={group}
+      />
     </Fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { describedBy, type Explained } from '../field/described-by.ts';
 import { Hint } from '../field/hint-and-error.tsx';
 import { Icon } from '../icon/icon.tsx';
 
@@ -58,4 +59,39 @@ export function Choice({
       )}
     </>
   );
+}
+
+/**
+ * The boxes of one question. Its error and hint describe the box at which Tab arrives, not the group: Orca says the
+ * description of no group, and a reader that does would say it twice.
+ */
+export function Choices({
+  type,
+  of,
+  options,
+  chosen,
+  question,
+  ...box
+}: BoxProps & {
+  type: keyof typeof shapes;
+  /** The id of the group. */
+  of: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  question: Explained;
+}) {
+  const chosenAt = options.findIndex(({ value }) => chosen.includes(value));
+  const first = type === 'radio' ? Math.max(chosenAt, 0) : 0;
+  return options.map(({ value, label, hint }, index) => {
+    const id = `${of}-${index}`;
+    const described = [index === first && describedBy(of, question), describedBy(id, { hint })];
+    return (
+      <Choice
+        key={value}
+        {...{ ...box, type, id, value, label, hint }}
+        defaultChecked={chosen.includes(value)}
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+      />
+    );
+  });
 }

@@ -9,17 +9,14 @@ import { readDate } from './read-date.ts';
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const order = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name);
 
-test('is a named group of three fields, described by error and hint', async () => {
+test('is a named group of three fields, of which the first is described by error and hint', async () => {
   await renderPage(<DateField {...meta.args} {...WithHintAndError.args} />);
-  expect(
-    screen.getByRole('group', {
-      name: 'When were you born?',
-      description: 'Error: Enter the date when you were born For example, 9 27 1984',
-    }),
-  ).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'When were you born?', description: '' })).toBeTruthy();
+  const description = 'Error: Enter the date when you were born For example, 9 27 1984';
+  expect(screen.getByRole('textbox', { description })).toBe(field('Month'));
   expect(await heard()).toMatchInlineSnapshot(`
     [
-      "group, When were you born?, Error: Enter the date when you were born For example, 9 27 1984",
+      "group, When were you born?",
       "When were you born?",
       "paragraph",
       "For example, 9 27 1984",
@@ -28,12 +25,12 @@ test('is a named group of three fields, described by error and hint', async () =
       "Error: Enter the date when you were born",
       "end of paragraph",
       "Month",
-      "textbox, Month, invalid, required",
+      "textbox, Month, Error: Enter the date when you were born For example, 9 27 1984, invalid, required",
       "Day",
       "textbox, Day, invalid, required",
       "Year",
       "textbox, Year, invalid, required",
-      "end of group, When were you born?, Error: Enter the date when you were born For example, 9 27 1984",
+      "end of group, When were you born?",
     ]
   `);
 });
@@ -56,8 +53,11 @@ test('each field takes digits and words, and its purpose is told to the browser 
   ]);
 });
 
-test('only the wrong part is invalid', async () => {
-  await renderPage(<DateField {...meta.args} {...PartWithError.args} />);
+test('only the wrong part is invalid, and described by the error', async () => {
+  await renderPage(<DateField {...meta.args} {...PartWithError.args} hint="Hint" />);
+  const description = 'Error: Enter the year with four digits';
+  expect(screen.getByRole('textbox', { description })).toBe(field('Year'));
+  expect(screen.getByRole('textbox', { description: 'Hint' })).toBe(field('Month'));
   expect(['Month', 'Day', 'Year'].map((name) => field(name).ariaInvalid)).toEqual([
     'false',
     'false',

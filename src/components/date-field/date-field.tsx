@@ -3,6 +3,7 @@
 import { type ComponentProps, useId } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import { controlLook } from '../field/control-look.ts';
+import { describedBy } from '../field/described-by.ts';
 import { Fieldset, type FieldsetProps } from '../fieldset/fieldset.tsx';
 import type { DatePart } from './read-date.ts';
 
@@ -30,7 +31,8 @@ export interface DateFieldProps
 /**
  * A date that the visitor knows, as one of birth, in three fields; a calendar would only be slower. One named group,
  * three tab stops, no jumping ahead by itself. `inputmode` and not `type="number"`, whose value changes under a mouse
- * wheel and which refuses the name of a month: `readDate` understands numbers and names. The ids of the fields are
+ * wheel and which refuses the name of a month: `readDate` understands numbers and names. The hint describes the first
+ * field, the error the first wrong one; a group's description is not said by Orca 43. The ids of the fields are
  * that of the group with `-day`, `-month`, `-year`; a link of an error summary may lead to the group.
  * Forwards to the group.
  *
@@ -51,10 +53,12 @@ export function DateField({
   const ownId = useId();
   const groupId = id ?? ownId;
   const parts = { day, month, year };
+  const order = orderIn(locale ?? settings.locale);
+  const firstWrong = order.find((part) => wrong.includes(part));
   return (
-    <Fieldset {...group} id={groupId} optional={!required}>
+    <Fieldset {...group} id={groupId} aria-describedby={undefined} optional={!required}>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        {orderIn(locale ?? settings.locale).map((part) => (
+        {order.map((part) => (
           <div key={part} className={`max-w-full ${widths[part]}`}>
             <label htmlFor={`${groupId}-${part}`} className="block text-base">
               {settings.messages[part]}
@@ -65,6 +69,10 @@ export function DateField({
               inputMode="numeric"
               autoComplete={autoComplete && `${autoComplete}-${part}`}
               spellCheck={false}
+              aria-describedby={describedBy(groupId, {
+                error: part === firstWrong ? group.error : undefined,
+                hint: part === order[0] && group.hint,
+              })}
               aria-invalid={Boolean(group.error) && wrong.includes(part)}
               aria-required={Boolean(required)}
               className={`${controlLook} min-h-12`}

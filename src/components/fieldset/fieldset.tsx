@@ -6,9 +6,7 @@ import { describedBy, type Explained } from '../field/described-by.ts';
 import { ErrorBar, ErrorText, Hint } from '../field/hint-and-error.tsx';
 import type { Forwarded } from '../forwarded.ts';
 
-export interface FieldsetProps
-  extends Explained,
-    Forwarded<'fieldset', 'aria-describedby' | 'disabled'> {
+export interface FieldsetProps extends Explained, Forwarded<'fieldset', 'disabled'> {
   /** The question, or what the fields have in common: "Where do you live?". May hold a heading. */
   legend: ReactNode;
   /** All of it may stay empty; says so behind the legend. */
@@ -17,8 +15,9 @@ export interface FieldsetProps
 }
 
 /**
- * Fields that make sense only together, as one named group (1.3.1): a screen reader says legend, error and hint when
- * the focus enters it. The group itself is no tab stop. An error summary may lead to its `id`. It cannot be disabled,
+ * Fields that make sense only together, as one named group (1.3.1). A screen reader says the legend when the focus
+ * enters it, and error and hint as well, except Orca 43, so the error should be given to a field too if it is that
+ * of one field. The group itself is no tab stop. An error summary may lead to its `id`. It cannot be disabled,
  * because screen reader users would not meet what they cannot reach. Forwards to the fieldset.
  *
  * @offered for forms with more than single fields; this site's has none.
@@ -31,9 +30,9 @@ export function Fieldset({ legend, hint, error, optional, id, children, ...rest 
     // The border is outside, because that of a fieldset begins in the middle of its legend.
     <ErrorBar error={error}>
       <fieldset
+        aria-describedby={describedBy(groupId, { hint, error })}
         {...rest}
         id={groupId}
-        aria-describedby={describedBy(groupId, { hint, error })}
         className="min-w-0 scroll-mt-6"
       >
         <legend className="font-bold">

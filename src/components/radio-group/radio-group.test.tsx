@@ -7,12 +7,17 @@ import { RadioGroup } from './radio-group.tsx';
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-test('the group is named, described by error and hint, required and invalid', async () => {
+test('the group is named, required and invalid, and its first button described by error and hint', async () => {
   await renderPage(<RadioGroup {...meta.args} {...WithHintAndError.args} />);
   const group = screen.getByRole('radiogroup', {
     name: 'How should we answer you?',
-    description: 'Error: Choose how we should answer you You can change it later.',
+    description: '',
   });
+  expect(
+    screen.getByRole('radio', {
+      description: 'Error: Choose how we should answer you You can change it later.',
+    }),
+  ).toBe(radio('By phone'));
   expect([group.ariaRequired, group.ariaInvalid, group.localName]).toEqual([
     'true',
     'true',
@@ -23,7 +28,7 @@ test('the group is named, described by error and hint, required and invalid', as
   ).toBe(radio('By email'));
   expect(await heard()).toMatchInlineSnapshot(`
     [
-      "radiogroup, How should we answer you?, Error: Choose how we should answer you You can change it later., invalid, required",
+      "radiogroup, How should we answer you?, invalid, required",
       "How should we answer you?",
       "paragraph",
       "You can change it later.",
@@ -31,7 +36,7 @@ test('the group is named, described by error and hint, required and invalid', as
       "paragraph",
       "Error: Choose how we should answer you",
       "end of paragraph",
-      "radio, By phone, not checked, position 1, set size 3",
+      "radio, By phone, Error: Choose how we should answer you You can change it later., not checked, position 1, set size 3",
       "By phone",
       "radio, By email, Others may read it on a shared computer., not checked, position 2, set size 3",
       "By email",
@@ -40,7 +45,7 @@ test('the group is named, described by error and hint, required and invalid', as
       "end of paragraph",
       "radio, By letter, not checked, position 3, set size 3",
       "By letter",
-      "end of radiogroup, How should we answer you?, Error: Choose how we should answer you You can change it later., invalid, required",
+      "end of radiogroup, How should we answer you?, invalid, required",
     ]
   `);
 });
@@ -52,6 +57,10 @@ test('an optional one says so, and nothing is chosen unless the page says so', a
   expect(group.querySelector(':checked')).toBeNull();
   await update(<RadioGroup key="anew" {...meta.args} defaultValue="letter" />);
   expect(radio('By letter').checked).toBe(true);
+  await update(<RadioGroup key="hinted" {...meta.args} hint="Hint" defaultValue="letter" />);
+  expect(screen.getByRole('radio', { description: 'Hint' }), 'where Tab arrives').toBe(
+    radio('By letter'),
+  );
 });
 
 test('a choice from before hydration stays, and two equal groups stay apart by their names', async () => {

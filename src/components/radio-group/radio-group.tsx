@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { type BoxProps, Choice, type Option } from '../checkbox/choice.tsx';
-import { describedBy } from '../field/described-by.ts';
+import { type BoxProps, Choices, type Option } from '../checkbox/choice.tsx';
 import { Fieldset, type FieldsetProps } from '../fieldset/fieldset.tsx';
 
 export interface RadioGroupProps
@@ -19,8 +18,8 @@ export interface RadioGroupProps
 /**
  * A question with one answer, of which a visitor should see all. Tab stops once, at the chosen button or the first;
  * the arrow keys choose, Space chooses the first. A native fieldset in the role `radiogroup`, which, unlike `group`,
- * can be required and invalid. `name`, `ref`, `onChange` and `onBlur` go to every button, as `register(name)` of
- * react-hook-form needs them; it forwards to the fieldset all else.
+ * can be required and invalid. Error and hint describe the button at which Tab arrives. `name`, `ref`, `onChange` and
+ * `onBlur` go to every button, as `register(name)` of react-hook-form needs them; it forwards to the fieldset all else.
  *
  * @offered for questions with few answers; this site's form has a list.
  */
@@ -32,27 +31,28 @@ export function RadioGroup({
   ref,
   onChange,
   onBlur,
+  id,
   ...group
 }: RadioGroupProps) {
-  const baseId = useId();
+  const ownId = useId();
+  const groupId = id ?? ownId;
   return (
     <Fieldset
       {...group}
+      id={groupId}
       role="radiogroup"
+      aria-describedby={undefined}
       optional={!required}
       aria-required={Boolean(required)}
       aria-invalid={Boolean(group.error)}
     >
-      {options.map(({ value, label, hint }, index) => (
-        <Choice
-          key={value}
-          type="radio"
-          id={`${baseId}-${index}`}
-          {...{ name, ref, onChange, onBlur, value, label, hint }}
-          defaultChecked={value === defaultValue}
-          aria-describedby={describedBy(`${baseId}-${index}`, { hint })}
-        />
-      ))}
+      <Choices
+        {...{ name, ref, onChange, onBlur, options }}
+        type="radio"
+        of={groupId}
+        chosen={defaultValue === undefined ? [] : [defaultValue]}
+        question={group}
+      />
     </Fieldset>
   );
 }
