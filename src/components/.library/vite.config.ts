@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { functions } from './functions.ts';
 
 const components = join(import.meta.dirname, '..');
 const entries = globSync('*/*.tsx', { cwd: components })
@@ -29,6 +30,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         ...Object.fromEntries(entries),
+        ...Object.fromEntries(functions.map((path) => [path, join(components, `${path}.ts`)])),
         styles: join(import.meta.dirname, 'styles.ts'),
       },
       preserveEntrySignatures: 'strict',

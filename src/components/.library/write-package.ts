@@ -1,6 +1,7 @@
 // The last step of `npm run build:library`: writes the package.json for what the first two steps have written.
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { functions } from './functions.ts';
 
 const project = join(import.meta.dirname, '../../..');
 const library = join(project, 'dist/library');
@@ -11,14 +12,6 @@ const names = globSync('*/*.d.ts', { cwd: library })
   .map((file) => dirname(file))
   .sort();
 if (names.length === 0) throw new Error(`There are no components in ${library}`);
-
-/** Functions that server components call: of a client module they could only render the components. */
-const functions = [
-  'components-provider/messages',
-  'phone-link/format-phone',
-  'prose/slug',
-  'quick-exit/install-quick-exit',
-];
 
 // The components' own styles are in the one style sheet, and a type checker has no use for them.
 for (const file of globSync('*/*.d.ts', { cwd: library }).map((name) => join(library, name)))

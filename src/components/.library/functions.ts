@@ -1,0 +1,11 @@
+/**
+ * Functions that server components and servers call, each an entry of the package: of a client module they could only
+ * render the components.
+ */
+export const functions = [
+  'components-provider/messages',
+  'date-field/read-date',
+  'phone-link/format-phone',
+  'prose/slug',
+  'quick-exit/install-quick-exit',
+];
