@@ -1,24 +1,39 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
   globSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const project = join(import.meta.dirname, '../..');
+const sources = join(project, 'src/components');
 const consumer = mkdtempSync(join(tmpdir(), 'library-consumer-'));
 const installed = join(consumer, 'node_modules/prairie-dawn-components');
+let tarball = '';
+
 const run = (cwd: string, command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+/** What a tool says when it finds something; nothing if it does not. */
+function complaints(command: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: consumer, encoding: 'utf8' });
+  return status === 0 ? '' : `${stdout}${stderr}`;
+}
+const ours = (name: string) => join(project, 'node_modules/.bin', name);
+const read = (file: string) => readFileSync(join(installed, file), 'utf8');
+const manifest = () => JSON.parse(read('package.json'));
+const entryPoints = (): string[] =>
+  Object.keys(manifest().exports)
+    .filter((name) => name !== './styles.css')
+    .map((name) => name.slice(2));
 
 /** Every module of the installed package with its code. */
 const modules = () =>
@@ -26,104 +41,139 @@ const modules = () =>
     .filter((file) => !file.startsWith('assets'))
     .map((file) => ({ file, code: readFileSync(join(installed, file), 'utf8') }));
 
-/** What an application that uses the library has installed beside it; taken from here, so that no network is needed. */
-const besideIt = [
-  'react',
-  'react-dom',
-  '@radix-ui/react-dialog',
-  '@radix-ui/react-navigation-menu',
-  '@types/react',
-  '@types/react-dom',
-];
-
 beforeAll(() => {
   run(project, 'npm', 'run', 'build:library', '--silent');
   const [packed] = JSON.parse(
     run(join(project, 'dist/library'), 'npm', 'pack', '--json', '--pack-destination', consumer),
   );
+  tarball = join(consumer, packed.filename);
+  const { devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+  const typesOf = (name: string) => `${name}@${devDependencies[name]}`;
   writeFileSync(join(consumer, 'package.json'), '{ "private": true, "type": "module" }');
-  mkdirSync(installed, { recursive: true });
-  run(installed, 'tar', '-xzf', join(consumer, packed.filename), '--strip-components=1');
-  for (const name of besideIt) {
-    const link = join(consumer, 'node_modules', name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(project, 'node_modules', name), link);
-  }
-}, 120_000);
+  // As a stranger would, with nothing forced; TypeScript is the oldest that the package supports.
+  const own = ['typescript@5.5.4', typesOf('@types/react'), typesOf('@types/react-dom')];
+  run(consumer, 'npm', 'install', '--prefer-offline', tarball, ...own);
+}, 240_000);
 
 afterAll(() => rmSync(consumer, { recursive: true }));
 
 test('everything in the package is reached by a name', () => {
-  const { exports, dependencies, peerDependencies } = JSON.parse(
-    readFileSync(join(installed, 'package.json'), 'utf8'),
-  );
-  const components = readdirSync(join(project, 'src/components'), { withFileTypes: true })
+  const { exports, dependencies, peerDependencies } = manifest();
+  const components = readdirSync(sources, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => `./${name}`);
-  const entries = Object.keys(exports).filter((name) => name.split('/').length === 2);
-  expect(entries.sort()).toEqual([...components, './styles.css'].sort());
-  const targets = Object.values(exports).flatMap((target) =>
-    typeof target === 'string' ? [target] : Object.values(target as object),
-  );
+    .map(({ name }) => name);
+  const folders = entryPoints().filter((name) => !name.includes('/'));
+  expect(folders.sort()).toEqual(components.sort());
+  const targets = Object.values(exports).flatMap((target) => Object.values(target as object));
   expect(targets.filter((target) => !existsSync(join(installed, target)))).toEqual([]);
   expect(peerDependencies).toEqual({ react: '^19.0.0', 'react-dom': '^19.0.0' });
   const imported = modules().flatMap(({ code }) =>
     [...code.matchAll(/^import .*?"(?=\w|@)((?:@[^/"]+\/)?[^/"]+)/gm)].map(([, name]) => name),
   );
-  expect(new Set(imported)).toEqual(
-    new Set([...Object.keys(peerDependencies), ...Object.keys(dependencies)]),
-  );
+  expect(new Set(imported)).toEqual(new Set(Object.keys({ ...dependencies, ...peerDependencies })));
 });
 
-test('three components compile and render in an application that has only the package', () => {
+test('the package says what it is, and what of it is whose', () => {
+  const { version, license, sideEffects } = manifest();
+  expect([license, sideEffects]).toEqual(['UNLICENSED', ['*.css']]);
+  expect(read('CHANGELOG.md')).toMatch(
+    new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\] - 20\\d\\d-\\d\\d-\\d\\d$`, 'm'),
+  );
+  const notices = read('THIRD-PARTY-NOTICES.md');
+  const named = [...notices.matchAll(/^## (\S+) [\d.]+ \((\S+)\)$/gm)].map((row) => row.slice(1));
+  expect(named).toEqual([
+    ['@fontsource-variable/atkinson-hyperlegible-next', 'OFL-1.1'],
+    ['altcha', 'MIT'],
+    ['tailwindcss', 'MIT'],
+  ]);
+  for (const words of ['SIL OPEN FONT LICENSE', 'Atkinson Hyperlegible Next Project Authors'])
+    expect(notices).toContain(words);
+  expect(notices.match(/Permission is hereby granted, free of charge/g)).toHaveLength(3);
+  const kinds = new Set(
+    globSync('**/*.*', { cwd: installed }).map((file) => basename(file).replace(/^[^.]*/, '')),
+  );
+  expect([...kinds].sort()).toEqual([
+    '.css',
+    '.css.d.ts',
+    '.d.ts',
+    '.js',
+    '.json',
+    '.md',
+    '.woff2',
+  ]);
+});
+
+test('publint and “Are the types wrong?” find nothing', () => {
+  expect(complaints(ours('publint'), 'run', '--strict', tarball)).toBe('');
+  expect(complaints(ours('attw'), '--profile', 'esm-only', '--no-color', tarball)).toBe('');
+});
+
+/** Imports all of the package, and uses three components. */
+const page = () => `
+  import 'prairie-dawn-components/styles.css';
+  ${entryPoints()
+    .map((name, index) => `import * as all${index} from 'prairie-dawn-components/${name}';`)
+    .join('\n')}
+  import { createElement } from 'react';
+  import { Button } from 'prairie-dawn-components/button';
+  import { TextField } from 'prairie-dawn-components/field';
+  import { Heading, Section } from 'prairie-dawn-components/heading';
+
+  const name = createElement(TextField, { label: 'Name', name: 'name', autoComplete: 'name', required: true });
+  const send = createElement(Button, { type: 'submit' as const, children: 'Send message' });
+  export const section = createElement(Section, { label: true as const, children: [
+    createElement(Heading, { key: 'h', children: 'Write to us' }), name, send,
+  ] });
+  export const all: unknown[] = [${entryPoints()
+    .map((_, index) => `all${index}`)
+    .join()}];
+
+  // @ts-expect-error an image of a name that is not there
+  createElement(Button, { icon: 'unicorn', children: 'Send' });
+  // @ts-expect-error a field without a label
+  createElement(TextField, { name: 'name', autoComplete: 'name' });
+  // @ts-expect-error no style from outside
+  createElement(Button, { className: 'red', children: 'Send' });
+`;
+
+const compilers = {
+  'TypeScript 5.5': join(consumer, 'node_modules/.bin/tsc'),
+  'TypeScript of this project': ours('tsc'),
+};
+const resolutions = {
+  bundler: { module: 'esnext', moduleResolution: 'bundler' },
+  node16: { module: 'node16', moduleResolution: 'node16' },
+};
+
+test.each(
+  Object.keys(compilers).flatMap((compiler) =>
+    Object.keys(resolutions).map((resolution) => [compiler, resolution] as const),
+  ),
+)('every declaration of the package is right for %s, resolved as %s', (compiler, resolution) => {
+  writeFileSync(join(consumer, 'page.ts'), page());
+  const compilerOptions = {
+    ...resolutions[resolution as keyof typeof resolutions],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: false,
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    types: [],
+    noEmit: true,
+  };
+  const options = { compilerOptions, files: ['page.ts'] };
+  writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify(options));
+  expect(complaints(compilers[compiler as keyof typeof compilers], '-p', '.')).toBe('');
+});
+
+test('three components render in an application that has only the package', () => {
   writeFileSync(
-    join(consumer, 'page.ts'),
-    `import { createElement } from 'react';
+    join(consumer, 'render.ts'),
+    `${page().replace("import 'prairie-dawn-components/styles.css';", '')}
      import { renderToStaticMarkup } from 'react-dom/server';
-     import { Button } from 'prairie-dawn-components/button';
-     import { TextField } from 'prairie-dawn-components/field';
-     import { Heading, Section } from 'prairie-dawn-components/heading';
-
-     const name = createElement(TextField, { label: 'Name', name: 'name', autoComplete: 'name', required: true });
-     const send = createElement(Button, { type: 'submit' as const, children: 'Send message' });
-     const section = createElement(Section, { label: true as const, children: [
-       createElement(Heading, { key: 'h', children: 'Write to us' }), name, send,
-     ] });
-     console.log(renderToStaticMarkup(section));
-
-     // @ts-expect-error an image of a name that is not there
-     createElement(Button, { icon: 'unicorn', children: 'Send' });
-     // @ts-expect-error a field without a label
-     createElement(TextField, { name: 'name', autoComplete: 'name' });
-     // @ts-expect-error no style from outside
-     createElement(Button, { className: 'red', children: 'Send' });
-    `,
+     console.log(renderToStaticMarkup(section));`,
   );
-  const { name: packageName, exports } = JSON.parse(
-    readFileSync(join(installed, 'package.json'), 'utf8'),
-  );
-  const entries = Object.keys(exports).filter((entry) => !entry.endsWith('.css'));
-  writeFileSync(
-    join(consumer, 'every-entry.ts'),
-    entries.map((entry) => `export * from '${packageName}${entry.slice(1)}';`).join('\n'),
-  );
-  writeFileSync(
-    join(consumer, 'tsconfig.json'),
-    JSON.stringify({
-      compilerOptions: {
-        strict: true,
-        module: 'nodenext',
-        target: 'es2022',
-        lib: ['es2022', 'dom'],
-        types: [],
-        noEmit: true,
-        skipLibCheck: false,
-      },
-      files: ['page.ts', 'every-entry.ts'],
-    }),
-  );
-  run(consumer, join(project, 'node_modules/.bin/tsc'), '-p', '.');
-  const html = run(consumer, process.execPath, 'page.ts');
+  const html = run(consumer, process.execPath, 'render.ts');
   expect(html).toMatch(/<section aria-labelledby="([^"]+)"><h2 id="\1"/);
   expect(html).toMatch(/<label for="([^"]+)".*<input[^>]* id="\1"/);
   expect(html).toContain('aria-required="true"');
@@ -174,7 +224,7 @@ test('the checks of development are left to the application to drop', () => {
 });
 
 test('the stylesheet, its font and the worker are in the package and found from where they lie', () => {
-  const styles = readFileSync(join(installed, 'styles.css'), 'utf8');
+  const styles = read('styles.css');
   const fonts = [...styles.matchAll(/url\("?(\.[^)"]+)"?\)/g)].map(([, url = '']) => url);
   expect(fonts.length).toBeGreaterThan(0);
   expect(styles).toContain('.bg-brand');
@@ -185,4 +235,37 @@ test('the stylesheet, its font and the worker are in the package and found from 
   expect(workers).toHaveLength(1);
   for (const file of [...fonts, ...workers])
     expect(existsSync(join(installed, file)), file).toBe(true);
+});
+
+/** Bytes of `name` and all that it imports but React, as an application that uses all its exports would send them. */
+async function weigh(name: string) {
+  const input = join(project, 'dist/library', manifest().exports[`./${name}`].default);
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      rollupOptions: { input, external: /^react(-dom)?(\/|$)/, preserveEntrySignatures: 'strict' },
+    },
+  });
+  if (!built || !('output' in built)) throw new Error(`${name} was not built at once`);
+  const scripts = built.output.flatMap((file) => (file.type === 'chunk' ? file.code : []));
+  return brotliCompressSync(scripts.join('\n')).length;
+}
+
+test('the sizes are those of the table (vitest -u writes it)', async () => {
+  // Half kilobytes, so that the table says it when a component grows and not when a word changes.
+  const kilobytes = (bytes: number) => (Math.ceil(bytes / 500) / 2).toFixed(1);
+  const rows: string[] = [];
+  for (const name of entryPoints()) rows.push(`| \`${name}\` | ${kilobytes(await weigh(name))} |`);
+  const styles = brotliCompressSync(read('styles.css')).length;
+  await expect(`# Sizes
+
+Kilobytes over the wire (minified, brotli), rounded up to the next half: everything that an entry point exports with everything that it imports, React left out. Two entry points share what both import.
+
+| entry point | kB |
+|---|---|
+${rows.join('\n')}
+| \`styles.css\` | ${kilobytes(styles)} |
+`).toMatchFileSnapshot(join(sources, 'SIZES.md'));
 });

@@ -19,7 +19,7 @@ const mayImport: Record<string, readonly string[]> = {
 const mayUse: Record<string, RegExp> = {
   contact: /^zod\/mini$/,
   content: /^zod$/,
-  components: /^(react|react-dom|@radix-ui\/.+|altcha\/.+|mdx\/types)$/,
+  components: /^(react|react-dom|@radix-ui\/.+|altcha\/.+)$/,
   site: /^(web-vitals|react|react-dom\/client|react-router-dom|react-hook-form|@hookform\/resolvers\/.+|mdx\/types)$/,
   server: /^(node:.+|fastify|@fastify\/.+|nodemailer.*|altcha-lib.*|zod\/mini)$/,
   build:

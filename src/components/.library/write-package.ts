@@ -1,11 +1,14 @@
-// The last step of `npm run build:library`: writes the package.json for what the first two steps have written.
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// The last step of `npm run build:library`: writes what makes a package of the files that the first two steps have written.
+import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { functions } from './functions.ts';
+import { notices } from './notices.ts';
 
 const project = join(import.meta.dirname, '../../..');
+const components = join(import.meta.dirname, '..');
 const library = join(project, 'dist/library');
-const { version, dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+const write = (file: string, text: string) => writeFileSync(join(library, file), text);
+const { license, dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
 
 const names = globSync('*/*.d.ts', { cwd: library })
   .filter((file) => basename(file) === `${dirname(file)}.d.ts`)
@@ -13,35 +16,43 @@ const names = globSync('*/*.d.ts', { cwd: library })
   .sort();
 if (names.length === 0) throw new Error(`There are no components in ${library}`);
 
-// The components' own styles are in the one style sheet, and a type checker has no use for them.
-for (const file of globSync('*/*.d.ts', { cwd: library }).map((name) => join(library, name)))
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^import '.*\.css';\n/gm, ''));
-
-const radix = ['@radix-ui/react-dialog', '@radix-ui/react-navigation-menu'];
+/** The components have versions of their own; the newest entry of their changelog says which is next. */
+const [, version] =
+  /^## \[(\d+\.\d+\.\d+)\]/m.exec(readFileSync(join(components, 'CHANGELOG.md'), 'utf8')) ?? [];
+if (!version) throw new Error('CHANGELOG.md has no version');
 
 const module = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` });
 
 // This module exists only to import the stylesheet.
 rmSync(join(library, 'styles.js'));
-writeFileSync(
-  join(library, 'package.json'),
-  `${JSON.stringify(
-    {
-      name: 'prairie-dawn-components',
-      version,
-      description: 'Accessible React components for public health websites',
-      type: 'module',
-      sideEffects: ['*.css'],
-      exports: {
-        './styles.css': './styles.css',
-        ...Object.fromEntries(names.map((name) => [`./${name}`, module(`${name}/${name}`)])),
-        ...Object.fromEntries(functions.map((path) => [`./${path}`, module(path)])),
-      },
-      dependencies: Object.fromEntries(radix.map((name) => [name, `^${dependencies[name]}`])),
-      // The first version that passes refs as props and takes a context as its own provider.
-      peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
-    },
-    null,
-    2,
-  )}\n`,
-);
+// Without types of its own, `import 'prairie-dawn-components/styles.css'` is an error of TypeScript 6 and later.
+write('styles.css.d.ts', 'export {};\n');
+
+// The bundler has put the style sheets of single components into styles.css; TypeScript still imports them.
+for (const file of globSync('**/*.d.ts', { cwd: library }))
+  write(file, readFileSync(join(library, file), 'utf8').replace(/^import '.*\.css';\n/gm, ''));
+
+for (const file of ['README.md', 'CHANGELOG.md', 'SIZES.md'])
+  copyFileSync(join(components, file), join(library, file));
+write('THIRD-PARTY-NOTICES.md', notices(library));
+
+const radix = ['@radix-ui/react-dialog', '@radix-ui/react-navigation-menu'];
+const manifest = {
+  name: 'prairie-dawn-components',
+  version,
+  description: 'Accessible React components for public health websites',
+  license,
+  keywords: ['react', 'accessibility', 'wcag', 'components', 'health'],
+  type: 'module',
+  sideEffects: ['*.css'],
+  files: ['**/*.js', '**/*.d.ts', 'styles.css', 'assets', '*.md'],
+  exports: {
+    './styles.css': { types: './styles.css.d.ts', default: './styles.css' },
+    ...Object.fromEntries(names.map((name) => [`./${name}`, module(`${name}/${name}`)])),
+    ...Object.fromEntries(functions.map((path) => [`./${path}`, module(path)])),
+  },
+  dependencies: Object.fromEntries(radix.map((name) => [name, `^${dependencies[name]}`])),
+  // The first version that passes refs as props and takes a context as its own provider.
+  peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
+};
+write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
