@@ -2,13 +2,29 @@ import { globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { functions } from './functions.ts';
 
 const components = join(import.meta.dirname, '..');
 const entries = globSync('*/*.tsx', { cwd: components })
   .filter((file) => basename(file) === `${dirname(file)}.tsx`)
   .map((file) => [file.replace(/\.tsx$/, ''), join(components, file)]);
+
+// A test runner sets another value, with which React's plugin writes the paths of this machine into the code.
+process.env.NODE_ENV = 'production';
+
+/**
+ * Vite gives each dynamic import a function that preloads what it needs, except in its library mode, which has the font
+ * in the style sheet. An application's Vite would add its own under the same name, and then refuse the module.
+ */
+const withoutPreload: Plugin = {
+  name: 'without-preload',
+  configResolved({ plugins }) {
+    const index = plugins.findIndex(({ name }) => name === 'native:import-analysis-build');
+    if (index < 0) throw new Error('Vite has renamed its plugin that preloads.');
+    (plugins as Plugin[]).splice(index, 1);
+  },
+};
 
 /** The components without the site: one module each, one stylesheet, the font and the worker beside them. */
 export default defineConfig({
@@ -18,7 +34,7 @@ export default defineConfig({
   publicDir: false,
   // The bundler of the application decides whether the checks of development stay.
   define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), withoutPreload],
   build: {
     outDir: 'dist/library',
     emptyOutDir: true,
