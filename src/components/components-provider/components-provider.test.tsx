@@ -17,8 +17,10 @@ const { Default } = storiesFrom(stories);
 
 vi.stubGlobal('matchMedia', () => ({ matches: true }));
 
-/** As an application wraps the link of its router. */
-const RouterLink = (props: ComponentProps<'a'>) => <a data-router="true" {...props} />;
+/** As an application wraps the link of its router, or gives one as it is that requires an `href`, as Next's does. */
+const RouterLink = (props: ComponentProps<'a'> & { href: string }) => (
+  <a data-router="true" {...props} />
+);
 
 const picture = { src: '/team/jordan.jpg', width: 320, height: 320 };
 

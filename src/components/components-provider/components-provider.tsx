@@ -9,7 +9,7 @@ interface Settings {
    * Renders links to pages of the application; takes the props of `a`. Next's `Link` does. For React Router:
    * `({ href, ...rest }) => <Link to={href} {...rest} />`.
    */
-  link: ElementType<ComponentProps<'a'>>;
+  link: ElementType<ComponentProps<'a'> & { href: string }>;
   messages: Messages;
   /** For numbers, times and weekdays: a BCP 47 tag such as "es-US". */
   locale: string;
