@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import {
   test as base,
   type ConsoleMessage,
@@ -9,6 +7,7 @@ import {
   type WebError,
 } from '@playwright/test';
 import { builtFolder } from './built-site.ts';
+import { freePort } from './free-port.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { makeTestFolder, startServer, testSettings } from './server.ts';
 
@@ -17,14 +16,6 @@ export const viewports = {
   narrow: { width: 320, height: 640 },
   wide: { width: 1280, height: 800 },
 };
-
-export async function freePort() {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
 
 /** A server's settings of its own address: the origin is one of them, so the port must be known before it starts. */
 export async function freeAddress() {

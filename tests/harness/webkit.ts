@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDesktop } from '../reader/desktop.ts';
-import { freePort } from './site.ts';
+import { freePort } from './free-port.ts';
 
 const driver = '/usr/bin/WebKitWebDriver';
 /** Debian's webkit2gtk-driver. */

@@ -1,0 +1,87 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../harness/free-port.ts';
+
+const project = join(import.meta.dirname, '../..');
+const library = join(project, 'dist/library');
+
+/** Each host by the heading of its part of the package's README. */
+const headings = {
+  vite: 'In Vite',
+  next: 'In Next.js',
+  astro: 'In Astro',
+};
+export type HostName = keyof typeof headings;
+export const hosts = Object.keys(headings) as HostName[];
+
+/** What the README tells somebody with this framework: what to install, and what to write into which file. */
+export function readmeFor(host: HostName) {
+  const commands: string[] = [];
+  const files: { path: string; text: string }[] = [];
+  const readme = readFileSync(join(project, 'src/components/README.md'), 'utf8');
+  for (const part of readme.split(/^## /m)) {
+    if (part.startsWith('In ') && !part.startsWith(headings[host])) continue;
+    for (const [, language, text = ''] of part.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)) {
+      const [, path] = /^(?:---\n)?(?:\/\/|\/\*) (src\/\S+)/.exec(text) ?? [];
+      if (language === 'sh') commands.push(text.trim());
+      else if (path) files.push({ path, text });
+      else throw new Error(`The README does not say into which file this goes: ${text}`);
+    }
+  }
+  return { commands, files };
+}
+
+/** Makes the application that the README describes from the packed library, in production mode, and starts it. */
+export async function startHost(host: HostName) {
+  const folder = mkdtempSync(join(tmpdir(), `host-${host}-`));
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], env });
+  const { NODE_ENV: _, ...outer } = process.env; // Playwright says "test", and Next then builds something else
+  const port = await freePort();
+  const env = {
+    ...outer,
+    PORT: String(port),
+    NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+  };
+
+  cpSync(join(import.meta.dirname, host), folder, { recursive: true });
+  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+    cwd: library,
+  });
+  const [{ name, filename }] = JSON.parse(String(packed));
+  const { exports } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'));
+  const { commands, files } = readmeFor(host);
+  // Browsers ask for it, and report an error without it.
+  files.push({ path: 'public/favicon.ico', text: '' });
+  // Compiled and not bundled: the declarations of the whole package.
+  const entries = Object.keys(exports).filter((entry) => !entry.endsWith('.css'));
+  const all = entries.map(
+    (entry, index) => `export * as all${index} from '${name}${entry.slice(1)}';`,
+  );
+  files.push({ path: 'src/every-entry.ts', text: all.join('\n') });
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  for (const command of commands) run('sh', '-c', command.replace(name, join(folder, filename)));
+  run('npm', 'run', 'build');
+
+  // A group of its own, because npm does not pass the end on to what it has started.
+  const server = spawn('npm', ['start'], { cwd: folder, env, detached: true, stdio: 'inherit' });
+  const url = `http://localhost:${port}`;
+  while (!(await fetch(url).catch(() => undefined))) {
+    if (server.exitCode !== null) throw new Error(`${host} did not start`);
+    await setTimeout(200);
+  }
+  return {
+    url,
+    stop() {
+      if (server.pid) process.kill(-server.pid);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

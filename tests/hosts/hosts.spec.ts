@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from '../harness/axe.ts';
+import { plain } from '../harness/looks.ts';
+import { hosts, startHost } from './host.ts';
+
+const shown: Record<string, { width?: number; media?: Parameters<Page['emulateMedia']>[0] }> = {
+  light: {},
+  dark: { media: { colorScheme: 'dark' } },
+  phone: { width: 390 },
+  print: { media: { media: 'print' } },
+};
+
+/** Attributes that name an element elsewhere in the page which is not there. */
+const danglingReferences = (page: Page) =>
+  page.evaluate(() =>
+    [
+      'aria-labelledby',
+      'aria-describedby',
+      'aria-controls',
+      'for',
+      'popovertarget',
+      'href',
+    ].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].flatMap((element) => {
+        const value = element.getAttribute(name) ?? '';
+        if (name === 'href' && !value.startsWith('#')) return [];
+        const missing = value
+          .split(/\s+/)
+          .filter((id) => !document.getElementById(id.replace('#', '')));
+        return missing.map((id) => `${name}="${id}" of ${element.outerHTML.slice(0, 120)}`);
+      }),
+    ),
+  );
+
+/** Nothing that the components leave for before hydration is there any more. */
+async function hydrated(page: Page) {
+  await expect(page.locator('[popover], astro-island[ssr]')).toHaveCount(0);
+}
+
+for (const name of hosts)
+  test.describe(name, () => {
+    let host: Awaited<ReturnType<typeof startHost>>;
+    let said: string[] = [];
+    const go = async (page: Page, path: string) => {
+      await page.goto(host.url + path);
+      await hydrated(page);
+    };
+    const isRouted = name !== 'astro';
+
+    test.beforeAll(async () => {
+      test.setTimeout(300_000);
+      host = await startHost(name);
+    });
+    test.afterAll(() => host?.stop());
+
+    test.beforeEach(({ page }) => {
+      said = [];
+      page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', ({ message }) => said.push(message));
+    });
+    test.afterEach(() => expect(said).toEqual([]));
+
+    for (const [look, { width = 1280, media }] of Object.entries(shown))
+      test(`${look}: axe finds nothing, there is one h1, and every reference leads somewhere`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ ...plain, ...media });
+        for (const path of ['/', '/contact']) {
+          await go(page, path);
+          expect((await axeFindings(page)).violations).toEqual([]);
+          await expect(page.locator('h1')).toHaveCount(1);
+          expect(await danglingReferences(page)).toEqual([]);
+        }
+      });
+
+    test('the bar opens by keyboard, and leads on', async ({ page }) => {
+      await go(page, '/');
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+      const button = page.getByRole('button', { name: 'Our practice' });
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(button).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      expect((await axeFindings(page)).violations).toEqual([]);
+      expect(await danglingReferences(page)).toEqual([]);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Contact us' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/contact\/?$/);
+      const heading = page.getByRole('heading', { level: 1, name: 'Contact us' });
+      await expect(heading).toBeVisible();
+      if (isRouted) await expect(heading).toBeFocused();
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(isRouted);
+    });
+
+    test('the mobile menu opens by keyboard, and leads on', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await go(page, '/');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      const sheet = page.getByRole('dialog', { name: 'All pages' });
+      await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+      expect((await axeFindings(page, 15)).violations).toEqual([]);
+      expect(await danglingReferences(page)).toEqual([]);
+      await expect(sheet.getByRole('link', { name: 'Our practice' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await sheet.getByRole('link', { name: 'Contact us' }).press('Enter');
+      const heading = page.getByRole('heading', { level: 1, name: 'Contact us' });
+      await expect(heading).toBeVisible();
+      await expect(sheet).toBeHidden();
+      if (isRouted) await expect(heading).toBeFocused();
+    });
+
+    test('an empty form says what is missing and leads to it; a filled one is sent', async ({
+      page,
+    }) => {
+      await go(page, '/contact');
+      await page.getByRole('button', { name: 'Send message' }).press('Enter');
+      const summary = page.getByRole('group', { name: 'There is a problem' });
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveText([
+        'Enter your name',
+        'Enter your email address',
+        'Enter your message',
+      ]);
+      expect((await axeFindings(page)).violations).toEqual([]);
+      expect(await danglingReferences(page)).toEqual([]);
+      const fields = {
+        Name: 'Enter your name',
+        Email: 'Enter your email address',
+        Message: 'Enter your message',
+      };
+      for (const [label, error] of Object.entries(fields)) {
+        await summary.getByRole('link', { name: error }).press('Enter');
+        const field = page.getByRole('textbox', { name: label });
+        await expect(field).toBeFocused();
+        await expect(field).toHaveAccessibleDescription(new RegExp(`^Error: ${error}`));
+        await field.fill('person@example.com');
+      }
+      await page.getByRole('button', { name: 'Send message' }).press('Enter');
+      await expect(page.getByRole('status')).toHaveText('Your message was sent.');
+      await expect(summary).toHaveCount(0);
+    });
+  });
