@@ -123,6 +123,11 @@ export function installHelpers() {
     [...document.querySelectorAll(controlSelector)]
       .filter(seen)
       .filter((control) => !control.closest('[inert], [aria-hidden=true]'));
+  /** What stays in place while the page scrolls, around this element: what lies beside it now may lie elsewhere next. */
+  function fixedBox(element: Element | null): Element | null {
+    if (!element || getComputedStyle(element).position === 'fixed') return element;
+    return fixedBox(element.parentElement);
+  }
   /** Text that a visitor reads, block by block. */
   const blocks = () =>
     [
@@ -158,6 +163,7 @@ export function installHelpers() {
     contrast,
     over,
     controls,
+    fixedBox,
     blocks,
   };
   (window as unknown as { audit: typeof kit }).audit = kit;

@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Open: Story = { args: { open: true } };
-export const OneAtATime: Story = {
+export const OnlyOneOpen: Story = {
   args: { name: 'why' },
   render: (args) => (
     <>

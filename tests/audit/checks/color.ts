@@ -28,8 +28,10 @@ const notByColorAlone: Check = {
     }
     for (const field of document.querySelectorAll('[aria-invalid=true]')) {
       looked++;
-      const says = (field.getAttribute('aria-describedby') ?? '')
-        .split(' ')
+      // Of a date in three fields, the first wrong one has the words: said again at each, readers repeat them.
+      const group = field.closest('fieldset')?.querySelectorAll('[aria-invalid=true]') ?? [];
+      const says = [field, ...group]
+        .flatMap((member) => (member.getAttribute('aria-describedby') ?? '').split(' '))
         .map((id) => document.getElementById(id))
         .some((text) => text && audit.seen(text));
       if (!says) fail('1.4.1', field, 'wrong, and no words say so');

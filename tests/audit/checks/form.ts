@@ -3,7 +3,7 @@ import { fillForm, send } from '../../harness/contact-form.ts';
 import { always, type Check, collectFindings, type Finding, type Look, onlyOn } from '../check.ts';
 import { withHelpers } from '../in-page.ts';
 
-/** S08: fields about the visitor say which purpose they have. */
+/** S08: fields about the visitor say which purpose they have. Those about "their" name or phone are somebody else's. */
 const inputPurpose: Check = {
   id: 'S08',
   at: always,
@@ -16,7 +16,9 @@ const inputPurpose: Check = {
       [/birth/i, 'bday'],
     ];
     const fields = [
-      ...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea'),
+      ...document.querySelectorAll<HTMLInputElement>(
+        'input:not([type=hidden], [type=checkbox], [type=radio]), textarea',
+      ),
     ].filter(audit.visible);
     const { findings, fail } = audit.collect();
     for (const field of fields) {
@@ -25,7 +27,7 @@ const inputPurpose: Check = {
         .replace(/[*(].*/, '')
         .trim();
       const [, token] = wanted.find(([pattern]) => pattern.test(name)) ?? [];
-      if (token && !field.autocomplete.split(' ').includes(token))
+      if (token && !/^their /i.test(name) && !field.autocomplete.split(' ').includes(token))
         fail('1.3.5', field, `"${name}" should say autocomplete="${token}"`);
     }
     return { looked: fields.length, findings };

@@ -253,6 +253,7 @@ const targets: Check = {
       const near = boxes.some((other) => {
         if (
           other.control === one.control ||
+          audit.fixedBox(other.control) !== audit.fixedBox(one.control) ||
           other.control.contains(one.control) ||
           one.control.contains(other.control)
         )

@@ -93,15 +93,14 @@ const order: Check = {
   at: perViewport,
   inspect: () => {
     const { findings, fail, review } = audit.collect();
-    const stops = audit
-      .controls()
-      .filter((control) => getComputedStyle(control).position !== 'fixed');
+    const stops = audit.controls();
     for (const [index, control] of stops.entries()) {
       const tabindex = Number(control.getAttribute('tabindex'));
       if (tabindex > 0) fail('2.4.3', control, `tabindex ${tabindex} takes it out of order`);
       const before = stops[index - 1];
       if (
         !before ||
+        audit.fixedBox(before) !== audit.fixedBox(control) ||
         before.parentElement?.closest('ul, ol, p, form, nav') !==
           control.parentElement?.closest('ul, ol, p, form, nav')
       )
@@ -237,7 +236,9 @@ const labelInName: Check = {
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim();
-    const controls = audit.controls().filter((control) => audit.role(control) !== 'region');
+    const controls = audit
+      .controls()
+      .filter((control) => !['region', 'tabpanel'].includes(audit.role(control) ?? ''));
     for (const control of controls) {
       let words = '';
       if (control instanceof HTMLInputElement && /^(submit|button|reset)$/.test(control.type))

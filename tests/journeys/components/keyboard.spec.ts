@@ -177,7 +177,7 @@ test('a question opens and closes by Enter and Space and keeps the focus', async
 test('details open and close by Enter and Space, one at a time if they have one name', async ({
   frame,
 }) => {
-  await begin(frame, 'details--one-at-a-time');
+  await begin(frame, 'details--only-one-open');
   await frame.keyboard.press('Tab');
   const open: number[][] = [];
   for (const key of ['Enter', 'Space', 'Space', 'Tab', 'Enter', 'Enter']) {
