@@ -1,7 +1,7 @@
 // `npm test`: every check, the cheapest first, then what failed, and one line of counts at the end.
 // `npm run test:fast [commit]`: no durability, no audits, and of the journeys those that changed since that commit or
 // import something that did; without a commit, since the last one.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -19,43 +19,42 @@ const playwright = 'playwright test -c tests/playwright.config.ts';
 
 /** `report` names the file that lists the step's tests; `mayBeEmpty` if there may be none. */
 type Step = { name: string; command: string; report?: string; mayBeEmpty?: boolean };
-const check: Step[] = [
-  { name: 'lint', command: 'biome ci .' },
-  { name: 'types', command: 'tsc' },
-  { name: 'unused code', command: 'knip' },
-];
-const build: Step = { name: 'build', command: 'vite build' };
-const catalogue: Step = { name: 'catalogue', command: 'npm run --silent build:catalogue' };
-const units = (name: string, flags = ''): Step => ({
-  name,
-  command: vitest + flags,
-  report: 'units.xml',
-});
-const journeys = (name: string, flags = ''): Step => ({
-  name,
-  command: playwright + flags,
-  report: 'journeys.xml',
-});
+const lint = { name: 'lint', command: 'biome ci .' };
+const types = { name: 'types', command: 'tsc' };
+const unusedCode = { name: 'unused code', command: 'knip' };
+const build = { name: 'build', command: 'vite build' };
+const catalogue = { name: 'catalogue', command: 'npm run --silent build:catalogue' };
+const bytes = { name: 'bytes over the wire', command: 'node tests/bench/bundle.ts' };
+const units = { name: 'units and rules', command: vitest, report: 'units.xml' };
+const journeys = { name: 'journeys', command: playwright, report: 'journeys.xml' };
 
-const steps =
+/** Steps in lanes that run side by side: one alone leaves a core idle. The tests themselves use every core. */
+const stages: Step[][][] =
   mode === 'fast'
     ? [
-        ...check,
-        units('units, rules', ' --project source --project components'),
-        build,
-        catalogue,
-        {
-          ...journeys('journeys of what changed', ` --only-changed=${since} --pass-with-no-tests`),
-          mayBeEmpty: true,
-        },
+        [
+          [lint, types, unusedCode],
+          [build, catalogue],
+        ],
+        [[{ ...units, command: `${vitest} --project source --project components` }]],
+        [
+          [
+            {
+              ...journeys,
+              name: 'journeys of what changed',
+              command: `${playwright} --only-changed=${since} --pass-with-no-tests`,
+              mayBeEmpty: true,
+            },
+          ],
+        ],
       ]
     : [
-        ...check,
-        build,
-        { name: 'bytes over the wire', command: 'node tests/bench/bundle.ts' },
-        catalogue,
-        units('units, rules, output, durability'),
-        journeys('journeys and audits in Chromium'),
+        [
+          [lint, types, unusedCode],
+          [build, bytes, catalogue],
+        ],
+        [[{ ...units, name: 'units, rules, output, durability' }]],
+        [[{ ...journeys, name: 'journeys and audits in Chromium' }]],
       ];
 
 /** The tests in a report; a step without one is a test as a whole. */
@@ -82,24 +81,41 @@ function testsOf({ name, report, mayBeEmpty = false }: Step, ok: boolean) {
 rmSync(join(root, results), { recursive: true, force: true });
 process.env.CHROMIUM_PATH = await findBrowser();
 
+/** Runs a command. What it says appears as it comes, or at its end if another runs beside it. */
+function run(command: string, isAlone: boolean) {
+  const [program = '', ...flags] = command.split(' ');
+  const stdio = isAlone ? 'inherit' : 'pipe';
+  const child = spawn(program, flags, { cwd: root, stdio: ['ignore', stdio, stdio] });
+  const said: Buffer[] = [];
+  child.stdout?.on('data', (part) => said.push(part));
+  child.stderr?.on('data', (part) => said.push(part));
+  return new Promise<{ ok: boolean; said: string }>((done) =>
+    child.on('close', (status) => done({ ok: status === 0, said: String(Buffer.concat(said)) })),
+  );
+}
+
 const lines: string[] = [];
 const all: ReturnType<typeof testsOf> = [];
-for (const [index, step] of steps.entries()) {
-  console.log(`\n── ${index + 1} of ${steps.length}: ${step.name}`);
-  const began = Date.now();
-  const [command = '', ...flags] = step.command.split(' ');
-  const { status } = spawnSync(command, flags, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const tests = testsOf(step, status === 0);
-  all.push(...tests);
-  const failed = tests.filter(({ failure }) => failure).length;
-  const seconds = Math.round((Date.now() - began) / 1000);
-  lines.push(
-    `${failed ? 'FAILED' : 'ok    '} ${step.name}: ${tests.length} tests, ${failed} failed, ${seconds} s`,
+for (const stage of stages) {
+  const isAlone = stage.length === 1;
+  await Promise.all(
+    stage.map(async (lane) => {
+      for (const step of lane) {
+        console.log(`── ${step.name}`);
+        const began = Date.now();
+        const { ok, said } = await run(step.command, isAlone);
+        const tests = testsOf(step, ok);
+        all.push(...tests);
+        const failed = tests.filter(({ failure }) => failure).length;
+        const seconds = Math.round((Date.now() - began) / 1000);
+        const line = `${failed ? 'FAILED' : 'ok    '} ${step.name}: ${tests.length} tests, ${failed} failed, ${seconds} s`;
+        lines.push(line);
+        console.log(`${said}${line}`);
+        if (!ok && step === build) return; // what follows in its lane looks at the built site
+      }
+    }),
   );
-  if (failed && step === build) break; // what follows looks at the built site
+  if (all.some(({ name, failure }) => name === build.name && failure)) break;
 }
 
 const failed = all.filter(({ failure }) => failure);
