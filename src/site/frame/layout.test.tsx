@@ -1,7 +1,7 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { renderPage } from '#tests/harness/rendered.tsx';
+import { click, renderPage } from '#tests/harness/rendered.tsx';
 import type { PageContent } from '../page.ts';
 import { pageAt } from '../routes.tsx';
 import { Layout } from './layout.tsx';
@@ -38,4 +38,33 @@ test('a page that is opened has only that drawn again which changes', async () =
   await act(async () => arrive(() => <h1>Services</h1>));
   expect(container.querySelector('h1')?.textContent).toBe('Services');
   expect(drawn.addresses, "in the header: its menu's current page is another").toBe(1);
+});
+
+function Breaks() {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) throw new Error('Something gave way');
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      Break
+    </button>
+  );
+}
+
+test('a page that breaks shows the error screen inside the frame, and the next page is shown again', async () => {
+  vi.spyOn(pageAt('/services'), 'load').mockResolvedValue(() => <h1>Services</h1>);
+  const { container } = await renderPage(
+    <MemoryRouter initialEntries={['/careers']}>
+      <Layout page={pageAt('/careers')} Content={Breaks} />
+    </MemoryRouter>,
+    { expectedErrors: [expect.stringContaining('%o')] },
+  );
+
+  await click(container.querySelector('main button') as HTMLElement);
+  const main = container.querySelector('main');
+  expect(main?.querySelector('h1')?.textContent).toBe('Unexpected Application Error!');
+  expect(main?.textContent).toContain('Something gave way');
+  expect(container.querySelector('header, footer')).not.toBeNull();
+
+  await click(container.querySelector('a[href="/services"]') as HTMLElement);
+  expect(main?.querySelector('h1')?.textContent).toBe('Services');
 });
