@@ -108,6 +108,8 @@ const resemble: Partial<Defect> = {
     <fieldset aria-describedby="when"><legend>Date of birth</legend><p id="when">Error: Enter the month</p>
       <label for="day">Day</label><input id="day" aria-invalid="true" aria-describedby="when">
       <label for="year">Year</label><input id="year" aria-invalid="true"></fieldset>
+    <fieldset role="radiogroup" aria-invalid="true"><legend>How you pay</legend><p id="how">Error: Choose one</p>
+      <input type="radio" name="pay" id="cash" aria-describedby="how"><label for="cash">Cash</label></fieldset>
     <div role="tabpanel" aria-label="Residential" tabindex="0"><p>You live at our house for thirty days.</p></div>
     <div class="call"><a href="tel:+14025550100">Call our office</a></div><div><button type="button" class="near">Copy</button></div>`,
   css: `.call { position: fixed; bottom: 0; inset-inline-start: 0 } .call a { display: block; min-block-size: 0; block-size: 20px; inline-size: 60px }

@@ -28,8 +28,8 @@ const notByColorAlone: Check = {
     }
     for (const field of document.querySelectorAll('[aria-invalid=true]')) {
       looked++;
-      // Of a date in three fields, the first wrong one has the words: said again at each, readers repeat them.
-      const group = field.closest('fieldset')?.querySelectorAll('[aria-invalid=true]') ?? [];
+      // A group's words are said at its first field, or at the one that Tab reaches: at each, readers repeat them.
+      const group = field.closest('fieldset')?.querySelectorAll('[aria-describedby]') ?? [];
       const says = [field, ...group]
         .flatMap((member) => (member.getAttribute('aria-describedby') ?? '').split(' '))
         .map((id) => document.getElementById(id))
