@@ -77,14 +77,14 @@ const darkMore: Scheme = {
 export const schemes = { light, dark, lightMore, darkMore };
 
 const variables = (scheme: Scheme) =>
-  Object.fromEntries(Object.entries(scheme).map(([name, value]) => [`--${name}`, value]));
+  Object.fromEntries(Object.entries(scheme).map(([name, value]) => [`--pd-${name}`, value]));
 
 const tokens = Object.keys(light) as Token[];
 
 export default {
   theme: {
     extend: {
-      colors: Object.fromEntries(tokens.map((name) => [name, `var(--${name})`])),
+      colors: Object.fromEntries(tokens.map((name) => [name, `var(--pd-${name})`])),
       borderRadius: { card: '12px' },
       // Beside text and inside cards; limited by the width, because doubled text on a narrow screen needs the space.
       spacing: { gutter: 'min(1rem, 5vw)', pad: 'min(1.5rem, 6vw)' },

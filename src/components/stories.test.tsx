@@ -184,7 +184,7 @@ test.each(stories.filter(([, , file]) => !ofWordsNotGiven.test(file)))(
     );
     const server = document.createElement('div');
     server.innerHTML = html;
-    for (const page of [container, server]) page.querySelector('main > h1.sr-only')?.remove();
+    for (const page of [container, server]) page.querySelector('main > h1.pd\\:sr-only')?.remove();
     const said = textsOf(container) + textsOf(server);
     allSaid += said;
     const given = givenTo(file);

@@ -21,7 +21,7 @@ async function whatCovers(page: Page) {
   await page.addInitScript(() => {
     const tell = (globalThis as unknown as { tellTest(state: unknown): void }).tellTest;
     new MutationObserver(() => {
-      if (!document.getElementById('quick-exit-cover')) return;
+      if (!document.getElementById('pd-exit-cover')) return;
       const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
       tell([top?.id, document.title, document.forms[0]?.querySelector('input')?.value]);
     }).observe(document, { childList: true, subtree: true });
@@ -49,7 +49,7 @@ test('the link empties the form, blanks the page and leaves nothing to go back t
   await page.getByRole('textbox', { name: 'Name' }).pressSequentially('Ana');
   const length = await page.evaluate(() => history.length);
   await leaveLink(page).click({ noWaitAfter: true });
-  await expect.poll(covered).toEqual(['quick-exit-cover', 'New tab', '']);
+  await expect.poll(covered).toEqual(['pd-exit-cover', 'New tab', '']);
   answer();
   await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(length);
@@ -70,7 +70,7 @@ test('the link in the text of a first page covers it as well', async ({ page }) 
   const length = await page.evaluate(() => history.length);
   const link = page.getByRole('main').getByRole('link', { name: 'Leave this site' });
   await link.click({ noWaitAfter: true });
-  await expect.poll(covered).toEqual(['quick-exit-cover', 'New tab', undefined]);
+  await expect.poll(covered).toEqual(['pd-exit-cover', 'New tab', undefined]);
   answer();
   await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
   expect(await page.evaluate(() => history.length)).toBe(length);

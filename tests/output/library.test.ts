@@ -232,7 +232,7 @@ test('the stylesheet, its font and the worker are in the package and found from 
   const styles = read('styles.css');
   const fonts = [...styles.matchAll(/url\("?(\.[^)"]+)"?\)/g)].map(([, url = '']) => url);
   expect(fonts.length).toBeGreaterThan(0);
-  expect(styles).toContain('.bg-brand');
+  expect(styles).toContain('.pd\\:bg-brand');
   const workers = modules().flatMap(({ file, code }) => {
     const [, worker] = /new URL\("([^"]+)", import\.meta\.url\)/.exec(code) ?? [];
     return worker ? join(dirname(file), worker) : [];

@@ -54,7 +54,7 @@ function writtenSchemes() {
   const variables = (rules: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(rules).flatMap(([name, value]) =>
-        name.startsWith('--') ? [[name.slice(2), value]] : [],
+        name.startsWith('--pd-') ? [[name.slice(5), value]] : [],
       ),
     );
   for (const { handler } of config.plugins)
@@ -82,7 +82,7 @@ test('every scheme of the style sheet is one of those measured; paper has the li
 // There the text colour may be as light as the band; the words on it reach 7:1 above.
 test('inside a filled band the focus outline takes the colour of its words', () => {
   expect(readFileSync('src/styles.css', 'utf8')).toMatch(
-    /\.bg-brand :focus-visible \{\s*outline-color: var\(--on-brand\);/,
+    /\.pd\\:bg-brand :focus-visible \{\s*outline-color: var\(--pd-on-brand\);/,
   );
 });
 

@@ -25,9 +25,9 @@ const onPage: Decorator = (Story, { title, name, parameters, viewMode }) => {
   return (
     <>
       {place === 'before main' && story}
-      <main id="main" tabIndex={-1} className="p-4">
+      <main id="main" tabIndex={-1} className="pd:p-4">
         {firstHeading !== 'own' && (
-          <h1 className="sr-only">
+          <h1 className="pd:sr-only">
             {title}: {name}
           </h1>
         )}

@@ -18,23 +18,26 @@ export interface AccordionProps extends Forwarded<'div'> {
  */
 export function Accordion({ items, ...rest }: AccordionProps) {
   return (
-    <div {...rest} className="border-b border-hairline">
+    <div {...rest} className="pd:border-b pd:border-hairline">
       <Section as="div">
         {items.map(({ id, question, answer }) => (
           <details
             key={id}
-            className="group border-t border-hairline print:break-inside-avoid print:py-4"
+            className="pd:group pd:border-t pd:border-hairline pd:print:break-inside-avoid pd:print:py-4"
           >
-            <summary className="-mx-2 flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-2 py-3.5 text-link hover:bg-tint print:mx-0 print:p-0 [&::-webkit-details-marker]:hidden">
+            <summary className="pd:-mx-2 pd:flex pd:min-h-14 pd:cursor-pointer pd:list-none pd:items-center pd:justify-between pd:gap-4 pd:px-2 pd:py-3.5 pd:text-link pd:hover:bg-tint pd:print:mx-0 pd:print:p-0 pd:[&::-webkit-details-marker]:hidden">
               <Heading look="small">
-                <span className="text-link group-open:text-text">{question}</span>
+                <span className="pd:text-link pd:group-open:text-text">{question}</span>
               </Heading>
-              <span className="group-open:rotate-180 motion-safe:[transition:rotate_150ms] print:hidden">
+              <span className="pd:group-open:rotate-180 pd:motion-safe:[transition:rotate_150ms] pd:print:hidden">
                 <Icon name="chevron-down" />
               </span>
             </summary>
             <Section as="div">
-              <div id={id} className="max-w-measure scroll-mt-28 space-y-4 pt-3 pb-7 print:p-0">
+              <div
+                id={id}
+                className="pd:max-w-measure pd:scroll-mt-28 pd:space-y-4 pd:pt-3 pd:pb-7 pd:print:p-0"
+              >
                 {answer}
               </div>
             </Section>

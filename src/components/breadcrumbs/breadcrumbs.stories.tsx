@@ -20,7 +20,7 @@ export const Default: Story = {};
 export const LongTextNarrow: Story = {
   args: { current: 'Vaping: The Health Risks of Nicotine Addiction and How to Quit' },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <Breadcrumbs {...args} />
     </div>
   ),

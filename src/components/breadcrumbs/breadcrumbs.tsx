@@ -14,7 +14,7 @@ export interface BreadcrumbsProps extends Forwarded<'nav'> {
 
 /** Rendered before its step, so that no line ends with it. */
 const separator = (
-  <span className="me-2 text-[0.75em]">
+  <span className="pd:me-2 pd:text-[0.75em]">
     <Icon name="chevron" />
   </span>
 );
@@ -27,20 +27,20 @@ const separator = (
 export function Breadcrumbs({ items, current, ...rest }: BreadcrumbsProps) {
   const { messages } = useSettings();
   return (
-    <nav {...rest} aria-label={messages.breadcrumb} className="print:hidden">
-      <ol className="flex flex-wrap items-center gap-x-2 text-base leading-normal">
+    <nav {...rest} aria-label={messages.breadcrumb} className="pd:print:hidden">
+      <ol className="pd:flex pd:flex-wrap pd:items-center pd:gap-x-2 pd:text-base pd:leading-normal">
         {items.map(({ name, to }, index) => (
-          <li key={to} className="text-quiet">
+          <li key={to} className="pd:text-quiet">
             {index > 0 && separator}
             <PageLink
               href={to}
-              className="inline-block py-2 text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3"
+              className="pd:inline-block pd:py-2 pd:text-link pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:text-brand-strong pd:hover:decoration-3"
             >
               {name}
             </PageLink>
           </li>
         ))}
-        <li className="py-2 text-quiet">
+        <li className="pd:py-2 pd:text-quiet">
           {separator}
           <span aria-current="page">{current}</span>
         </li>

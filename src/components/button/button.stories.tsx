@@ -19,7 +19,7 @@ export const Focused: Story = { play: ({ canvas }) => canvas.getByRole('button')
 export const LongTextNarrow: Story = {
   args: { icon: 'mail', children: 'Send this message to the residential treatment department now' },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <Button {...args} />
     </div>
   ),
@@ -27,7 +27,7 @@ export const LongTextNarrow: Story = {
 
 export const AsLink: Story = {
   render: () => (
-    <p className="flex flex-wrap gap-4">
+    <p className="pd:flex pd:flex-wrap pd:gap-4">
       <ButtonLink href="/Contact">Contact us</ButtonLink>
       <ButtonLink href="/services" look="secondary" icon="arrow">
         See all services
@@ -42,11 +42,11 @@ export const AsLink: Story = {
 export const OnTintAndWarm: Story = {
   render: () => (
     <div>
-      <p className="flex flex-wrap gap-4 bg-tint p-6">
+      <p className="pd:flex pd:flex-wrap pd:gap-4 pd:bg-tint pd:p-6">
         <Button>Primary</Button> <Button look="secondary">Secondary</Button>{' '}
         <Button look="quiet">Quiet</Button> <Button aria-disabled>Unavailable</Button>
       </p>
-      <p className="flex flex-wrap gap-4 bg-warm p-6">
+      <p className="pd:flex pd:flex-wrap pd:gap-4 pd:bg-warm pd:p-6">
         <Button>Primary</Button> <Button look="secondary">Secondary</Button>{' '}
         <Button look="quiet">Quiet</Button> <Button aria-disabled>Unavailable</Button>
       </p>

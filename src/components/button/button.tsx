@@ -4,20 +4,21 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 import { PageLink } from '../link/page-link.tsx';
 
 const looks = {
-  primary: 'border-brand bg-brand text-on-brand hover:border-brand-strong hover:bg-brand-strong',
-  secondary: 'border-edge bg-page text-link hover:border-link hover:bg-tint',
+  primary:
+    'pd:border-brand pd:bg-brand pd:text-on-brand pd:hover:border-brand-strong pd:hover:bg-brand-strong',
+  secondary: 'pd:border-edge pd:bg-page pd:text-link pd:hover:border-link pd:hover:bg-tint',
   quiet:
-    'border-transparent text-link underline decoration-1 underline-offset-4 hover:bg-tint hover:decoration-3',
+    'pd:border-transparent pd:text-link pd:underline pd:decoration-1 pd:underline-offset-4 pd:hover:bg-tint pd:hover:decoration-3',
 } as const;
 export type ButtonLook = keyof typeof looks;
 
 /** At least 44 px high (2.5.5); a border in every look, because forced colors drop the background. Hidden in print. */
 const shape =
-  'inline-flex min-h-12 cursor-pointer items-center justify-center gap-2.5 rounded-lg border-2 px-4 py-2 text-center font-bold leading-tight sm:px-5 print:hidden';
+  'pd:inline-flex pd:min-h-12 pd:cursor-pointer pd:items-center pd:justify-center pd:gap-2.5 pd:rounded-lg pd:border-2 pd:px-4 pd:py-2 pd:text-center pd:font-bold pd:leading-tight pd:sm:px-5 pd:print:hidden';
 
 /** Unavailable, yet focusable and readable: a dashed edge and quiet words at full contrast, never faded. */
 const unavailable =
-  'aria-disabled:cursor-not-allowed aria-disabled:border-dashed aria-disabled:border-edge aria-disabled:bg-page aria-disabled:text-quiet';
+  'pd:aria-disabled:cursor-not-allowed pd:aria-disabled:border-dashed pd:aria-disabled:border-edge pd:aria-disabled:bg-page pd:aria-disabled:text-quiet';
 
 interface Looks {
   look?: ButtonLook;

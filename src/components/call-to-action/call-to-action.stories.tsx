@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const Narrow: Story = {
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <CallToAction {...args} />
     </div>
   ),

@@ -15,13 +15,13 @@ export function CallToAction({ heading, children, action, ...rest }: CallToActio
     <Section label>
       <div
         {...rest}
-        className="grid items-center gap-x-12 gap-y-6 rounded-card border border-hairline bg-warm px-gutter py-8 sm:px-10 sm:py-10 md:grid-cols-[1fr_auto] print:break-inside-avoid print:py-4"
+        className="pd:grid pd:items-center pd:gap-x-12 pd:gap-y-6 pd:rounded-card pd:border pd:border-hairline pd:bg-warm pd:px-gutter pd:py-8 pd:sm:px-10 pd:sm:py-10 pd:md:grid-cols-[1fr_auto] pd:print:break-inside-avoid pd:print:py-4"
       >
         <div>
           <Heading look="section">{heading}</Heading>
-          <div className="mt-3 max-w-measure space-y-3">{children}</div>
+          <div className="pd:mt-3 pd:max-w-measure pd:space-y-3">{children}</div>
         </div>
-        <div className="flex flex-wrap gap-4">{action}</div>
+        <div className="pd:flex pd:flex-wrap pd:gap-4">{action}</div>
       </div>
     </Section>
   );

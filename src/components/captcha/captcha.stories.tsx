@@ -78,7 +78,7 @@ export const Failed: Story = {
 export const FailedNarrow: Story = {
   ...Failed,
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <Captcha {...args} />
     </div>
   ),

@@ -107,7 +107,7 @@ export function Captcha({
         </>
       )}
       {state === 'failed' && (
-        <div className="ms-[calc(1.25em+0.75rem)] mt-3">
+        <div className="pd:ms-[calc(1.25em+0.75rem)] pd:mt-3">
           <Button look="secondary" onClick={tryAgain}>
             {texts.tryAgain}
           </Button>
@@ -132,17 +132,17 @@ function Frame({ texts, state, children, ...rest }: FrameProps) {
       role="group"
       aria-labelledby={labelId}
       tabIndex={-1}
-      className="max-w-2xl rounded-card border border-edge bg-tint p-4"
+      className="pd:max-w-2xl pd:rounded-card pd:border pd:border-edge pd:bg-tint pd:p-4"
     >
-      <div className="flex items-start gap-3">
+      <div className="pd:flex pd:items-start pd:gap-3">
         <span
           data-state={state}
-          className="pt-0.5 text-quiet data-[state=failed]:text-error data-[state=verified]:text-success"
+          className="pd:pt-0.5 pd:text-quiet pd:data-[state=failed]:text-error pd:data-[state=verified]:text-success"
         >
           <Icon name={icons[state]} />
         </span>
-        <div className="min-w-0">
-          <p id={labelId} className="font-bold">
+        <div className="pd:min-w-0">
+          <p id={labelId} className="pd:font-bold">
             {texts.label}
           </p>
           {/* Outside the live region, because the idle state after a reset needs no announcement. */}

@@ -22,5 +22,5 @@ export function Recaptcha({ siteKey, started, enter }: RecaptchaProps) {
     }, enter);
   }, [siteKey, started, enter]);
 
-  return <div ref={place} className="mt-3 overflow-x-auto" />;
+  return <div ref={place} className="pd:mt-3 pd:overflow-x-auto" />;
 }

@@ -21,9 +21,9 @@ export const Tint: Story = { args: { tone: 'tint' } };
 export const WithPicture: Story = {
   args: {
     picture: (
-      <svg viewBox="0 0 320 120" aria-hidden="true" className="block w-full bg-tint">
-        <circle cx="250" cy="74" r="34" className="fill-sun" />
-        <path d="M0 90 Q90 50 180 86 T320 80 V120 H0z" className="fill-brand" />
+      <svg viewBox="0 0 320 120" aria-hidden="true" className="pd:block pd:w-full pd:bg-tint">
+        <circle cx="250" cy="74" r="34" className="pd:fill-sun" />
+        <path d="M0 90 Q90 50 180 86 T320 80 V120 H0z" className="pd:fill-brand" />
       </svg>
     ),
   },
@@ -44,7 +44,7 @@ export const Grid: Story = {
         <p>Our program started in 2004.</p>
       </Card>
       <Card heading="Services">
-        <ul className="list-disc space-y-1 ps-5">
+        <ul className="pd:list-disc pd:space-y-1 pd:ps-5">
           <li>Psychiatric evaluations and medication management</li>
           <li>Outpatient psychotherapy</li>
           <li>Intensive outpatient therapy</li>
@@ -57,7 +57,7 @@ export const Grid: Story = {
 
 export const Narrow: Story = {
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <CardGrid>
         <Card {...args} heading="Psychopharmacological evaluations" />
       </CardGrid>

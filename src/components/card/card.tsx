@@ -3,9 +3,9 @@ import type { Forwarded } from '../forwarded.ts';
 import { Heading, Section } from '../heading/heading.tsx';
 
 const tones = {
-  plain: 'border-edge bg-page',
-  warm: 'border-hairline bg-warm',
-  tint: 'border-hairline bg-tint',
+  plain: 'pd:border-edge pd:bg-page',
+  warm: 'pd:border-hairline pd:bg-warm',
+  tint: 'pd:border-hairline pd:bg-tint',
 } as const;
 
 export interface CardProps extends Forwarded<'div'> {
@@ -23,23 +23,23 @@ export function Card({ heading, children, action, tone = 'plain', picture, ...re
   return (
     <div
       {...rest}
-      className={`flex h-full flex-col overflow-hidden rounded-card border ${tones[tone]} print:break-inside-avoid`}
+      className={`pd:flex pd:h-full pd:flex-col pd:overflow-hidden pd:rounded-card pd:border ${tones[tone]} pd:print:break-inside-avoid`}
     >
-      {picture && <div className="border-b border-hairline">{picture}</div>}
-      <div className="flex grow flex-col gap-3 p-pad sm:p-7">
+      {picture && <div className="pd:border-b pd:border-hairline">{picture}</div>}
+      <div className="pd:flex pd:grow pd:flex-col pd:gap-3 pd:p-pad pd:sm:p-7">
         <Section as="div">
           <Heading look="small">{heading}</Heading>
         </Section>
-        <div className="space-y-3">{children}</div>
-        {action && <div className="mt-auto pt-3">{action}</div>}
+        <div className="pd:space-y-3">{children}</div>
+        {action && <div className="pd:mt-auto pd:pt-3">{action}</div>}
       </div>
     </div>
   );
 }
 
 const arrangements = {
-  grid: { list: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]', item: '' },
-  rows: { list: 'flex flex-wrap', item: 'grow basis-[min(100%,26rem)]' },
+  grid: { list: 'pd:grid pd:grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]', item: '' },
+  rows: { list: 'pd:flex pd:flex-wrap', item: 'pd:grow pd:basis-[min(100%,26rem)]' },
 } as const;
 
 export interface CardGridProps extends Forwarded<'ul'> {
@@ -57,10 +57,10 @@ export function CardGrid({ children, arrangement = 'grid', ...rest }: CardGridPr
       {...rest}
       // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets (WebKit bug 170179).
       role="list"
-      className={`gap-6 ${list}`}
+      className={`pd:gap-6 ${list}`}
     >
       {Children.map(children, (child) => (
-        <li className={`min-w-0 ${item}`}>{child}</li>
+        <li className={`pd:min-w-0 ${item}`}>{child}</li>
       ))}
     </ul>
   );

@@ -51,7 +51,7 @@ export const LongTextNarrow: Story = {
     label: 'You may tell my emergency contact that I am in treatment with you (required)',
   },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <Checkbox {...args} />
     </div>
   ),

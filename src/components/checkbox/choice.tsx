@@ -16,7 +16,10 @@ export type BoxProps = Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlu
   name: string;
 };
 
-const shapes = { checkbox: 'rounded-sm', radio: 'rounded-full checked:border-[0.4375rem]' };
+const shapes = {
+  checkbox: 'pd:rounded-sm',
+  radio: 'pd:rounded-full pd:checked:border-[0.4375rem]',
+};
 
 /**
  * The native box above the padding of its label, so that both are one target, 44 px high (2.5.5). The box is drawn by its border, so
@@ -36,24 +39,24 @@ export function Choice({
 }) {
   return (
     <>
-      <div className="group relative w-fit">
+      <div className="pd:group pd:relative pd:w-fit">
         <input
           {...rest}
           id={id}
           type={type}
-          className={`peer absolute start-0 top-2.5 size-6 cursor-pointer appearance-none border-2 border-edge bg-page group-hover:border-text checked:border-brand aria-invalid:border-error ${shapes[type]}`}
+          className={`pd:peer pd:absolute pd:start-0 pd:top-2.5 pd:size-6 pd:cursor-pointer pd:appearance-none pd:border-2 pd:border-edge pd:bg-page pd:group-hover:border-text pd:checked:border-brand pd:aria-invalid:border-error ${shapes[type]}`}
         />
         {type === 'checkbox' && (
-          <span className="pointer-events-none absolute start-0 top-2.5 hidden size-6 items-center justify-center peer-checked:flex">
+          <span className="pd:pointer-events-none pd:absolute pd:start-0 pd:top-2.5 pd:hidden pd:size-6 pd:items-center pd:justify-center pd:peer-checked:flex">
             <Icon name="check" />
           </span>
         )}
-        <label htmlFor={id} className="block min-h-11 cursor-pointer py-2 ps-9">
+        <label htmlFor={id} className="pd:block pd:min-h-11 pd:cursor-pointer pd:py-2 pd:ps-9">
           {label}
         </label>
       </div>
       {hint && (
-        <div className="-mt-2 ps-9 pb-2">
+        <div className="pd:-mt-2 pd:ps-9 pd:pb-2">
           <Hint of={id}>{hint}</Hint>
         </div>
       )}

@@ -14,7 +14,7 @@ export const Leave: Story = { args: { look: 'leave', items: ['Valuables', 'Pets'
 export const LongTextNarrow: Story = {
   args: { items: ['A list of every medication you take, with its dose and who prescribed it'] },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <Checklist {...args} />
     </div>
   ),

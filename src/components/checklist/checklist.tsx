@@ -3,8 +3,8 @@ import type { Forwarded } from '../forwarded.ts';
 import { Icon } from '../icon/icon.tsx';
 
 const looks = {
-  bring: { icon: 'box', color: 'text-link' },
-  leave: { icon: 'close', color: 'text-error' },
+  bring: { icon: 'box', color: 'pd:text-link' },
+  leave: { icon: 'close', color: 'pd:text-error' },
 } as const;
 
 export interface ChecklistProps extends Forwarded<'ul'> {
@@ -18,14 +18,14 @@ export function Checklist({ look = 'bring', items, ...rest }: ChecklistProps) {
   const { icon, color } = looks[look];
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets (WebKit bug 170179).
-    <ul {...rest} role="list" className="max-w-measure space-y-2.5">
+    <ul {...rest} role="list" className="pd:max-w-measure pd:space-y-2.5">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and its items have no other key.
-        <li key={index} className="flex items-start gap-3 print:break-inside-avoid">
-          <span className={`pt-px ${color}`}>
+        <li key={index} className="pd:flex pd:items-start pd:gap-3 pd:print:break-inside-avoid">
+          <span className={`pd:pt-px ${color}`}>
             <Icon name={icon} />
           </span>
-          <span className="min-w-0">{item}</span>
+          <span className="pd:min-w-0">{item}</span>
         </li>
       ))}
     </ul>

@@ -35,7 +35,7 @@ const meta = {
       opensOn: 'Cerrado ahora, abre el {day} a las {time}',
     },
     children: (
-      <div className="space-y-6">
+      <div className="pd:space-y-6">
         <Breadcrumbs items={[{ name: 'Inicio', to: '/' }]} current="Contacto" />
         <OpenNow hours={hours} now={new Date('2026-11-21T12:00-06:00')} />
         <TextField label="Teléfono" name="phone" type="tel" autoComplete="tel" />
@@ -53,7 +53,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const Narrow: Story = {
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <ComponentsProvider {...args} />
     </div>
   ),
@@ -68,7 +68,7 @@ export const RightToLeft: Story = {
       opensOn: 'مغلق الآن، يفتح يوم {day} الساعة {time}',
     },
     children: (
-      <div className="space-y-6">
+      <div className="pd:space-y-6">
         <OpenNow hours={hours} now={new Date('2026-11-21T12:00-06:00')} />
         <TextField label="الهاتف" name="phone" type="tel" autoComplete="tel" />
       </div>

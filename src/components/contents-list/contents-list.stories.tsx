@@ -2,7 +2,7 @@ import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { ContentsList, type ContentsListProps } from './contents-list.tsx';
 
 const withParts: Decorator = (Story, { args }) => (
-  <div className="space-y-6">
+  <div className="pd:space-y-6">
     <Story />
     {(args.items as ContentsListProps['items']).map(({ id, text }) => (
       <p key={id} id={id}>
@@ -35,7 +35,7 @@ export const LongTextNarrow: Story = {
     items: [{ id: 'long', text: 'How the confidentiality of substance use records is protected' }],
   },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <ContentsList {...args} />
     </div>
   ),

@@ -14,15 +14,18 @@ export interface ContentsListProps extends Forwarded<'div'> {
  */
 export function ContentsList({ label, items, ...rest }: ContentsListProps) {
   return (
-    <div {...rest} className="rounded-card border border-hairline bg-tint px-5 py-4 print:hidden">
+    <div
+      {...rest}
+      className="pd:rounded-card pd:border pd:border-hairline pd:bg-tint pd:px-5 pd:py-4 pd:print:hidden"
+    >
       <Section as="nav" label>
         <Heading look="small">{label}</Heading>
-        <ul className="mt-2 columns-[14rem] gap-x-10">
+        <ul className="pd:mt-2 pd:columns-[14rem] pd:gap-x-10">
           {items.map(({ id, text }) => (
-            <li key={id} className="break-inside-avoid">
+            <li key={id} className="pd:break-inside-avoid">
               <a
                 href={`#${id}`}
-                className="inline-block py-1.5 leading-snug text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3"
+                className="pd:inline-block pd:py-1.5 pd:leading-snug pd:text-link pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:text-brand-strong pd:hover:decoration-3"
               >
                 {text}
               </a>

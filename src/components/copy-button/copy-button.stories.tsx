@@ -11,7 +11,7 @@ const meta = {
     failed: 'Could not copy. Fax: (402) 555-0101',
   },
   decorators: (Story) => (
-    <div className="pt-14">
+    <div className="pd:pt-14">
       <Story />
     </div>
   ),
@@ -41,7 +41,7 @@ export const Failed: Story = {
 export const FailedNarrow: Story = {
   ...Failed,
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <CopyButton {...args} />
     </div>
   ),

@@ -82,8 +82,8 @@ test('visible words of its own are part of the name (2.5.3)', async () => {
 
 test('without scripts there is the number, and no button', async () => {
   const { html } = await renderPage(<WithNumber />);
-  expect(html).toMatch(/<button[^>]*class="[^"]*scriptless:hidden/);
-  expect(html).toMatch(/<span class="hidden scriptless:inline">Fax/);
+  expect(html).toMatch(/<button[^>]*class="[^"]*pd:scriptless:hidden/);
+  expect(html).toMatch(/<span class="pd:hidden pd:scriptless:inline">Fax/);
 });
 
 test('a handler of its own is called as well', async () => {
@@ -96,7 +96,7 @@ test('a handler of its own is called as well', async () => {
 
 test('is heard', async () => {
   await renderPage(<Default />);
-  document.querySelector('.hidden')?.remove(); // jsdom has no style sheet that would hide it
+  document.querySelector('.pd\\:hidden')?.remove(); // jsdom has no style sheet that would hide it
   await click(screen.getByRole('button'));
   vi.useRealTimers();
   expect(await heard()).toMatchInlineSnapshot(`

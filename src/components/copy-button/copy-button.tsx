@@ -11,9 +11,9 @@ const heardFor = 5_000;
 
 /** "Copied" is laid over what is above the button, so that nothing moves; the failure message takes up space of its own. */
 const places = {
-  idle: 'sr-only',
-  copied: 'absolute start-0 bottom-full z-10 mb-3 font-bold',
-  lingering: 'sr-only',
+  idle: 'pd:sr-only',
+  copied: 'pd:absolute pd:start-0 pd:bottom-full pd:z-10 pd:mb-3 pd:font-bold',
+  lingering: 'pd:sr-only',
   failed: '',
 };
 
@@ -71,7 +71,7 @@ export function CopyButton({
 
   const message = { idle: '', copied, lingering: copied, failed }[state];
   return (
-    <span className="relative inline-flex flex-wrap items-center gap-3">
+    <span className="pd:relative pd:inline-flex pd:flex-wrap pd:items-center pd:gap-3">
       <button
         {...rest}
         type="button"
@@ -79,7 +79,7 @@ export function CopyButton({
           onClick?.(event);
           void copy();
         }}
-        className="scriptless:hidden inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border border-edge bg-page px-3.5 py-1.5 text-start leading-tight text-link hover:border-link hover:bg-tint"
+        className="pd:scriptless:hidden pd:inline-flex pd:min-h-11 pd:cursor-pointer pd:items-center pd:gap-2 pd:rounded-lg pd:border pd:border-edge pd:bg-page pd:px-3.5 pd:py-1.5 pd:text-start pd:leading-tight pd:text-link pd:hover:border-link pd:hover:bg-tint"
       >
         <Icon name="copy" />
         {children ? (
@@ -90,12 +90,12 @@ export function CopyButton({
           <span>{label}</span>
         )}
       </button>
-      <span className="hidden scriptless:inline">{children ?? text}</span>
+      <span className="pd:hidden pd:scriptless:inline">{children ?? text}</span>
       <span
         ref={status}
         role="status"
         data-state={state}
-        className={`rounded-lg border border-edge bg-page px-3 py-1.5 leading-tight text-text ${places[state]}`}
+        className={`pd:rounded-lg pd:border pd:border-edge pd:bg-page pd:px-3 pd:py-1.5 pd:leading-tight pd:text-text ${places[state]}`}
       >
         {message}
       </span>

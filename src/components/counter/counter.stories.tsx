@@ -13,7 +13,7 @@ export const Default: Story = {};
 export const Rising: Story = { args: { everyMs: 60_000 } };
 export const Three: Story = {
   render: (args) => (
-    <div className="grid gap-8 sm:grid-cols-3">
+    <div className="pd:grid pd:gap-8 pd:sm:grid-cols-3">
       <Counter {...args} />
       <Counter label="Square feet of facility" target={10_000} step={1000} everyMs={200} />
       <Counter label="Specialized treatment options" target={9} step={1} everyMs={200} />
@@ -23,7 +23,7 @@ export const Three: Story = {
 export const LongTextNarrow: Story = {
   args: { label: 'Specialized treatment options for adults and their families', target: 1_500_000 },
   render: (args) => (
-    <div className="max-w-48">
+    <div className="pd:max-w-48">
       <Counter {...args} />
     </div>
   ),

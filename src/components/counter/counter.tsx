@@ -53,18 +53,21 @@ export function Counter({ label, target, step, everyMs, ...rest }: CounterProps)
   const { locale } = useSettings();
   const moving = shown < target;
   return (
-    <p {...rest} ref={place} data-interactive className="flex flex-col gap-1">
-      <span className="relative text-[min(clamp(2.5rem,2rem+2vw,3.5rem),21vw)] leading-none font-extrabold text-link [font-variant-numeric:tabular-nums]">
-        <span data-moving={moving} className="data-[moving=true]:opacity-0 print:opacity-100!">
+    <p {...rest} ref={place} data-interactive className="pd:flex pd:flex-col pd:gap-1">
+      <span className="pd:relative pd:text-[min(clamp(2.5rem,2rem+2vw,3.5rem),21vw)] pd:leading-none pd:font-extrabold pd:text-link pd:[font-variant-numeric:tabular-nums]">
+        <span
+          data-moving={moving}
+          className="pd:data-[moving=true]:opacity-0 pd:print:opacity-100!"
+        >
           {`${target.toLocaleString(locale)}+`}
         </span>
         {moving && (
-          <span aria-hidden="true" className="absolute start-0 top-0 print:hidden">
+          <span aria-hidden="true" className="pd:absolute pd:start-0 pd:top-0 pd:print:hidden">
             {`${shown.toLocaleString(locale)}+`}
           </span>
         )}
       </span>{' '}
-      <span className="leading-snug text-quiet">{label}</span>
+      <span className="pd:leading-snug pd:text-quiet">{label}</span>
     </p>
   );
 }

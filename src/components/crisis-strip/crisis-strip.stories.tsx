@@ -29,7 +29,7 @@ export const Default: Story = {};
 
 export const Narrow: Story = {
   render: (args) => (
-    <div className="max-w-80">
+    <div className="pd:max-w-80">
       <CrisisStrip {...args} />
     </div>
   ),

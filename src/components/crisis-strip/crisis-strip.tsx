@@ -18,9 +18,9 @@ export function CrisisStrip({ label, children, ...rest }: CrisisStripProps) {
     <aside
       {...rest}
       aria-label={label}
-      className="border-b border-hairline bg-warm text-text print:border-edge"
+      className="pd:border-b pd:border-hairline pd:bg-warm pd:text-text pd:print:border-edge"
     >
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-gutter py-2 text-base leading-normal sm:px-6">
+      <div className="pd:mx-auto pd:flex pd:max-w-page pd:flex-wrap pd:items-center pd:gap-x-6 pd:gap-y-1 pd:px-gutter pd:py-2 pd:text-base pd:leading-normal pd:sm:px-6">
         {children}
       </div>
     </aside>

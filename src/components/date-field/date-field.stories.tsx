@@ -48,7 +48,7 @@ export const LongTextNarrow: Story = {
     legend: 'When did you last take the medication that was prescribed to you?',
   },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <DateField {...args} />
     </div>
   ),

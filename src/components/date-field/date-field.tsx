@@ -8,7 +8,7 @@ import { Fieldset, type FieldsetProps } from '../fieldset/fieldset.tsx';
 import type { DatePart } from './read-date.ts';
 
 /** Wide enough for what is typed; the month may be a name. */
-const widths: Record<DatePart, string> = { day: 'w-16', month: 'w-36', year: 'w-24' };
+const widths: Record<DatePart, string> = { day: 'pd:w-16', month: 'pd:w-36', year: 'pd:w-24' };
 
 /** At least its `name`; what `register('birth.day')` of react-hook-form returns can be given as it is. */
 export type DatePartProps = Pick<
@@ -57,10 +57,10 @@ export function DateField({
   const firstWrong = order.find((part) => wrong.includes(part));
   return (
     <Fieldset {...group} id={groupId} aria-describedby={undefined} optional={!required}>
-      <div className="flex flex-wrap gap-x-4 gap-y-2">
+      <div className="pd:flex pd:flex-wrap pd:gap-x-4 pd:gap-y-2">
         {order.map((part) => (
-          <div key={part} className={`max-w-full ${widths[part]}`}>
-            <label htmlFor={`${groupId}-${part}`} className="block text-base">
+          <div key={part} className={`pd:max-w-full ${widths[part]}`}>
+            <label htmlFor={`${groupId}-${part}`} className="pd:block pd:text-base">
               {settings.messages[part]}
             </label>
             <input
@@ -75,7 +75,7 @@ export function DateField({
               })}
               aria-invalid={Boolean(group.error) && wrong.includes(part)}
               aria-required={Boolean(required)}
-              className={`${controlLook} min-h-12`}
+              className={`${controlLook} pd:min-h-12`}
             />
           </div>
         ))}

@@ -28,7 +28,7 @@ export const OnlyOneOpen: Story = {
 export const LongTextNarrow: Story = {
   args: { open: true, summary: 'Why we ask whether you take medication that nobody prescribed' },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <Details {...args} />
     </div>
   ),

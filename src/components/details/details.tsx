@@ -19,14 +19,16 @@ export interface DetailsProps
 export function Details({ summary, children, ...rest }: DetailsProps) {
   return (
     // The visitor may have opened it before hydration; React would report that as a mismatch.
-    <details {...rest} suppressHydrationWarning className="group">
-      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-start gap-2 py-2 text-link hover:text-brand-strong [&::-webkit-details-marker]:hidden">
-        <span className="mt-0.5 group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90 print:hidden">
+    <details {...rest} suppressHydrationWarning className="pd:group">
+      <summary className="pd:flex pd:min-h-11 pd:w-fit pd:cursor-pointer pd:list-none pd:items-start pd:gap-2 pd:py-2 pd:text-link pd:hover:text-brand-strong pd:[&::-webkit-details-marker]:hidden">
+        <span className="pd:mt-0.5 pd:group-open:rotate-90 pd:rtl:-scale-x-100 pd:rtl:group-open:-rotate-90 pd:print:hidden">
           <Icon name="chevron" />
         </span>
-        <span className="underline decoration-1 underline-offset-[0.2em]">{summary}</span>
+        <span className="pd:underline pd:decoration-1 pd:underline-offset-[0.2em]">{summary}</span>
       </summary>
-      <div className="max-w-measure space-y-4 border-s-4 border-hairline py-2 ps-4">{children}</div>
+      <div className="pd:max-w-measure pd:space-y-4 pd:border-s-4 pd:border-hairline pd:py-2 pd:ps-4">
+        {children}
+      </div>
     </details>
   );
 }

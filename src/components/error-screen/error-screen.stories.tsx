@@ -25,7 +25,7 @@ export const WithoutDetail: Story = {
 };
 export const Narrow: Story = {
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <ErrorScreen {...args} />
     </div>
   ),

@@ -16,12 +16,12 @@ export interface ErrorScreenProps extends Forwarded<'div', 'ref'> {
 /** The content of a page that says what went wrong and what to do instead. Forwards to the box around it, and `ref` to the heading. */
 export function ErrorScreen({ heading, detail, children, ref, ...rest }: ErrorScreenProps) {
   return (
-    <div {...rest} className="max-w-measure py-8 sm:py-14">
+    <div {...rest} className="pd:max-w-measure pd:py-8 pd:sm:py-14">
       <Heading ref={ref} tabIndex={-1}>
         {heading}
       </Heading>
-      {detail && <p className="mt-4 text-quiet">{detail}</p>}
-      <div className="mt-6 space-y-5">{children}</div>
+      {detail && <p className="pd:mt-4 pd:text-quiet">{detail}</p>}
+      <div className="pd:mt-6 pd:space-y-5">{children}</div>
     </div>
   );
 }

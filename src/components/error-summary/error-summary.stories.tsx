@@ -13,7 +13,7 @@ const meta = {
     ],
   },
   decorators: (Story) => (
-    <div className="space-y-6">
+    <div className="pd:space-y-6">
       <Story />
       <TextField
         label="Name"
@@ -45,7 +45,7 @@ export const LongTextNarrow: Story = {
     errors: [{ id: 'name', text: 'Enter the name of the person whom we should call back' }],
   },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <ErrorSummary {...args} />
     </div>
   ),

@@ -41,12 +41,12 @@ export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps)
       role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="rounded-card border-3 border-error bg-page p-5 sm:p-6"
+      className="pd:rounded-card pd:border-3 pd:border-error pd:bg-page pd:p-5 pd:sm:p-6"
     >
       <Section as="div">
         <Heading look="small" id={titleId}>
-          <span className="flex items-start gap-2.5">
-            <span className="text-error">
+          <span className="pd:flex pd:items-start pd:gap-2.5">
+            <span className="pd:text-error">
               <Icon name="error" />
             </span>
             {title}
@@ -54,13 +54,13 @@ export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps)
         </Heading>
       </Section>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets (WebKit bug 170179). */}
-      <ul role="list" className="mt-2">
+      <ul role="list" className="pd:mt-2">
         {errors.map(({ id, text }) => (
           <li key={id}>
             <a
               href={`#${id}`}
               onClick={(event) => goTo(event, id)}
-              className="inline-block py-1.5 font-bold text-error underline decoration-1 underline-offset-[0.2em] hover:decoration-3"
+              className="pd:inline-block pd:py-1.5 pd:font-bold pd:text-error pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:decoration-3"
             >
               {text}
             </a>

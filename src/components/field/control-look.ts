@@ -1,3 +1,3 @@
 /** Of a field to type in: 1.125 rem as on the page, so that iOS does not zoom in; the border alone shows the shape. */
 export const controlLook =
-  'block w-full rounded-lg border-2 border-edge bg-page px-3.5 py-2.5 text-text hover:border-text aria-invalid:border-error';
+  'pd:block pd:w-full pd:rounded-lg pd:border-2 pd:border-edge pd:bg-page pd:px-3.5 pd:py-2.5 pd:text-text pd:hover:border-text pd:aria-invalid:border-error';

@@ -47,7 +47,7 @@ export const Choice: Story = {
 export const Narrow: Story = {
   args: { ...WithHintAndError.args, label: 'Phone number where we may leave a message' },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <TextField {...args} />
     </div>
   ),

@@ -44,12 +44,13 @@ function Frame({
   const { messages } = useSettings();
   return (
     <ErrorBar error={error}>
-      <label htmlFor={id} className="block font-bold">
-        {label} {optional && <span className="font-normal text-quiet">{messages.optional}</span>}
+      <label htmlFor={id} className="pd:block pd:font-bold">
+        {label}{' '}
+        {optional && <span className="pd:font-normal pd:text-quiet">{messages.optional}</span>}
       </label>
       <Hint of={id}>{hint}</Hint>
       <ErrorText of={id}>{error}</ErrorText>
-      <div className="mt-2">{children}</div>
+      <div className="pd:mt-2">{children}</div>
     </ErrorBar>
   );
 }
@@ -73,7 +74,7 @@ function useControl<Props extends FieldProps & { id?: string | undefined }>({
   } as const;
 }
 
-const widths = { text: 'max-w-md', email: 'max-w-md', tel: 'max-w-64' } as const;
+const widths = { text: 'pd:max-w-md', email: 'pd:max-w-md', tel: 'pd:max-w-64' } as const;
 
 export interface TextFieldProps extends FieldProps, Control<'input'> {
   type?: keyof typeof widths;
@@ -91,7 +92,7 @@ export function TextField({ type = 'text', ...field }: TextFieldProps) {
         autoCapitalize={type === 'text' ? 'words' : 'none'}
         {...control}
         type={type}
-        className={`${controlLook} min-h-12 ${widths[type]}`}
+        className={`${controlLook} pd:min-h-12 ${widths[type]}`}
       />
     </Frame>
   );
@@ -107,7 +108,7 @@ export function TextArea(field: TextAreaProps) {
       <textarea
         rows={8}
         {...control}
-        className={`${controlLook} max-w-2xl resize-y leading-normal`}
+        className={`${controlLook} pd:max-w-2xl pd:resize-y pd:leading-normal`}
       />
     </Frame>
   );
@@ -123,7 +124,7 @@ export function Select({ options, ...field }: SelectProps) {
   const control = useControl(field);
   return (
     <Frame {...field} id={control.id} optional={false}>
-      <select {...control} className={`${controlLook} min-h-12 max-w-md cursor-pointer`}>
+      <select {...control} className={`${controlLook} pd:min-h-12 pd:max-w-md pd:cursor-pointer`}>
         {options.map((option) => (
           <option key={option}>{option}</option>
         ))}

@@ -9,7 +9,10 @@ import { Icon } from '../icon/icon.tsx';
 export function Hint({ of, children }: { of: string; children: ReactNode }) {
   return (
     children && (
-      <p id={`${of}-hint`} className="mt-0.5 max-w-measure text-base leading-normal text-quiet">
+      <p
+        id={`${of}-hint`}
+        className="pd:mt-0.5 pd:max-w-measure pd:text-base pd:leading-normal pd:text-quiet"
+      >
         {children}
       </p>
     )
@@ -21,8 +24,11 @@ export function ErrorText({ of, children }: { of: string; children: string | und
   const { messages } = useSettings();
   return (
     children && (
-      <p id={`${of}-error`} className="mt-1.5 flex items-start gap-2 font-bold text-error">
-        <span className="pt-px">
+      <p
+        id={`${of}-error`}
+        className="pd:mt-1.5 pd:flex pd:items-start pd:gap-2 pd:font-bold pd:text-error"
+      >
+        <span className="pd:pt-px">
           <Icon name="error" />
         </span>
         <span>{fill(messages.error, { text: children })}</span>
@@ -36,7 +42,7 @@ export function ErrorBar({ error, children }: { error: string | undefined; child
   return (
     <div
       data-invalid={Boolean(error)}
-      className="data-[invalid=true]:border-s-4 data-[invalid=true]:border-error data-[invalid=true]:ps-4"
+      className="pd:data-[invalid=true]:border-s-4 pd:data-[invalid=true]:border-error pd:data-[invalid=true]:ps-4"
     >
       {children}
     </div>

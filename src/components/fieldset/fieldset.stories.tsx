@@ -9,7 +9,7 @@ const meta = {
   args: {
     legend: 'Whom should we call in an emergency?',
     children: (
-      <div className="space-y-6">
+      <div className="pd:space-y-6">
         <TextField label="Their name" name="their-name" autoComplete="off" required />
         <TextField
           label="Their phone number"
@@ -45,7 +45,7 @@ export const LongTextNarrow: Story = {
     legend: 'Who may speak for you with our psychiatrists if you cannot speak for yourself?',
   },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <Fieldset {...args} />
     </div>
   ),

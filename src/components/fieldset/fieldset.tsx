@@ -33,14 +33,15 @@ export function Fieldset({ legend, hint, error, optional, id, children, ...rest 
         aria-describedby={describedBy(groupId, { hint, error })}
         {...rest}
         id={groupId}
-        className="min-w-0 scroll-mt-6"
+        className="pd:min-w-0 pd:scroll-mt-6"
       >
-        <legend className="font-bold">
-          {legend} {optional && <span className="font-normal text-quiet">{messages.optional}</span>}
+        <legend className="pd:font-bold">
+          {legend}{' '}
+          {optional && <span className="pd:font-normal pd:text-quiet">{messages.optional}</span>}
         </legend>
         <Hint of={groupId}>{hint}</Hint>
         <ErrorText of={groupId}>{error}</ErrorText>
-        <div className="mt-2">{children}</div>
+        <div className="pd:mt-2">{children}</div>
       </fieldset>
     </ErrorBar>
   );

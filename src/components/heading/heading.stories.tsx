@@ -15,10 +15,10 @@ export const Default: Story = {};
 
 export const Looks: Story = {
   render: ({ children }) => (
-    <div className="space-y-6">
+    <div className="pd:space-y-6">
       <Heading look="display">Your Pathway to Personal Empowerment and Recovery</Heading>
       <Section as="div">
-        <div className="space-y-6">
+        <div className="pd:space-y-6">
           <Heading look="title">{children}</Heading>
           <Heading look="section">{children}</Heading>
           <Heading look="small">{children}</Heading>
@@ -47,7 +47,7 @@ export const Nested: Story = {
 export const LongTextNarrow: Story = {
   args: { children: 'Notice of privacy practices and confidentiality of records', look: 'title' },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <Heading {...args} />
     </div>
   ),

@@ -67,11 +67,13 @@ export function Section({
 const looks = {
   // Small enough that a word of eleven letters fits between the gutters of a phone.
   display:
-    'text-[min(clamp(2.375rem,1.5rem+3.6vw,4rem),13.5vw)] leading-[1.06] font-extrabold tracking-[-0.02em]',
-  title: 'text-[clamp(2rem,1.5rem+2.2vw,3rem)] leading-[1.1] font-extrabold tracking-[-0.015em]',
-  section: 'text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] leading-[1.2] font-bold tracking-[-0.01em]',
-  small: 'text-[1.25rem] leading-[1.3] font-bold',
-  minor: 'leading-[1.4] font-bold',
+    'pd:text-[min(clamp(2.375rem,1.5rem+3.6vw,4rem),13.5vw)] pd:leading-[1.06] pd:font-extrabold pd:tracking-[-0.02em]',
+  title:
+    'pd:text-[clamp(2rem,1.5rem+2.2vw,3rem)] pd:leading-[1.1] pd:font-extrabold pd:tracking-[-0.015em]',
+  section:
+    'pd:text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] pd:leading-[1.2] pd:font-bold pd:tracking-[-0.01em]',
+  small: 'pd:text-[1.25rem] pd:leading-[1.3] pd:font-bold',
+  minor: 'pd:leading-[1.4] pd:font-bold',
 } as const;
 
 export interface HeadingProps extends Forwarded<'h1'> {
@@ -98,7 +100,7 @@ export function Heading({ children, id, level: ownLevel, look, ...rest }: Headin
     <Element
       {...rest}
       id={id ?? labels}
-      className={`scroll-mt-6 text-balance text-text supports-[hyphenate-limit-chars:14]:hyphens-auto [hyphenate-limit-chars:14_5_5] ${looks[look ?? ownLook]}`}
+      className={`pd:scroll-mt-6 pd:text-balance pd:text-text pd:supports-[hyphenate-limit-chars:14]:hyphens-auto pd:[hyphenate-limit-chars:14_5_5] ${looks[look ?? ownLook]}`}
     >
       {id && labels ? <span id={labels}>{children}</span> : children}
     </Element>

@@ -27,7 +27,7 @@ export const LongTextNarrow: Story = {
     ],
   },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <Hours {...args} />
     </div>
   ),

@@ -12,20 +12,23 @@ export interface HoursProps extends Forwarded<'table'> {
 /** Opening hours as a table, so that screen readers read each time with its day. Forwards to the `table`. */
 export function Hours({ caption, rows, note, ...rest }: HoursProps) {
   return (
-    <div className="@container print:break-inside-avoid">
-      <table {...rest} className="w-full max-w-md border-collapse text-start">
-        <caption className="pb-2 text-start font-bold">{caption}</caption>
+    <div className="pd:@container pd:print:break-inside-avoid">
+      <table {...rest} className="pd:w-full pd:max-w-md pd:border-collapse pd:text-start">
+        <caption className="pd:pb-2 pd:text-start pd:font-bold">{caption}</caption>
         <tbody>
           {rows.map(({ days, times }) => (
-            <tr key={days} className="border-t border-hairline">
-              <th scope="row" className="py-2 pe-4 text-start align-top font-semibold">
+            <tr key={days} className="pd:border-t pd:border-hairline">
+              <th
+                scope="row"
+                className="pd:py-2 pd:pe-4 pd:text-start pd:align-top pd:font-semibold"
+              >
                 {days}
               </th>
-              <td className="py-2 align-top [font-variant-numeric:tabular-nums]">
+              <td className="pd:py-2 pd:align-top pd:[font-variant-numeric:tabular-nums]">
                 {times.split(' | ').map((span, index) => (
                   <Fragment key={span}>
                     {index > 0 && ' | '}
-                    <span className="@min-[17rem]:whitespace-nowrap">{span}</span>
+                    <span className="pd:@min-[17rem]:whitespace-nowrap">{span}</span>
                   </Fragment>
                 ))}
               </td>
@@ -33,7 +36,9 @@ export function Hours({ caption, rows, note, ...rest }: HoursProps) {
           ))}
         </tbody>
       </table>
-      {note && <p className="mt-2 max-w-md text-base leading-normal text-quiet">{note}</p>}
+      {note && (
+        <p className="pd:mt-2 pd:max-w-md pd:text-base pd:leading-normal pd:text-quiet">{note}</p>
+      )}
     </div>
   );
 }

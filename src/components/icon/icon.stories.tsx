@@ -19,7 +19,7 @@ export const Default: Story = {
 
 export const All: Story = {
   render: () => (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
+    <ul className="pd:grid pd:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] pd:gap-3">
       {iconNames.map((name) => (
         <li key={name}>
           <Icon name={name} /> {name}

@@ -83,7 +83,7 @@ export function Icon({ name, ...rest }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       data-directional={directional.has(name) || undefined}
-      className="inline-block size-[1.25em] shrink-0 align-[-0.25em] rtl:data-directional:[scale:-1_1]"
+      className="pd:inline-block pd:size-[1.25em] pd:shrink-0 pd:align-[-0.25em] pd:rtl:data-directional:[scale:-1_1]"
     >
       {drawings[name]}
     </svg>

@@ -29,7 +29,7 @@ export const External: Story = {
 
 export const Document: Story = {
   render: () => (
-    <ul className="space-y-2">
+    <ul className="pd:space-y-2">
       <li>
         <DocumentLink href="/forms/visitor.pdf" type="PDF" size="84 KB" pages={2}>
           Therapeutic visitor form
@@ -51,7 +51,7 @@ export const Focused: Story = {
 
 export const LongTextNarrow: Story = {
   render: () => (
-    <p className="max-w-64">
+    <p className="pd:max-w-64">
       <ExternalLink href="https://www.example.org/">
         Medications for Opioid Use Disorder: Treatment Improvement Protocol for professionals
       </ExternalLink>

@@ -10,7 +10,7 @@ import { PageLink } from './page-link.tsx';
 
 /** Always underlined, so that color alone never marks a link in text (1.4.1). The line is thicker on hover. */
 const look =
-  'text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3';
+  'pd:text-link pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:text-brand-strong pd:hover:decoration-3';
 
 export interface TextLinkProps extends Forwarded<'a'> {
   href: string;

@@ -14,7 +14,7 @@ export const WithWords: Story = { args: { children: 'Write to the office' } };
 export const LongAddressNarrow: Story = {
   args: { address: 'medical.records.requests@a-practice-with-a-long-name.example.org' },
   render: (args) => (
-    <p className="max-w-48">
+    <p className="pd:max-w-48">
       <MailLink {...args} />
     </p>
   ),

@@ -16,7 +16,7 @@ export function MailLink({ address, children, ...rest }: MailLinkProps) {
     <a
       {...rest}
       href={`mailto:${address}`}
-      className="text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3"
+      className="pd:text-link pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:text-brand-strong pd:hover:decoration-3"
     >
       {children ??
         address.split(/(?<=[@.])/).map((part, index) => (

@@ -4,11 +4,11 @@ import { NavigationLink } from '../navigation-bar/navigation-link.tsx';
 
 const looks = {
   plain:
-    'flex min-h-11 flex-wrap items-center rounded-lg px-3 py-2 font-semibold text-link hover:bg-tint hover:underline ' +
-    'aria-[current=page]:rounded-s-none aria-[current=page]:border-s-[3px] aria-[current=page]:ps-[9px]',
+    'pd:flex pd:min-h-11 pd:flex-wrap pd:items-center pd:rounded-lg pd:px-3 pd:py-2 pd:font-semibold pd:text-link pd:hover:bg-tint pd:hover:underline ' +
+    'pd:aria-[current=page]:rounded-s-none pd:aria-[current=page]:border-s-[3px] pd:aria-[current=page]:ps-[9px]',
   emphasis:
-    'flex min-h-11 flex-wrap items-center rounded-card border border-brand bg-brand px-3 py-2 font-semibold text-on-brand hover:bg-brand-strong hover:underline ' +
-    'aria-[current=page]:underline aria-[current=page]:decoration-[3px] underline-offset-4',
+    'pd:flex pd:min-h-11 pd:flex-wrap pd:items-center pd:rounded-card pd:border pd:border-brand pd:bg-brand pd:px-3 pd:py-2 pd:font-semibold pd:text-on-brand pd:hover:bg-brand-strong pd:hover:underline ' +
+    'pd:aria-[current=page]:underline pd:aria-[current=page]:decoration-[3px] pd:underline-offset-4',
 };
 
 type FlatListProps = {
@@ -25,9 +25,9 @@ export function FlatList({ items, current, onChoose }: FlatListProps) {
     ...(item.submenu ?? []).map((child) => ({ ...child, isChild: true })),
   ]);
   return (
-    <ul className="grid gap-1">
+    <ul className="pd:grid pd:gap-1">
       {flat.map(({ isChild, ...item }) => (
-        <li key={item.link} className={isChild ? 'ps-5' : undefined}>
+        <li key={item.link} className={isChild ? 'pd:ps-5' : undefined}>
           <NavigationLink
             item={item}
             look={'emphasis' in item ? looks.emphasis : looks.plain}

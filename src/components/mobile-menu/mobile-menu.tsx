@@ -23,16 +23,17 @@ import { holdPageBehind } from './page-behind.ts';
 const wide = '(min-width: 64rem)'; // where NavigationBar takes over (lg)
 
 const buttonLook =
-  'inline-flex min-h-11 items-center gap-2 rounded-card border border-edge bg-page px-4 py-2 font-semibold text-link hover:bg-tint';
+  'pd:inline-flex pd:min-h-11 pd:items-center pd:gap-2 pd:rounded-card pd:border pd:border-edge pd:bg-page pd:px-4 pd:py-2 pd:font-semibold pd:text-link pd:hover:bg-tint';
 
 const sheetLook =
-  'inset-y-0 start-auto end-0 h-auto w-full max-w-104 overflow-y-auto overscroll-contain border-s border-edge bg-page px-4 pb-4 text-text lg:hidden';
+  'pd:inset-y-0 pd:start-auto pd:end-0 pd:h-auto pd:w-full pd:max-w-104 pd:overflow-y-auto pd:overscroll-contain pd:border-s pd:border-edge pd:bg-page pd:px-4 pd:pb-4 pd:text-text pd:lg:hidden';
 
-const headLook = 'menu-head mb-1 flex flex-row-reverse items-center justify-between gap-4';
-const titleLook = 'px-3 text-xl font-bold';
+const headLook =
+  'pd-menu-head pd:mb-1 pd:flex pd:flex-row-reverse pd:items-center pd:justify-between pd:gap-4';
+const titleLook = 'pd:px-3 pd:text-xl pd:font-bold';
 
 const motion =
-  'animate-[menu-in_140ms_ease-out] data-[state=closed]:animate-[menu-out_120ms_ease-in_forwards]';
+  'pd:animate-[pd-menu-in_140ms_ease-out] pd:data-[state=closed]:animate-[pd-menu-out_120ms_ease-in_forwards]';
 
 export interface MobileMenuProps extends Forwarded<'button'> {
   /** Visible text of the button. */
@@ -114,7 +115,7 @@ export function MobileMenu({
   }
 
   return (
-    <div className="lg:hidden">
+    <div className="pd:lg:hidden">
       {/* Radix's modal mode keeps aria-hidden on the page until the closing animation has ended, and a heading
           focused meanwhile would not be announced. `inert` (page-behind.ts) replaces it. */}
       <Dialog.Root
@@ -138,7 +139,11 @@ export function MobileMenu({
             'aria-expanded': undefined,
           })}
         >
-          <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 stroke-current stroke-2">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 20 20"
+            className="pd:size-5 pd:stroke-current pd:stroke-2"
+          >
             <path d="M2 5h16M2 10h16M2 15h16" />
           </svg>
           {label}
@@ -146,7 +151,7 @@ export function MobileMenu({
         <Dialog.Portal>
           <div
             data-state={isShown ? 'open' : 'closed'}
-            className={`fixed inset-0 z-40 bg-page/80 lg:hidden ${motion}`}
+            className={`pd:fixed pd:inset-0 pd:z-40 pd:bg-page/80 pd:lg:hidden ${motion}`}
           />
           <Dialog.Content
             ref={showSheet}
@@ -154,7 +159,7 @@ export function MobileMenu({
             aria-describedby={undefined}
             onOpenAutoFocus={() => setState('open')}
             onCloseAutoFocus={placeFocus}
-            className={`fixed z-50 [--menu-from:1rem] rtl:[--menu-from:-1rem] ${sheetLook} ${motion}`}
+            className={`pd:fixed pd:z-50 pd:[--pd-menu-from:1rem] pd:rtl:[--pd-menu-from:-1rem] ${sheetLook} ${motion}`}
           >
             <div className={headLook}>
               <Dialog.Close className={buttonLook}>{closeLabel}</Dialog.Close>
@@ -174,7 +179,12 @@ export function MobileMenu({
         </Dialog.Portal>
       </Dialog.Root>
       {native.isInUse && (
-        <div ref={native.ref} id={nativeId} popover="auto" className={`native-sheet ${sheetLook}`}>
+        <div
+          ref={native.ref}
+          id={nativeId}
+          popover="auto"
+          className={`pd-native-sheet ${sheetLook}`}
+        >
           <div className={headLook}>
             <button
               type="button"
@@ -210,7 +220,7 @@ function ListOfNextFrame(props: ComponentProps<typeof FlatList>) {
   return (isNextFrame || isKeyPressed) && <FlatList {...props} />;
 }
 
-const headPadding = 12; // of .menu-head
+const headPadding = 12; // of .pd-menu-head
 const lowSheet = 320;
 
 /**

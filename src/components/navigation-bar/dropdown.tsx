@@ -24,14 +24,14 @@ type DropdownProps = {
 };
 
 const linkLook =
-  'flex min-h-11 items-center rounded-lg px-3 py-2 font-semibold text-link hover:bg-tint hover:underline ' +
-  'aria-[current=page]:rounded-s-none aria-[current=page]:border-s-[3px] aria-[current=page]:ps-[9px]';
+  'pd:flex pd:min-h-11 pd:items-center pd:rounded-lg pd:px-3 pd:py-2 pd:font-semibold pd:text-link pd:hover:bg-tint pd:hover:underline ' +
+  'pd:aria-[current=page]:rounded-s-none pd:aria-[current=page]:border-s-[3px] pd:aria-[current=page]:ps-[9px]';
 
 const cardLook =
-  'rounded-card border border-edge bg-page p-2 [box-shadow:0_10px_15px_-3px_#0000001a,0_4px_6px_-4px_#0000001a]';
+  'pd:rounded-card pd:border pd:border-edge pd:bg-page pd:p-2 pd:[box-shadow:0_10px_15px_-3px_#0000001a,0_4px_6px_-4px_#0000001a]';
 
 /** As wide as its longest link. The gap above the card is part of it, so that a pointer moving down never leaves the item. */
-const panelLook = 'w-max min-w-60 max-w-80 pt-2';
+const panelLook = 'pd:w-max pd:min-w-60 pd:max-w-80 pd:pt-2';
 
 /** Longer than assistive technology takes from focus to click, shorter than a person takes from Tab to Enter. */
 const sameActMs = 100;
@@ -120,7 +120,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
   return (
     <Menu.Item
       value={item.link}
-      className="relative [&>span]:hidden"
+      className="pd-dropdown pd:relative pd:[&>span]:hidden"
       onPointerEnter={byMouse(() => native.isOpen() || panel.enter(item.link))}
       onPointerLeave={byMouse((around) => panel.leave(item.link, around))}
       onBlur={closeOnLeaving}
@@ -128,7 +128,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
       <Menu.Trigger
         ref={button}
         type="button"
-        className={`group noscript:hidden ${look}`}
+        className={`pd:group pd:noscript:hidden ${look}`}
         data-current={links.some(({ link }) => link === current) || undefined}
         data-pinned={(panel.item === item.link && panel.isPinned) || undefined}
         onFocus={openOnFocus}
@@ -150,7 +150,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
         <svg
           aria-hidden="true"
           viewBox="0 0 16 16"
-          className="ms-1 size-4 shrink-0 fill-none stroke-current stroke-2 [transition:rotate_150ms] group-aria-expanded:rotate-180"
+          className="pd:ms-1 pd:size-4 pd:shrink-0 pd:fill-none pd:stroke-current pd:stroke-2 pd:[transition:rotate_150ms] pd:group-aria-expanded:rotate-180"
         >
           <path d="m3.5 6 4.5 4.5L12.5 6" />
         </svg>
@@ -162,7 +162,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
       ) : (
         <Menu.Content
           role="group"
-          className={`absolute start-0 top-full z-20 [--menu-from:0_-0.25rem] ${panelLook} ${isTakenOver ? '' : 'data-[state=open]:animate-[menu-in_140ms_ease-out]'}`}
+          className={`pd:absolute pd:start-0 pd:top-full pd:z-20 pd:[--pd-menu-from:0_-0.25rem] ${panelLook} ${isTakenOver ? '' : 'pd:data-[state=open]:animate-[pd-menu-in_140ms_ease-out]'}`}
           // No exit animation: a panel that is still rendered could take the next Tab and lose it.
           onFocusOutside={(event) => event.preventDefault()}
           onEscapeKeyDown={closeByEscape}

@@ -19,16 +19,16 @@ export type NavigationItem = {
 };
 
 const look =
-  'flex min-h-11 items-center px-2 py-2 text-base leading-tight font-semibold text-link ' +
-  'decoration-2 underline-offset-4 hover:underline xl:px-3 ' +
+  'pd:flex pd:min-h-11 pd:items-center pd:px-2 pd:py-2 pd:text-base pd:leading-tight pd:font-semibold pd:text-link ' +
+  'pd:decoration-2 pd:underline-offset-4 pd:hover:underline pd:xl:px-3 ' +
   // The border exists only where it is visible, because forced colors draw transparent borders too.
-  'aria-[current=page]:border-b-[3px] aria-[current=page]:pb-[5px] ' +
-  'data-current:border-b-[3px] data-current:pb-[5px]';
+  'pd:aria-[current=page]:border-b-[3px] pd:aria-[current=page]:pb-[5px] ' +
+  'pd:data-current:border-b-[3px] pd:data-current:pb-[5px]';
 
 const emphasisLook =
-  'mx-1 flex min-h-11 items-center rounded-card border border-brand bg-brand px-4 py-2 text-base leading-tight ' +
-  'font-semibold text-on-brand underline-offset-4 hover:bg-brand-strong hover:underline ' +
-  'aria-[current=page]:underline aria-[current=page]:decoration-[3px]';
+  'pd:mx-1 pd:flex pd:min-h-11 pd:items-center pd:rounded-card pd:border pd:border-brand pd:bg-brand pd:px-4 pd:py-2 pd:text-base pd:leading-tight ' +
+  'pd:font-semibold pd:text-on-brand pd:underline-offset-4 pd:hover:bg-brand-strong pd:hover:underline ' +
+  'pd:aria-[current=page]:underline pd:aria-[current=page]:decoration-[3px]';
 
 export interface NavigationBarProps extends Forwarded<'nav', 'dir'> {
   /** Names the landmark: "Main". */
@@ -63,13 +63,13 @@ export function NavigationBar({ label, items, current, onFocus, ...rest }: Navig
         {...rest}
         aria-label={label}
         dir={undefined}
-        className="hidden lg:block"
+        className="pd:hidden pd:lg:block"
         onFocus={(event) => {
           setDir(getComputedStyle(event.currentTarget).direction as 'ltr' | 'rtl');
           onFocus?.(event);
         }}
       >
-        <Menu.List dir={undefined} className="flex flex-wrap items-center gap-x-1">
+        <Menu.List dir={undefined} className="pd:flex pd:flex-wrap pd:items-center pd:gap-x-1">
           {items.map((item) =>
             item.submenu ? (
               <Dropdown

@@ -31,17 +31,17 @@ export function NavigationLink({ item, look, wordsShown = false, ...rest }: Navi
       target="_blank"
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
-      className={`gap-x-1.5 ${look}`}
+      className={`pd:gap-x-1.5 ${look}`}
     >
       {`${item.name} `}
       <svg
         aria-hidden="true"
         viewBox="0 0 16 16"
-        className="size-3.5 shrink-0 fill-none stroke-current stroke-2 rtl:[scale:-1_1]"
+        className="pd:size-3.5 pd:shrink-0 pd:fill-none pd:stroke-current pd:stroke-2 pd:rtl:[scale:-1_1]"
       >
         <path d="M6 3H3v10h10v-3M9 2.5h4.5V7M13 3 7.5 8.5" />
       </svg>
-      <span className={wordsShown ? 'font-normal' : 'sr-only'}>{messages.opensInNewTab}</span>
+      <span className={wordsShown ? 'pd:font-normal' : 'pd:sr-only'}>{messages.opensInNewTab}</span>
     </a>
   );
 }

@@ -25,7 +25,7 @@ export const WithoutHeading: Story = { args: { heading: undefined } };
 export const LongTextNarrow: Story = {
   ...Warning,
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <Notice {...args} />
     </div>
   ),

@@ -8,8 +8,8 @@ import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 const kinds = {
-  information: { icon: 'info', look: 'border-hairline bg-tint' },
-  warning: { icon: 'warning', look: 'border-text bg-warm' },
+  information: { icon: 'info', look: 'pd:border-hairline pd:bg-tint' },
+  warning: { icon: 'warning', look: 'pd:border-text pd:bg-warm' },
 } as const;
 
 export interface NoticeProps extends Forwarded<'div'> {
@@ -25,19 +25,19 @@ export function Notice({ kind, heading, children, ...rest }: NoticeProps) {
   return (
     <div
       {...rest}
-      className={`flex items-start gap-4 rounded-card border-2 p-5 ${look} print:break-inside-avoid`}
+      className={`pd:flex pd:items-start pd:gap-4 pd:rounded-card pd:border-2 pd:p-5 ${look} pd:print:break-inside-avoid`}
     >
-      <span className="text-[1.5rem] leading-none text-link">
+      <span className="pd:text-[1.5rem] pd:leading-none pd:text-link">
         <Icon name={icon} />
       </span>
-      <div className="min-w-0 grow">
+      <div className="pd:min-w-0 pd:grow">
         <VisuallyHidden>{messages[kind]}</VisuallyHidden>{' '}
         {heading && (
           <Section as="div">
             <Heading look="small">{heading}</Heading>
           </Section>
         )}
-        <div className="mt-1 max-w-measure space-y-3">{children}</div>
+        <div className="pd:mt-1 pd:max-w-measure pd:space-y-3">{children}</div>
       </div>
     </div>
   );

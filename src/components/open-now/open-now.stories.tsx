@@ -34,7 +34,7 @@ export const NotKnown: Story = {
 export const Narrow: Story = {
   ...ClosedForTheWeekend,
   render: (args) => (
-    <div className="max-w-40">
+    <div className="pd:max-w-40">
       <OpenNow {...args} />
     </div>
   ),

@@ -37,13 +37,13 @@ export function OpenNow({ hours, timeZone, exceptions, now, ...rest }: OpenNowPr
       data-interactive
       data-longest={longestSentence(messages, locale)}
       suppressHydrationWarning // the server's Intl may know a language better than the browser's, or worse
-      className="grid font-semibold before:invisible before:ps-5.5 before:content-[attr(data-longest)] before:[grid-area:1/1]"
+      className="pd:grid pd:font-semibold pd:before:invisible pd:before:ps-5.5 pd:before:content-[attr(data-longest)] pd:before:[grid-area:1/1]"
     >
       {state && (
-        <span className="flex items-start gap-2.5 [grid-area:1/1]">
+        <span className="pd:flex pd:items-start pd:gap-2.5 pd:[grid-area:1/1]">
           <span
             data-open={state.open}
-            className="mt-[calc(0.8em-0.375rem)] size-3 shrink-0 rounded-full border-2 border-edge data-[open=true]:border-success data-[open=true]:bg-success forced-colors:data-[open=true]:bg-[CanvasText]"
+            className="pd:mt-[calc(0.8em-0.375rem)] pd:size-3 pd:shrink-0 pd:rounded-full pd:border-2 pd:border-edge pd:data-[open=true]:border-success pd:data-[open=true]:bg-success pd:forced-colors:data-[open=true]:bg-[CanvasText]"
           />
           {sentence(state, messages, locale)}
         </span>

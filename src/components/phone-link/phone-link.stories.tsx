@@ -27,7 +27,7 @@ export const LongTextNarrow: Story = {
     children: 'Call (402) 555-0100 to ask about a bed in the residential program',
   },
   render: (args) => (
-    <div className="max-w-48">
+    <div className="pd:max-w-48">
       <PhoneLink {...args} />
     </div>
   ),

@@ -6,11 +6,11 @@ import type { Forwarded } from '../forwarded.ts';
 import { Icon } from '../icon/icon.tsx';
 
 const looks = {
-  text: 'text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3',
+  text: 'pd:text-link pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:text-brand-strong pd:hover:decoration-3',
   large:
-    'inline-flex min-h-11 items-center gap-2.5 text-[1.375rem] font-bold leading-tight text-link underline decoration-2 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3',
+    'pd:inline-flex pd:min-h-11 pd:items-center pd:gap-2.5 pd:text-[1.375rem] pd:font-bold pd:leading-tight pd:text-link pd:underline pd:decoration-2 pd:underline-offset-[0.2em] pd:hover:text-brand-strong pd:hover:decoration-3',
   button:
-    'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-lg border-2 border-brand bg-brand px-4 py-2 text-center font-bold leading-tight text-on-brand sm:px-5 hover:border-brand-strong hover:bg-brand-strong print:border-0 print:bg-transparent print:p-0 print:text-text',
+    'pd:inline-flex pd:min-h-12 pd:items-center pd:justify-center pd:gap-2.5 pd:rounded-lg pd:border-2 pd:border-brand pd:bg-brand pd:px-4 pd:py-2 pd:text-center pd:font-bold pd:leading-tight pd:text-on-brand pd:sm:px-5 pd:hover:border-brand-strong pd:hover:bg-brand-strong pd:print:border-0 pd:print:bg-transparent pd:print:p-0 pd:print:text-text',
 } as const;
 
 export interface PhoneLinkProps extends Forwarded<'a', 'href'> {
@@ -33,7 +33,7 @@ export function PhoneLink({ number, children, look = 'text', ...rest }: PhoneLin
   const alone = !children;
   const words = look === 'button' ? together(children, written) : children;
   const isCode = /^\d+$/.test(String(children ?? written));
-  const flow = look === 'text' && !isCode ? 'inline-block ' : '';
+  const flow = look === 'text' && !isCode ? 'pd:inline-block ' : '';
   return (
     <a
       {...rest}
@@ -64,7 +64,7 @@ function together(words: ReactNode, written: string) {
   return (
     <>
       {before}
-      <span dir="ltr" className="inline-block">
+      <span dir="ltr" className="pd:inline-block">
         {written}
       </span>
       {after}

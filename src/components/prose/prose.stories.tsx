@@ -115,7 +115,7 @@ export const Lead: Story = {
 
 export const Narrow: Story = {
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <Prose {...args} />
     </div>
   ),

@@ -33,9 +33,9 @@ function wordsOf(node: ReactNode): string {
 }
 
 const headingLooks = {
-  2: 'mt-12 print:mt-6 text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] leading-[1.2] font-bold tracking-[-0.01em]',
-  3: 'mt-8 print:mt-6 text-[1.25rem] leading-[1.3] font-bold',
-  4: 'mt-6 leading-[1.4] font-bold',
+  2: 'pd:mt-12 pd:print:mt-6 pd:text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] pd:leading-[1.2] pd:font-bold pd:tracking-[-0.01em]',
+  3: 'pd:mt-8 pd:print:mt-6 pd:text-[1.25rem] pd:leading-[1.3] pd:font-bold',
+  4: 'pd:mt-6 pd:leading-[1.4] pd:font-bold',
 } as const;
 
 interface ProseHeadingProps {
@@ -49,7 +49,7 @@ function ProseHeading({ depth, children }: ProseHeadingProps) {
   return (
     <Element
       id={slug(wordsOf(children))}
-      className={`scroll-mt-6 text-balance first:mt-0 ${headingLooks[depth]}`}
+      className={`pd:scroll-mt-6 pd:text-balance pd:first:mt-0 ${headingLooks[depth]}`}
     >
       {children}
     </Element>
@@ -83,9 +83,9 @@ interface FigureProps {
 
 /** `<Figure caption="…">`: a picture or anything else that the text refers to; the caption names it for screen readers (1.3.1). */
 const Figure = ({ caption, children }: FigureProps) => (
-  <figure className="mt-6 print:break-inside-avoid">
+  <figure className="pd:mt-6 pd:print:break-inside-avoid">
     {children}
-    <figcaption className="mt-2 text-base text-quiet">{caption}</figcaption>
+    <figcaption className="pd:mt-2 pd:text-base pd:text-quiet">{caption}</figcaption>
   </figure>
 );
 
@@ -107,11 +107,11 @@ function Table({ children }: ComponentProps<'table'>) {
         : { 'aria-label': fill(messages.table, { columns }) })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls only a focusable container by keyboard.
       tabIndex={0}
-      className="mt-6 max-w-full overflow-x-auto rounded-card border border-edge"
+      className="pd:mt-6 pd:max-w-full pd:overflow-x-auto pd:rounded-card pd:border pd:border-edge"
     >
-      <table className="w-full border-collapse text-start">
+      <table className="pd:w-full pd:border-collapse pd:text-start">
         {caption && (
-          <caption id={captionId} className="px-4 py-3 text-start font-bold">
+          <caption id={captionId} className="pd:px-4 pd:py-3 pd:text-start pd:font-bold">
             {caption}
           </caption>
         )}
@@ -135,33 +135,33 @@ const elements = {
   h2: (props: ComponentProps<'h2'>) => <ProseHeading depth={2}>{props.children}</ProseHeading>,
   h3: (props: ComponentProps<'h3'>) => <ProseHeading depth={3}>{props.children}</ProseHeading>,
   h4: (props: ComponentProps<'h4'>) => <ProseHeading depth={4}>{props.children}</ProseHeading>,
-  p: (props: ComponentProps<'p'>) => <p {...props} className="mt-5 first:mt-0" />,
+  p: (props: ComponentProps<'p'>) => <p {...props} className="pd:mt-5 pd:first:mt-0" />,
   ul: (props: ComponentProps<'ul'>) => (
-    <ul {...props} className="mt-5 list-disc space-y-2 ps-6 marker:text-quiet" />
+    <ul {...props} className="pd:mt-5 pd:list-disc pd:space-y-2 pd:ps-6 pd:marker:text-quiet" />
   ),
   ol: (props: ComponentProps<'ol'>) => (
     <ol
       {...props}
-      className="mt-5 list-decimal space-y-2 ps-7 marker:font-bold marker:text-quiet"
+      className="pd:mt-5 pd:list-decimal pd:space-y-2 pd:ps-7 pd:marker:font-bold pd:marker:text-quiet"
     />
   ),
   a: Anchor,
   blockquote: (props: ComponentProps<'blockquote'>) => (
-    <blockquote {...props} className="mt-6 border-s-4 border-edge ps-5 text-quiet" />
+    <blockquote {...props} className="pd:mt-6 pd:border-s-4 pd:border-edge pd:ps-5 pd:text-quiet" />
   ),
   table: Table,
   th: (props: ComponentProps<'th'>) => (
     <th
       scope="col"
       {...props}
-      className="border-b border-edge bg-tint px-4 py-3 text-start font-bold"
+      className="pd:border-b pd:border-edge pd:bg-tint pd:px-4 pd:py-3 pd:text-start pd:font-bold"
     />
   ),
   td: (props: ComponentProps<'td'>) => (
-    <td {...props} className="border-t border-hairline px-4 py-3 align-top" />
+    <td {...props} className="pd:border-t pd:border-hairline pd:px-4 pd:py-3 pd:align-top" />
   ),
-  hr: () => <hr className="mt-10 border-t border-hairline" />,
-  strong: (props: ComponentProps<'strong'>) => <strong {...props} className="font-bold" />,
+  hr: () => <hr className="pd:mt-10 pd:border-t pd:border-hairline" />,
+  strong: (props: ComponentProps<'strong'>) => <strong {...props} className="pd:font-bold" />,
   Captioned,
   Figure,
 } satisfies Parts;
@@ -185,7 +185,7 @@ export function Prose({ body: Body, parts, contents, lead = false, ...rest }: Pr
   return (
     <div
       {...rest}
-      className={`max-w-measure [&_li>p]:mt-2 ${lead ? '[&>p:first-child]:text-[1.25rem] [&>p:first-child]:leading-normal' : ''}`}
+      className={`pd:max-w-measure pd:[&_li>p]:mt-2 ${lead ? 'pd:[&>p:first-child]:text-[1.25rem] pd:[&>p:first-child]:leading-normal' : ''}`}
     >
       <Body components={{ ...elements, ...parts }} contents={contents} />
     </div>

@@ -59,8 +59,7 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
       sessionStorage.setItem('exits', String(exits));
     } catch {}
     const cover = document.createElement('div');
-    cover.id = 'quick-exit-cover';
-    cover.className = 'fixed inset-0 z-60 bg-page';
+    cover.id = 'pd-exit-cover';
     document.documentElement.append(cover); // beside the body, which is inert
     document.body.inert = true;
     title = document.title;
@@ -93,7 +92,7 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
   });
 
   addEventListener('pageshow', () => {
-    const cover = document.getElementById('quick-exit-cover');
+    const cover = document.getElementById('pd-exit-cover');
     if (cover) {
       cover.remove();
       document.body.inert = false;

@@ -13,7 +13,7 @@ export const Default: Story = {};
 export const LongTextNarrow: Story = {
   args: { children: 'Leave this site at once and open the weather instead' },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <QuickExit {...args} />
     </div>
   ),

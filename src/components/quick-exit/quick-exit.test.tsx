@@ -47,11 +47,11 @@ test('a click empties the forms and the storage, covers the page and takes its p
   expect(field().value).toBe('');
   expect({ ...sessionStorage }).toEqual({ exits: '1' });
   expect(emptied).toHaveBeenCalledTimes(1);
-  expect(document.getElementById('quick-exit-cover')).not.toBeNull();
+  expect(document.getElementById('pd-exit-cover')).not.toBeNull();
   expect([document.title, document.body.inert]).toEqual(['New tab', true]);
   expect(replace).toHaveBeenCalledExactlyOnceWith(href);
   dispatchEvent(new Event('pageshow'));
-  expect(document.getElementById('quick-exit-cover')).toBeNull();
+  expect(document.getElementById('pd-exit-cover')).toBeNull();
   expect([document.title, document.body.inert]).toEqual(['Contact', false]);
 });
 

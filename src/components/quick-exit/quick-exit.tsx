@@ -29,7 +29,7 @@ export function QuickExit({ href, children, ...rest }: QuickExitProps) {
       href={href}
       rel="nofollow noreferrer"
       referrerPolicy="no-referrer"
-      className="inline-flex min-h-11 items-center rounded-lg border-2 border-edge bg-page px-4 py-1.5 font-bold text-link hover:border-link hover:bg-tint print:hidden"
+      className="pd:inline-flex pd:min-h-11 pd:items-center pd:rounded-lg pd:border-2 pd:border-edge pd:bg-page pd:px-4 pd:py-1.5 pd:font-bold pd:text-link pd:hover:border-link pd:hover:bg-tint pd:print:hidden"
     >
       {children}
     </a>

@@ -13,15 +13,17 @@ export function Quote({ children, attribution, ...rest }: QuoteProps) {
   return (
     <figure
       {...rest}
-      className="flex h-full flex-col rounded-card border border-hairline bg-warm p-pad sm:p-8 print:break-inside-avoid"
+      className="pd:flex pd:h-full pd:flex-col pd:rounded-card pd:border pd:border-hairline pd:bg-warm pd:p-pad pd:sm:p-8 pd:print:break-inside-avoid"
     >
-      <span className="text-[1.75rem] leading-none text-link">
+      <span className="pd:text-[1.75rem] pd:leading-none pd:text-link">
         <Icon name="quote" />
       </span>
-      <blockquote className="mt-3 max-w-measure space-y-3 text-[1.25rem] leading-normal">
+      <blockquote className="pd:mt-3 pd:max-w-measure pd:space-y-3 pd:text-[1.25rem] pd:leading-normal">
         {children}
       </blockquote>
-      <figcaption className="mt-auto pt-5 font-bold text-quiet">{attribution}</figcaption>
+      <figcaption className="pd:mt-auto pd:pt-5 pd:font-bold pd:text-quiet">
+        {attribution}
+      </figcaption>
     </figure>
   );
 }

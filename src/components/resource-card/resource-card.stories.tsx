@@ -32,7 +32,7 @@ export const Grid: Story = {
 export const LongTextNarrow: Story = {
   args: { title: 'The Comprehensive Anger Management Companion for Families' },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <ResourceCard {...args} />
     </div>
   ),

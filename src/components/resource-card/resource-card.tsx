@@ -26,7 +26,7 @@ export function ResourceCard({
   return (
     <div
       {...rest}
-      className="flex h-full flex-col overflow-hidden rounded-card border border-edge bg-page print:break-inside-avoid"
+      className="pd:flex pd:h-full pd:flex-col pd:overflow-hidden pd:rounded-card pd:border pd:border-edge pd:bg-page pd:print:break-inside-avoid"
     >
       <img
         src={picture.src}
@@ -35,16 +35,16 @@ export function ResourceCard({
         alt=""
         loading="lazy"
         decoding="async"
-        className="aspect-[16/9] h-auto w-full border-b border-hairline bg-tint object-cover print:hidden"
+        className="pd:aspect-[16/9] pd:h-auto pd:w-full pd:border-b pd:border-hairline pd:bg-tint pd:object-cover pd:print:hidden"
       />
-      <div className="flex grow flex-col gap-2 p-pad">
+      <div className="pd:flex pd:grow pd:flex-col pd:gap-2 pd:p-pad">
         <Section as="div">
           <Heading look="small">
             <ExternalLink href={href}>{title}</ExternalLink>
           </Heading>
         </Section>
-        <p className="text-base font-semibold text-quiet">{category}</p>
-        <p className="text-base leading-relaxed">{description}</p>
+        <p className="pd:text-base pd:font-semibold pd:text-quiet">{category}</p>
+        <p className="pd:text-base pd:leading-relaxed">{description}</p>
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ export const EmptyBio: Story = { args: { bio: [], readMore: undefined } };
 export const LongNameNarrow: Story = {
   args: { name: 'Alexandria Featherstonehaugh-Montgomery', title: 'Admissions Coordinator' },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <StaffCard {...args} />
     </div>
   ),

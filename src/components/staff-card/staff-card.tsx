@@ -24,7 +24,7 @@ export function StaffCard({ name, title, picture, bio, readMore, ...rest }: Staf
   return (
     <div
       {...rest}
-      className="flex h-full flex-col rounded-card border border-edge bg-page p-pad sm:p-7 print:break-inside-avoid"
+      className="pd:flex pd:h-full pd:flex-col pd:rounded-card pd:border pd:border-edge pd:bg-page pd:p-pad pd:sm:p-7 pd:print:break-inside-avoid"
     >
       <img
         src={picture.src}
@@ -33,24 +33,24 @@ export function StaffCard({ name, title, picture, bio, readMore, ...rest }: Staf
         alt=""
         loading="lazy"
         decoding="async"
-        className="mb-5 size-28 rounded-full border border-hairline object-cover print:hidden"
+        className="pd:mb-5 pd:size-28 pd:rounded-full pd:border pd:border-hairline pd:object-cover pd:print:hidden"
       />
       <Section as="div">
         <Heading look="small">{name}</Heading>
       </Section>
-      <p className="mt-1 font-semibold text-quiet">{title}</p>
+      <p className="pd:mt-1 pd:font-semibold pd:text-quiet">{title}</p>
       {bio.length > 0 && (
-        <div className="mt-4 space-y-3 text-base leading-relaxed">
+        <div className="pd:mt-4 pd:space-y-3 pd:text-base pd:leading-relaxed">
           {bio.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       )}
       {readMore && (
-        <p className="mt-auto pt-4">
+        <p className="pd:mt-auto pd:pt-4">
           <PageLink
             href={readMore.to}
-            className="inline-flex min-h-11 items-center font-bold text-link underline decoration-1 underline-offset-[0.2em] hover:text-brand-strong hover:decoration-3"
+            className="pd:inline-flex pd:min-h-11 pd:items-center pd:font-bold pd:text-link pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:text-brand-strong pd:hover:decoration-3"
           >
             <span>
               {readMore.label} <VisuallyHidden>{fill(messages.about, { name })}</VisuallyHidden>

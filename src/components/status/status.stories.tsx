@@ -22,7 +22,7 @@ export const Focused: Story = {
 export const LongTextNarrow: Story = {
   ...Failure,
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <Status {...args} />
     </div>
   ),

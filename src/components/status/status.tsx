@@ -11,9 +11,9 @@ const icons = {
 
 const looks = {
   none: '',
-  working: 'border-2 border-edge p-4',
-  success: 'border-2 border-success p-4 text-success',
-  error: 'border-2 border-error p-4 text-error',
+  working: 'pd:border-2 pd:border-edge pd:p-4',
+  success: 'pd:border-2 pd:border-success pd:p-4 pd:text-success',
+  error: 'pd:border-2 pd:border-error pd:p-4 pd:text-error',
 } as const;
 
 export interface StatusProps extends Forwarded<'div'> {
@@ -42,14 +42,14 @@ export function Status({ kind, children, isFocused, ...rest }: StatusProps) {
       tabIndex={-1}
       // A named group is read when it takes the focus; for a status Orca says only the role.
       {...(isFocused && { role: 'group', 'aria-labelledby': textId })}
-      className={`flex items-start gap-3 rounded-card ${looks[kind]}`}
+      className={`pd:flex pd:items-start pd:gap-3 pd:rounded-card ${looks[kind]}`}
     >
       {icon && (
-        <span className="text-[1.25em] leading-none">
+        <span className="pd:text-[1.25em] pd:leading-none">
           <Icon name={icon} />
         </span>
       )}
-      <div className="grow font-bold">
+      <div className="pd:grow pd:font-bold">
         <div role="status">{!isFocused && children}</div>
         {isFocused && <p id={textId}>{children}</p>}
       </div>

@@ -22,18 +22,18 @@ export interface SummaryListProps
  */
 export function SummaryList({ rows, ...rest }: SummaryListProps) {
   return (
-    <dl {...rest} className="@container border-t border-hairline">
+    <dl {...rest} className="pd:@container pd:border-t pd:border-hairline">
       {rows.map(({ name, value, actions = [] }) => (
         <div
           key={name}
-          className="grid gap-x-6 border-b border-hairline py-2 @lg:grid-cols-[2fr_3fr_1fr] print:break-inside-avoid"
+          className="pd:grid pd:gap-x-6 pd:border-b pd:border-hairline pd:py-2 pd:@lg:grid-cols-[2fr_3fr_1fr] pd:print:break-inside-avoid"
         >
-          <dt className="py-2 font-bold">{name}</dt>
-          <dd className="min-w-0 pb-2 @lg:pt-2">{value}</dd>
+          <dt className="pd:py-2 pd:font-bold">{name}</dt>
+          <dd className="pd:min-w-0 pd:pb-2 pd:@lg:pt-2">{value}</dd>
           {actions.length > 0 && (
-            <dd className="flex flex-wrap gap-x-6 @lg:justify-end print:hidden">
+            <dd className="pd:flex pd:flex-wrap pd:gap-x-6 pd:@lg:justify-end pd:print:hidden">
               {actions.map(({ text, href }) => (
-                <span key={href} className="py-2">
+                <span key={href} className="pd:py-2">
                   <TextLink href={href}>
                     {/* Orca 43 drops the space before hidden words ("ChangeName"), tests drop the other. */}
                     {text} <VisuallyHidden>{`\u00a0${name}`}</VisuallyHidden>

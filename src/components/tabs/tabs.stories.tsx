@@ -24,7 +24,7 @@ const meta = {
         content: (
           <p>
             One hour a week. Ask for a{' '}
-            <a href="/Contact" className="text-link underline">
+            <a href="/Contact" className="pd:text-link pd:underline">
               first appointment
             </a>
             .
@@ -71,7 +71,7 @@ export const LongTextNarrow: Story = {
     ],
   },
   render: (args) => (
-    <div className="max-w-64">
+    <div className="pd:max-w-64">
       <Tabs {...args} />
     </div>
   ),

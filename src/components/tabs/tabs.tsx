@@ -86,7 +86,7 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
       <ul
         role={shown ? 'tablist' : 'list'}
         aria-label={label}
-        className="flex flex-wrap border-b border-edge print:hidden"
+        className="pd:flex pd:flex-wrap pd:border-b pd:border-edge pd:print:hidden"
         {...(shown && {
           onKeyDown: press,
           // Not at each repeat of a key held down: Safari throws at the hundredth change in ten seconds.
@@ -94,10 +94,10 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
         })}
       >
         {items.map(({ id, label }, index) => (
-          <li key={id} role={shown ? 'presentation' : undefined} className="flex">
+          <li key={id} role={shown ? 'presentation' : undefined} className="pd:flex">
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center rounded-t-lg px-4 py-2 leading-tight font-semibold text-link underline underline-offset-4 hover:bg-tint aria-selected:border-b-4 aria-selected:border-brand aria-selected:pb-1 aria-selected:text-text aria-selected:no-underline"
+              className="pd:flex pd:min-h-11 pd:items-center pd:rounded-t-lg pd:px-4 pd:py-2 pd:leading-tight pd:font-semibold pd:text-link pd:underline pd:underline-offset-4 pd:hover:bg-tint pd:aria-selected:border-b-4 pd:aria-selected:border-brand pd:aria-selected:pb-1 pd:aria-selected:text-text pd:aria-selected:no-underline"
               {...(shown && {
                 role: 'tab',
                 id: `${baseId}-${id}`,
@@ -121,11 +121,11 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
                 key={id}
                 hidden={isHidden}
                 ref={isHidden ? findable : null}
-                className="print:block print:[content-visibility:visible]"
+                className="pd:print:block pd:print:[content-visibility:visible]"
               >
                 <div
                   id={id}
-                  className="scroll-mt-28 space-y-4 py-5"
+                  className="pd:scroll-mt-28 pd:space-y-4 pd:py-5"
                   {...(shown && {
                     role: 'tabpanel',
                     'aria-labelledby': `${baseId}-${id}`,

@@ -12,7 +12,7 @@ export interface VisuallyHiddenProps extends Forwarded<'span'> {
  */
 export function VisuallyHidden({ children, ...rest }: VisuallyHiddenProps) {
   return (
-    <span {...rest} className="sr-only">
+    <span {...rest} className="pd:sr-only">
       {children}
     </span>
   );

@@ -171,12 +171,12 @@ function FreshForm() {
         if (isWorking) event.preventDefault();
         else void submit(event);
       }}
-      className="grid gap-7"
+      className="pd:grid pd:gap-7"
     >
       {errors.length > 0 && (
         <ErrorSummary ref={summary} title="There is a problem" errors={errors} />
       )}
-      <p className="text-base text-quiet">{requiredText}</p>
+      <p className="pd:text-base pd:text-quiet">{requiredText}</p>
       {fieldNames.map((name) => (
         <FieldControl key={name} name={name} registration={register(name)} error={problems[name]} />
       ))}
@@ -186,7 +186,7 @@ function FreshForm() {
           The security check of this form could not be loaded, and without it we cannot take your
           message.
         </LoadFailure>
-        <div className="scriptless:hidden">
+        <div className="pd:scriptless:hidden">
           <Captcha
             ref={captcha}
             id={captchaId}
@@ -200,7 +200,7 @@ function FreshForm() {
           />
         </div>
       </div>
-      <p className="text-base text-quiet">
+      <p className="pd:text-base pd:text-quiet">
         {contactNotices.whoReads} {contactNotices.howKept} {contactNotices.byPhone}
       </p>
       <div>
@@ -220,8 +220,8 @@ function FreshForm() {
         />
       </div>
       <Status ref={status} kind={progress.kind} isFocused={progress.kind === 'success'}>
-        {progress.text && <span className="block">{progress.text}</span>}
-        {progress.more && <span className="block"> {progress.more}</span>}
+        {progress.text && <span className="pd:block">{progress.text}</span>}
+        {progress.more && <span className="pd:block"> {progress.more}</span>}
       </Status>
     </form>
   );

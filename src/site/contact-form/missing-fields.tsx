@@ -33,12 +33,12 @@ export function MissingFields({
 
   return (
     <>
-      <p id={id} className="mt-3 min-h-8 text-base text-quiet">
+      <p id={id} className="pd:mt-3 pd:min-h-8 pd:text-base pd:text-quiet">
         {parts.length > 0 && 'Still needed: '}
         {parts.map((part, index) => (
           <span key={part}>
             {index > 0 && ', '}
-            <a href={`#${idOf(part)}`} className="text-link underline">
+            <a href={`#${idOf(part)}`} className="pd:text-link pd:underline">
               {nameOf(part)}
             </a>
             {part === tokenField && note && ` (${note})`}

@@ -16,18 +16,22 @@ export function AnswerPage() {
     <>
       <SkipLink>Skip to main content</SkipLink>
       <CrisisHelp />
-      <header className="border-b border-hairline">
-        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-4 px-gutter sm:px-6 py-4">
-          <a href="/" className="text-xl font-extrabold text-text">
+      <header className="pd:border-b pd:border-hairline">
+        <div className="pd:mx-auto pd:flex pd:max-w-page pd:flex-wrap pd:items-center pd:justify-between pd:gap-4 pd:px-gutter pd:sm:px-6 pd:py-4">
+          <a href="/" className="pd:text-xl pd:font-extrabold pd:text-text">
             {practice.name}
           </a>
           <CallLink look="large" />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-page px-gutter sm:px-6 py-16">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="pd:mx-auto pd:max-w-page pd:px-gutter pd:sm:px-6 pd:py-16"
+      >
         <Heading>{'{{heading}}'}</Heading>
-        <div className="mt-6 grid max-w-measure gap-4">{'{{body}}'}</div>
-        <p className="mt-8">
+        <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">{'{{body}}'}</div>
+        <p className="pd:mt-8">
           You can also call us: <PhoneLink number={practice.phone} />.
         </p>
       </main>

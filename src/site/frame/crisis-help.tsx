@@ -13,7 +13,7 @@ export function CrisisHelp() {
       </p>
       <p>
         In crisis? <PhoneLink number="988">Call 988</PhoneLink> or{' '}
-        <a href="sms:988" className="text-link underline">
+        <a href="sms:988" className="pd:text-link pd:underline">
           text 988
         </a>
         , day or night.

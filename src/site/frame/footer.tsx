@@ -29,23 +29,23 @@ const labeled = ({ days, times, label }: HoursRow) => ({
 /** Hours, the three legal links, notices and help, the link to the list of all pages (WCAG 2.4.5), accreditation. */
 export const Footer = memo(function Footer() {
   return (
-    <footer className="border-t border-hairline bg-page print:break-inside-avoid">
-      <div className="mx-auto grid max-w-page grid-cols-1 gap-12 px-gutter py-14 sm:px-6 print:py-4">
-        <div className="flex flex-wrap gap-12">
-          <div className="min-w-0 grow basis-72">
+    <footer className="pd:border-t pd:border-hairline pd:bg-page pd:print:break-inside-avoid">
+      <div className="pd:mx-auto pd:grid pd:max-w-page pd:grid-cols-1 pd:gap-12 pd:px-gutter pd:py-14 pd:sm:px-6 pd:print:py-4">
+        <div className="pd:flex pd:flex-wrap pd:gap-12">
+          <div className="pd:min-w-0 pd:grow pd:basis-72">
             <Hours caption="Office hours" rows={officeRows().map(labeled)} />
           </div>
-          <div className="min-w-0 grow basis-72">
+          <div className="pd:min-w-0 pd:grow pd:basis-72">
             <Hours
               caption="Intensive outpatient program (IOP) hours"
               rows={iopRows().map(labeled)}
             />
           </div>
-          <div className="min-w-0 grow basis-72 print:hidden">
+          <div className="pd:min-w-0 pd:grow pd:basis-72 pd:print:hidden">
             <LinkList heading="Your rights and privacy">
-              <ul className="mt-3 text-lg font-bold">
+              <ul className="pd:mt-3 pd:text-lg pd:font-bold">
                 {legalLinks.map(({ name, link }) => (
-                  <li key={link} className="[&>a]:inline-block [&>a]:py-2">
+                  <li key={link} className="pd:[&>a]:inline-block pd:[&>a]:py-2">
                     <TextLink href={link}>{name}</TextLink>
                   </li>
                 ))}
@@ -53,32 +53,32 @@ export const Footer = memo(function Footer() {
             </LinkList>
           </div>
         </div>
-        <div className="print:hidden">
+        <div className="pd:print:hidden">
           <LinkList heading="Notices and help">
-            <ul className="mt-3 columns-[14rem] gap-x-10">
+            <ul className="pd:mt-3 pd:columns-[14rem] pd:gap-x-10">
               {noticeLinks.map(({ name, link }) => (
-                <li key={link} className="break-inside-avoid py-1">
+                <li key={link} className="pd:break-inside-avoid pd:py-1">
                   <TextLink href={link}>{name}</TextLink>
                 </li>
               ))}
             </ul>
           </LinkList>
-          <p className="mt-4">
+          <p className="pd:mt-4">
             Every page is listed in the{' '}
             <TextLink href={siteMapLink.link}>{siteMapLink.name}</TextLink>.
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-10 gap-y-6 border-t border-hairline pt-8">
+        <div className="pd:flex pd:flex-wrap pd:items-center pd:gap-x-10 pd:gap-y-6 pd:border-t pd:border-hairline pd:pt-8">
           {accreditations.map(({ name, logo }) => (
             <img key={logo} src={logo} alt={name} width={120} height={64} loading="lazy" />
           ))}
-          <div className="text-base text-quiet">
-            <p className="font-bold text-text">{practice.name}</p>
+          <div className="pd:text-base pd:text-quiet">
+            <p className="pd:font-bold pd:text-text">{practice.name}</p>
             <PostalAddress />
             <p>
               <PhoneLink number={practice.phone} /> · Fax {formatPhone(practice.fax)}
             </p>
-            <p className="hidden print:block">{new URL(practice.origin).host}</p>
+            <p className="pd:hidden pd:print:block">{new URL(practice.origin).host}</p>
           </div>
           <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>
         </div>

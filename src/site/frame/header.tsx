@@ -14,18 +14,18 @@ const items = menu.map((item) =>
 
 export const Header = memo(function Header({ current }: { current: string }) {
   return (
-    <header className="border-b border-hairline bg-page">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 gap-y-2 px-gutter py-3 sm:px-6 lg:grid lg:grid-cols-[1fr_auto_auto] lg:gap-x-8 lg:gap-y-1 lg:py-4">
-        <div className="grow basis-40">
+    <header className="pd:border-b pd:border-hairline pd:bg-page">
+      <div className="pd:mx-auto pd:flex pd:max-w-page pd:flex-wrap pd:items-center pd:justify-between pd:gap-x-4 pd:gap-y-2 pd:px-gutter pd:py-3 pd:sm:px-6 pd:lg:grid pd:lg:grid-cols-[1fr_auto_auto] pd:lg:gap-x-8 pd:lg:gap-y-1 pd:lg:py-4">
+        <div className="pd:grow pd:basis-40">
           <a
             href="/"
-            className="inline-flex min-h-11 items-center gap-3 text-[1.0625rem] leading-[1.15] font-extrabold tracking-tight text-text hover:underline sm:text-xl lg:text-2xl"
+            className="pd:inline-flex pd:min-h-11 pd:items-center pd:gap-3 pd:text-[1.0625rem] pd:leading-[1.15] pd:font-extrabold pd:tracking-tight pd:text-text pd:hover:underline pd:sm:text-xl pd:lg:text-2xl"
           >
-            <img src="/logos/mark.svg" alt="" width={44} height={44} className="shrink-0" />
+            <img src="/logos/mark.svg" alt="" width={44} height={44} className="pd:shrink-0" />
             {practice.name}
           </a>
         </div>
-        <div className="lg:hidden print:hidden">
+        <div className="pd:lg:hidden pd:print:hidden">
           <MobileMenu
             label="Menu"
             title="Menu"
@@ -38,12 +38,12 @@ export const Header = memo(function Header({ current }: { current: string }) {
         <div className="call-bar">
           <CallLink look="large" />
         </div>
-        <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 text-base leading-snug lg:flex-col lg:items-start">
+        <div className="pd:flex pd:basis-full pd:flex-wrap pd:items-center pd:gap-x-4 pd:gap-y-1 pd:text-base pd:leading-snug pd:lg:flex-col pd:lg:items-start">
           <PostalAddress />
           <FaxButton />
         </div>
       </div>
-      <div className="mx-auto max-w-page px-gutter sm:px-6 lg:pb-3 print:hidden">
+      <div className="pd:mx-auto pd:max-w-page pd:px-gutter pd:sm:px-6 pd:lg:pb-3 pd:print:hidden">
         <NavigationBar label="Main" items={items} current={current} />
       </div>
     </header>

@@ -55,18 +55,18 @@ export function Layout(first: FirstPage) {
         className={
           isLanding
             ? ''
-            : 'mx-auto grid max-w-page grid-cols-1 gap-x-16 px-gutter sm:px-6 lg:grid-cols-[minmax(0,1fr)_19rem]'
+            : 'pd:mx-auto pd:grid pd:max-w-page pd:grid-cols-1 pd:gap-x-16 pd:px-gutter pd:sm:px-6 pd:lg:grid-cols-[minmax(0,1fr)_19rem]'
         }
       >
         {!isLanding && (
-          <div className="pt-6 lg:col-span-2 print:hidden">
+          <div className="pd:pt-6 pd:lg:col-span-2 pd:print:hidden">
             <Breadcrumbs items={above} current={page.title} />
           </div>
         )}
         <main
           id="main"
           tabIndex={-1}
-          className={isLanding ? '' : 'min-w-0 pt-8 pb-16'}
+          className={isLanding ? '' : 'pd:min-w-0 pd:pt-8 pd:pb-16'}
           {...(preserved && { dangerouslySetInnerHTML: preserved })}
         >
           {preserved ? undefined : (

@@ -25,7 +25,7 @@ export function LoadingStatus({ title }: { title: string | undefined }) {
   return (
     <div
       role="status"
-      className={`pointer-events-none fixed inset-x-0 bottom-24 z-40 mx-auto w-fit print:hidden ${isLate ? 'rounded-card border-2 border-edge bg-page p-4 font-bold' : ''}`}
+      className={`pd:pointer-events-none pd:fixed pd:inset-x-0 pd:bottom-24 pd:z-40 pd:mx-auto pd:w-fit pd:print:hidden ${isLate ? 'pd:rounded-card pd:border-2 pd:border-edge pd:bg-page pd:p-4 pd:font-bold' : ''}`}
     >
       {isLate && `Loading ${title}…`}
     </div>

@@ -2,5 +2,5 @@ import { addressLine } from '#content/practice.ts';
 
 /** The practice's address. Not inside a paragraph, because in HTML an `<address>` ends the paragraph. */
 export function PostalAddress() {
-  return <address className="text-balance not-italic">{addressLine}</address>;
+  return <address className="pd:text-balance pd:not-italic">{addressLine}</address>;
 }

@@ -15,7 +15,7 @@ export function RouteError({ error }: { error: unknown }) {
         Something on our side went wrong, not on yours. Load the page again, or call us:{' '}
         <PhoneLink number={practice.phone} />.
       </p>
-      <div className="mt-6 flex flex-wrap gap-4">
+      <div className="pd:mt-6 pd:flex pd:flex-wrap pd:gap-4">
         <Button onClick={() => location.reload()}>Load this page again</Button>
         <ButtonLink href="/" target="_self" look="secondary">
           Go to the home page

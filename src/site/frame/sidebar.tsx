@@ -14,28 +14,28 @@ export const Sidebar = memo(function Sidebar({ wide }: { wide: boolean }) {
   return (
     <aside
       aria-label="Contact and services"
-      className={`print:hidden ${wide ? 'bg-tint' : 'pb-16 lg:pt-8'}`}
+      className={`pd:print:hidden ${wide ? 'pd:bg-tint' : 'pd:pb-16 pd:lg:pt-8'}`}
     >
       <div
         className={
           wide
-            ? 'mx-auto grid max-w-page grid-cols-1 gap-12 px-gutter sm:px-6 py-16 md:grid-cols-[1fr_2fr]'
-            : 'grid grid-cols-1 gap-10 rounded-card bg-tint p-gutter sm:p-6'
+            ? 'pd:mx-auto pd:grid pd:max-w-page pd:grid-cols-1 pd:gap-12 pd:px-gutter pd:sm:px-6 pd:py-16 pd:md:grid-cols-[1fr_2fr]'
+            : 'pd:grid pd:grid-cols-1 pd:gap-10 pd:rounded-card pd:bg-tint pd:p-gutter pd:sm:p-6'
         }
       >
         <Section>
           <Heading look="small">Contact us</Heading>
-          <ul className="mt-3 grid grid-cols-1 gap-3">
-            <li className="flex min-h-lh items-center gap-2">
+          <ul className="pd:mt-3 pd:grid pd:grid-cols-1 pd:gap-3">
+            <li className="pd:flex pd:min-h-lh pd:items-center pd:gap-2">
               <Icon name="phone" />
               <PhoneLink number={practice.phone} />
             </li>
             <li>
               <FaxButton />
             </li>
-            <li className="flex min-h-lh items-center gap-2">
+            <li className="pd:flex pd:min-h-lh pd:items-center pd:gap-2">
               <Icon name="mail" />
-              <span className="min-w-0">
+              <span className="pd:min-w-0">
                 <MailLink address={practice.emails.office} />
               </span>
             </li>
@@ -50,9 +50,9 @@ export const Sidebar = memo(function Sidebar({ wide }: { wide: boolean }) {
         </Section>
         <Section as="nav" label>
           <Heading look="small">Our services</Heading>
-          <ul className={wide ? 'mt-3 gap-x-10 md:columns-2' : 'mt-3'}>
+          <ul className={wide ? 'pd:mt-3 pd:gap-x-10 pd:md:columns-2' : 'pd:mt-3'}>
             {services.map(({ path, name }) => (
-              <li key={path} className="break-inside-avoid py-1">
+              <li key={path} className="pd:break-inside-avoid pd:py-1">
                 <TextLink href={path}>{name}</TextLink>
               </li>
             ))}

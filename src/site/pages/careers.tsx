@@ -17,7 +17,7 @@ function Points({ heading, items }: { heading: string; items: readonly string[] 
   return (
     <Section>
       <Heading look="small">{heading}</Heading>
-      <ul className="mt-2 mb-4 list-disc ps-6">
+      <ul className="pd:mt-2 pd:mb-4 pd:list-disc pd:ps-6">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -31,23 +31,23 @@ export default function CareersPage() {
   return (
     <>
       <Heading>Careers</Heading>
-      <p className="mt-4 max-w-measure text-xl">
+      <p className="pd:mt-4 pd:max-w-measure pd:text-xl">
         Work with people at a turning point in their lives. To ask or to apply, contact{' '}
         {officeAdministrator.name}, {officeAdministrator.title}: <PhoneLink number={phone} /> or{' '}
         <MailLink address={emails.careers} />.
       </p>
       {openings.map(({ title, employment, summary, duties, requirements }) => (
         <Section key={title}>
-          <div className="mt-12 max-w-measure">
+          <div className="pd:mt-12 pd:max-w-measure">
             <Heading look="section">{title}</Heading>
-            <p className="mt-1 text-quiet">{employment}</p>
-            <p className="my-4">{summary}</p>
+            <p className="pd:mt-1 pd:text-quiet">{employment}</p>
+            <p className="pd:my-4">{summary}</p>
             <Points heading="What you do" items={duties} />
             <Points heading="What you bring" items={requirements} />
           </div>
         </Section>
       ))}
-      <p className="mt-10 max-w-measure">{statements.equalOpportunity.text}</p>
+      <p className="pd:mt-10 pd:max-w-measure">{statements.equalOpportunity.text}</p>
     </>
   );
 }

@@ -25,24 +25,24 @@ export default function ContactPage() {
   return (
     <>
       <Heading>Contact Us</Heading>
-      <p className="mt-4 max-w-measure text-xl">
+      <p className="pd:mt-4 pd:max-w-measure pd:text-xl">
         Calling is the fastest way: <PhoneLink number={practice.phone} />.{' '}
-        <span className="print:hidden">You can also write to us below.</span>
+        <span className="pd:print:hidden">You can also write to us below.</span>
       </p>
-      <div className="mt-6 grid max-w-measure gap-4">
-        <div className="print:hidden">
+      <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">
+        <div className="pd:print:hidden">
           <OpenNow hours={practice.hours.office} timeZone="America/Chicago" />
         </div>
         <Hours caption="Office hours" rows={officeRows()} />
       </div>
       <Section label>
-        <div className="mt-12 max-w-measure print:hidden">
+        <div className="pd:mt-12 pd:max-w-measure pd:print:hidden">
           <Heading look="section">Send us a message</Heading>
-          <div className="my-6">
+          <div className="pd:my-6">
             <Notice kind="warning">{contactNotices.notForEmergencies}</Notice>
           </div>
           <ContactForm />
-          <div className="mt-10">
+          <div className="pd:mt-10">
             <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>
           </div>
         </div>

@@ -20,11 +20,11 @@ export default function FaqPage() {
   return (
     <>
       <Heading>Frequently Asked Questions</Heading>
-      <p className="mt-4 max-w-measure text-xl">
+      <p className="pd:mt-4 pd:max-w-measure pd:text-xl">
         Is your question not here? Call <PhoneLink number={practice.phone} />. No question is too
         small.
       </p>
-      <div className="mt-10">
+      <div className="pd:mt-10">
         <Accordion
           items={questions.map(({ question, answer, more }, index) => ({
             id: `question-${index + 1}`,

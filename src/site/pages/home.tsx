@@ -36,7 +36,7 @@ function HeroPicture() {
         width={1600}
         height={1067}
         fetchPriority="high"
-        className="h-auto w-full rounded-card"
+        className="pd:h-auto pd:w-full pd:rounded-card"
       />
     </picture>
   );
@@ -47,28 +47,28 @@ const cards: readonly HomeCard[] = home.cards;
 export default function HomePage() {
   return (
     <>
-      <div className="bg-warm">
-        <div className="mx-auto grid max-w-page grid-cols-1 items-center gap-x-14 gap-y-8 px-gutter sm:px-6 py-10 lg:grid-cols-[1fr_1.1fr] lg:py-16 print:py-4">
+      <div className="pd:bg-warm">
+        <div className="pd:mx-auto pd:grid pd:max-w-page pd:grid-cols-1 pd:items-center pd:gap-x-14 pd:gap-y-8 pd:px-gutter pd:sm:px-6 pd:py-10 pd:lg:grid-cols-[1fr_1.1fr] pd:lg:py-16 pd:print:py-4">
           <div>
             <Heading look="display">{home.hero.message}</Heading>
-            <p className="mt-6 max-w-measure text-xl">{home.hero.callNow}</p>
-            <div className="mt-8 flex flex-wrap gap-4">
+            <p className="pd:mt-6 pd:max-w-measure pd:text-xl">{home.hero.callNow}</p>
+            <div className="pd:mt-8 pd:flex pd:flex-wrap pd:gap-4">
               <CallLink look="button" />
               <ButtonLink href="/Contact" look="secondary">
                 Send us a message
               </ButtonLink>
             </div>
           </div>
-          <div className="print:hidden">
+          <div className="pd:print:hidden">
             <HeroPicture />
           </div>
         </div>
       </div>
-      <div className="mx-auto max-w-page px-gutter sm:px-6">
+      <div className="pd:mx-auto pd:max-w-page pd:px-gutter pd:sm:px-6">
         <Section label>
-          <div className="py-16 print:py-4">
+          <div className="pd:py-16 pd:print:py-4">
             <Heading look="section">{home.why.heading}</Heading>
-            <ul className="mt-8 grid gap-8 sm:grid-cols-3">
+            <ul className="pd:mt-8 pd:grid pd:gap-8 pd:sm:grid-cols-3">
               {home.why.counters.map(({ meaning: _, ...counter }) => (
                 <li key={counter.label}>
                   <Counter {...counter} />
@@ -93,9 +93,9 @@ export default function HomePage() {
                 <p key={paragraph}>{paragraph}</p>
               ))}
               {list && (
-                <ul className="mt-2 columns-[14rem] gap-x-10">
+                <ul className="pd:mt-2 pd:columns-[14rem] pd:gap-x-10">
                   {list.map(({ name, link }) => (
-                    <li key={link} className="break-inside-avoid py-0.5">
+                    <li key={link} className="pd:break-inside-avoid pd:py-0.5">
                       <TextLink href={link}>{name}</TextLink>
                     </li>
                   ))}
@@ -104,7 +104,7 @@ export default function HomePage() {
             </Card>
           ))}
         </CardGrid>
-        <div className="py-16 print:py-4">
+        <div className="pd:py-16 pd:print:py-4">
           <CallToAction heading={home.callToAction.heading} action={<CallLink look="button" />}>
             {home.callToAction.line}
           </CallToAction>

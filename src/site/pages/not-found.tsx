@@ -13,15 +13,15 @@ export const facts: PageFacts = {
 
 export default function NotFoundPage() {
   return (
-    <div className="max-w-measure">
+    <div className="pd:max-w-measure">
       <Heading>Page not found</Heading>
-      <p className="mt-4 text-xl">
+      <p className="pd:mt-4 pd:text-xl">
         There is no page at this address. It may have moved, or the address has a typing error.
       </p>
-      <p className="mt-4">
+      <p className="pd:mt-4">
         If you need help finding something, call us. A person answers in office hours.
       </p>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="pd:mt-8 pd:flex pd:flex-wrap pd:gap-3">
         <CallLink look="button" />
         <ButtonLink href="/" look="secondary">
           Go to the home page

@@ -18,7 +18,7 @@ export const facts: PageFacts = {
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Section>
-      <div className="mt-10">
+      <div className="pd:mt-10">
         <Heading look="small">{heading}</Heading>
         {children}
       </div>
@@ -29,25 +29,25 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 /** What a browser shows without a network, at every address of which it has no copy. Works without scripts. */
 export default function OfflinePage() {
   return (
-    <div className="max-w-measure">
+    <div className="pd:max-w-measure">
       <Heading>You are offline</Heading>
-      <p className="mt-4 text-xl">
+      <p className="pd:mt-4 pd:text-xl">
         Your device has no connection, so this page cannot be shown. Calls may still work.
       </p>
-      <div className="mt-8 flex flex-wrap gap-4">
+      <div className="pd:mt-8 pd:flex pd:flex-wrap pd:gap-4">
         <CallLink look="button" />
         <a
           href="?" // this address again: the page that was asked for
-          className="inline-flex min-h-12 items-center rounded-lg border-2 border-edge px-5 py-2 font-bold text-link"
+          className="pd:inline-flex pd:min-h-12 pd:items-center pd:rounded-lg pd:border-2 pd:border-edge pd:px-5 pd:py-2 pd:font-bold pd:text-link"
         >
           Try again
         </a>
       </div>
       <Part heading="Saved on this device">
-        <ul className="mt-3 grid list-disc gap-2 ps-6">
+        <ul className="pd:mt-3 pd:grid pd:list-disc pd:gap-2 pd:ps-6">
           {offline.pages.map(({ name, link }) => (
             <li key={link}>
-              <a href={link} className="text-link underline">
+              <a href={link} className="pd:text-link pd:underline">
                 {name}
               </a>
             </li>
@@ -55,13 +55,13 @@ export default function OfflinePage() {
         </ul>
       </Part>
       <Part heading="Where and when">
-        <div className="mt-3 grid gap-4">
+        <div className="pd:mt-3 pd:grid pd:gap-4">
           <PostalAddress />
           <Hours caption="Office hours" rows={officeRows()} />
         </div>
       </Part>
       <Part heading="Help by phone, day and night">
-        <div className="mt-3">
+        <div className="pd:mt-3">
           <proseParts.Hotlines />
         </div>
       </Part>

@@ -18,17 +18,17 @@ export default function ProfilePage() {
   return (
     <>
       <Heading>{director.name}</Heading>
-      <p className="mt-2 text-xl text-quiet">{director.title}</p>
-      <div className="mt-6 grid max-w-measure gap-4">
+      <p className="pd:mt-2 pd:text-xl pd:text-quiet">{director.title}</p>
+      <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">
         {profile.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
       <Section label>
-        <div className="mt-12">
+        <div className="pd:mt-12">
           <Heading look="section">Published papers</Heading>
         </div>
-        <ol className="mt-4 grid max-w-measure list-decimal gap-3 ps-6">
+        <ol className="pd:mt-4 pd:grid pd:max-w-measure pd:list-decimal pd:gap-3 pd:ps-6">
           {publications.map(({ title, authors, journal, year }) => (
             <li key={title}>
               {authors} ({year}). {title}. <cite>{journal}</cite>.

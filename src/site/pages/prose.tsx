@@ -14,7 +14,7 @@ import { Review } from '../prose/review.tsx';
 // Both kinds of page in one module, and so in one file for the browser, because most visits open both.
 
 const listOf = (prose: ProseModule) => (
-  <div className="mt-8">
+  <div className="pd:mt-8">
     <ContentsList label="On this page" items={contentsOf(prose)} />
   </div>
 );
@@ -33,7 +33,7 @@ export function DocumentPage({
   return (
     <>
       <Heading>{name}</Heading>
-      <div className="mt-6">
+      <div className="pd:mt-6">
         <Prose
           body={prose.default}
           contents={isListed(prose) && listOf(prose)}
@@ -50,16 +50,16 @@ export function ServicePage({ name, prose }: { name: string; prose: ProseModule 
   return (
     <>
       <Heading>{name}</Heading>
-      <div className="mt-6">
+      <div className="pd:mt-6">
         <Prose lead body={prose.default} contents={listOf(prose)} parts={proseParts} />
       </div>
-      <div className="mt-14">
+      <div className="pd:mt-14">
         <CallToAction heading="Talk to a person" action={<CallLink look="button" />}>
           You do not need a plan or the right words. Call, and we will work out the next step with
           you.
         </CallToAction>
       </div>
-      <div className="mt-6">
+      <div className="pd:mt-6">
         <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>
       </div>
       <Review {...prose.review} />

@@ -15,11 +15,11 @@ export default function ResourcesPage() {
   return (
     <>
       <Heading>Resources</Heading>
-      <p className="mt-4 max-w-measure text-xl">
+      <p className="pd:mt-4 pd:max-w-measure pd:text-xl">
         Apps and podcasts that other organizations make. They can help between visits; they do not
         take the place of care.
       </p>
-      <div className="mt-10">
+      <div className="pd:mt-10">
         <CardGrid>
           {resources.map(({ title, link, category, description, img }) => (
             <ResourceCard

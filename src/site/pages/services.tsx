@@ -19,12 +19,12 @@ export default function ServicesPage() {
   return (
     <>
       <Heading>Services</Heading>
-      <p className="mt-4 max-w-measure text-xl">
+      <p className="pd:mt-4 pd:max-w-measure pd:text-xl">
         Care for mental health and addiction under one roof, from a first evaluation to a
         residential stay. Not sure which one fits? Call, and we will help you find out.
       </p>
       <Section label>
-        <div className="mt-12 mb-6">
+        <div className="pd:mt-12 pd:mb-6">
           <Heading look="section">Our programs</Heading>
         </div>
         <CardGrid>
@@ -35,7 +35,7 @@ export default function ServicesPage() {
           ))}
         </CardGrid>
       </Section>
-      <p className="mt-10 max-w-measure">
+      <p className="pd:mt-10 pd:max-w-measure">
         Call <PhoneLink number={practice.phone} /> or write to{' '}
         <MailLink address={practice.emails.office} />.
       </p>

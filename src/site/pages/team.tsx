@@ -18,10 +18,10 @@ export default function TeamPage() {
   return (
     <>
       <Heading>Our Team</Heading>
-      <p className="mt-4 max-w-measure text-xl">
+      <p className="pd:mt-4 pd:max-w-measure pd:text-xl">
         These are the people you meet here. You can ask any of them for help.
       </p>
-      <div className="mt-10">
+      <div className="pd:mt-10">
         <CardGrid>
           {team.map(({ id, name, title, image, bio, biolink }) => (
             <StaffCard

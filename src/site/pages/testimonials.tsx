@@ -23,9 +23,9 @@ export default function TestimonialsPage() {
   return (
     <>
       <Heading>Testimonials</Heading>
-      <div className="mt-4 max-w-measure">
+      <div className="pd:mt-4 pd:max-w-measure">
         {isReal ? (
-          <p className="text-xl">
+          <p className="pd:text-xl">
             We share a quote only when the person has agreed to it in writing.
           </p>
         ) : (
@@ -37,7 +37,7 @@ export default function TestimonialsPage() {
           </Notice>
         )}
       </div>
-      <div className="mt-10 grid max-w-measure gap-10">
+      <div className="pd:mt-10 pd:grid pd:max-w-measure pd:gap-10">
         {shown.map(({ quote, attribution }) => (
           <Quote key={quote} attribution={attribution}>
             {quote}

@@ -29,12 +29,12 @@ export function OfflineCopy() {
       () => setProgress(refused),
     );
   return (
-    <div className="my-6 print:hidden">
+    <div className="pd:my-6 pd:print:hidden">
       <LoadFailure path="/safety">
         The saved pages cannot be removed here now. Delete this website’s data in the settings of
         your browser.
       </LoadFailure>
-      <div className="scriptless:hidden grid justify-items-start gap-3">
+      <div className="pd:scriptless:hidden pd:grid pd:justify-items-start pd:gap-3">
         <Button look="secondary" onClick={() => void remove()}>
           Remove the saved pages
         </Button>

@@ -42,13 +42,13 @@ function Line({ of }: { of: string }) {
 
 function Hotlines() {
   return (
-    <ul className="my-6 space-y-4">
+    <ul className="pd:my-6 pd:space-y-4">
       {lines.map((line) => (
         <li key={line.id}>
           <strong>{line.name}:</strong> <PhoneLink number={line.call}>{line.shown}</PhoneLink>
           {line.also?.map((way) => (
             <Fragment key={way}>
-              ; <span className="inline-block wrap-anywhere">{way}</span>
+              ; <span className="pd:inline-block pd:wrap-anywhere">{way}</span>
             </Fragment>
           ))}
           . {line.hours}. {line.description}
@@ -81,7 +81,7 @@ function AgencyContact({ of }: { of: string }) {
   const office = find(offices, of);
   const { name, description, phone, shown, hours, tty, fax, address, url, urlText } = office;
   return (
-    <address className="my-4 border-s-4 border-hairline ps-5 not-italic">
+    <address className="pd:my-4 pd:border-s-4 pd:border-hairline pd:ps-5 pd:not-italic">
       <strong>{name}</strong>
       <br />
       {description}
@@ -111,7 +111,7 @@ export const proseParts = {
   Fax: () => formatPhone(practice.fax),
   Address: () => addressLine,
   MapLink: () => (
-    <span className="[&>a]:inline-block [&>a]:py-2.5">
+    <span className="pd:[&>a]:inline-block pd:[&>a]:py-2.5">
       <ExternalLink href={practice.mapUrl}>Find us on a map</ExternalLink>
     </span>
   ),
@@ -119,7 +119,7 @@ export const proseParts = {
     <MailLink address={practice.emails[of]} />
   ),
   Hours: ({ of }: { of: keyof typeof hours }) => (
-    <div className="my-6">
+    <div className="pd:my-6">
       <Hours caption={hours[of].caption} rows={hours[of].rows()} />
     </div>
   ),
@@ -143,18 +143,18 @@ export const proseParts = {
   Line,
   Hotlines,
   Notice: (props: ComponentProps<typeof Notice>) => (
-    <div className="my-8">
+    <div className="pd:my-8">
       <Notice {...props} />
     </div>
   ),
   Checklist: ({ look, children }: { look: 'bring' | 'leave'; children: ReactNode }) => (
-    <div className="my-4">
+    <div className="pd:my-4">
       <Checklist look={look} items={itemsOf(children)} />
     </div>
   ),
   Agency: AgencyContact,
   Downloads: () => (
-    <ul className="my-6 space-y-4">
+    <ul className="pd:my-6 pd:space-y-4">
       {downloads.map(({ from, name, size, description }) => (
         <li key={from}>
           <DocumentLink href={from} type="PDF" size={size}>

@@ -18,11 +18,11 @@ const missing = {
 export function Review({ written, reviewer, signed, sources = [] }: Prose['review']) {
   return (
     <Section>
-      <div className="mt-12 max-w-measure border-t border-hairline pt-6 text-base text-quiet">
+      <div className="pd:mt-12 pd:max-w-measure pd:border-t pd:border-hairline pd:pt-6 pd:text-base pd:text-quiet">
         {sources.length > 0 && (
           <>
             <Heading look="small">Sources</Heading>
-            <ul className="mt-2 mb-4 list-disc space-y-1 ps-6 text-[1.125rem]">
+            <ul className="pd:mt-2 pd:mb-4 pd:list-disc pd:space-y-1 pd:ps-6 pd:text-[1.125rem]">
               {sources.map(({ title, publisher, url }) => (
                 <li key={url}>
                   <ExternalLink href={url}>

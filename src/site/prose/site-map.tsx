@@ -4,9 +4,9 @@ import type { Page } from '../page.ts';
 /** Every page by name: a second way to find pages, in addition to the menus (WCAG 2.4.5). */
 export function SiteMap({ pages }: { pages: readonly Pick<Page, 'path' | 'title' | 'label'>[] }) {
   return (
-    <ul className="columns-[14rem] gap-x-10">
+    <ul className="pd:columns-[14rem] pd:gap-x-10">
       {pages.map(({ path, title, label }) => (
-        <li key={path} className="break-inside-avoid py-1">
+        <li key={path} className="pd:break-inside-avoid pd:py-1">
           <TextLink href={path}>{label ?? title}</TextLink>
         </li>
       ))}

@@ -7,7 +7,7 @@ import { formPath } from '#contact/wire.ts';
  * puts the function's text into every page and its hash into the Content-Security-Policy, so it must not use anything
  * from outside itself.
  *
- * A failed import leaves a complete static page. The class `incomplete` then shows what replaces the scripts and
+ * A failed import leaves a complete static page. The class `pd-incomplete` then shows what replaces the scripts and
  * hides what does nothing without them (the variant `scriptless` in `styles.css`). If only the page's own code is missing,
  * `main.tsx` throws that error on to here.
  *
@@ -29,7 +29,7 @@ function boot(modules: string[]) {
   function report(module: string, { name, message }: Error) {
     const text = name === 'ChunkLoadError' ? message : `Loading chunk ${module} failed`;
     console.error(text);
-    document.documentElement.className = 'incomplete';
+    document.documentElement.className = 'pd-incomplete';
     for (const place of document.querySelectorAll('[data-failed-chunk]')) place.textContent = text;
     dispatchEvent(new Event('incomplete'));
   }

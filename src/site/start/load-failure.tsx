@@ -11,16 +11,16 @@ import { practice } from '#content/practice.ts';
 export function LoadFailure({ children, path }: { children: ReactNode; path: string }) {
   return (
     <div role="status">
-      <div className="hidden scriptless:block">
+      <div className="pd:hidden pd:scriptless:block">
         <Notice kind="warning">
           <p>{children}</p>
           <p>
-            <a href={path} className="text-link underline">
+            <a href={path} className="pd:text-link pd:underline">
               Load this page again
             </a>
             , with JavaScript switched on, or call us: <PhoneLink number={practice.phone} />.
           </p>
-          <p data-failed-chunk className="text-base text-quiet" />
+          <p data-failed-chunk className="pd:text-base pd:text-quiet" />
         </Notice>
       </div>
     </div>

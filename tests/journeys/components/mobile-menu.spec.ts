@@ -344,7 +344,7 @@ test.describe('around it', () => {
   });
 });
 
-const native = (page: Page) => page.locator('.native-sheet');
+const native = (page: Page) => page.locator('.pd-native-sheet');
 
 test.describe('before the scripts have run', () => {
   test('the browser opens and closes the list; it stays while React arrives, then the sheet takes over', async ({
