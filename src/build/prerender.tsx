@@ -24,6 +24,7 @@ import { notFound, offlinePage, pages } from '#site/routes.tsx';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
 import shell from '../index.html?raw';
 import font from './fonts/first.woff2';
+import { searchIndex } from './search-index.ts';
 import { wellKnownFiles } from './well-known-files.ts';
 
 /**
@@ -170,10 +171,18 @@ export async function writeSite(directory: string, publicDir: string) {
     return entry.facts;
   };
 
+  /** Where a page and its translation are, for both. */
+  const languagesOf = ({ path }: Page) => {
+    const pair = register.find(
+      ({ facts, page }) => facts.inEnglish && [facts.inEnglish, page?.path].includes(path),
+    );
+    return pair?.page && { en: pair.facts.inEnglish ?? '', es: pair.page.path };
+  };
+
   for (const page of pages) {
     const body = await layoutOf(page, page.path);
     const facts = factsOf(page);
-    const head = { ...page, description: facts.description };
+    const head = { ...page, description: facts.description, languages: languagesOf(page) };
     const data = structuredDataOf(page, facts);
     await write(join(page.path, 'index.html'), compose({ head, body, facts, data }));
   }
@@ -205,6 +214,7 @@ export async function writeSite(directory: string, publicDir: string) {
       boot: false,
     }),
   );
+  await write('search-index.json', await searchIndex(pages));
   await fillServiceWorker(directory);
   const files = wellKnownFiles(
     pages.map(({ path }) => path),

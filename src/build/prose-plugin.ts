@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createProcessor } from '@mdx-js/mdx';
 import mdx from '@mdx-js/rollup';
 import remarkGfm from 'remark-gfm';
 import type { PluginOption } from 'vite';
@@ -24,6 +25,21 @@ function factsIn(frontMatter: string): Facts {
   return facts;
 }
 
+/** The text in parts, without markup, for the search. What a component shows is not in it. */
+function partsOf(text: string) {
+  const { children = [] }: Node = createProcessor({ remarkPlugins: [remarkGfm] }).parse(
+    text,
+  ) as Node;
+  const parts: { heading: string; text: string }[] = [{ heading: '', text: '' }];
+  for (const node of children) {
+    const words = wordsOf(node).replace(/\s+/g, ' ').trim();
+    const part = parts.at(-1);
+    if (isPart(node)) parts.push({ heading: words, text: '' });
+    else if (part) part.text = `${part.text} ${words}`.trim();
+  }
+  return parts.filter(({ text }) => text);
+}
+
 type Node = { type: string; depth?: number; value?: string; children?: Node[] };
 
 const isPart = ({ type, depth }: Node) => type === 'heading' && depth === 2;
@@ -43,12 +59,14 @@ function remarkContents(this: { parse(text: string): Node }) {
 /** The modules that are made of the front matter, as `x.mdx?page`. */
 const parts = {
   /** For every page's lists. */
-  page: ({ name, label, path, island }: Facts, file: string) =>
-    `export default { ...${JSON.stringify({ name, label, path, island })}, body: () => import(${JSON.stringify(file)}) }`,
+  page: ({ name, label, path, lang, island }: Facts, file: string) =>
+    `export default { ...${JSON.stringify({ name, label, path, lang, island })}, body: () => import(${JSON.stringify(file)}) }`,
   /** For the cards of the services. */
   card: ({ path, description }: Facts) => `export default ${JSON.stringify({ path, description })}`,
   /** For the build alone. */
   facts: (facts: Facts) => `export default ${JSON.stringify(facts)}`,
+  words: ({ path }: Facts, _: string, text: string) =>
+    `export default ${JSON.stringify({ path, parts: partsOf(text) })}`,
 };
 
 /**
@@ -66,8 +84,8 @@ export function prose(): PluginOption[] {
         async handler(id) {
           const [file = '', part] = id.split('?');
           this.addWatchFile(file);
-          const facts = factsIn(splitProse(await readFile(file, 'utf8')).frontMatter);
-          return parts[part as keyof typeof parts](facts, file);
+          const { frontMatter, text } = splitProse(await readFile(file, 'utf8'));
+          return parts[part as keyof typeof parts](factsIn(frontMatter), file, text);
         },
       },
       transform: {

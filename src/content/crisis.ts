@@ -22,7 +22,12 @@ export const crisisLines = [
     name: '988 Suicide & Crisis Lifeline',
     call: '988',
     shown: '988',
-    also: ['Text 988', 'Chat at 988lifeline.org'],
+    also: [
+      'Text 988',
+      'Chat at 988lifeline.org',
+      'In American Sign Language by videophone, or ASL Now at 988lifeline.org',
+      'In Spanish press 2, or text AYUDA to 988',
+    ],
     description:
       'Free and confidential support for suicidal thoughts, emotional distress, or a substance use crisis.',
     hours: 'Day and night',

@@ -1,3 +1,4 @@
+import { startLink } from './navigation.ts';
 import type { Home } from './schema.ts';
 
 /** Specification, sections 1 and 9. */
@@ -44,6 +45,7 @@ export const home = {
         'Asking for help is hard, and you have already started. Whether you are looking for yourself or for someone you love, we will listen first.',
         'Tell us what is going on. We will explain what we can offer, what it may cost, and what happens next.',
       ],
+      list: [startLink, { name: 'How to tell good treatment', link: '/good-treatment' }],
       button: { name: 'Contact us', link: '/Contact' },
     },
     {

@@ -26,7 +26,7 @@ export const kinds = {
   texts: {
     title: 'Parts of pages that only the practice can supply or confirm',
     tickOff:
-      'Put the text right under its heading. Then take its line out of `open` at the top of the file.',
+      'Put the text right under its heading. Then take its line out of `open` at the top of the file. A question: write its `answer`.',
   },
   samples: {
     title: 'Samples: invented, to be replaced',
@@ -52,6 +52,7 @@ const reviewedBy = {
   lawyer: 'For a lawyer',
   clinician: 'For a clinician',
   practice: 'For somebody at the practice',
+  translator: 'For a translator',
 };
 
 /** Records without a name of their own. */
@@ -68,6 +69,7 @@ const files: Record<string, string> = {
   downloads: 'redirects',
   crisisLines: 'crisis',
   contactNotices: 'contact',
+  unpublishedFacts: 'unpublished',
 };
 
 function openOnPage(today: string, { file, facts, page }: Entry): OpenPoint[] {
@@ -96,6 +98,7 @@ function openIn(part: object): Pick<OpenPoint, 'kind' | 'what'>[] {
   return [
     ...(isSample ? [{ kind: 'samples' as const, what }] : []),
     ...('status' in part && part.status === 'draft' ? [{ kind: 'drafts' as const, what }] : []),
+    ...('answer' in part && part.answer === null ? [{ kind: 'texts' as const, what }] : []),
     ...('proof' in part && part.proof === null ? [{ kind: 'proofs' as const, what }] : []),
     // Nobody consents to an invented quote.
     ...('consentId' in part && part.consentId === null && !isSample

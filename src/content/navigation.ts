@@ -31,10 +31,18 @@ export const legalLinks = [
   { name: 'Website Privacy Policy', link: '/privacy-policy' },
 ] as const satisfies readonly NamedLink[];
 
+/** What people ask first; beside every page. */
+export const startLink = {
+  name: 'Cost, Wait, First Week',
+  link: '/getting-started',
+} as const satisfies NamedLink;
+
 /** The footer's second list: the notices that the law requires, and help. */
 export const noticeLinks = [
+  { name: 'Ayuda en español', link: '/es', lang: 'es' },
   { name: 'Notice of Nondiscrimination', link: '/nondiscrimination' },
   { name: 'Language Assistance', link: '/language-assistance' },
+  { name: 'Deaf, DeafBlind, and Hard of Hearing Callers', link: '/deaf-callers' },
   { name: 'Good Faith Estimate', link: '/good-faith-estimate' },
   { name: 'Accessibility Statement', link: '/accessibility' },
   { name: 'Patient Forms', link: '/patient-forms' },

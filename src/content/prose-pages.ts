@@ -1,7 +1,15 @@
 import about from './prose/about.mdx?page';
 import accessibility from './prose/accessibility.mdx?page';
 import communityPartnerships from './prose/community-partnerships.mdx?page';
+import crisisPlan from './prose/crisis-plan.mdx?page';
+import deafCallers from './prose/deaf-callers.mdx?page';
+import inSpanish from './prose/es.mdx?page';
+import gettingStarted from './prose/getting-started.mdx?page';
 import goodFaithEstimate from './prose/good-faith-estimate.mdx?page';
+import goodTreatment from './prose/good-treatment.mdx?page';
+import handoutFirstDay from './prose/handout-first-day.mdx?page';
+import handoutForFamily from './prose/handout-for-family.mdx?page';
+import handoutForYou from './prose/handout-for-you.mdx?page';
 import languageAssistance from './prose/language-assistance.mdx?page';
 import nondiscrimination from './prose/nondiscrimination.mdx?page';
 import noticeOfPrivacyPractices from './prose/notice-of-privacy-practices.mdx?page';
@@ -56,6 +64,14 @@ export const documents: readonly ProsePage[] = [
 
 /** The specification's "further routes generated from a list of entries"; what they say is ours. */
 export const furtherPages: readonly ProsePage[] = [
+  gettingStarted,
+  goodTreatment,
+  handoutForYou,
+  handoutForFamily,
+  handoutFirstDay,
+  crisisPlan,
+  inSpanish,
+  deafCallers,
   patientForms,
   goodFaithEstimate,
   nondiscrimination,

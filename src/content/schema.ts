@@ -104,6 +104,8 @@ export const ProsePage = z.object({
   /** What links call it, where that is not its name. */
   label: Text.optional(),
   path: Path,
+  /** The language of name and text, where that is not English. */
+  lang: z.literal('es').optional(),
   /** The one part that needs React, which the text names as `<Island/>`; `site/routes.tsx` has its code. */
   island: z.enum(['offline-copy']).optional(),
   body: Body,
@@ -122,8 +124,8 @@ export const PageFacts = z.strictObject({
   description: Text.max(155),
   /** When the text was written, or last changed in what it says. */
   written: IsoDate,
-  /** Who has to read the page before the site goes public: somebody at the practice, a clinician, or a lawyer. */
-  reviewer: z.enum(['practice', 'clinician', 'lawyer']),
+  /** Who has to read the page before the site goes public; `practice` is anybody there. */
+  reviewer: z.enum(['practice', 'clinician', 'lawyer', 'translator']),
   /** Who compared the page with its sources and with what the practice does, and when that is due again. */
   signed: z.strictObject({ by: Text, on: IsoDate, nextDue: IsoDate }).nullable(),
   sources: z.array(Source).readonly().optional(),
@@ -137,6 +139,8 @@ export const PageFacts = z.strictObject({
     .array(z.enum(['clinic', 'questions', 'physician']))
     .readonly()
     .optional(),
+  /** The page that says the same in English; search engines are told of both. */
+  inEnglish: Path.optional(),
   /** Has a form: `keep-typed.ts` keeps what is typed into it if React cannot be loaded. */
   hasForm: z.literal(true).optional(),
 });
@@ -260,7 +264,12 @@ export const CounterFact = z.object({
 export type CounterFact = z.infer<typeof CounterFact>;
 
 /** A link as a menu, a card or a list shows it. */
-export const NamedLink = z.object({ name: Text, link: Path });
+export const NamedLink = z.object({
+  name: Text,
+  link: Path,
+  /** The language of the name, where that is not English. */
+  lang: z.literal('es').optional(),
+});
 export type NamedLink = z.infer<typeof NamedLink>;
 
 /** One of the home page's cards: what it says, an optional list, the button that leads on. */
@@ -293,6 +302,10 @@ export type Profile = z.infer<typeof Profile>;
 /** A sentence about the practice that is used on its own or in more than one place. */
 export const Statement = z.object({ text: Text, status: Confirmation });
 export type Statement = z.infer<typeof Statement>;
+
+/** What visitors ask and only the practice can answer. While `answer` is null, the page says that it is missing. */
+export const UnpublishedFact = z.object({ question: Text, answer: Text.nullable() });
+export type UnpublishedFact = z.infer<typeof UnpublishedFact>;
 
 /** A public office that takes complaints or answers questions; `source` says where its number is from. */
 export const Agency = z.object({

@@ -19,6 +19,7 @@ import * as schema from './schema.ts';
 import { statements } from './statements.ts';
 import { team } from './team.ts';
 import { testimonials } from './testimonials.ts';
+import { unpublishedFacts } from './unpublished.ts';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
 
@@ -26,6 +27,7 @@ const Content = z.object({
   practice: schema.Practice,
   practiceStatus: z.record(z.string(), schema.Confirmation),
   statements: z.record(z.string(), schema.Statement),
+  unpublishedFacts: z.record(z.string(), schema.UnpublishedFact),
   menu: list(schema.MenuItem),
   legalLinks: list(schema.NamedLink),
   noticeLinks: list(schema.NamedLink),
@@ -53,6 +55,7 @@ export const content: Content = {
   practice,
   practiceStatus,
   statements,
+  unpublishedFacts,
   menu,
   legalLinks,
   noticeLinks,

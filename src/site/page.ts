@@ -17,6 +17,8 @@ export type Page = {
   title: string;
   /** What links call it, where that is not its title. */
   label?: string | undefined;
+  /** The language of title and text, where that is not English. */
+  lang?: 'es' | undefined;
   /** The page above it, for the breadcrumb; Home is above all. */
   parent?: { name: string; path: string };
   /** `landing`: over the full width, without breadcrumbs. Otherwise a column of text with the sidebar beside it. */

@@ -93,6 +93,7 @@ export const pages: readonly Page[] = [
     title: 'Frequently Asked Questions',
     parent: aboutUs,
   }),
+  ownPage('search', { path: '/search', title: 'Search' }),
   ownPage('careers', { path: '/careers', title: 'Careers' }),
   ...furtherPages.map(documentPage),
 ];

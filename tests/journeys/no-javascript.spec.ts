@@ -65,3 +65,10 @@ test('a form download leads to its PDF', async ({ request }) => {
     expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
   }
 });
+
+test('the search gives way to the list of all pages', async ({ page }) => {
+  await page.goto('/search');
+  await expect(page.getByText('The search needs JavaScript.')).toBeVisible();
+  await expect(page.getByRole('search').getByRole('textbox')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Site Map' })).toBeVisible();
+});

@@ -123,7 +123,7 @@ test('what a page says of itself is checked, in sentences with their place', () 
   ).toMatchInlineSnapshot(`
     "src/content/prose/about.mdx, description: Invalid input: expected string, received undefined
     src/content/prose/about.mdx, written: Invalid ISO date
-    src/content/prose/about.mdx, reviewer: Invalid option: expected one of "practice"|"clinician"|"lawyer"
+    src/content/prose/about.mdx, reviewer: Invalid option: expected one of "practice"|"clinician"|"lawyer"|"translator"
     src/content/prose/about.mdx, sources[0]: Invalid input: expected object, received string
     src/content/prose/about.mdx, facts: Unrecognized key: "descripton""
   `);
@@ -137,6 +137,7 @@ const withoutStatus = [
   'services',
   'documents',
   'furtherPages',
+  'unpublishedFacts',
   'practice',
   'practiceStatus',
 ];
@@ -189,6 +190,9 @@ const alphabet: Record<string, readonly string[]> = {
   SiteMap: [],
   Hotlines: [],
   Captioned: [],
+  HorarioDeOficina: [],
+  BlankLines: ['1', '2', '3'],
+  Unpublished: Object.keys(content.unpublishedFacts),
   Figure: [],
   Notice: ['information', 'warning'],
   Checklist: ['bring', 'leave'],

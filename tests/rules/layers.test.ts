@@ -20,10 +20,10 @@ const mayUse: Record<string, RegExp> = {
   contact: /^zod\/mini$/,
   content: /^zod$/,
   components: /^(react|react-dom|@radix-ui\/.+|altcha\/.+)$/,
-  site: /^(web-vitals|react|react-dom\/client|react-router-dom|react-hook-form|@hookform\/resolvers\/.+|mdx\/types)$/,
+  site: /^(web-vitals|react|react-dom\/client|react-router-dom|react-hook-form|@hookform\/resolvers\/.+|minisearch|mdx\/types)$/,
   server: /^(node:.+|fastify|@fastify\/.+|nodemailer.*|altcha-lib.*|zod\/mini)$/,
   build:
-    /^(node:.+|react|react-dom\/static|react-router-dom|sharp|pdfkit|subset-font|vite|yaml|@mdx-js\/rollup|remark-gfm)$/,
+    /^(node:.+|react|react-dom\/static|react-router-dom|sharp|pdfkit|subset-font|vite|yaml|minisearch|@mdx-js\/(?:mdx|rollup)|remark-gfm)$/,
 };
 
 /** Exceptions with a reason: the build, not a browser, calls validate.ts; schema.ts takes a type only. */

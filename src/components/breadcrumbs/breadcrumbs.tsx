@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import type { Forwarded } from '../forwarded.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -8,8 +9,8 @@ import { PageLink } from '../link/page-link.tsx';
 export interface BreadcrumbsProps extends Forwarded<'nav'> {
   /** From the home page down to the parent. */
   items: readonly { name: string; to: string }[];
-  /** This page: text, not a link. */
-  current: string;
+  /** This page: text, not a link. In an element with `lang` if its language is another. */
+  current: ReactNode;
 }
 
 /** Rendered before its step, so that no line ends with it. */

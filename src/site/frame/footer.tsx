@@ -9,6 +9,7 @@ import { accreditations } from '#content/accreditations.ts';
 import { type HoursRow, iopRows, officeRows } from '#content/hours.ts';
 import { legalLinks, noticeLinks, quickExit, siteMapLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
+import type { NamedLink } from '#content/schema.ts';
 import { PostalAddress } from './postal-address.tsx';
 
 function LinkList({ heading, children }: { heading: string; children: ReactNode }) {
@@ -56,16 +57,19 @@ export const Footer = memo(function Footer() {
         <div className="pd:print:hidden">
           <LinkList heading="Notices and help">
             <ul className="pd:mt-3 pd:columns-[14rem] pd:gap-x-10">
-              {noticeLinks.map(({ name, link }) => (
+              {noticeLinks.map(({ name, link, lang }: NamedLink) => (
                 <li key={link} className="pd:break-inside-avoid pd:py-1">
-                  <TextLink href={link}>{name}</TextLink>
+                  <TextLink href={link} lang={lang} hrefLang={lang}>
+                    {name}
+                  </TextLink>
                 </li>
               ))}
             </ul>
           </LinkList>
           <p className="pd:mt-4">
             Every page is listed in the{' '}
-            <TextLink href={siteMapLink.link}>{siteMapLink.name}</TextLink>.
+            <TextLink href={siteMapLink.link}>{siteMapLink.name}</TextLink>. Or use the{' '}
+            <TextLink href="/search">Search</TextLink>.
           </p>
         </div>
         <div className="pd:flex pd:flex-wrap pd:items-center pd:gap-x-10 pd:gap-y-6 pd:border-t pd:border-hairline pd:pt-8">

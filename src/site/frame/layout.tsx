@@ -60,11 +60,15 @@ export function Layout(first: FirstPage) {
       >
         {!isLanding && (
           <div className="pd:pt-6 pd:lg:col-span-2 pd:print:hidden">
-            <Breadcrumbs items={above} current={page.title} />
+            <Breadcrumbs
+              items={above}
+              current={page.lang ? <span lang={page.lang}>{page.title}</span> : page.title}
+            />
           </div>
         )}
         <main
           id="main"
+          lang={page.lang}
           tabIndex={-1}
           className={isLanding ? '' : 'pd:min-w-0 pd:pt-8 pd:pb-16'}
           {...(preserved && { dangerouslySetInnerHTML: preserved })}

@@ -4,6 +4,7 @@ import { Icon } from '#components/icon/icon.tsx';
 import { ExternalLink, TextLink } from '#components/link/link.tsx';
 import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { startLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import { services } from '#content/prose-pages.ts';
 import { FaxButton } from './fax-button.tsx';
@@ -45,6 +46,9 @@ export const Sidebar = memo(function Sidebar({ wide }: { wide: boolean }) {
             </li>
             <li>
               <TextLink href="/Contact">Send us a message</TextLink>
+            </li>
+            <li>
+              <TextLink href={startLink.link}>{startLink.name}</TextLink>
             </li>
           </ul>
         </Section>

@@ -1,6 +1,12 @@
 import { practice } from '#content/practice.ts';
 
-export type Head = { path: string; title: string; description: string };
+export type Head = {
+  path: string;
+  title: string;
+  description: string;
+  /** The paths of the same page by language, its own included. */
+  languages?: Readonly<Record<string, string>> | undefined;
+};
 
 /** What the tab and the history show. The page's title comes first, because a narrow tab cuts off the rest. */
 export const titleOf = ({ path, title }: Pick<Head, 'path' | 'title'>) =>
@@ -21,6 +27,10 @@ export function headOf(head: Head): string {
     ...(known
       ? [
           `<link rel="canonical" href="${url}">`,
+          ...Object.entries(head.languages ?? {}).map(
+            ([lang, path]) =>
+              `<link rel="alternate" hreflang="${lang}" href="${new URL(path, practice.origin).href}">`,
+          ),
           `<meta property="og:title" content="${title}">`,
           `<meta property="og:description" content="${description}">`,
           `<meta property="og:url" content="${url}">`,

@@ -26,6 +26,9 @@ export default function NotFoundPage() {
         <ButtonLink href="/" look="secondary">
           Go to the home page
         </ButtonLink>
+        <ButtonLink href="/search" look="secondary">
+          Search this website
+        </ButtonLink>
         <ButtonLink href="/site-map" look="secondary">
           See all pages
         </ButtonLink>

@@ -11,8 +11,9 @@ import { crisisLines } from '#content/crisis.ts';
 import { iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
 import { addressLine, practice } from '#content/practice.ts';
 import { downloads } from '#content/redirects.ts';
-import type { Agency, CrisisLine } from '#content/schema.ts';
+import type { Agency, CrisisLine, UnpublishedFact } from '#content/schema.ts';
 import { statements } from '#content/statements.ts';
+import { unpublishedFacts } from '#content/unpublished.ts';
 
 const hours = {
   office: { caption: 'Office hours', rows: officeRows },
@@ -22,6 +23,19 @@ const hours = {
     rows: iopWeekdayRows,
   },
 };
+
+const spanishDays: Record<string, string> = {
+  Monday: 'lunes',
+  Tuesday: 'martes',
+  Wednesday: 'miércoles',
+  Thursday: 'jueves',
+  Friday: 'viernes',
+  Saturday: 'sábado',
+  Sunday: 'domingo',
+  to: 'a',
+  and: 'y',
+};
+const inSpanish = (days: string) => days.replace(/[A-Za-z]+/g, (word) => spanishDays[word] ?? word);
 
 const lines: readonly CrisisLine[] = crisisLines;
 const offices: readonly Agency[] = agencies;
@@ -104,6 +118,17 @@ function AgencyContact({ of }: { of: string }) {
   );
 }
 
+/** A question that visitors have, with the practice's answer or the word that there is none yet. */
+function Unpublished({ of }: { of: keyof typeof unpublishedFacts }) {
+  const { question, answer }: UnpublishedFact = unpublishedFacts[of];
+  return (
+    <p className="pd:my-5 pd:border-s-4 pd:border-hairline pd:ps-5">
+      <strong>{question}</strong>{' '}
+      {answer ?? 'We have not published this yet. Please ask us when you call.'}
+    </p>
+  );
+}
+
 /** Every component that an MDX file may use in addition to Markdown. Any other name fails the build. */
 export const proseParts = {
   PracticeName: () => practice.name,
@@ -142,6 +167,20 @@ export const proseParts = {
   ),
   Line,
   Hotlines,
+  Unpublished,
+  /** To write on by hand. Nothing to hear, because there is nothing to read. */
+  BlankLines: ({ of }: { of: string }) => (
+    <div aria-hidden="true" className="pd:my-4">
+      {[...Array(Number(of)).keys()].map((line) => (
+        <div key={line} className="pd:h-12 pd:border-b pd:border-edge" />
+      ))}
+    </div>
+  ),
+  /** The office hours as a Spanish sentence. */
+  HorarioDeOficina: () =>
+    officeRows()
+      .map(({ days, times }) => `${inSpanish(days)}, ${times}`)
+      .join('; '),
   Notice: (props: ComponentProps<typeof Notice>) => (
     <div className="pd:my-8">
       <Notice {...props} />

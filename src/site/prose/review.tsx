@@ -12,13 +12,17 @@ const missing = {
   practice: 'anyone at the practice',
   clinician: 'a clinician',
   lawyer: 'a lawyer',
+  translator: 'a translator',
 };
 
 /** The sources of the page, when it was written, and who has reviewed it, if anybody has. */
 export function Review({ written, reviewer, signed, sources = [] }: Prose['review']) {
   return (
     <Section>
-      <div className="pd:mt-12 pd:max-w-measure pd:border-t pd:border-hairline pd:pt-6 pd:text-base pd:text-quiet">
+      <div
+        lang="en"
+        className="pd:mt-12 pd:max-w-measure pd:border-t pd:border-hairline pd:pt-6 pd:text-base pd:text-quiet"
+      >
         {sources.length > 0 && (
           <>
             <Heading look="small">Sources</Heading>

@@ -1,0 +1,72 @@
+import MiniSearch from 'minisearch';
+import { slug } from '#components/prose/slug.ts';
+import { content } from '#content/validate.ts';
+import type { Page } from '#site/page.ts';
+import { indexOptions, type Place } from '#site/search/find.ts';
+
+/** A file of prose in parts, as the build reads it (`prose-plugin.ts`); the words before the first heading have none. */
+type Prose = { path: string; parts: readonly { heading: string; text: string }[] };
+const prose = import.meta.glob<Prose>('../content/*/*.mdx', { query: '?words', import: 'default' });
+
+type Entry = Place & { id: number; text: string };
+
+const excerptOf = (text: string) => {
+  if (text.length <= 160) return text;
+  return `${text.slice(0, 160).replace(/\s+\S*$/, '')} …`;
+};
+
+/** What the pages of their own kind say; their words are data, like those of prose. */
+function ownParts(): Record<string, readonly { anchor?: string; part?: string; text: string }[]> {
+  const { faq, resources, team, openings, testimonials, services } = content;
+  return {
+    '/': [{ text: content.home.cards.flatMap(({ paragraphs }) => paragraphs).join(' ') }],
+    '/services': [{ text: services.map(({ name }) => name).join(', ') }],
+    '/Contact': [
+      {
+        text: Object.values(content.contactNotices)
+          .filter((note) => typeof note === 'string')
+          .join(' '),
+      },
+    ],
+    '/Our-Team': [{ text: team.map(({ name, title }) => `${name}, ${title}`).join('; ') }],
+    '/Resources': [
+      {
+        text: resources
+          .map(({ title, category, description }) => `${title} (${category}): ${description}`)
+          .join(' '),
+      },
+    ],
+    '/Testimonials': [{ text: testimonials.map(({ quote }) => quote).join(' ') }],
+    '/Frequently-Asked-Questions': faq.map(({ question, answer }, index) => ({
+      anchor: `question-${index + 1}`,
+      part: question,
+      text: answer.join(' '),
+    })),
+    '/careers': openings.map(({ title, summary, duties }) => ({
+      part: title,
+      text: [summary, ...duties].join(' '),
+    })),
+  };
+}
+
+/** The index for the page that searches, as JSON: one entry for every part of every page. */
+export async function searchIndex(pages: readonly Page[]): Promise<string> {
+  const files = await Promise.all(Object.values(prose).map((load) => load()));
+  const own = ownParts();
+  const entries = pages.flatMap(({ path, title }) => {
+    const file = files.find((candidate) => candidate.path === path);
+    const parts = file
+      ? file.parts.map(({ heading, text }) => ({ anchor: slug(heading), part: heading, text }))
+      : (own[path] ?? []);
+    return parts.map(({ anchor, part, text }) => ({
+      title,
+      ...(part && { part }),
+      path: anchor ? `${path}#${anchor}` : path,
+      text,
+      excerpt: excerptOf(text),
+    }));
+  });
+  const index = new MiniSearch<Entry>(indexOptions);
+  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
+  return JSON.stringify(index);
+}

@@ -1,0 +1,126 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '#components/button/button.tsx';
+import { TextField } from '#components/field/field.tsx';
+import { Heading, Section } from '#components/heading/heading.tsx';
+import { TextLink } from '#components/link/link.tsx';
+import { PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { Status } from '#components/status/status.tsx';
+import { siteMapLink } from '#content/navigation.ts';
+import { practice } from '#content/practice.ts';
+import type { PageFacts } from '#content/schema.ts';
+import { SiteMap } from '../prose/site-map.tsx';
+import { pages } from '../routes.tsx';
+import { find, loadIndex, type Place } from '../search/find.ts';
+
+export const facts: PageFacts = {
+  description: 'Find a page or a part of a page of this website.',
+  written: '2026-11-25',
+  reviewer: 'practice',
+  signed: null,
+};
+
+type Result = { query: string; places: readonly Place[] } | { query: string; failed: true };
+
+/** Said to screen readers, and shown above the list. */
+function summary(result: Result) {
+  if ('failed' in result)
+    return 'The search could not be loaded. Try again, or use the list of all pages below.';
+  const { length } = result.places;
+  const count = length === 1 ? '1 place' : `${length} places`;
+  return `${length === 0 ? 'Nothing' : count} found for “${result.query}”.`;
+}
+
+const atMost = 20;
+
+/**
+ * Searches the site in the browser: the words stay on the device. They are kept in the history entry, which no server
+ * is told, so that Back from a result leads to the same list.
+ */
+export default function SearchPage() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [result, setResult] = useState<Result>();
+  const form = useRef<HTMLFormElement>(null);
+
+  // A search for the same words is a new state too, so that a failed one can be tried again.
+  useEffect(() => {
+    const searched: unknown = state?.query;
+    if (typeof searched !== 'string') return;
+    const field = form.current?.querySelector('input');
+    if (field && !field.value) field.value = searched;
+    let isCurrent = true;
+    loadIndex().then(
+      (index) => isCurrent && setResult({ query: searched, places: find(index, searched) }),
+      (error) => {
+        console.error(error);
+        if (isCurrent) setResult({ query: searched, failed: true });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [state]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const query = event.currentTarget.querySelector('input')?.value.trim();
+    if (query) navigate('/search', { replace: true, state: { query } });
+  }
+
+  const places = result && 'places' in result ? result.places.slice(0, atMost) : [];
+  return (
+    <>
+      <Heading>Search</Heading>
+      <p className="pd:mt-4 pd:max-w-measure pd:text-xl pd:scriptless:block pd:hidden">
+        The search needs JavaScript. All pages are listed below.
+      </p>
+      {/* Pressed before React is there, it leads to the list of all pages; without a name no words are sent along. */}
+      <search>
+        <form
+          ref={form}
+          action={siteMapLink.link}
+          onSubmit={submit}
+          className="pd:mt-8 pd:scriptless:hidden"
+        >
+          <TextField
+            label="What are you looking for?"
+            name=""
+            hint="A word or two, such as “detox”, “cost”, or “visiting hours”. What you type stays on your device."
+            autoComplete="off"
+            autoCapitalize="none"
+            required
+          />
+          <div className="pd:mt-4">
+            <Button type="submit">Search</Button>
+          </div>
+        </form>
+      </search>
+      <div className="pd:mt-8 pd:max-w-measure">
+        <Status kind="none">{result && summary(result)}</Status>
+        {places.length > 0 && (
+          <ol className="pd:mt-4 pd:space-y-5">
+            {places.map(({ path, title, part, excerpt }) => (
+              <li key={path}>
+                <TextLink href={path}>{part ? `${title}: ${part}` : title}</TextLink>
+                <p>{excerpt}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+        {result && 'places' in result && places.length === 0 && (
+          <p className="pd:mt-4">
+            Try another word, look at the list of all pages below, or call us at{' '}
+            <PhoneLink number={practice.phone} />.
+          </p>
+        )}
+      </div>
+      <Section label>
+        <div className="pd:mt-12 pd:mb-4">
+          <Heading>All pages</Heading>
+        </div>
+        <SiteMap pages={pages} />
+      </Section>
+    </>
+  );
+}

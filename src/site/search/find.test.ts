@@ -1,0 +1,31 @@
+import MiniSearch from 'minisearch';
+import { expect, test } from 'vitest';
+import { find, indexOptions } from './find.ts';
+
+const index = new MiniSearch(indexOptions);
+index.addAll(
+  [
+    { title: 'Stay with us', part: 'What to bring', text: 'Clothes and shoes for thirty days.' },
+    { title: 'Stay with us', part: 'Visiting', text: 'Sundays in the afternoon.' },
+    { title: 'Opioid use', text: 'Medicine against craving and withdrawal.' },
+    { title: 'Your estimate', text: 'What care will cost.' },
+    { title: 'Ayuda en español', text: 'A quién llamar.' },
+  ].map((place, id) => ({ ...place, id, path: `/${id}`, excerpt: '' })),
+);
+const paths = (query: string) => find(index, query).map(({ path }) => path);
+
+test.each([
+  ['a word of the text', 'shoes', ['/0']],
+  ['the beginning of a word', 'withdr', ['/2']],
+  ['a word with a slip', 'withdrawel', ['/2']],
+  ['a word that people use instead', 'detox', ['/2']],
+  ['another one', 'painkillers', ['/2']],
+  ['a question in full', 'How do I pay for it?', ['/3']],
+  ['words without their accents', 'espanol', ['/4']],
+  ['every word, where a place has them all', 'bring clothes', ['/0']],
+  ['any word, where no place has them all', 'shoes sundays', ['/0', '/1']],
+  ['nothing for a word that is nowhere', 'zeppelin', []],
+  ['nothing for no word', ' ?! ', []],
+])('finds %s', (_, query, expected) => {
+  expect(paths(query).sort()).toEqual(expected);
+});

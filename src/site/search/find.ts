@@ -1,0 +1,62 @@
+import MiniSearch, { type Options } from 'minisearch';
+import { synonyms } from '#content/synonyms.ts';
+
+/** A page, or a part of one. */
+export type Place = { title: string; part?: string; path: string; excerpt: string };
+
+/** How the build makes the index and the browser reads it: both must be told the same. */
+export const indexOptions: Options = {
+  fields: ['title', 'part', 'text'],
+  storeFields: ['title', 'part', 'path', 'excerpt'],
+  processTerm: (term) => fold(term),
+};
+
+/** Accents and case make no difference: "espanol" finds "español". */
+const fold = (term: string) => term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const stopWords = new Set(
+  'a an and are at can do for how i in is it my of on or the to what where which who'.split(' '),
+);
+
+const wordsOf = (query: string) => fold(query).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The word itself, and what others call the same. */
+const meaningsOf = (word: string) => [
+  word,
+  ...synonyms.filter((group) => group.includes(word)).flat(),
+];
+
+/** Places that hold every word of `query` or a synonym of it, else places that hold some; the best first. */
+export function find(index: MiniSearch, query: string): Place[] {
+  const words = wordsOf(query);
+  const telling = words.filter((word) => !stopWords.has(word));
+  const queries = (telling.length > 0 ? telling : words).map((word) => ({
+    combineWith: 'OR' as const,
+    queries: [...new Set(meaningsOf(word))],
+  }));
+  const options = {
+    boost: { title: 4, part: 3 },
+    prefix: (term: string) => term.length > 2,
+    fuzzy: (term: string) => (term.length > 4 ? 0.2 : false),
+  };
+  const all = index.search({ combineWith: 'AND', queries }, options);
+  const found = all.length > 0 ? all : index.search({ combineWith: 'OR', queries }, options);
+  return found as unknown as Place[];
+}
+
+let index: Promise<MiniSearch> | undefined;
+
+/** Fetches the index of this site once; again after a failure. */
+export function loadIndex(): Promise<MiniSearch> {
+  index ??= fetchIndex().catch((error) => {
+    index = undefined;
+    throw error;
+  });
+  return index;
+}
+
+async function fetchIndex() {
+  const answer = await fetch('/search-index.json');
+  if (!answer.ok) throw new Error(`The search index could not be loaded (${answer.status})`);
+  return MiniSearch.loadJSON(await answer.text(), indexOptions);
+}
