@@ -10,7 +10,7 @@ import type { SiteFile } from '#contact/site-file.ts';
 import { quickExit } from '#content/navigation.ts';
 import { offline } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
-import { downloads } from '#content/redirects.ts';
+import { downloads, handouts } from '#content/redirects.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { problems } from '#content/validate.ts';
 import { keepTyped } from '#site/contact-form/keep-typed.ts';
@@ -226,7 +226,7 @@ export async function writeSite(directory: string, publicDir: string) {
     aliases: Object.fromEntries(
       pages.flatMap(({ path, aliases = [] }) => aliases.map((alias) => [alias, path])),
     ),
-    redirects: Object.fromEntries(downloads.map(({ from, to }) => [from, to])),
+    redirects: Object.fromEntries([...downloads, ...handouts].map(({ from, to }) => [from, to])),
     csp: {
       script: [start.boot, exitScript, keepTypedScript, speculationRules].map(sha256),
       style: [sha256(start.css)],

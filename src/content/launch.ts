@@ -67,6 +67,7 @@ const files: Record<string, string> = {
   practiceStatus: 'practice',
   profile: 'publications',
   downloads: 'redirects',
+  handouts: 'redirects',
   crisisLines: 'crisis',
   contactNotices: 'contact',
   unpublishedFacts: 'unpublished',

@@ -39,3 +39,31 @@ export const downloads = [
     status: 'draft',
   },
 ] as const satisfies readonly FormDownload[];
+
+/** Handouts on paper; each says what the page of the same name says. */
+export const handouts = [
+  {
+    from: '/handout-for-you',
+    to: '/forms/Handout-For-You.pdf',
+    name: 'For you',
+    size: '36 KB',
+    description: 'For a person who thinks about getting help.',
+    status: 'draft',
+  },
+  {
+    from: '/handout-for-family',
+    to: '/forms/Handout-For-Your-Family.pdf',
+    name: 'For your family',
+    size: '36 KB',
+    description: 'For people who worry about somebody.',
+    status: 'draft',
+  },
+  {
+    from: '/handout-first-day',
+    to: '/forms/Handout-Your-First-Day.pdf',
+    name: 'Your first day',
+    size: '36 KB',
+    description: 'For the first day of the residential program.',
+    status: 'draft',
+  },
+] as const satisfies readonly FormDownload[];

@@ -13,7 +13,7 @@ import { openings } from './openings.ts';
 import { practice, practiceStatus } from './practice.ts';
 import { documents, furtherPages, services } from './prose-pages.ts';
 import { profile, publications } from './publications.ts';
-import { downloads } from './redirects.ts';
+import { downloads, handouts } from './redirects.ts';
 import { resources } from './resources.ts';
 import * as schema from './schema.ts';
 import { statements } from './statements.ts';
@@ -36,6 +36,7 @@ const Content = z.object({
   documents: list(schema.ProsePage),
   furtherPages: list(schema.ProsePage),
   downloads: list(schema.FormDownload),
+  handouts: list(schema.FormDownload),
   team: list(schema.TeamMember),
   profile: schema.Profile,
   publications: list(schema.Publication),
@@ -64,6 +65,7 @@ export const content: Content = {
   documents,
   furtherPages,
   downloads,
+  handouts,
   team,
   profile,
   publications,
@@ -101,6 +103,7 @@ function duplicatePaths(all: Content): string[] {
     ...places('documents[].path', all.documents, ({ path }) => path),
     ...places('furtherPages[].path', all.furtherPages, ({ path }) => path),
     ...places('downloads[].from', all.downloads, ({ from }) => from),
+    ...places('handouts[].from', all.handouts, ({ from }) => from),
     ...places('team[].biolink', all.team, ({ biolink }) => biolink),
   ];
   return claims.flatMap(([place, path]) => {
@@ -167,6 +170,7 @@ function missingFiles(all: Content, publicDir: string): string[] {
     ...places('team[].image', all.team, ({ image }) => image),
     ...places('resources[].img', all.resources, ({ img }) => `/resource-img/${img}.jpg`),
     ...places('downloads[].to', all.downloads, ({ to }) => to),
+    ...places('handouts[].to', all.handouts, ({ to }) => to),
     ...places('accreditations[].logo', all.accreditations, ({ logo }) => logo),
   ];
   return wanted
@@ -176,13 +180,15 @@ function missingFiles(all: Content, publicDir: string): string[] {
 
 /** The size beside a download is the file's, in KB rounded up. */
 function wrongSizes(all: Content, publicDir: string): string[] {
-  return all.downloads.flatMap(({ to, size }, index) => {
-    const file = statSync(join(publicDir, to), { throwIfNoEntry: false });
-    const real = file && `${Math.ceil(file.size / 1024)} KB`;
-    return real && real !== size
-      ? [`downloads[${index}].size: ${to} has ${real}, not ${size}`]
-      : [];
-  });
+  const wrong = (name: 'downloads' | 'handouts') =>
+    all[name].flatMap(({ to, size }, index) => {
+      const file = statSync(join(publicDir, to), { throwIfNoEntry: false });
+      const real = file && `${Math.ceil(file.size / 1024)} KB`;
+      return real && real !== size
+        ? [`${name}[${index}].size: ${to} has ${real}, not ${size}`]
+        : [];
+    });
+  return [...wrong('downloads'), ...wrong('handouts')];
 }
 
 function wrongNumbers(all: Content): string[] {

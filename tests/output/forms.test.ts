@@ -8,7 +8,8 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { forms } from '../../src/build/forms/definitions.ts';
-import { type Form, fieldsOf } from '../../src/build/forms/form.ts';
+import { type Form, fieldsOf, type List } from '../../src/build/forms/form.ts';
+import { handouts } from '../../src/build/forms/handouts.ts';
 import { tooltipOf } from '../../src/build/forms/pdf-questions.ts';
 import { writePdf } from '../../src/build/forms/write-pdf.ts';
 import { practice } from '../../src/content/practice.ts';
@@ -226,4 +227,23 @@ describe.each(forms)('$file', (form) => {
       });
     },
   );
+});
+
+test.each(handouts)('$file says what its page says, on one tagged page', async (handout) => {
+  const { pdf, headings, tagged, untagged, widgets } = await read(handout);
+  expect(pdf.numPages).toBe(1);
+  expect((await pdf.getMetadata()).info).toMatchObject({ Title: handout.title, Language: 'en-US' });
+  expect(headings).toEqual([
+    `H1 ${handout.title}`,
+    ...handout.sections.map(({ heading }) => `H2 ${heading}`),
+  ]);
+  const words = [
+    ...handout.intro,
+    ...handout.sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (typeof block === 'string' ? block : (block as List).list)),
+    ),
+  ];
+  for (const text of words) expect(unbroken(tagged)).toContain(unbroken(text));
+  expect(untagged.join('').trim()).toBe('');
+  expect(widgets).toEqual([]);
 });

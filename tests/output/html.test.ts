@@ -28,6 +28,27 @@ test('titles, descriptions and canonical addresses are unique', () => {
   }
 });
 
+test('a page in another language says so wherever it is named, and in which pages it is in both', () => {
+  const foreign = table.filter(({ lang }) => lang);
+  expect(foreign).not.toEqual([]);
+  for (const { path, lang = '', title } of foreign) {
+    const page = built.get(path);
+    expect(page?.querySelector('main')?.getAttribute('lang')).toBe(lang);
+    expect(page?.querySelector('[aria-current=page] [lang]')?.getAttribute('lang')).toBe(lang);
+    for (const [at, other] of built)
+      for (const link of other.querySelectorAll(`:is(footer, main ul) a[href="${path}"]`))
+        if (link.textContent === title && at !== path)
+          expect([at, link.closest('[lang]')?.getAttribute('lang')]).toEqual([at, lang]);
+    const alternates = (at: string) =>
+      [...(built.get(at)?.querySelectorAll<HTMLLinkElement>('link[hreflang]') ?? [])].map(
+        ({ hreflang, href }) => `${hreflang} ${new URL(href).pathname}`,
+      );
+    const [english = ''] = alternates(path);
+    expect(alternates(path)).toEqual([expect.stringMatching(/^en /), `${lang} ${path}`]);
+    expect(alternates(english.slice(3)), 'on the page in English').toEqual(alternates(path));
+  }
+});
+
 test('most pages keep their server HTML, and each island has its one place', () => {
   const inMain = (path: string, selector: string) => [
     ...(built.get(path)?.querySelector('main')?.querySelectorAll(selector) ?? []),

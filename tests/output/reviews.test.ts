@@ -35,7 +35,7 @@ describe.each(register)('$file', ({ file, facts, page: { path } = { path: '' } }
     if (signed) expect(said).toContain(`Reviewed by ${signed.by} on `);
     else
       expect(said).toMatch(
-        /; not yet reviewed by (?:anyone at the practice|a clinician|a lawyer)\.$/,
+        /; not yet reviewed by (?:anyone at the practice|a clinician|a lawyer|a translator)\.$/,
       );
   });
 

@@ -1,7 +1,7 @@
-import { downloads } from '#content/redirects.ts';
+import { downloads, handouts } from '#content/redirects.ts';
 import type { FormDownload } from '#content/schema.ts';
 import { blade } from '../pictures/prairie.ts';
-import type { Block, Form, List } from './form.ts';
+import { type Block, type Form, fieldsOf, type List } from './form.ts';
 import { letterhead } from './letterhead.ts';
 import { questions } from './pdf-questions.ts';
 import { bodySize, colors, margins, measureWidth, openSheet, type Sheet } from './pdf-sheet.ts';
@@ -11,7 +11,9 @@ const issued = new Date('2026-11-23T12:00:00Z');
 
 /** Whether nobody has confirmed the form in `content/redirects.ts` yet. */
 function isDraft({ file }: Form): boolean {
-  const download = (downloads as readonly FormDownload[]).find(({ to }) => to.endsWith(`/${file}`));
+  const download = ([...downloads, ...handouts] as readonly FormDownload[]).find(({ to }) =>
+    to.endsWith(`/${file}`),
+  );
   return typeof download?.status !== 'object';
 }
 
@@ -74,7 +76,7 @@ export async function writePdf(form: Form): Promise<Buffer> {
     Title: form.title,
     Author: letterhead.name,
     Subject: form.subject,
-    Keywords: `${isDraft(form) ? 'Draft for review, sample form, ' : ''}fillable, tagged`,
+    Keywords: `${isDraft(form) ? 'Draft for review, sample form, ' : ''}${fieldsOf(form).length > 0 ? 'fillable, ' : ''}tagged`,
     CreationDate: issued,
     ModDate: issued,
   });

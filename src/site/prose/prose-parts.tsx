@@ -10,8 +10,8 @@ import { agencies } from '#content/agencies.ts';
 import { crisisLines } from '#content/crisis.ts';
 import { iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
 import { addressLine, practice } from '#content/practice.ts';
-import { downloads } from '#content/redirects.ts';
-import type { Agency, CrisisLine, UnpublishedFact } from '#content/schema.ts';
+import { downloads, handouts } from '#content/redirects.ts';
+import type { Agency, CrisisLine, FormDownload, UnpublishedFact } from '#content/schema.ts';
 import { statements } from '#content/statements.ts';
 import { unpublishedFacts } from '#content/unpublished.ts';
 
@@ -129,6 +129,19 @@ function Unpublished({ of }: { of: keyof typeof unpublishedFacts }) {
   );
 }
 
+const Files = ({ files }: { files: readonly FormDownload[] }) => (
+  <ul className="pd:my-6 pd:space-y-4">
+    {files.map(({ from, name, size, description }) => (
+      <li key={from}>
+        <DocumentLink href={from} type="PDF" size={size}>
+          {name}
+        </DocumentLink>
+        . {description}
+      </li>
+    ))}
+  </ul>
+);
+
 /** Every component that an MDX file may use in addition to Markdown. Any other name fails the build. */
 export const proseParts = {
   PracticeName: () => practice.name,
@@ -192,16 +205,6 @@ export const proseParts = {
     </div>
   ),
   Agency: AgencyContact,
-  Downloads: () => (
-    <ul className="pd:my-6 pd:space-y-4">
-      {downloads.map(({ from, name, size, description }) => (
-        <li key={from}>
-          <DocumentLink href={from} type="PDF" size={size}>
-            {name}
-          </DocumentLink>
-          . {description}
-        </li>
-      ))}
-    </ul>
-  ),
+  Downloads: () => <Files files={downloads} />,
+  Handouts: () => <Files files={handouts} />,
 };
