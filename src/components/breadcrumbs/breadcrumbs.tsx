@@ -35,13 +35,13 @@ export function Breadcrumbs({ items, current, ...rest }: BreadcrumbsProps) {
             {index > 0 && separator}
             <PageLink
               href={to}
-              className="pd:inline-block pd:py-2 pd:text-link pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:text-brand-strong pd:hover:decoration-3"
+              className="pd:inline-block pd:min-w-11 pd:py-2.5 pd:text-link pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:text-brand-strong pd:hover:decoration-3"
             >
               {name}
             </PageLink>
           </li>
         ))}
-        <li className="pd:py-2 pd:text-quiet">
+        <li className="pd:py-2.5 pd:text-quiet">
           {separator}
           <span aria-current="page">{current}</span>
         </li>

@@ -28,7 +28,10 @@ export function Card({ heading, children, action, tone = 'plain', picture, ...re
       {picture && <div className="pd:border-b pd:border-hairline">{picture}</div>}
       <div className="pd:flex pd:grow pd:flex-col pd:gap-3 pd:p-pad pd:sm:p-7">
         <Section as="div">
-          <Heading look="small">{heading}</Heading>
+          {/* A link in it is 44 px high for a finger (2.5.5); the padding of inline elements moves nothing. */}
+          <div className="pd:pointer-coarse:[&_a]:py-2.5">
+            <Heading look="small">{heading}</Heading>
+          </div>
         </Section>
         <div className="pd:space-y-3">{children}</div>
         {action && <div className="pd:mt-auto pd:pt-3">{action}</div>}

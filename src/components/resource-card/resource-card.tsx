@@ -39,9 +39,11 @@ export function ResourceCard({
       />
       <div className="pd:flex pd:grow pd:flex-col pd:gap-2 pd:p-pad">
         <Section as="div">
-          <Heading look="small">
-            <ExternalLink href={href}>{title}</ExternalLink>
-          </Heading>
+          <div className="pd:pointer-coarse:[&_a]:py-2.5">
+            <Heading look="small">
+              <ExternalLink href={href}>{title}</ExternalLink>
+            </Heading>
+          </div>
         </Section>
         <p className="pd:text-base pd:font-semibold pd:text-quiet">{category}</p>
         <p className="pd:text-base pd:leading-relaxed">{description}</p>

@@ -9,10 +9,10 @@ import { accreditations } from '#content/accreditations.ts';
 import { type HoursRow, iopRows, officeRows } from '#content/hours.ts';
 import { legalLinks, noticeLinks, quickExit, siteMapLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
-import type { NamedLink } from '#content/schema.ts';
+import { LinkList } from './link-list.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
-function LinkList({ heading, children }: { heading: string; children: ReactNode }) {
+function Links({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Section as="nav" label>
       <Heading look="small">{heading}</Heading>
@@ -43,30 +43,18 @@ export const Footer = memo(function Footer() {
             />
           </div>
           <div className="pd:min-w-0 pd:grow pd:basis-72 pd:print:hidden">
-            <LinkList heading="Your rights and privacy">
-              <ul className="pd:mt-3 pd:text-lg pd:font-bold">
-                {legalLinks.map(({ name, link }) => (
-                  <li key={link} className="pd:[&>a]:inline-block pd:[&>a]:py-2">
-                    <TextLink href={link}>{name}</TextLink>
-                  </li>
-                ))}
-              </ul>
-            </LinkList>
+            <Links heading="Your rights and privacy">
+              <div className="pd:text-lg pd:font-bold">
+                <LinkList links={legalLinks} arrangement="one column" />
+              </div>
+            </Links>
           </div>
         </div>
         <div className="pd:print:hidden">
-          <LinkList heading="Notices and help">
-            <ul className="pd:mt-3 pd:columns-[14rem] pd:gap-x-10">
-              {noticeLinks.map(({ name, link, lang }: NamedLink) => (
-                <li key={link} className="pd:break-inside-avoid pd:py-1">
-                  <TextLink href={link} lang={lang} hrefLang={lang}>
-                    {name}
-                  </TextLink>
-                </li>
-              ))}
-            </ul>
-          </LinkList>
-          <p className="pd:mt-4">
+          <Links heading="Notices and help">
+            <LinkList links={noticeLinks} />
+          </Links>
+          <p className="pd:mt-4 for-fingers">
             Every page is listed in the{' '}
             <TextLink href={siteMapLink.link}>{siteMapLink.name}</TextLink>. Or use the{' '}
             <TextLink href="/search">Search</TextLink>.
@@ -79,7 +67,7 @@ export const Footer = memo(function Footer() {
           <div className="pd:text-base pd:text-quiet">
             <p className="pd:font-bold pd:text-text">{practice.name}</p>
             <PostalAddress />
-            <p>
+            <p className="for-fingers">
               <PhoneLink number={practice.phone} /> · Fax {formatPhone(practice.fax)}
             </p>
             <p className="pd:hidden pd:print:block">{new URL(practice.origin).host}</p>

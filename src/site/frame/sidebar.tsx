@@ -8,6 +8,7 @@ import { startLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import { services } from '#content/prose-pages.ts';
 import { FaxButton } from './fax-button.tsx';
+import { LinkList } from './link-list.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
 /** How to reach us, and all services, at the end of every page. Not printed: header and footer say it on paper. */
@@ -26,7 +27,7 @@ export const Sidebar = memo(function Sidebar({ wide }: { wide: boolean }) {
       >
         <Section>
           <Heading look="small">Contact us</Heading>
-          <ul className="pd:mt-3 pd:grid pd:grid-cols-1 pd:gap-3">
+          <ul className="pd:mt-3 pd:grid pd:grid-cols-1 pd:gap-3 pd:pointer-coarse:gap-1 for-fingers">
             <li className="pd:flex pd:min-h-lh pd:items-center pd:gap-2">
               <Icon name="phone" />
               <PhoneLink number={practice.phone} />
@@ -54,13 +55,10 @@ export const Sidebar = memo(function Sidebar({ wide }: { wide: boolean }) {
         </Section>
         <Section as="nav" label>
           <Heading look="small">Our services</Heading>
-          <ul className={wide ? 'pd:mt-3 pd:gap-x-10 pd:md:columns-2' : 'pd:mt-3'}>
-            {services.map(({ path, name }) => (
-              <li key={path} className="pd:break-inside-avoid pd:py-1">
-                <TextLink href={path}>{name}</TextLink>
-              </li>
-            ))}
-          </ul>
+          <LinkList
+            links={services.map(({ name, path }) => ({ name, link: path }))}
+            arrangement={wide ? 'two columns' : 'one column'}
+          />
         </Section>
       </div>
     </aside>

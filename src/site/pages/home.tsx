@@ -3,11 +3,11 @@ import { CallToAction } from '#components/call-to-action/call-to-action.tsx';
 import { Card, CardGrid } from '#components/card/card.tsx';
 import { Counter } from '#components/counter/counter.tsx';
 import { Heading, Section } from '#components/heading/heading.tsx';
-import { TextLink } from '#components/link/link.tsx';
 import { home } from '#content/home.ts';
 import { practice } from '#content/practice.ts';
 import type { HomeCard, PageFacts } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
+import { LinkList } from '../frame/link-list.tsx';
 
 export const facts: PageFacts = {
   description: `Outpatient, intensive outpatient, and residential care for mental health and addiction in Omaha, Nebraska. Call ${practice.name}.`,
@@ -92,15 +92,7 @@ export default function HomePage() {
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              {list && (
-                <ul className="pd:mt-2 pd:columns-[14rem] pd:gap-x-10">
-                  {list.map(({ name, link }) => (
-                    <li key={link} className="pd:break-inside-avoid pd:py-0.5">
-                      <TextLink href={link}>{name}</TextLink>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              {list && <LinkList links={list} />}
             </Card>
           ))}
         </CardGrid>

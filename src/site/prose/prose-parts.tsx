@@ -95,7 +95,7 @@ function AgencyContact({ of }: { of: string }) {
   const office = find(offices, of);
   const { name, description, phone, shown, hours, tty, fax, address, url, urlText } = office;
   return (
-    <address className="pd:my-4 pd:border-s-4 pd:border-hairline pd:ps-5 pd:not-italic">
+    <address className="pd:my-4 pd:border-s-4 pd:border-hairline pd:ps-5 pd:not-italic for-fingers">
       <strong>{name}</strong>
       <br />
       {description}

@@ -1,0 +1,29 @@
+import { TextLink } from '#components/link/link.tsx';
+import type { NamedLink } from '#content/schema.ts';
+
+const arrangements = {
+  'one column': '',
+  'two columns': 'pd:gap-x-10 pd:md:columns-2',
+  'as many columns as fit': 'pd:columns-[14rem] pd:gap-x-10',
+} as const;
+
+/** Pages by name, one under the other. For a finger each link is at least 44 px high (2.5.5). */
+export function LinkList({
+  links,
+  arrangement = 'as many columns as fit',
+}: {
+  links: readonly NamedLink[];
+  arrangement?: keyof typeof arrangements;
+}) {
+  return (
+    <ul className={`link-list pd:mt-3 ${arrangements[arrangement]}`}>
+      {links.map(({ name, link, lang }) => (
+        <li key={link}>
+          <TextLink href={link} lang={lang} hrefLang={lang}>
+            {name}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { oneOfEachKind } from '../harness/kinds.ts';
+import { expect, open, test } from '../harness/site.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+for (const path of oneOfEachKind)
+  test(`a finger has 44 px for everything on ${path} that is not part of a sentence`, async ({
+    page,
+    watch,
+  }) => {
+    if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
+    await open(page, path);
+    const small = await page
+      .locator('a[href], button, input:not([type=hidden]), select, textarea, summary')
+      .evaluateAll((targets) =>
+        targets.flatMap((target) => {
+          const { width, height, bottom } = target.getBoundingClientRect();
+          const isSeen = target.checkVisibility({
+            visibilityProperty: true,
+            opacityProperty: true,
+          });
+          if (!isSeen || width < 2 || bottom < 0) return [];
+          const words = target.textContent.trim().length;
+          const sentence = target.closest('p, li, td')?.textContent?.trim().length ?? 0;
+          const isInSentence = sentence > words + 2 && !target.closest('aside, footer');
+          return isInSentence || Math.min(width, height) >= 43.5
+            ? []
+            : [`${target.textContent}: ${Math.round(width)} x ${Math.round(height)}`];
+        }),
+      );
+    expect(small).toEqual([]);
+  });
