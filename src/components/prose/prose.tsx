@@ -33,7 +33,7 @@ function wordsOf(node: ReactNode): string {
 }
 
 const headingLooks = {
-  2: 'pd:mt-12 pd:print:mt-6 pd:text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] pd:leading-[1.2] pd:font-bold pd:tracking-[-0.01em]',
+  2: 'pd:mt-12 pd:print:mt-6 pd:text-[clamp(1.5rem,1.08rem+1.82vw,2rem)] pd:leading-[1.2] pd:font-bold pd:tracking-[-0.01em]',
   3: 'pd:mt-8 pd:print:mt-6 pd:text-[1.25rem] pd:leading-[1.3] pd:font-bold',
   4: 'pd:mt-6 pd:leading-[1.4] pd:font-bold',
 } as const;

@@ -1,0 +1,28 @@
+import { oneOfEachKind } from '../harness/kinds.ts';
+import { expect, looking, open } from '../harness/site.ts';
+
+const height = 800;
+
+for (const path of oneOfEachKind)
+  looking(`headings on ${path} grow with the text, and with the zoom`, async ({ page, watch }) => {
+    if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
+    const sizes = async () => {
+      const headings = page.locator('main').locator('h1, h2, h3');
+      return headings.evaluateAll((all) =>
+        all.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
+      );
+    };
+    await page.setViewportSize({ width: 1280, height });
+    await open(page, path);
+    const before = await sizes();
+    await page.evaluate(() => {
+      document.documentElement.style.setProperty('font-size', '200%', 'important');
+    });
+    const growth = async () =>
+      Math.min(...(await sizes()).map((size, index) => size / (before[index] ?? 0)));
+    await expect.poll(growth, 'with twice the text').toBeGreaterThanOrEqual(1.8);
+    await page.evaluate(() => document.documentElement.removeAttribute('style'));
+    await page.setViewportSize({ width: 640, height }); // 200 % zoom halves the window's width in CSS pixels
+    await expect.poll(async () => 2 * (await growth()), 'with twice the zoom').toBeLessThan(2.01);
+    expect(2 * (await growth())).toBeGreaterThanOrEqual(1.8);
+  });
