@@ -60,10 +60,12 @@ export const Footer = memo(function Footer() {
             <TextLink href="/search">Search</TextLink>.
           </p>
         </div>
-        <div className="pd:flex pd:flex-wrap pd:items-center pd:gap-x-10 pd:gap-y-6 pd:border-t pd:border-hairline pd:pt-8">
-          {accreditations.map(({ name, logo }) => (
-            <img key={logo} src={logo} alt={name} width={120} height={64} loading="lazy" />
-          ))}
+        <div className="pd:flex pd:flex-wrap pd:gap-12 pd:border-t pd:border-hairline pd:pt-8 pd:*:grow pd:*:basis-72">
+          <div className="pd:flex pd:flex-wrap pd:gap-4">
+            {accreditations.map(({ name, logo }) => (
+              <img key={logo} src={logo} alt={name} width={120} height={64} loading="lazy" />
+            ))}
+          </div>
           <div className="pd:text-base pd:text-quiet">
             <p className="pd:font-bold pd:text-text">{practice.name}</p>
             <PostalAddress />
@@ -72,7 +74,9 @@ export const Footer = memo(function Footer() {
             </p>
             <p className="pd:hidden pd:print:block">{new URL(practice.origin).host}</p>
           </div>
-          <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>
+          <div>
+            <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>
+          </div>
         </div>
       </div>
     </footer>
