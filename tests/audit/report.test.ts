@@ -9,6 +9,7 @@ import { builtSite, everyAddress } from '../harness/built-site.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 import { checks } from './checks/all.ts';
 import { problemsOf } from './checks/markup.ts';
+import { defects } from './defects.ts';
 import { atRest, keyOf, matrix } from './matrix.ts';
 import { accepted, baselineProblems } from './report/baseline.ts';
 import { personAssertions } from './report/earl.ts';
@@ -249,6 +250,21 @@ describe('what is derived', () => {
     'fully accessible',
   ])('would refuse "%s"', (claim) => {
     expect(claimsIn(claim)).not.toEqual([]);
+  });
+
+  test('gives no criterion a tick that could not have failed', () => {
+    const ticks = all.filter(({ status }) => /^(holds|no-failure)/.test(status));
+    expect(ticks.length).toBeGreaterThan(20);
+    for (const { criterion, measures } of ticks) {
+      expect(
+        defects.map(({ sc }) => sc),
+        'no planted defect was found',
+      ).toContain(criterion.num);
+      expect(measures, criterion.num).toBeGreaterThanOrEqual(10);
+    }
+    const statusOf = (num: string) => all.find(({ criterion }) => criterion.num === num)?.status;
+    expect(statusOf('2.3.3'), 'no check can find it').toBe('too-little');
+    expect(statusOf('2.1.4'), 'looked at in three conditions').toBe('too-little');
   });
 
   test('is EARL that a processor of JSON-LD understands', async () => {

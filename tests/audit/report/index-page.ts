@@ -46,7 +46,7 @@ export function indexPage(verdicts: readonly Verdict[], evidence: Evidence) {
 <dl>
 <dt>Failures found by machines</dt><dd>${failures.length} now; the list of accepted ones is empty (<a href="baseline/accepted.json">baseline</a>)</dd>
 <dt>Undecided by machines</dt><dd>${undecided.length} findings; ${untriaged} of them without a written decision (<a href="#engines">decisions</a>)</dd>
-<dt>Levels A and AA</dt><dd>${(['failed', 'needs-person', 'holds-for-measured-states', 'content-absent', 'no-failure-found', 'signed-off'] as const).map((status) => html`${statusWords[status]}: ${count(status, 'A AA')}.<br>`)}</dd>
+<dt>Levels A and AA</dt><dd>${(['failed', 'needs-person', 'too-little', 'holds-for-measured-states', 'content-absent', 'no-failure-found', 'signed-off'] as const).map((status) => html`${statusWords[status]}: ${count(status, 'A AA')}.<br>`)}</dd>
 <dt>Criteria never judged by a person</dt><dd>${never.length} of ${verdicts.length}: ${never.length === verdicts.length ? 'all of them' : never.map(({ criterion }) => criterion.num).join(', ')}. <a href="#persons">What people have to do</a></dd>
 <dt>Changed since the last release</dt><dd><a href="#changes">${before && changes ? `${changes.length} points since ${before.version}` : 'This is the first release: there is nothing to compare with'}</a></dd>
 <dt>Known barriers</dt><dd>${knownIssues().length}: ${knownIssues().map(({ id, barrier }) => html`<br>${id}: ${barrier}`)} (<a href="judgements/known-issues.yaml">with ways round them</a>)</dd>
@@ -133,6 +133,7 @@ ${defectsPart()}
 const marks: Record<Status, string> = {
   failed: '✗',
   'needs-person': '?',
+  'too-little': '–',
   'holds-for-measured-states': '✓',
   'content-absent': '–',
   'no-failure-found': '○',
