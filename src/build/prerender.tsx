@@ -233,6 +233,12 @@ export async function writeSite(directory: string, publicDir: string) {
     },
     phone: formatPhone(practice.phone),
   };
+  // For static hosts such as Cloudflare Pages and Netlify; our own server reads site.json.
+  const moved = [
+    ...Object.entries(siteFile.redirects).map(([from, to]) => `${from} ${to} 302\n`),
+    ...Object.entries(siteFile.aliases).map(([from, to]) => `${from} ${to} 200\n`),
+  ];
+  await write('_redirects', moved.join(''));
   await write('.server/site.json', JSON.stringify(siteFile, null, 2));
   console.log(`prerendered ${pages.length} pages, 404 and the form's answer`);
 }

@@ -39,6 +39,24 @@ const files = globSync(['**/*.*', '.well-known/*'], { cwd: builtFolder })
   .filter((file) => !/(^|\/)index\.html$|\.(br|gz)$/.test(file))
   .map((file) => `/${file}`);
 
+test('a static host redirects as the server does', async () => {
+  const moved = readFileSync(join(builtFolder, '_redirects'), 'utf8').trim().split('\n');
+  expect(moved).toHaveLength(
+    Object.keys(builtSite.redirects).length + Object.keys(builtSite.aliases).length,
+  );
+  for (const line of moved) {
+    const [from = '', to = '', status] = line.split(' ');
+    const location = status === '200' ? null : to; // the page of another address is no redirect
+    const answer = await fetch(server.origin + from, { redirect: 'manual' });
+    expect([from, answer.headers.get('location'), String(answer.status)]).toEqual([
+      from,
+      location,
+      status,
+    ]);
+  }
+  expect((await fetch(`${server.origin}/_redirects`)).status).toBe(404);
+});
+
 /** What a host adds by itself. */
 const ofTheHost = /^(content-(type|length|encoding)|etag|vary|date|connection|keep-alive)$/;
 
