@@ -1,4 +1,4 @@
-import { expect, open, looking as test } from '../harness/site.ts';
+import { expect, open, test } from '../harness/site.ts';
 
 test('a visitor finds a part of a page by keyboard, and comes back to the list', async ({
   page,

@@ -191,6 +191,7 @@ const alphabet: Record<string, readonly string[]> = {
   SiteMap: [],
   Hotlines: [],
   Captioned: [],
+  EnEspanol: [],
   HorarioDeOficina: [],
   BlankLines: ['1', '2', '3'],
   Unpublished: Object.keys(content.unpublishedFacts),

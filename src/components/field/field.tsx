@@ -55,7 +55,7 @@ function Frame({
   );
 }
 
-function useControl<Props extends FieldProps & { id?: string | undefined }>({
+function useControl<Props extends Omit<FieldProps, 'name'> & { id?: string | undefined }>({
   id,
   label: _,
   hint,
@@ -76,7 +76,9 @@ function useControl<Props extends FieldProps & { id?: string | undefined }>({
 
 const widths = { text: 'pd:max-w-md', email: 'pd:max-w-md', tel: 'pd:max-w-64' } as const;
 
-export interface TextFieldProps extends FieldProps, Control<'input'> {
+export interface TextFieldProps extends Omit<FieldProps, 'name'>, Control<'input'> {
+  /** Without a name nothing is sent, as of words that only a script in the page reads. */
+  name?: string | undefined;
   type?: keyof typeof widths;
   /** The HTML autocomplete token (1.3.5): "name", "email", "tel". */
   autoComplete: string;

@@ -43,29 +43,30 @@ export default function SearchPage() {
   const [result, setResult] = useState<Result>();
   const form = useRef<HTMLFormElement>(null);
 
-  // A search for the same words is a new state too, so that a failed one can be tried again.
+  async function search(query: string) {
+    try {
+      const places = find(await loadIndex(), query);
+      setResult({ query, places });
+    } catch (error) {
+      console.error(error);
+      setResult({ query, failed: true });
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a visitor who comes back to the list
   useEffect(() => {
-    const searched: unknown = state?.query;
-    if (typeof searched !== 'string') return;
     const field = form.current?.querySelector('input');
-    if (field && !field.value) field.value = searched;
-    let isCurrent = true;
-    loadIndex().then(
-      (index) => isCurrent && setResult({ query: searched, places: find(index, searched) }),
-      (error) => {
-        console.error(error);
-        if (isCurrent) setResult({ query: searched, failed: true });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [state]);
+    if (typeof state?.query !== 'string' || !field) return;
+    field.value ||= state.query;
+    search(state.query);
+  }, []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const query = event.currentTarget.querySelector('input')?.value.trim();
-    if (query) navigate('/search', { replace: true, state: { query } });
+    if (!query) return;
+    navigate('/search', { replace: true, state: { query } });
+    search(query);
   }
 
   const places = result && 'places' in result ? result.places.slice(0, atMost) : [];
@@ -85,8 +86,7 @@ export default function SearchPage() {
         >
           <TextField
             label="What are you looking for?"
-            name=""
-            hint="A word or two, such as “detox”, “cost”, or “visiting hours”. What you type stays on your device."
+            hint="Required. A word or two, such as “detox”, “cost”, or “visiting hours”. What you type stays on your device."
             autoComplete="off"
             autoCapitalize="none"
             required

@@ -1,7 +1,7 @@
 import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react';
 import { Checklist } from '#components/checklist/checklist.tsx';
 import { Hours } from '#components/hours/hours.tsx';
-import { DocumentLink, ExternalLink } from '#components/link/link.tsx';
+import { DocumentLink, ExternalLink, TextLink } from '#components/link/link.tsx';
 import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { Notice } from '#components/notice/notice.tsx';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
@@ -188,6 +188,11 @@ export const proseParts = {
         <div key={line} className="pd:h-12 pd:border-b pd:border-edge" />
       ))}
     </div>
+  ),
+  EnEspanol: () => (
+    <TextLink href="/es" lang="es" hrefLang="es">
+      Ayuda en español
+    </TextLink>
   ),
   /** The office hours as a Spanish sentence. */
   HorarioDeOficina: () =>
