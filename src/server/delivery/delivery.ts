@@ -45,6 +45,8 @@ export function startDelivery(parts: DeliveryParts): Delivery {
   let pausedUntil = 0;
   let isDraining = false;
   let isStoreReported = false;
+  let isNudged = false;
+  let looking: Promise<void> | undefined;
 
   const isPaused = () => performance.now() < pausedUntil;
   const pause = (ms: number) => {
@@ -128,16 +130,33 @@ export function startDelivery(parts: DeliveryParts): Delivery {
     }
   }
 
-  function nudge() {
-    if (isDraining || isPaused()) return;
-    for (const [id, settleAgain] of unwritten) void write(id, settleAgain);
+  async function openLanes() {
     const most = timesAway > 0 ? 1 : lanesAtMost;
     if (lanes.size >= most) return;
-    const wanted = Math.min(most, outbox.countDue(most) + lanes.size);
-    while (lanes.size < wanted) {
+    // If the store cannot be read, one lane meets the error again, reports it and pauses.
+    const due = await outbox.countDue(most).catch(() => 1);
+    const wanted = Math.min(most, due + lanes.size);
+    while (!isDraining && lanes.size < wanted) {
       const lane = runLane();
       lanes.add(lane);
       void lane.finally(() => lanes.delete(lane));
+    }
+  }
+
+  function nudge() {
+    if (isDraining || isPaused()) return;
+    for (const [id, settleAgain] of unwritten) void write(id, settleAgain);
+    isNudged = true;
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+  }
+
+  /** Looks again if it was nudged meanwhile, because the count may be older than the message. */
+  async function look() {
+    while (isNudged) {
+      isNudged = false;
+      await openLanes();
     }
   }
 
@@ -149,6 +168,7 @@ export function startDelivery(parts: DeliveryParts): Delivery {
     async drain() {
       isDraining = true;
       clearInterval(timer);
+      await looking;
       await Promise.all(lanes);
       await Promise.all([...unwritten].map(([id, settleAgain]) => write(id, settleAgain)));
     },

@@ -26,7 +26,7 @@ function appWith(parts: Partial<AppParts>) {
     },
     challengeLimit: createRateLimit(1, 1),
     handleForm: async () => undefined,
-    stats: () => ({ backlog: 0, parked: 0, oldestUndeliveredSeconds: 0 }),
+    stats: async () => ({ backlog: 0, parked: 0, oldestUndeliveredSeconds: 0 }),
     health: () => ({
       eventLoopDelaySeconds: 0,
       freeBytes: undefined,

@@ -31,7 +31,7 @@ export interface AppParts {
   captcha: Captcha;
   challengeLimit: RateLimit;
   handleForm: ReturnType<typeof createFormHandler>;
-  stats(): Stats | undefined;
+  stats(): Promise<Stats | undefined>;
   health(): Health;
   canStore(): Promise<boolean>;
   metrics: Metrics;
@@ -109,13 +109,13 @@ export function createApp(parts: AppParts) {
     answerProbe(reply, !stopping.isDraining && (await parts.canStore())),
   );
 
-  app.get('/metrics', (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     void reply.header('cache-control', 'no-store').type(plainText);
     if (!isEqual(request.headers.authorization ?? '', `Bearer ${parts.metricsToken}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send('Unauthorized\n');
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.render(parts.stats(), parts.health()));
+      .send(metrics.render(await parts.stats(), parts.health()));
   });
 
   app.get(captchaConfigPath, (_request, reply) =>

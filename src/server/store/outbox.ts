@@ -39,7 +39,7 @@ export interface Outbox {
   /** Returns the next due message, after it has recorded that it is being sent. Parks it if it is unreadable. */
   claim(): Promise<Letter | Unreadable | undefined>;
   /** How many messages are due, counted up to `most`; at least one before the first claim. */
-  countDue(most: number): number;
+  countDue(most: number): Promise<number>;
   done(id: string): Promise<void>;
   /** `reached`: every recipient whose mail was accepted so far. */
   retry(id: string, reason: string, afterMs: number, reached?: readonly string[]): Promise<void>;
@@ -49,5 +49,5 @@ export interface Outbox {
   /** Stores the time for the next start, which cannot know how long the server was stopped. */
   saveTime(): Promise<void>;
   /** Undefined if the store cannot be read. */
-  stats(): Stats | undefined;
+  stats(): Promise<Stats | undefined>;
 }

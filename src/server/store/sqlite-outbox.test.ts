@@ -88,9 +88,9 @@ test('a clock set back does not hold up a message that waits', async () => {
   const outbox = open();
   await outbox.accept(token(), hello);
   await outbox.retry((await claim(outbox)).id, 'refused', hour);
-  expect(outbox.countDue(9)).toBe(0);
+  expect(await outbox.countDue(9)).toBe(0);
   jump(-100 * hour);
-  expect(outbox.countDue(9)).toBe(1);
+  expect(await outbox.countDue(9)).toBe(1);
 });
 
 test('what was being sent when the last run ended is sent again', async () => {
@@ -123,7 +123,7 @@ test.each(['randomblob(60)', `x''`])(
     const unreadable = 'damaged: it cannot be decrypted';
     expect(await outbox.claim()).toEqual({ ref: 'ref' in accepted && accepted.ref, unreadable });
     expect((await claim(outbox)).message.message).toBe('next');
-    expect(outbox.stats()).toMatchObject({ parked: 1, backlog: 1 });
+    expect(await outbox.stats()).toMatchObject({ parked: 1, backlog: 1 });
     expect(database.sql.prepare('SELECT last_error FROM messages').all()).toContainEqual({
       last_error: unreadable,
     });

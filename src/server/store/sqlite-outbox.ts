@@ -174,7 +174,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: Limits): 
         return letter;
       });
     },
-    countDue: (most) =>
+    countDue: async (most) =>
       hasResumed ? Number(countDue.all({ ...dueNow(), most })[0]?.n) : Math.min(1, most),
     done: (id) => commit(() => void finish.run(now(), id)),
     retry: (id, reason, afterMs, reached) =>
@@ -189,7 +189,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: Limits): 
       }),
     purge: createPurge(database, cipher, clock, limits),
     saveTime: () => commit(() => void clock.save()),
-    stats() {
+    async stats() {
       try {
         const [row] = counts.all();
         const oldest = Number(row?.oldest ?? now());
