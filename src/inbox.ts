@@ -1,32 +1,25 @@
-import { readInboxConfig } from '#server/config.ts';
+import { type InboxConfig, readInboxConfig } from '#server/config.ts';
 import { ConfigurationError, codeOf, isSqliteError } from '#server/configuration-error.ts';
 import { runInbox } from '#server/staff/inbox.ts';
-import { openStaffArchive } from '#server/staff/staff-archive.ts';
-import { backUp } from '#server/store/backup.ts';
-import { createCipher } from '#server/store/cipher.ts';
+import { openSqliteArchive } from '#server/staff/sqlite-archive.ts';
+import type { StaffArchive } from '#server/staff/staff-archive.ts';
+import { type Cipher, createCipher } from '#server/store/cipher.ts';
 import { openExisting } from '#server/store/database.ts';
-import { isFolderLocked } from '#server/store/folder-lock.ts';
-import { recordBackup } from '#server/store/last-backup.ts';
 
 process.umask(0o077);
 process.stdout.on('error', () => undefined); // `inbox list | head` stops reading before the end
 
 try {
-  const config = readInboxConfig();
-  const database = openExisting(config.DATA_DIR);
+  const { DATA_DIR, STORE_URL, DATA_KEYS, sudoUser } = readInboxConfig();
+  const archive = await openArchive(createCipher(DATA_KEYS), DATA_DIR, STORE_URL);
   try {
     await runInbox(process.argv.slice(2), {
-      archive: openStaffArchive(database, createCipher(config.DATA_KEYS)),
-      sudoUser: config.sudoUser,
+      archive,
+      sudoUser,
       print: (text) => process.stdout.write(text),
-      isServerRunning: () => isFolderLocked(config.DATA_DIR),
-      async backUp(file) {
-        await backUp(database, file);
-        recordBackup(config.DATA_DIR);
-      },
     });
   } finally {
-    database.close();
+    await archive.close();
   }
 } catch (error) {
   if (error instanceof ConfigurationError)
@@ -35,4 +28,17 @@ try {
     process.stderr.write(`inbox: DATA_DIR cannot be read: ${codeOf(error)}; see "inbox check"\n`);
   else throw error;
   process.exitCode = 1;
+}
+
+async function openArchive(
+  cipher: Cipher,
+  folder: string | undefined,
+  database: InboxConfig['STORE_URL'],
+): Promise<StaffArchive & { close(): void }> {
+  if (database) {
+    const { openPostgresArchive } = await import('#server/staff/postgres-archive.ts');
+    return openPostgresArchive(database, cipher);
+  }
+  const sql = openExisting(folder ?? '');
+  return { ...openSqliteArchive(sql, cipher, folder ?? ''), close: () => sql.close() };
 }

@@ -6,6 +6,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findBrowser } from './harness/browser.ts';
+import { installPostgres } from './harness/postgres.ts';
 
 /** jsdom brings no types. */
 const { JSDOM }: { JSDOM: new (text: string, options: object) => { window: Window } } =
@@ -80,6 +81,7 @@ function testsOf({ name, report, mayBeEmpty = false }: Step, ok: boolean) {
 
 rmSync(join(root, results), { recursive: true, force: true });
 process.env.CHROMIUM_PATH = await findBrowser();
+if (mode !== 'fast') installPostgres();
 
 /** Runs a command. What it says appears as it comes, or at its end if another runs beside it. */
 function run(command: string, isAlone: boolean) {

@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { composeMail } from '#server/delivery/compose-mail.ts';
 import { asPage, asText, wrongFields } from '#server/intake/form-answer.ts';
 import { runInbox } from '#server/staff/inbox.ts';
-import { openStaffArchive } from '#server/staff/staff-archive.ts';
+import { openSqliteArchive } from '#server/staff/sqlite-archive.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { openOutbox } from '#server/store/sqlite-outbox.ts';
 import { ContactForm } from '#site/contact-form/contact-form.tsx';
@@ -50,13 +50,11 @@ function openStore() {
   async function inbox(...args: string[]) {
     let output = '';
     await runInbox(args, {
-      archive: openStaffArchive(database.sql, cipher),
+      archive: openSqliteArchive(database.sql, cipher, ''),
       print: (text) => {
         output += text;
       },
       sudoUser: undefined,
-      isServerRunning: () => true,
-      backUp: async () => undefined,
     });
     return output;
   }

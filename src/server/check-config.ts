@@ -18,6 +18,8 @@ interface Check {
   about: string;
   /** The settings that have to be right before this can be tried. */
   needs: readonly (keyof Values)[];
+  /** False where the settings ask for something else. */
+  isWanted?(env: NodeJS.ProcessEnv): boolean;
   /** @throws {ConfigurationError} */
   run(values: Values): Promise<Omit<Finding, 'about'>> | Omit<Finding, 'about'>;
 }
@@ -27,7 +29,14 @@ const checks: readonly Check[] = [
   {
     about: 'DATA_DIR',
     needs: ['DATA_DIR', 'DATA_KEYS'],
-    run: (values) => ok(inspectStore(values.DATA_DIR, createCipher(values.DATA_KEYS))),
+    isWanted: (env) => !env.STORE_URL?.trim(),
+    run: ({ DATA_DIR = '', DATA_KEYS }) => ok(inspectStore(DATA_DIR, createCipher(DATA_KEYS))),
+  },
+  {
+    about: 'STORE_URL',
+    needs: ['STORE_URL', 'DATA_KEYS'],
+    isWanted: (env) => Boolean(env.STORE_URL?.trim()),
+    run: checkDatabase,
   },
   { about: 'SMTP_URL', needs: ['SMTP_URL', 'SMTP_TLS', 'SMTP_TIMEOUT_MS'], run: checkMailServer },
   {
@@ -49,7 +58,8 @@ export async function checkConfig(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const findings: Finding[] =
     wrong.length > 0 ? wrong : [{ about: 'settings', ...ok('are complete and valid') }];
 
-  for (const { about, needs, run } of checks) {
+  for (const { about, needs, isWanted, run } of checks) {
+    if (isWanted && !isWanted(env)) continue;
     if (!needs.every(isRight)) {
       const missing = needs.filter((name) => !isRight(name)).join(' and ');
       findings.push({ state: 'not tried', about, says: `correct ${missing} first` });
@@ -90,6 +100,15 @@ function wrongFrom(sentence: string): Finding {
 function checkSite({ STATIC_DIR }: Values) {
   const { pages = [] } = readSite(resolve(STATIC_DIR));
   return ok(`is a complete site of ${pages.length} pages`);
+}
+
+async function checkDatabase({ STORE_URL, DATA_KEYS }: Values) {
+  const { inspectPostgres } = await import('./store/postgres-store.ts');
+  const { says, isWarning } = await inspectPostgres(
+    STORE_URL as NonNullable<typeof STORE_URL>,
+    createCipher(DATA_KEYS),
+  );
+  return { state: isWarning ? ('WARNING' as const) : ('ok' as const), says };
 }
 
 async function checkMailServer({ SMTP_URL, SMTP_TLS, SMTP_TIMEOUT_MS }: Values) {

@@ -75,6 +75,45 @@ test.each([
   expect(problems.join('\n')).not.toMatch(/too short|alone|xxxx|a:short/);
 });
 
+const database = 'postgres://us%40er:p%3Aw@db.example.org/messages';
+const withDatabase = (STORE_URL: string) => ({ ...good, DATA_DIR: '', STORE_URL });
+
+test('the address of a database is read, and TLS is checked unless it says otherwise', () => {
+  expect(readConfig(withDatabase(database)).STORE_URL).toEqual({
+    host: 'db.example.org',
+    port: 5432,
+    user: 'us@er',
+    password: 'p:w',
+    database: 'messages',
+    sslmode: 'verify-full',
+  });
+  const more = readConfig(withDatabase(`${database}?sslmode=disable`)).STORE_URL;
+  expect(more?.sslmode).toBe('disable');
+});
+
+test.each([
+  'mysql://user:hidden@db.example.org/messages',
+  'db.example.org',
+  'postgres://user:hidden@db.example.org',
+  'postgres://db.example.org/messages',
+  'postgres://us%er:hidden@db.example.org/messages',
+  `${database}?sslmode=prefer`,
+  `${database}?sslrootcert=package.json`,
+  `${database}?sslrootcert=no-such-file`,
+])('STORE_URL=%s is refused in words', (address) => {
+  const problems = problemsOf(withDatabase(address));
+  expect(problems).toEqual([expect.stringMatching(/^STORE_URL (must|has) [^\n]+$/)]);
+  expect(problems.join()).not.toMatch(/hidden|p%3Aw|db\.example\.org/);
+});
+
+test('messages are kept in a folder or in a database, and not in both', () => {
+  for (const settings of [
+    { ...good, STORE_URL: database },
+    { ...good, DATA_DIR: '' },
+  ])
+    expect(problemsOf(settings)).toEqual([expect.stringMatching(/^DATA_DIR .*STORE_URL/)]);
+});
+
 test('reCAPTCHA needs both keys and then no ALTCHA secret', () => {
   const { ALTCHA_SECRET: _unused, ...others } = good;
   const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' };

@@ -48,7 +48,11 @@ export const settings = {
   LISTEN_PID: optional(read.whole(1, 4_194_304), 'set by systemd: the process that is meant'),
   PUBLIC_ORIGIN: required(read.listOf(read.origin), 'origins of the site; the first is canonical'),
   STATIC_DIR: setting(read.plain, 'dist/site', 'the built site'),
-  DATA_DIR: required(read.plain, 'folder for everything stored; only its owner can read it'),
+  DATA_DIR: optional(read.plain, 'folder for everything stored; only its owner can read it'),
+  STORE_URL: optional(
+    read.storeAddress,
+    'PostgreSQL instead of DATA_DIR, postgres://user:password@host:port/database?sslmode=…',
+  ),
   DATA_KEYS: required(read.listOf(read.dataKey), 'key ring; the first encrypts, all decrypt'),
   MAIL_FROM: required(read.address, 'sender of every mail'),
   MAIL_TO: required(recipients, 'recipients'),
@@ -154,7 +158,7 @@ export function inspectSettings(env: NodeJS.ProcessEnv) {
 }
 
 /** The settings of the staff commands. */
-export interface InboxConfig extends Pick<Values, 'DATA_DIR' | 'DATA_KEYS'> {
+export interface InboxConfig extends Pick<Values, 'DATA_DIR' | 'STORE_URL' | 'DATA_KEYS'> {
   /** The user who called sudo: staff run `inbox` as the server's user, whose name in the audit record would say nothing. */
   readonly sudoUser: string | undefined;
 }
@@ -162,8 +166,13 @@ export interface InboxConfig extends Pick<Values, 'DATA_DIR' | 'DATA_KEYS'> {
 /** @throws {ConfigurationError} */
 export function readInboxConfig(env: NodeJS.ProcessEnv = process.env): InboxConfig {
   const problems: string[] = [];
-  const { DATA_DIR, DATA_KEYS } = settings;
-  const values = readAll<Omit<InboxConfig, 'sudoUser'>>(env, { DATA_DIR, DATA_KEYS }, problems);
+  const { DATA_DIR, STORE_URL, DATA_KEYS } = settings;
+  const values = readAll<Omit<InboxConfig, 'sudoUser'>>(
+    env,
+    { DATA_DIR, STORE_URL, DATA_KEYS },
+    problems,
+  );
+  problems.unshift(...storeProblems(values, problems));
   if (problems.length > 0) throw new ConfigurationError(...problems);
   return { ...values, sudoUser: env.SUDO_USER };
 }
@@ -192,9 +201,8 @@ function readAll<T>(
 
 /** Runs even if single settings are wrong, so that all problems are reported at once. */
 function contradictionsOf(values: Partial<Values>, problems: readonly string[]): string[] {
-  const isGiven = (name: keyof Values) =>
-    values[name] !== undefined || problems.some((sentence) => sentence.startsWith(`${name} `));
-  const found: string[] = [];
+  const isGiven = givenIn(values, problems);
+  const found = storeProblems(values, problems);
   const [site, secret] = [isGiven('RECAPTCHA_SITE_KEY'), isGiven('RECAPTCHA_SECRET_KEY')];
   if (site && !secret) found.push('RECAPTCHA_SECRET_KEY is missing: RECAPTCHA_SITE_KEY is set');
   if (secret && !site) found.push('RECAPTCHA_SITE_KEY is missing: RECAPTCHA_SECRET_KEY is set');
@@ -206,6 +214,19 @@ function contradictionsOf(values: Partial<Values>, problems: readonly string[]):
   if (values.SMTP_TLS === 'off' && values.SMTP_URL?.isImplicitTls)
     found.push('SMTP_TLS is off, but SMTP_URL says smtps://');
   return found;
+}
+
+const givenIn = (values: Partial<Values>, problems: readonly string[]) => (name: keyof Values) =>
+  values[name] !== undefined || problems.some((sentence) => sentence.startsWith(`${name} `));
+
+function storeProblems(values: Partial<Values>, problems: readonly string[]): string[] {
+  const isGiven = givenIn(values, problems);
+  const [folder, database] = [isGiven('DATA_DIR'), isGiven('STORE_URL')];
+  if (folder && database)
+    return ['DATA_DIR and STORE_URL are both set: messages are kept in one of them'];
+  if (!folder && !database)
+    return ['DATA_DIR is missing: the folder for everything stored, unless STORE_URL is set'];
+  return [];
 }
 
 function folderProblems({ STATIC_DIR, DATA_DIR }: Partial<Values>): string[] {

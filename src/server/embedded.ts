@@ -25,6 +25,8 @@ export async function prepareEmbedded(
   if (own.PUBLIC_ORIGIN?.split(',').some((origin) => origin.trim().startsWith('https:')))
     throw notForTheEmbeddedStart('PUBLIC_ORIGIN is https');
 
+  if (own.STORE_URL) throw notForTheEmbeddedStart('STORE_URL is set');
+
   const folder = resolve(own.DATA_DIR ?? 'data');
   const port = own.PORT ?? '8080';
   const staticDir = own.STATIC_DIR ?? 'dist/site';

@@ -14,30 +14,29 @@ export interface Health {
 
 const resolutionMs = 20;
 
-/** Starts to measure; the function that it returns reads the values. */
-export function watchHealth(dataFolder: string): () => Health {
+/** Starts to measure; the function that it returns reads the values. Without a folder nothing is known of the disk. */
+export function watchHealth(dataFolder: string | undefined): () => Health {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
   return () => {
     // A sample is the time between two ticks of its timer, so that the timer's own interval is part of it.
     const longest = delay.percentile(99) / 1e9 - resolutionMs / 1000;
     delay.reset();
+    const ofFolder = <T>(read: (folder: string) => T) => {
+      try {
+        return dataFolder === undefined ? undefined : read(dataFolder);
+      } catch {
+        return undefined;
+      }
+    };
     return {
       eventLoopDelaySeconds: Math.max(0, longest),
-      freeBytes: orUndefined(() => {
-        const { bavail, bsize } = statfsSync(dataFolder);
+      freeBytes: ofFolder((folder) => {
+        const { bavail, bsize } = statfsSync(folder);
         return bavail * bsize;
       }),
-      walBytes: orUndefined(() => statSync(join(dataFolder, 'messages.db-wal')).size),
-      lastBackupAt: lastBackupAt(dataFolder),
+      walBytes: ofFolder((folder) => statSync(join(folder, 'messages.db-wal')).size),
+      lastBackupAt: ofFolder(lastBackupAt),
     };
   };
-}
-
-function orUndefined<T>(read: () => T) {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }

@@ -20,10 +20,7 @@ import { createProofOfWork } from './intake/proof-of-work.ts';
 import { createRecaptcha } from './intake/recaptcha.ts';
 import { framesOf, type Log } from './log.ts';
 import { createStopping } from './stopping.ts';
-import { createCipher } from './store/cipher.ts';
-import { openDatabase } from './store/database.ts';
-import { lockFolder } from './store/folder-lock.ts';
-import { openOutbox } from './store/sqlite-outbox.ts';
+import { openStore } from './store/open-store.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -40,17 +37,10 @@ export async function runServer(
   mailer: Mailer | undefined,
   log: Log,
 ): Promise<RunningServer> {
-  const lock = lockFolder(config.DATA_DIR);
   const stopping = createStopping();
-  const database = openDatabase(config.DATA_DIR, { deadline: stopping.deadline });
-  const outbox = openOutbox(database, createCipher(config.DATA_KEYS), {
-    dedupMs: config.DEDUP_WINDOW_SECONDS * 1000,
-    retryMaxMs: config.RETRY_MAX_MS,
-    giveUpMs: config.GIVE_UP_AFTER_SECONDS * 1000,
-    retentionMs: config.RETENTION_SECONDS * 1000,
-    replayMs: (config.DEDUP_WINDOW_SECONDS + config.ALTCHA_TTL_SECONDS) * 1000,
-    mailDomain: config.MAIL_FROM.split('@')[1] ?? 'localhost',
-  });
+  const store = await openStore(config, stopping.deadline);
+  const { outbox } = store;
+  for (const warning of store.warnings) log.warn(warning);
 
   const { site, pages } = openStaticFolder(resolve(config.STATIC_DIR));
   const metrics = createMetrics();
@@ -194,8 +184,7 @@ export async function runServer(
       }
       server.close();
       server.closeAllConnections();
-      database.close();
-      lock.release();
+      await store.close();
       refusals.flush();
       log.info('stopped');
     },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { type LogLevel, logLevels } from './log.ts';
 
@@ -107,3 +108,64 @@ export const mailServer: Reader<MailServer> = (text) => {
     throw new Error('has a user name or password with broken percent-encoding');
   }
 };
+
+/** A PostgreSQL database and how to reach it. */
+export interface StoreAddress {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+  /** As libpq means it, but for `verify-full` as the default (https://www.postgresql.org/docs/current/libpq-ssl.html). */
+  sslmode: 'disable' | 'require' | 'verify-full';
+  /** Certificates of the authorities that are trusted instead of the system's, in PEM. */
+  authorities?: string;
+}
+
+const sslmodes = oneOf('disable', 'require', 'verify-full');
+
+export const storeAddress: Reader<StoreAddress> = (text) => {
+  const url = URL.parse(text);
+  const isWhole = url?.hostname && url.username && url.pathname.length > 1;
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !isWhole)
+    throw new Error('must be like postgres://user:password@host:5432/database?sslmode=verify-full');
+  const part = (encoded: string) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      throw new Error('has a part with broken percent-encoding');
+    }
+  };
+  const given = url.searchParams.get('sslmode') ?? 'verify-full';
+  const sslmode = readPart('sslmode', () => sslmodes(given));
+  const file = url.searchParams.get('sslrootcert');
+  return {
+    host: part(url.hostname).replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || 5432,
+    user: part(url.username),
+    password: part(url.password),
+    database: part(url.pathname.slice(1)),
+    sslmode,
+    ...(file && { authorities: readPart('sslrootcert', () => readCertificates(file)) }),
+  };
+};
+
+function readPart<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new Error(`has an ${name} that ${(error as Error).message}`);
+  }
+}
+
+function readCertificates(file: string) {
+  let text = '';
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    // said below
+  }
+  if (!text.includes('-----BEGIN CERTIFICATE-----'))
+    throw new Error('must name a readable file with certificates in PEM');
+  return text;
+}

@@ -3,7 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { storeAddress } from '#server/setting.ts';
+import { openPostgresArchive } from '#server/staff/postgres-archive.ts';
+import { openSqliteArchive } from '#server/staff/sqlite-archive.ts';
+import type { StaffArchive } from '#server/staff/staff-archive.ts';
 import { createCipher } from '#server/store/cipher.ts';
+import { openDatabase } from '#server/store/database.ts';
+import type { Outbox, OutboxLimits, Store } from '#server/store/outbox.ts';
+import { openPostgresStore } from '#server/store/postgres-store.ts';
+import { openOutbox } from '#server/store/sqlite-outbox.ts';
+import { emptyDatabase, query } from './postgres.ts';
 
 /** An empty folder, which is removed when the test has ended. */
 export function temporaryFolder() {
@@ -24,3 +33,63 @@ export const limits = {
   replayMs: 2 * hour,
   mailDomain: 'example.org',
 };
+
+export type StoreKind = 'SQLite' | 'PostgreSQL';
+
+/** An empty store of one kind, seen from outside too. */
+export interface TestStore {
+  /** Opens it; if it is open, as after a restart. */
+  open(limits: OutboxLimits): Promise<Outbox>;
+  /** Runs a statement that both databases understand, with `?` for its values. */
+  rows(statement: string, ...values: (string | Uint8Array)[]): Promise<Record<string, unknown>[]>;
+  archive(): Promise<StaffArchive>;
+  close(): Promise<void>;
+}
+
+export async function openTestStore(kind: StoreKind): Promise<TestStore> {
+  return kind === 'SQLite' ? openSqlite() : openPostgres(await emptyDatabase());
+}
+
+function openSqlite(): TestStore {
+  const database = openDatabase(temporaryFolder());
+  return {
+    open: async (limits) => openOutbox(database, cipher, limits),
+    rows: async (statement, ...values) =>
+      database.sql.prepare(statement).all(...values) as Record<string, unknown>[],
+    archive: async () => openSqliteArchive(database.sql, cipher, ''),
+    close: async () => database.close(),
+  };
+}
+
+/** For tests: a server whose connection is gone is gone at once. */
+export const atOnce = { lookEveryMs: 20, graceMs: 0 };
+export const leaseMs = 60_000;
+
+function openPostgres(address: string): TestStore {
+  let archive: Awaited<ReturnType<typeof openPostgresArchive>> | undefined;
+  let store: Store | undefined;
+  return {
+    async open(limits) {
+      await store?.close();
+      const whole = { ...limits, leaseMs };
+      store = await openPostgresStore(storeAddress(address), cipher, whole, { times: atOnce });
+      return store.outbox;
+    },
+    rows: (statement, ...values) => {
+      let n = 0;
+      return query(
+        address,
+        statement.replaceAll('?', () => `$${++n}`),
+        values,
+      );
+    },
+    async archive() {
+      archive = await openPostgresArchive(storeAddress(address), cipher);
+      return archive;
+    },
+    async close() {
+      await archive?.close();
+      await store?.close();
+    },
+  };
+}

@@ -21,7 +21,7 @@ const mayUse: Record<string, RegExp> = {
   content: /^zod$/,
   components: /^(react|react-dom|@radix-ui\/.+|altcha\/.+)$/,
   site: /^(web-vitals|react|react-dom\/client|react-router-dom|react-hook-form|@hookform\/resolvers\/.+|minisearch|mdx\/types)$/,
-  server: /^(node:.+|fastify|@fastify\/.+|nodemailer.*|altcha-lib.*|zod\/mini)$/,
+  server: /^(node:.+|fastify|@fastify\/.+|nodemailer.*|pg|altcha-lib.*|zod\/mini)$/,
   build:
     /^(node:.+|react|react-dom\/static|react-router-dom|sharp|pdfkit|subset-font|vite|yaml|minisearch|@mdx-js\/(?:mdx|rollup)|remark-gfm)$/,
 };

@@ -114,6 +114,7 @@ export function startDelivery(parts: DeliveryParts): Delivery {
           return await putAside(letter, reason);
         }
         timesAway = 0;
+        if (!(await outbox.holds(letter.id))) continue; // whoever has it now settles it
         const result = await session.send(mail);
         await settle(letter, result);
         if (result.outcome === 'delivered') continue;

@@ -11,6 +11,7 @@ export interface Cipher {
   seal(id: string, text: string): Sealed;
   /** @throws if the key is not in the ring, or the blob is not what was sealed under this id. */
   open(id: string, sealed: Sealed): string;
+  readonly keyIds: readonly string[];
   has(keyId: string): boolean;
   /** Keyed digests of a text, the current key's first; they detect equal contents without storing them. */
   fingerprints(text: string): readonly [Uint8Array, ...Uint8Array[]];
@@ -43,6 +44,7 @@ export function createCipher(ring: readonly (readonly [id: string, key: Buffer])
       const opened = [decipher.update(blob.subarray(28)), decipher.final()];
       return Buffer.concat(opened).toString('utf8');
     },
+    keyIds: [...keys.keys()],
     has: (keyId) => keys.has(keyId),
     fingerprints(text) {
       const [first, ...others] = digestKeys.map((key) =>

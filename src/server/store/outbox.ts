@@ -22,6 +22,20 @@ export interface Unreadable {
 
 export type Accepted = { outcome: 'kept' | 'duplicate'; ref: string } | { outcome: 'used' };
 
+export interface RetentionLimits {
+  retentionMs: number;
+  /** How long after receipt a message's captcha token could be replayed. */
+  replayMs: number;
+}
+
+export interface OutboxLimits extends RetentionLimits {
+  dedupMs: number;
+  retryMaxMs: number;
+  giveUpMs: number;
+  /** The right-hand side of every Message-ID. */
+  mailDomain: string;
+}
+
 export interface Stats {
   backlog: number;
   parked: number;
@@ -40,6 +54,8 @@ export interface Outbox {
   claim(): Promise<Letter | Unreadable | undefined>;
   /** How many messages are due, counted up to `most`; at least one before the first claim. */
   countDue(most: number): Promise<number>;
+  /** False if another server may mail the claimed message by now, because this one was out of touch for too long. */
+  holds(id: string): Promise<boolean>;
   done(id: string): Promise<void>;
   /** `reached`: every recipient whose mail was accepted so far. */
   retry(id: string, reason: string, afterMs: number, reached?: readonly string[]): Promise<void>;
@@ -50,4 +66,12 @@ export interface Outbox {
   saveTime(): Promise<void>;
   /** Undefined if the store cannot be read. */
   stats(): Promise<Stats | undefined>;
+}
+
+/** An outbox that is open. */
+export interface Store {
+  outbox: Outbox;
+  /** What the operator should know, although the server starts. */
+  warnings: readonly string[];
+  close(): Promise<void>;
 }

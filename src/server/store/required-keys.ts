@@ -3,8 +3,8 @@ import type { Cipher } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
 
 /** How many messages of a key are tried before it is reported as a different key. */
-const sampleSize = 20;
-const proofId = 'key proof';
+export const sampleSize = 20;
+export const proofId = 'key proof';
 
 /**
  * Stops a start without the keys of waiting messages, which would park them all. If one message does not open, it is
@@ -32,22 +32,31 @@ export function requireKeys({ sql }: Pick<Database, 'sql'>, cipher: Cipher): voi
       throw new ConfigurationError(
         `DATA_KEYS lacks the key "${keyId}" that waiting messages need; add it`,
       );
-    const opens = ({ id = proofId, blob }: { id?: string; blob: Uint8Array }) => {
-      try {
-        cipher.open(id, { keyId, blob });
-        return true;
-      } catch {
-        return false;
-      }
-    };
-    const isRight = [proofOf, sample, sampleOfReached].some((samples) =>
-      (samples.all(keyId) as { id?: string; blob: Uint8Array }[]).some(opens),
+    const samples = [proofOf, sample, sampleOfReached].flatMap(
+      (found) => found.all(keyId) as unknown as Sample[],
     );
-    if (!isRight)
+    if (!isRightKey(cipher, keyId, samples))
       throw new ConfigurationError(
         `DATA_KEYS has another key "${keyId}" than waiting messages need`,
       );
   }
+}
+
+interface Sample {
+  id?: string;
+  blob: Uint8Array;
+}
+
+/** Whether the key opens any of what was sealed under its name; a sample without an id is the key's own proof. */
+export function isRightKey(cipher: Cipher, keyId: string, samples: readonly Sample[]): boolean {
+  return samples.some(({ id = proofId, blob }) => {
+    try {
+      cipher.open(id, { keyId, blob });
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** Stores a proof sealed with the current key, so that the next start can tell a wrong key from a damaged message. */

@@ -1,17 +1,12 @@
 import type { Cipher } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
+import type { RetentionLimits } from './outbox.ts';
 import { openMessage, type SealedRow, sealDepartment } from './sealed-message.ts';
 import type { SteadyClock } from './steady-clock.ts';
 
 /** Messages in one commit; the server answers requests between two commits. */
 const batchSize = 100;
 const day = 86_400_000;
-
-export interface RetentionLimits {
-  retentionMs: number;
-  /** How long after receipt a message's captcha token could be replayed. */
-  replayMs: number;
-}
 
 /**
  * Erases personal data from messages that were delivered before the retention time, and resolves with their number.
@@ -21,7 +16,7 @@ export interface RetentionLimits {
 export function createPurge(
   database: Database,
   cipher: Cipher,
-  clock: SteadyClock,
+  clock: SteadyClock & { save(): void },
   limits: RetentionLimits,
 ): () => Promise<number> {
   const { sql, commit } = database;
@@ -74,7 +69,8 @@ export function createPurge(
 
   return async () => {
     await commit(() => {
-      const now = Math.max(Date.now(), clock.save());
+      clock.save();
+      const now = Math.max(Date.now(), clock.latest());
       redate.run({ now }); // if the clock was far ahead at delivery, the retention time starts now
     });
     const erased = await all(eraseBatch);

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { cipher, limits, temporaryFolder } from '#tests/harness/store.ts';
-import { openStaffArchive } from '../staff/staff-archive.ts';
+import { openSqliteArchive } from '../staff/sqlite-archive.ts';
 import { openDatabase, openExisting } from './database.ts';
 import { openOutbox } from './sqlite-outbox.ts';
 
@@ -62,8 +62,10 @@ test.each([
     const outbox = openOutbox(database, cipher, limits);
     expect(await outbox.claim()).toMatchObject({ ref: 'CCCCC-CCCCC', message: hello });
     expect(await outbox.purge()).toBe(1);
-    const archive = openStaffArchive(database.sql, cipher);
-    expect([...archive.list('all')]).toMatchObject([
+    const archive = openSqliteArchive(database.sql, cipher, '');
+    const entries = [];
+    for await (const entry of archive.list('all')) entries.push(entry);
+    expect(entries).toMatchObject([
       { ref: 'AAAAA-AAAAA', purged: true, department: 'Other' },
       { ref: 'BBBBB-BBBBB', purged: true, department: null }, // erased when departments were erased too
       { ref: 'CCCCC-CCCCC', purged: false, message: 'Hello' },

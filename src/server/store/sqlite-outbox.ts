@@ -1,47 +1,23 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { ContactMessage } from '#contact/message.ts';
 import type { Cipher, Sealed } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
-import type { Accepted, Letter, Outbox, Unreadable } from './outbox.ts';
+import type { Accepted, Outbox, OutboxLimits } from './outbox.ts';
 import { proveKey, requireKeys } from './required-keys.ts';
-import { createPurge, type RetentionLimits } from './retention.ts';
-import { contentOf, damaged, openMessage } from './sealed-message.ts';
-import { openSteadyClock } from './steady-clock.ts';
-
-interface Limits extends RetentionLimits {
-  dedupMs: number;
-  retryMaxMs: number;
-  giveUpMs: number;
-  /** The right-hand side of every Message-ID. */
-  mailDomain: string;
-}
-
-interface Row {
-  id: string;
-  ref: string;
-  message_id: string;
-  key_id: string;
-  body: Uint8Array;
-  attempts: number;
-  received_at: number;
-  queued_at: number;
-  reached_key_id: string | null;
-  reached: Uint8Array | null;
-}
-
-/** A message is given up only after this many attempts, however old it is, because the server may have been stopped for days. */
-const attemptsAtLeast = 3;
-
-// Crockford's alphabet has no characters that are confused when a reference is read out on the phone. 50 bits.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const letters = (n: number) => Array.from({ length: n }, () => alphabet[randomInt(32)]).join('');
+import { createPurge } from './retention.ts';
+import { contentOf } from './sealed-message.ts';
+import { createSteadyClock } from './steady-clock.ts';
+import { attemptsAtLeast, letterOf, newReference, type StoredMessage } from './stored-message.ts';
 
 /** @throws {ConfigurationError} if the key ring cannot open the waiting messages */
-export function openOutbox(database: Database, cipher: Cipher, limits: Limits): Outbox {
+export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLimits): Outbox {
   const { sql, commit } = database;
   const now = () => Date.now();
   requireKeys(database, cipher);
-  const clock = openSteadyClock(database);
+  const [kept] = sql.prepare('SELECT at FROM trusted_time').all();
+  const clock = createSteadyClock(kept && Number(kept.at));
+  const keepTime = sql.prepare('INSERT OR REPLACE INTO trusted_time VALUES (1, ?)');
+  const saveTime = () => void keepTime.run(clock.latest());
   // A message that was being sent when the last run ended may or may not have arrived, so it is sent again with the
   // same Message-ID. This runs before the first claim and not at the start, which must also work on a full disk.
   const resume = sql.prepare(
@@ -110,27 +86,6 @@ export function openOutbox(database: Database, cipher: Cipher, limits: Limits): 
     store(token, id, id, cipher.seal(id, ''), print);
   }
 
-  function letterOf(row: Row): Letter | Unreadable {
-    const { id, ref, reached: blob, reached_key_id: keyId } = row;
-    const opened = openMessage(cipher, row);
-    if ('unreadable' in opened) return { ref, unreadable: opened.unreadable };
-    try {
-      return {
-        id,
-        ref,
-        messageId: row.message_id,
-        receivedAt: new Date(row.received_at),
-        attempts: row.attempts + 1,
-        isLastAttempt:
-          row.attempts + 1 >= attemptsAtLeast && clock.now() - row.queued_at >= limits.giveUpMs,
-        message: opened.message,
-        reached: blob && keyId !== null ? JSON.parse(cipher.open(id, { keyId, blob })) : [],
-      };
-    } catch {
-      return { ref, unreadable: damaged };
-    }
-  }
-
   function keepReachedFor(id: string, reached: readonly string[] | undefined) {
     if (!reached) return;
     const { keyId, blob } = cipher.seal(id, JSON.stringify(reached));
@@ -156,7 +111,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: Limits): 
           insertToken.run(token, same.id as string);
           return { outcome: 'duplicate', ref: same.ref as string };
         }
-        const ref = `${letters(5)}-${letters(5)}`;
+        const ref = newReference();
         store(token, id, ref, body, fingerprints[0]);
         return { outcome: 'kept', ref };
       });
@@ -165,9 +120,14 @@ export function openOutbox(database: Database, cipher: Cipher, limits: Limits): 
       if (!hasResumed) await commit(() => void resume.run());
       hasResumed = true;
       return commit(() => {
-        const [row] = nextDue.all(dueNow()) as unknown as Row[];
+        const [row] = nextDue.all(dueNow()) as unknown as StoredMessage[];
         if (!row) return undefined;
-        const letter = letterOf(row);
+        const attempts = row.attempts + 1;
+        const letter = letterOf(cipher, row, {
+          attempts,
+          isLastAttempt:
+            attempts >= attemptsAtLeast && clock.now() - row.queued_at >= limits.giveUpMs,
+        });
         // Parked for staff, so that it does not block the next message.
         if ('unreadable' in letter) giveUp.run(letter.unreadable, row.id);
         else begin.run(row.id);
@@ -176,6 +136,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: Limits): 
     },
     countDue: async (most) =>
       hasResumed ? Number(countDue.all({ ...dueNow(), most })[0]?.n) : Math.min(1, most),
+    holds: async () => true,
     done: (id) => commit(() => void finish.run(now(), id)),
     retry: (id, reason, afterMs, reached) =>
       commit(() => {
@@ -187,8 +148,8 @@ export function openOutbox(database: Database, cipher: Cipher, limits: Limits): 
         giveUp.run(reason, id);
         keepReachedFor(id, reached);
       }),
-    purge: createPurge(database, cipher, clock, limits),
-    saveTime: () => commit(() => void clock.save()),
+    purge: createPurge(database, cipher, { ...clock, save: saveTime }, limits),
+    saveTime: () => commit(saveTime),
     async stats() {
       try {
         const [row] = counts.all();

@@ -1,22 +1,18 @@
-import type { Database } from './commit-queue.ts';
-
 /** The clock by which messages are given up and erased. */
 export interface SteadyClock {
   /** Never later than the system's clock. */
   now(): number;
-  /** Stores the time for the next start; call it inside a commit. Returns the latest trusted time. */
-  save(): number;
+  /** The latest trusted time, to be stored for the next start. */
+  latest(): number;
 }
 
 /**
  * A system clock that is set forward must neither park nor erase anything at once, not even across a restart. This
  * clock therefore advances at most twice as fast as the server has been running, starting from the time that the last
- * run stored. After a stop of two days it is right again two days later.
+ * run stored (`kept`). After a stop of two days it is right again two days later.
  */
-export function openSteadyClock({ sql }: Database): SteadyClock {
-  const [kept] = sql.prepare('SELECT at FROM trusted_time').all();
-  const keep = sql.prepare('INSERT OR REPLACE INTO trusted_time VALUES (1, ?)');
-  let trusted = Number(kept?.at ?? Date.now());
+export function createSteadyClock(kept = Date.now()): SteadyClock {
+  let trusted = kept;
   let since = performance.now();
 
   function now() {
@@ -30,9 +26,8 @@ export function openSteadyClock({ sql }: Database): SteadyClock {
   }
   return {
     now,
-    save() {
+    latest() {
       now();
-      keep.run(Math.floor(trusted));
       return Math.floor(trusted);
     },
   };

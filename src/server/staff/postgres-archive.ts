@@ -1,0 +1,135 @@
+import { ConfigurationError } from '../configuration-error.ts';
+import type { StoreAddress } from '../setting.ts';
+import type { Cipher } from '../store/cipher.ts';
+import { openPostgres, type Run, refusalOf } from '../store/postgres.ts';
+import { migrate } from '../store/postgres-schema.ts';
+import { damaged } from '../store/sealed-message.ts';
+import {
+  entryOf,
+  type StaffArchive,
+  type StaffRow,
+  type State,
+  staffColumns,
+  type Use,
+} from './staff-archive.ts';
+
+/** Messages that are read at once; with 4,000 characters each they are 2 MiB. */
+const batchSize = 100;
+/** Longer than a server's: nobody waits for an answer on the website. */
+const patienceMs = 10_000;
+
+/** The archive that all servers share. @throws {ConfigurationError} that names STORE_URL */
+export async function openPostgresArchive(
+  address: StoreAddress,
+  cipher: Cipher,
+): Promise<StaffArchive & { close(): Promise<void> }> {
+  const postgres = await openPostgres(address, { patienceMs });
+  const run: Run = (...statement) =>
+    postgres.run(...statement).catch((error) => {
+      throw refusalOf(error);
+    }) as never;
+  try {
+    await migrate(postgres);
+  } catch (error) {
+    await postgres.close();
+    throw error;
+  }
+
+  async function* list(state: State) {
+    // To staff, a message that is being delivered is still "received".
+    const states = {
+      all: ['received', 'delivering', 'delivered', 'failed'],
+      received: ['received', 'delivering'],
+      delivered: ['delivered'],
+      failed: ['failed'],
+    }[state];
+    for (let after = 0; ; ) {
+      const { rows } = await run<StaffRow & { place: number }>(
+        `SELECT place, ${staffColumns} FROM messages
+         WHERE state = ANY ($1) AND place > $2 ORDER BY place LIMIT ${batchSize}`,
+        [states, after],
+      );
+      for (const row of rows) yield entryOf(cipher, row);
+      after = rows.at(-1)?.place ?? after;
+      if (rows.length < batchSize) return;
+    }
+  }
+
+  const queue = `UPDATE messages SET state = 'received', next_at = 0, queued_at = $1`;
+  return {
+    list,
+    async find(ref) {
+      const { rows } = await run<StaffRow>(`SELECT ${staffColumns} FROM messages WHERE ref = $1`, [
+        ref,
+      ]);
+      return rows[0] && entryOf(cipher, rows[0]);
+    },
+    async redeliver(ref) {
+      const { count } = await run(
+        `${queue} WHERE ref = $2 AND body IS NOT NULL AND state <> 'delivering'`,
+        [Date.now(), ref],
+      );
+      return count > 0;
+    },
+    async redeliverFailed() {
+      const { count } = await run(`${queue} WHERE state = 'failed' AND body IS NOT NULL`, [
+        Date.now(),
+      ]);
+      return count;
+    },
+    async erase(ref) {
+      const { count } = await run(
+        `UPDATE messages SET body = NULL, department = NULL, reached = NULL, fingerprint = '',
+           last_error = CASE state WHEN 'delivered' THEN last_error ELSE 'erased before it was delivered' END,
+           state = CASE state WHEN 'delivered' THEN state ELSE 'failed' END
+         WHERE ref = $1 AND state <> 'delivering'`,
+        [ref],
+      );
+      return count > 0;
+    },
+    async leftover() {
+      return 'PostgreSQL keeps its encrypted bytes until it vacuums the table, and in its logs and backups.';
+    },
+    async check() {
+      const [counts] = (
+        await run<{ waiting: number; failed: number }>(`
+          SELECT count(*) FILTER (WHERE state <> 'failed') AS waiting,
+                 count(*) FILTER (WHERE state = 'failed') AS failed
+          FROM messages WHERE state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`)
+      ).rows;
+      const { rows: keys } = await run<{ id: string; messages: number }>(
+        `SELECT key_id AS id, count(*) AS messages FROM messages WHERE body IS NOT NULL GROUP BY key_id`,
+      );
+      const unreadable: string[] = [];
+      for await (const entry of list('all'))
+        if (entry.unreadable === damaged) unreadable.push(entry.ref);
+      return {
+        integrity: [], // of its files PostgreSQL itself is in charge
+        keys: keys.map((key) => ({ ...key, isInRing: cipher.has(key.id) })),
+        waiting: counts?.waiting ?? 0,
+        failed: counts?.failed ?? 0,
+        damaged: unreadable,
+      };
+    },
+    async audit(who, command, ref) {
+      await run('INSERT INTO audit (at, who, command, ref) VALUES ($1, $2, $3, $4)', [
+        Date.now(),
+        who,
+        command,
+        ref,
+      ]);
+    },
+    async uses() {
+      const { rows } = await run<Omit<Use, 'at'> & { at: number }>(
+        'SELECT at, who, command, ref FROM audit ORDER BY place',
+      );
+      return rows.map((use) => ({ ...use, at: new Date(use.at).toISOString() }));
+    },
+    async backUp() {
+      throw new ConfigurationError(
+        'with STORE_URL, PostgreSQL makes the backups: run pg_dump --format=custom, or archive its log',
+      );
+    },
+    close: postgres.close,
+  };
+}

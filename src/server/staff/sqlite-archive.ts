@@ -1,0 +1,128 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isBusy } from '../configuration-error.ts';
+import { backUp } from '../store/backup.ts';
+import type { Cipher } from '../store/cipher.ts';
+import { isFolderLocked } from '../store/folder-lock.ts';
+import { recordBackup } from '../store/last-backup.ts';
+import { damaged } from '../store/sealed-message.ts';
+import {
+  entryOf,
+  type StaffArchive,
+  type StaffRow,
+  type State,
+  staffColumns,
+  type Use,
+} from './staff-archive.ts';
+
+/** How long the erased content may stay in the write-ahead log because another process reads. */
+const eraseWithinMs = 2500;
+
+/** The archive of one machine, in its data folder. */
+export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: string): StaffArchive {
+  // Row numbers only, from an index; each message is read later. One long transaction over all of them would keep the
+  // server from emptying its write-ahead log.
+  const places = sql.prepare('SELECT rowid FROM messages ORDER BY rowid');
+  const placesOf = sql.prepare('SELECT rowid FROM messages WHERE state IN (?, ?) ORDER BY rowid');
+  const byPlace = sql.prepare(`SELECT ${staffColumns} FROM messages WHERE rowid = ?`);
+  const one = sql.prepare(`SELECT ${staffColumns} FROM messages WHERE ref = ?`);
+  const queue = `UPDATE messages SET state = 'received', next_at = 0, queued_at = ?`;
+  const again = sql.prepare(
+    `${queue} WHERE ref = ? AND body IS NOT NULL AND state <> 'delivering'`,
+  );
+  const allAgain = sql.prepare(`${queue} WHERE state = 'failed' AND body IS NOT NULL`);
+  const erase = sql.prepare(`
+    UPDATE messages SET body = NULL, department = NULL, reached = NULL, fingerprint = x'',
+      last_error = iif(state = 'delivered', last_error, 'erased before it was delivered'),
+      state = iif(state = 'delivered', state, 'failed')
+    WHERE ref = :ref AND (state <> 'delivering' OR :isServerRunning = 0)`);
+  const note = sql.prepare('INSERT INTO audit VALUES (?, ?, ?, ?)');
+  const notes = sql.prepare('SELECT at, who, command, ref FROM audit ORDER BY rowid');
+
+  async function* list(state: State) {
+    // To staff, a message that is being delivered is still "received".
+    const also = state === 'received' ? 'delivering' : state;
+    const found = state === 'all' ? places.all() : placesOf.all(state, also);
+    for (const { rowid } of found) {
+      const [row] = byPlace.all(Number(rowid)) as unknown as StaffRow[];
+      if (row) yield entryOf(cipher, row);
+    }
+  }
+
+  /** Removes erased content from the write-ahead log too; false while another process prevents that. */
+  function truncateLog() {
+    try {
+      // Without a wait: while it waited for a reader, it would hold the write lock.
+      sql.exec('PRAGMA busy_timeout = 0');
+      const [row] = sql.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
+      return row?.busy === 0;
+    } catch (error) {
+      if (isBusy(error)) return false;
+      throw error;
+    }
+  }
+
+  return {
+    list,
+    async find(ref) {
+      const [row] = one.all(ref) as unknown as StaffRow[];
+      return row && entryOf(cipher, row);
+    },
+    redeliver: async (ref) => again.run(Date.now(), ref).changes > 0,
+    redeliverFailed: async () => Number(allAgain.run(Date.now()).changes),
+    erase: async (ref) => {
+      const eraseUnless = (isServerRunning: boolean) =>
+        erase.run({ ref, isServerRunning: Number(isServerRunning) }).changes > 0;
+      // After a crash a message can be marked as being mailed while no server runs.
+      return eraseUnless(true) || eraseUnless(isFolderLocked(folder));
+    },
+    async leftover() {
+      const end = performance.now() + eraseWithinMs;
+      while (!truncateLog()) {
+        if (performance.now() > end)
+          return 'Its encrypted bytes stay in messages.db-wal until another process\nthat reads the store has ended and the server has looked for what is to be erased, or stopped.';
+        await sleep(50);
+      }
+      return undefined;
+    },
+    async check() {
+      const [counts] = sql
+        .prepare(`
+          SELECT count(*) FILTER (WHERE state <> 'failed') AS waiting,
+                 count(*) FILTER (WHERE state = 'failed') AS failed
+          FROM messages WHERE state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`)
+        .all();
+      const keys = sql
+        .prepare(
+          'SELECT key_id AS id, count(*) AS messages FROM messages WHERE body IS NOT NULL GROUP BY key_id',
+        )
+        .all() as { id: string; messages: number }[];
+      const unreadable: string[] = [];
+      for await (const entry of list('all'))
+        if (entry.unreadable === damaged) unreadable.push(entry.ref);
+      return {
+        integrity: sql
+          .prepare('PRAGMA integrity_check')
+          .all()
+          .map((row) => String(row.integrity_check))
+          .filter((sentence) => sentence !== 'ok'),
+        keys: keys.map((key) => ({ ...key, isInRing: cipher.has(key.id) })),
+        waiting: Number(counts?.waiting),
+        failed: Number(counts?.failed),
+        damaged: unreadable,
+      };
+    },
+    async audit(who, command, ref) {
+      note.run(Date.now(), who, command, ref);
+    },
+    uses: async () =>
+      (notes.all() as unknown as (Omit<Use, 'at'> & { at: number })[]).map((use) => ({
+        ...use,
+        at: new Date(use.at).toISOString(),
+      })),
+    async backUp(file) {
+      await backUp(sql, file);
+      recordBackup(folder);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts';
+import { createCipher } from './cipher.ts';
+import { openDatabase } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import type { Store } from './outbox.ts';
+import { openOutbox } from './sqlite-outbox.ts';
+
+/**
+ * Opens the store that the settings name. `deadline` is aborted when there is no time left to wait for it.
+ * @throws {ConfigurationError} if it cannot be used
+ */
+export async function openStore(config: Config, deadline: AbortSignal): Promise<Store> {
+  const cipher = createCipher(config.DATA_KEYS);
+  const limits = {
+    dedupMs: config.DEDUP_WINDOW_SECONDS * 1000,
+    retryMaxMs: config.RETRY_MAX_MS,
+    giveUpMs: config.GIVE_UP_AFTER_SECONDS * 1000,
+    retentionMs: config.RETENTION_SECONDS * 1000,
+    replayMs: (config.DEDUP_WINDOW_SECONDS + config.ALTCHA_TTL_SECONDS) * 1000,
+    mailDomain: config.MAIL_FROM.split('@')[1] ?? 'localhost',
+  };
+  if (config.STORE_URL) {
+    // Loaded only here: one machine with SQLite needs no client of PostgreSQL.
+    const { openPostgresStore } = await import('./postgres-store.ts');
+    // The longest attempt is six waits for a session, and five for the mail (src/server/delivery/mailer.ts).
+    const leaseMs = 30_000 + 12 * config.SMTP_TIMEOUT_MS;
+    return openPostgresStore(config.STORE_URL, cipher, { ...limits, leaseMs }, { deadline });
+  }
+  const lock = lockFolder(config.DATA_DIR ?? '');
+  const database = openDatabase(config.DATA_DIR ?? '', { deadline });
+  return {
+    outbox: openOutbox(database, cipher, limits),
+    warnings: [],
+    async close() {
+      database.close();
+      lock.release();
+    },
+  };
+}

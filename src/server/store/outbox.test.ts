@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { departments } from '#contact/fields.ts';
+import { hasPostgres, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import { sampleMessage } from '#tests/harness/sample-message.ts';
+import {
+  cipher,
+  hour,
+  limits,
+  openTestStore,
+  type StoreKind,
+  type TestStore,
+  token,
+} from '#tests/harness/store.ts';
+import type { Letter, Outbox, OutboxLimits } from './outbox.ts';
+
+const hello = { ...sampleMessage, department: 'Other', message: 'Hello' } as const;
+
+/** Sets the system's clock; the one that measures how long the process runs stays. */
+const jump = (ms: number) => vi.setSystemTime(Date.now() + ms);
+/** Lets time go by, on both clocks. */
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+/** The next letter; what a server had that is gone comes back after a moment. */
+async function claim(outbox: Outbox): Promise<Letter> {
+  for (let tries = 0; tries < 200; tries++) {
+    const claimed = await outbox.claim();
+    if (claimed && 'unreadable' in claimed) throw new Error('unreadable');
+    if (claimed) return claimed;
+    await new Promise((resume) => setTimeout(resume, 20));
+  }
+  throw new Error('no letter');
+}
+async function deliver(outbox: Outbox, message: typeof hello | object = hello) {
+  const used = token();
+  const accepted = await outbox.accept(used, { ...hello, ...message });
+  const { id } = await claim(outbox);
+  await outbox.done(id);
+  return { used, id, accepted };
+}
+/** One attempt that fails; says whether it was the last one. */
+async function fail(outbox: Outbox) {
+  const { id, isLastAttempt } = await claim(outbox);
+  await outbox.retry(id, 'refused', 0);
+  return isLastAttempt;
+}
+
+afterAll(stopSharedPostgres);
+
+// What every store has to do, whatever it is made of.
+describe.each<[StoreKind, boolean]>([
+  ['SQLite', true],
+  ['PostgreSQL', hasPostgres],
+])('%s', (kind, isThere) => {
+  if (!isThere) return test.skip('is not installed, and TEST_STORE_URL is not set', () => {});
+
+  let store: TestStore;
+  /** Opens the store, or closes it and opens it again. */
+  const open = (more: Partial<OutboxLimits> = {}) => store.open({ ...limits, ...more });
+  const rowOf = async (id: string) =>
+    (await store.rows('SELECT * FROM messages WHERE id = ?', id))[0] ?? {};
+  beforeEach(async () => {
+    store = await openTestStore(kind);
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await store.close();
+  });
+
+  test('the same content is one message within the window, on both sides of a jump of the clock', async () => {
+    const outbox = await open();
+    const first = await outbox.accept(token(), hello);
+    expect(first.outcome).toBe('kept');
+    jump(-hour / 2);
+    expect(await outbox.accept(token(), hello)).toEqual({ ...first, outcome: 'duplicate' });
+    jump(hour * 2);
+    expect((await outbox.accept(token(), hello)).outcome).toBe('kept');
+  });
+
+  test('a token belongs to the message it came with for ever', async () => {
+    const used = token();
+    const kept = await (await open()).accept(used, hello);
+    jump(1000 * hour);
+    const outbox = await open();
+    expect(await outbox.accept(used, hello)).toEqual({ ...kept, outcome: 'duplicate' });
+    expect(await outbox.accept(used, { ...hello, message: 'Other' })).toEqual({ outcome: 'used' });
+  });
+
+  test('a clock set back does not hold up a message that waits', async () => {
+    const outbox = await open();
+    await outbox.accept(token(), hello);
+    await outbox.retry((await claim(outbox)).id, 'refused', hour);
+    expect(await outbox.countDue(9)).toBe(0);
+    jump(-100 * hour);
+    expect(await outbox.countDue(9)).toBe(1);
+  });
+
+  test('what was being sent when the last run ended is sent again', async () => {
+    await (await open()).accept(token(), hello);
+    const first = await claim(await open());
+    const again = await claim(await open());
+    expect(again).toMatchObject({
+      id: first.id,
+      messageId: first.messageId,
+      attempts: 2,
+      message: hello,
+    });
+  });
+
+  test('a message that is being sent is not claimed twice', async () => {
+    const outbox = await open();
+    await outbox.accept(token(), hello);
+    expect(await outbox.claim()).toBeDefined();
+    expect(await outbox.claim()).toBeUndefined();
+  });
+
+  test.each([60, 0])(
+    'a damaged message (of %i bytes) is parked with a reason and does not hold up others',
+    async (length) => {
+      const outbox = await open();
+      const accepted = await outbox.accept(token(), hello);
+      await store.rows('UPDATE messages SET body = ?', randomBytes(length));
+      jump(1);
+      await outbox.accept(token(), { ...hello, message: 'next' });
+      const unreadable = 'damaged: it cannot be decrypted';
+      expect(await outbox.claim()).toEqual({ ref: 'ref' in accepted && accepted.ref, unreadable });
+      expect((await claim(outbox)).message.message).toBe('next');
+      expect(await outbox.stats()).toMatchObject({ parked: 1, backlog: 1 });
+      expect(await store.rows('SELECT last_error FROM messages')).toContainEqual({
+        last_error: unreadable,
+      });
+    },
+  );
+
+  test('what decrypts to something else than a message is damaged too', async () => {
+    const outbox = await open();
+    await outbox.accept(token(), hello);
+    const [row] = await store.rows('SELECT id FROM messages');
+    const { blob } = cipher.seal(String(row?.id), JSON.stringify({ name: 'Jordan' }));
+    await store.rows('UPDATE messages SET body = ?', blob);
+    expect(await outbox.claim()).toHaveProperty('unreadable');
+  });
+
+  test('a message is given up after the time and three attempts, not after one of both', async () => {
+    const outbox = await open();
+    await outbox.accept(token(), hello);
+    const tries = async (count: number) => {
+      const wereLast: boolean[] = [];
+      for (let i = 0; i < count; i++) wereLast.push(await fail(outbox));
+      return wereLast;
+    };
+    pass(25 * hour);
+    expect(await tries(3)).toEqual([false, false, true]);
+
+    await outbox.park((await claim(outbox)).id, 'refused');
+    await outbox.accept(token(), { ...hello, message: 'young' });
+    expect(await tries(4)).not.toContain(true);
+  });
+
+  test('a clock that jumps gives nothing up, erases nothing, and does not date it for ever', async () => {
+    const outbox = await open();
+    const { id } = await deliver(outbox);
+    await outbox.accept(token(), { ...hello, message: 'delivered in ten years' });
+    const late = await claim(outbox);
+    await outbox.accept(token(), { ...hello, message: 'waits' });
+    const tryThrice = async (from: Outbox) => {
+      for (let i = 0; i < 3; i++) await fail(from);
+      return fail(from);
+    };
+    const years = 10 * 365 * 24 * hour;
+    await outbox.purge();
+    jump(years);
+    expect([await outbox.purge(), await tryThrice(outbox)]).toEqual([0, false]);
+    await outbox.done(late.id);
+    const next = await open(); // a restart, and the clock is still wrong
+    expect([await next.purge(), await tryThrice(next)]).toEqual([0, false]);
+    jump(-years);
+    expect(await next.purge()).toBe(0);
+    jump(-years); // a clock that lost its battery begins in the past
+    expect(await next.purge()).toBe(0);
+    jump(years);
+    expect(await next.purge()).toBe(0);
+    pass(49 * hour);
+    expect([await next.purge(), await tryThrice(next)]).toEqual([2, true]);
+    expect((await rowOf(id)).body).toBeNull();
+  });
+
+  test('a stop of any length delays erasing by no more than itself', async () => {
+    const outbox = await open();
+    await deliver(outbox);
+    await outbox.saveTime();
+    jump(60 * hour); // nothing ran meanwhile
+    const next = await open();
+    expect(await next.purge()).toBe(0);
+    pass(49 * hour);
+    expect(await next.purge()).toBe(1);
+  });
+
+  test('only delivered messages are erased, also many of them', async () => {
+    const outbox = await open();
+    for (let i = 0; i < 230; i++) await deliver(outbox, { message: `${i}` });
+    await outbox.accept(token(), { ...hello, message: 'waits' });
+    pass(49 * hour);
+    expect(await outbox.purge()).toBe(230);
+    expect((await claim(outbox)).message.message).toBe('waits');
+  });
+
+  test('of an erased message reference, times and department stay, and nothing else of who wrote', async () => {
+    const outbox = await open();
+    const { used, id, accepted } = await deliver(outbox);
+    pass(49 * hour);
+    await outbox.purge();
+    expect(await rowOf(id)).toMatchObject({ body: null, reached: null, state: 'delivered' });
+    expect((await rowOf(id)).fingerprint).toHaveLength(0);
+    expect(await store.rows('SELECT * FROM used_tokens')).toEqual([]);
+    expect(await (await store.archive()).find('ref' in accepted ? accepted.ref : '')).toMatchObject(
+      {
+        purged: true,
+        department: 'Other',
+        name: null,
+        receivedAt: expect.any(String),
+        deliveredAt: expect.any(String),
+      },
+    );
+    expect(await outbox.find(used, hello)).toBeUndefined();
+  });
+
+  test('a sealed department tells nothing by its length', async () => {
+    const outbox = await open();
+    for (const department of departments)
+      await deliver(outbox, { department, message: department });
+    pass(49 * hour);
+    await outbox.purge();
+    const lengths = await store.rows('SELECT DISTINCT length(department) FROM messages');
+    expect(lengths).toHaveLength(1);
+  });
+
+  test('a token is refused for as long as its captcha could be sent again, also after erasing', async () => {
+    const outbox = await open({ retentionMs: 0 });
+    const { used, accepted } = await deliver(outbox);
+    pass(hour);
+    expect(await outbox.purge()).toBe(1);
+    expect(await outbox.find(used, hello)).toEqual({ ...accepted, outcome: 'duplicate' });
+    expect(await outbox.find(used, { ...hello, message: 'Other' })).toEqual({ outcome: 'used' });
+    pass(2 * hour);
+    await outbox.purge();
+    expect(await outbox.find(used, hello)).toBeUndefined();
+  });
+});

@@ -1,0 +1,327 @@
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ContactMessage } from '#contact/message.ts';
+import type { Cipher } from './cipher.ts';
+import type { Accepted, Outbox, OutboxLimits } from './outbox.ts';
+import type { Postgres, Run } from './postgres.ts';
+import { contentOf, openMessage, type SealedRow, sealDepartment } from './sealed-message.ts';
+import { createSteadyClock } from './steady-clock.ts';
+import { attemptsAtLeast, letterOf, newReference, type StoredMessage } from './stored-message.ts';
+
+export interface Limits extends OutboxLimits {
+  /** Longer than the longest attempt to mail a message; then a server that stands still loses it to the others. */
+  leaseMs: number;
+}
+
+/** Bytes; more than the largest sealed message, with 5,000 four-byte characters and every field full. */
+const fullSize = 64 * 1024;
+/** After this time a health check is answered with no. */
+const probeAnswerMs = 2000;
+/** Messages in one commit. */
+const batchSize = 100;
+const day = 86_400_000;
+
+/** Locks of one number each, made of the tokens and contents that are being stored. */
+const lockOf = (bytes: Uint8Array) =>
+  String(createHash('sha256').update(bytes).digest().readBigInt64BE());
+
+/** The outbox that several servers share; `owner` is this one. The tables have to be there. */
+export async function openPostgresOutbox(
+  postgres: Postgres,
+  cipher: Cipher,
+  owner: number,
+  limits: Limits,
+): Promise<Outbox> {
+  const { run, transact } = postgres;
+  const now = () => Date.now();
+  const [kept] = (await run<{ at: number }>('SELECT at FROM trusted_time')).rows;
+  const clock = createSteadyClock(kept?.at);
+  /** The claim of each message that this server is mailing. */
+  const claims = new Map<string, number>();
+  /** Claims that may have been committed although PostgreSQL's answer did not arrive. */
+  const lostClaims = new Set<number>();
+  let hasFailed = false;
+  let probing: Promise<boolean> | undefined;
+
+  // A time further ahead than the longest wait was written before the clock was set back. A server without the key of a
+  // message leaves that message to the others.
+  const due = `state = 'received' AND (next_at <= $1 OR next_at > $2) AND key_id = ANY ($3)
+    AND (reached IS NULL OR reached_key_id = ANY ($3))`;
+  const dueNow = () => [now(), now() + limits.retryMaxMs, cipher.keyIds];
+
+  async function findEarlier(
+    use: Run,
+    token: Uint8Array,
+    message: ContactMessage,
+  ): Promise<Accepted | undefined> {
+    const [row] = (
+      await use<{ ref: string; fingerprint: Uint8Array }>(
+        'SELECT ref, fingerprint FROM used_tokens JOIN messages ON id = message WHERE token = $1',
+        [token],
+      )
+    ).rows;
+    if (!row) return undefined;
+    const isSame = cipher
+      .fingerprints(contentOf(message))
+      .some((print) => Buffer.from(row.fingerprint).equals(print));
+    return isSame ? { outcome: 'duplicate', ref: row.ref } : { outcome: 'used' };
+  }
+
+  const insertToken = (use: Run, token: Uint8Array, id: string) =>
+    use('INSERT INTO used_tokens VALUES ($1, $2)', [token, id]);
+
+  async function store(
+    use: Run,
+    token: Uint8Array,
+    { id, ref, text, print }: { id: string; ref: string; text: string; print: Uint8Array },
+  ) {
+    const { keyId, blob } = cipher.seal(id, text);
+    const at = now();
+    await use(
+      `INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, state, received_at, queued_at, next_at)
+       VALUES ($1, $2, $3, $4, $5, $6, 'received', $7, $7, $7)`,
+      [id, ref, `<${id}@${limits.mailDomain}>`, keyId, blob, print, at],
+    );
+    await insertToken(use, token, id);
+  }
+
+  async function probe() {
+    const id = randomUUID();
+    // After a failure only a message of full size tells whether there is room again.
+    const text = hasFailed ? randomBytes(fullSize / 2).toString('hex') : '';
+    try {
+      await postgres.rehearse((use) =>
+        store(use, randomBytes(32), { id, ref: id, text, print: randomBytes(32) }),
+      );
+      hasFailed = false;
+    } catch {
+      hasFailed = true;
+    }
+    return !hasFailed;
+  }
+
+  /** Returns what was claimed by a statement whose answer was lost, because nobody would ever mail it. */
+  async function returnLostClaims() {
+    if (lostClaims.size === 0) return;
+    const lost = [...lostClaims];
+    await run(
+      `UPDATE messages SET state = 'received', next_at = 0
+       WHERE state = 'delivering' AND owner = $1 AND claim = ANY ($2)`,
+      [owner, lost],
+    );
+    for (const claim of lost) lostClaims.delete(claim);
+  }
+
+  async function claimNext(claim: number) {
+    try {
+      const { rows } = await run<StoredMessage>(
+        `UPDATE messages SET state = 'delivering', attempts = attempts + 1, owner = $4, claim = $5,
+           leased_until = clock_timestamp() + $6 * interval '1 millisecond'
+         WHERE id = (SELECT id FROM messages WHERE ${due} ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+         RETURNING *`,
+        [...dueNow(), owner, claim, limits.leaseMs],
+      );
+      return rows[0];
+    } catch (error) {
+      lostClaims.add(claim);
+      throw error;
+    }
+  }
+
+  /** Ends the claim of a message in another state, unless somebody else has claimed the message since. */
+  async function settle(id: string, change: string, values: readonly unknown[]) {
+    await run(
+      `UPDATE messages SET ${change} WHERE id = $1 AND state = 'delivering' AND owner = $2 AND claim = $3`,
+      [id, owner, claims.get(id), ...values],
+    );
+    claims.delete(id);
+  }
+
+  function sealedReached(id: string, reached: readonly string[] | undefined) {
+    const sealed = reached && cipher.seal(id, JSON.stringify(reached));
+    return [sealed?.keyId ?? null, sealed?.blob ?? null];
+  }
+  const keepReached =
+    'reached_key_id = coalesce($4, reached_key_id), reached = coalesce($5, reached)';
+
+  const saveTime = async () => {
+    await run(
+      `INSERT INTO trusted_time VALUES (1, $1)
+       ON CONFLICT (id) DO UPDATE SET at = greatest(trusted_time.at, excluded.at)`,
+      [clock.latest()],
+    );
+  };
+
+  /** Content of which nobody has the key any more is erased a day later; its department cannot be kept. */
+  const eraseBatch = () =>
+    transact(async (use) => {
+      const before = clock.now() - limits.retentionMs;
+      const { rows } = await use<SealedRow>(
+        `SELECT id, key_id, body FROM messages
+         WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at < $1::bigint
+           AND (key_id = ANY ($2) OR delivered_at < $1::bigint - ${day})
+         LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
+        [before, cipher.keyIds],
+      );
+      const kept = rows.map((row) => {
+        const opened = openMessage(cipher, row);
+        return 'message' in opened
+          ? sealDepartment(cipher, row.id, opened.message.department)
+          : { keyId: row.key_id, blob: null };
+      });
+      await use(
+        `UPDATE messages SET body = NULL, reached = NULL, key_id = kept.key_id, department = kept.department
+         FROM unnest($1::text[], $2::text[], $3::bytea[]) AS kept (id, key_id, department)
+         WHERE messages.id = kept.id`,
+        [rows.map(({ id }) => id), kept.map(({ keyId }) => keyId), kept.map(({ blob }) => blob)],
+      );
+      return rows.length;
+    });
+
+  const forgetBatch = () =>
+    transact(async (use) => {
+      const { rows } = await use<{ id: string }>(
+        `SELECT id FROM messages WHERE body IS NULL AND fingerprint <> '' AND received_at < $1
+         LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
+        [clock.now() - limits.replayMs],
+      );
+      const ids = rows.map(({ id }) => id);
+      await use('DELETE FROM used_tokens WHERE message = ANY ($1)', [ids]);
+      await use(`UPDATE messages SET fingerprint = '' WHERE id = ANY ($1)`, [ids]);
+      return ids.length;
+    });
+
+  async function all(batch: () => Promise<number>) {
+    let sum = 0;
+    for (;;) {
+      const done = await batch();
+      sum += done;
+      if (done < batchSize) return sum;
+    }
+  }
+
+  return {
+    find: (token, message) => findEarlier(run, token, message),
+    canStore() {
+      probing ??= probe().finally(() => {
+        probing = undefined;
+      });
+      return Promise.race([probing, sleep(probeAnswerMs, false, { ref: false })]);
+    },
+    accept(token, message) {
+      const prints = cipher.fingerprints(contentOf(message));
+      return transact(async (use): Promise<Accepted> => {
+        // Servers that store the same at the same moment take turns; in one order, so that none waits for another for
+        // ever. Each statement sees what was committed before it began.
+        await use('SELECT pg_advisory_xact_lock(lock) FROM unnest($1::bigint[]) AS lock', [
+          [token, ...prints].map(lockOf).sort(),
+        ]);
+        const earlier = await findEarlier(use, token, message);
+        if (earlier) return earlier;
+        if (limits.dedupMs > 0) {
+          const at = now();
+          const [same] = (
+            await use<{ id: string; ref: string }>(
+              `SELECT id, ref FROM messages
+               WHERE fingerprint = ANY ($1) AND fingerprint <> '' AND received_at BETWEEN $2 AND $3 LIMIT 1`,
+              [prints, at - limits.dedupMs, at + limits.dedupMs],
+            )
+          ).rows;
+          if (same) {
+            await insertToken(use, token, same.id);
+            return { outcome: 'duplicate', ref: same.ref };
+          }
+        }
+        const [id, ref] = [randomUUID(), newReference()];
+        await store(use, token, { id, ref, text: JSON.stringify(message), print: prints[0] });
+        return { outcome: 'kept', ref };
+      });
+    },
+    async claim() {
+      await returnLostClaims();
+      const claim = randomInt(2 ** 31);
+      const row = await claimNext(claim);
+      if (!row) return undefined;
+      const { id, attempts } = row;
+      claims.set(id, claim);
+      const isLastAttempt =
+        attempts >= attemptsAtLeast && clock.now() - row.queued_at >= limits.giveUpMs;
+      const letter = letterOf(cipher, row, { attempts, isLastAttempt });
+      // Parked for staff, so that it does not block the next message.
+      if ('unreadable' in letter)
+        await settle(id, `state = 'failed', attempts = attempts - 1, last_error = $4`, [
+          letter.unreadable,
+        ]);
+      return letter;
+    },
+    async countDue(most) {
+      const { rows } = await run<{ n: number }>(
+        `SELECT count(*) AS n FROM (SELECT FROM messages WHERE ${due} LIMIT $4) AS found`,
+        [...dueNow(), most],
+      );
+      // A claim whose answer was lost has to be given back by the next claim.
+      return Math.max(rows[0]?.n ?? 0, Math.min(1, lostClaims.size));
+    },
+    async holds(id) {
+      const { count } = await run(
+        `SELECT FROM messages WHERE id = $1 AND state = 'delivering' AND owner = $2 AND claim = $3`,
+        [id, owner, claims.get(id)],
+      );
+      if (count === 0) claims.delete(id);
+      return count > 0;
+    },
+    // Whoever has claimed it since: the mail server took it, so nobody has to send it any more.
+    async done(id) {
+      await run(
+        `UPDATE messages SET state = 'delivered', delivered_at = $2, last_error = NULL, reached = NULL
+         WHERE id = $1 AND state IN ('received', 'delivering')`,
+        [id, now()],
+      );
+      claims.delete(id);
+    },
+    retry: (id, reason, afterMs, reached) =>
+      settle(id, `state = 'received', next_at = $6, last_error = $7, ${keepReached}`, [
+        ...sealedReached(id, reached),
+        now() + afterMs,
+        reason,
+      ]),
+    park: (id, reason, reached) =>
+      settle(id, `state = 'failed', last_error = $6, ${keepReached}`, [
+        ...sealedReached(id, reached),
+        reason,
+      ]),
+    async purge() {
+      await saveTime();
+      // If the clock was far ahead at delivery, the retention time starts now.
+      await run(
+        `UPDATE messages SET delivered_at = $1::bigint
+         WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at > $1::bigint + ${day}`,
+        [Math.max(now(), clock.latest())],
+      );
+      const erased = await all(eraseBatch);
+      await all(forgetBatch);
+      return erased;
+    },
+    saveTime,
+    async stats() {
+      try {
+        const [row] = (
+          await run<{ backlog: number; parked: number; oldest: number | null }>(`
+            SELECT count(*) FILTER (WHERE state <> 'failed') AS backlog,
+                   count(*) FILTER (WHERE state = 'failed') AS parked,
+                   min(received_at) AS oldest
+            FROM messages WHERE state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`)
+        ).rows;
+        if (!row) return undefined;
+        const age = (now() - (row.oldest ?? now())) / 1000;
+        return {
+          backlog: row.backlog,
+          parked: row.parked,
+          oldestUndeliveredSeconds: Math.max(0, age),
+        };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { ConfigurationError } from '../configuration-error.ts';
+import { type Postgres, type Run, refusalOf } from './postgres.ts';
+
+/** Migrations; `schema_version` counts those that a database has run. A released step never changes. */
+const steps: readonly string[] = [
+  // `owner` and `claim` say which server mails a message, and in which attempt. An erased message has no body and an
+  // empty fingerprint. The partial indexes stay small: most messages are delivered and erased.
+  `CREATE TABLE messages (
+    place bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+    id text PRIMARY KEY,
+    ref text NOT NULL UNIQUE,
+    message_id text NOT NULL,
+    key_id text NOT NULL,
+    body bytea,
+    department bytea,
+    fingerprint bytea NOT NULL,
+    state text NOT NULL CHECK (state IN ('received', 'delivering', 'delivered', 'failed')),
+    attempts integer NOT NULL DEFAULT 0,
+    received_at bigint NOT NULL,
+    queued_at bigint NOT NULL,
+    next_at bigint NOT NULL,
+    delivered_at bigint,
+    last_error text,
+    reached_key_id text,
+    reached bytea,
+    owner integer,
+    claim integer,
+    leased_until timestamptz
+  );
+  CREATE INDEX messages_due ON messages (next_at) WHERE state = 'received';
+  CREATE INDEX messages_claimed ON messages (owner) WHERE state = 'delivering';
+  CREATE INDEX messages_parked ON messages (place) WHERE state = 'failed';
+  CREATE INDEX messages_content ON messages (fingerprint, received_at) WHERE fingerprint <> '';
+  CREATE INDEX messages_to_erase ON messages (delivered_at) WHERE state = 'delivered' AND body IS NOT NULL;
+  CREATE INDEX messages_to_forget ON messages (received_at) WHERE body IS NULL AND fingerprint <> '';
+  CREATE TABLE used_tokens (token bytea PRIMARY KEY, message text NOT NULL REFERENCES messages (id));
+  CREATE INDEX used_tokens_of ON used_tokens (message);
+  CREATE TABLE audit (
+    place bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    at bigint NOT NULL,
+    who text NOT NULL,
+    command text NOT NULL,
+    ref text
+  );
+  CREATE TABLE key_proofs (key_id text PRIMARY KEY, proof bytea NOT NULL);
+  CREATE TABLE trusted_time (id integer PRIMARY KEY CHECK (id = 1), at bigint NOT NULL);`,
+];
+
+const tables = ['messages', 'used_tokens', 'audit', 'key_proofs', 'trusted_time'];
+
+/** Any number, as long as all servers lock the same. */
+const migrationLock = 7_218_001;
+
+async function versionOf(run: Run): Promise<number> {
+  const [found] = (
+    await run<{ isThere: boolean }>(`SELECT to_regclass('schema_version') IS NOT NULL AS "isThere"`)
+  ).rows;
+  if (!found?.isThere) return 0;
+  const [row] = (await run<{ version: number }>('SELECT version FROM schema_version')).rows;
+  return row?.version ?? 0;
+}
+
+/** Whether the tables are there and those of this version. @throws {ConfigurationError} if a newer server made them */
+export async function isMigrated(run: Run): Promise<boolean> {
+  const version = await versionOf(run);
+  if (version > steps.length)
+    throw new ConfigurationError(
+      'STORE_URL leads to a database of a newer version of this server; start that one',
+    );
+  return version === steps.length;
+}
+
+/**
+ * Makes or migrates the tables, completely or not at all. Of several servers that start at once one does it, and the
+ * others wait for it.
+ * @throws {ConfigurationError} if a newer server made them, or this role may not
+ */
+export async function migrate({ transact }: Postgres): Promise<void> {
+  try {
+    await transact(makeTables);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** The work of `migrate`, to be done in a transaction. */
+export async function makeTables(run: Run): Promise<void> {
+  // Before the first look: within a transaction PostgreSQL remembers that a table was not there.
+  await run('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+  if (!(await isMigrated(run))) {
+    const version = await versionOf(run);
+    for (const step of steps.slice(version)) await run(step);
+    if (version === 0) {
+      await run('CREATE TABLE schema_version (version integer NOT NULL)');
+      await run('INSERT INTO schema_version VALUES (0)');
+    }
+    await run('UPDATE schema_version SET version = $1', [steps.length]);
+  }
+  await requireRights(run);
+}
+
+/** @throws what PostgreSQL would at the first use of a table that somebody else made. */
+async function requireRights(run: Run) {
+  const [row] = (
+    await run<{ has: boolean }>(
+      `SELECT bool_and(has_table_privilege(t, p)) AS has
+       FROM unnest($1::text[]) t, unnest('{SELECT,INSERT,UPDATE,DELETE}'::text[]) p`,
+      [tables],
+    )
+  ).rows;
+  if (!row?.has) throw Object.assign(new Error('rights'), { code: '42501' });
+}

@@ -1,0 +1,339 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { emptyDatabase, hasPostgres, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import { sampleMessage } from '#tests/harness/sample-message.ts';
+import { atOnce, cipher, leaseMs, limits, token } from '#tests/harness/store.ts';
+import { storeAddress } from '../setting.ts';
+import { createCipher } from './cipher.ts';
+import type { Letter, Store } from './outbox.ts';
+import { openPostgres } from './postgres.ts';
+import { openPostgresOutbox } from './postgres-outbox.ts';
+import { inspectPostgres, openPostgresStore } from './postgres-store.ts';
+
+const hello = { ...sampleMessage, message: 'Hello' };
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+});
+afterAll(stopSharedPostgres);
+
+/** One more server on the database. */
+async function openServer(
+  address: string,
+  more: { cipher?: typeof cipher; leaseMs?: number; graceMs?: number } = {},
+): Promise<Store> {
+  const store = await openPostgresStore(
+    storeAddress(address),
+    more.cipher ?? cipher,
+    { ...limits, leaseMs: more.leaseMs ?? leaseMs },
+    { times: { ...atOnce, graceMs: more.graceMs ?? 0 } },
+  );
+  opened.push(store);
+  return store;
+}
+async function openConnection(address: string) {
+  const postgres = await openPostgres(storeAddress(address));
+  opened.push(postgres);
+  return postgres;
+}
+const letterFrom = async ({ outbox }: Store) => (await outbox.claim()) as Letter | undefined;
+const with_ = (address: string, change: (url: URL) => void) => {
+  const url = new URL(address);
+  change(url);
+  return url.href;
+};
+
+describe.skipIf(!hasPostgres)('several servers', () => {
+  test('that start at once in an empty database make its tables once', async () => {
+    const address = await emptyDatabase();
+    const servers = await Promise.all([1, 2, 3, 4].map(() => openServer(address)));
+    for (const { outbox } of servers) expect(await outbox.canStore()).toBe(true);
+  });
+
+  test('store the same content, and the same token, once, at the same moment too', async () => {
+    const address = await emptyDatabase();
+    const servers = [await openServer(address), await openServer(address)];
+    for (let round = 0; round < 10; round++) {
+      const message = { ...hello, message: `round ${round}` };
+      const used = token();
+      const tokens = round % 2 ? [used, used] : [token(), token()];
+      const accepted = await Promise.all(
+        [0, 1, 2, 3].map((n) =>
+          servers[n % 2]?.outbox.accept(tokens[Math.floor(n / 2)] ?? used, message),
+        ),
+      );
+      expect(accepted.filter((one) => one?.outcome === 'kept')).toHaveLength(1);
+      expect(accepted.filter((one) => one?.outcome === 'duplicate')).toHaveLength(3);
+      expect(new Set(accepted.map((one) => one && 'ref' in one && one.ref)).size).toBe(1);
+    }
+    const [a, b] = [token(), token()];
+    const crossed = await Promise.all([
+      servers[0]?.outbox.accept(a, { ...hello, message: 'first' }),
+      servers[1]?.outbox.accept(a, { ...hello, message: 'second' }),
+      servers[0]?.outbox.accept(b, { ...hello, message: 'second' }),
+      servers[1]?.outbox.accept(b, { ...hello, message: 'first' }),
+    ]);
+    expect(crossed.filter((one) => one?.outcome === 'used')).toHaveLength(2);
+  });
+
+  test('mail each message once', async () => {
+    const address = await emptyDatabase();
+    const servers = [await openServer(address), await openServer(address)];
+    for (let i = 0; i < 20; i++)
+      await servers[0]?.outbox.accept(token(), { ...hello, message: `${i}` });
+    const claimed: string[] = [];
+    await Promise.all(
+      [...servers, ...servers].map(async (server) => {
+        for (;;) {
+          const letter = await letterFrom(server);
+          if (!letter) return;
+          claimed.push(letter.message.message);
+          await server.outbox.done(letter.id);
+        }
+      }),
+    );
+    expect(claimed.sort()).toEqual(Array.from({ length: 20 }, (_, i) => `${i}`).sort());
+  });
+
+  test('leave a server its mails while it holds its lock, and take them over once it is gone', async () => {
+    const address = await emptyDatabase();
+    const [first, second] = [await openServer(address), await openServer(address)];
+    await first.outbox.accept(token(), hello);
+    const letter = await letterFrom(first);
+    await new Promise((resume) => setTimeout(resume, 300));
+    expect(await letterFrom(second)).toBeUndefined();
+    expect(await first.outbox.holds(letter?.id ?? '')).toBe(true);
+    await opened.splice(opened.indexOf(first), 1)[0]?.close();
+    await expect
+      .poll(() => letterFrom(second))
+      .toMatchObject({
+        id: letter?.id,
+        messageId: letter?.messageId,
+        attempts: 2,
+      });
+  });
+
+  test('do not take over what a server has that is back within the grace time', async () => {
+    const address = await emptyDatabase();
+    const [first, second] = [
+      await openServer(address, { graceMs: 3000 }),
+      await openServer(address, { graceMs: 3000 }),
+    ];
+    await first.outbox.accept(token(), hello);
+    const letter = await letterFrom(first);
+    // Every connection breaks, as when PostgreSQL is restarted.
+    await query(
+      address,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    const end = Date.now() + 4500;
+    while (Date.now() < end) {
+      expect(await letterFrom(second).catch(() => undefined)).toBeUndefined();
+      await new Promise((resume) => setTimeout(resume, 100));
+    }
+    expect(await first.outbox.holds(letter?.id ?? '')).toBe(true);
+  });
+
+  test('a slow server loses its mail to another, sends it no more, and can only say that it was sent', async () => {
+    const address = await emptyDatabase();
+    const [slow, other] = [await openServer(address, { leaseMs: 100 }), await openServer(address)];
+    await slow.outbox.accept(token(), hello);
+    const letter = await letterFrom(slow);
+    const id = letter?.id ?? '';
+    await expect.poll(() => letterFrom(other)).toMatchObject({ id });
+    expect(await slow.outbox.holds(id)).toBe(false);
+    await slow.outbox.retry(id, 'too late', 0);
+    await slow.outbox.park(id, 'too late');
+    expect(await other.outbox.holds(id)).toBe(true);
+    await slow.outbox.done(id);
+    expect(await other.outbox.holds(id)).toBe(false);
+    await other.outbox.retry(id, 'refused', 0);
+    expect(await letterFrom(other)).toBeUndefined();
+  });
+
+  test('a server without the key of a message starts with a warning and leaves it to the others', async () => {
+    const address = await emptyDatabase();
+    const [old, current] = [['old', randomBytes(32)] as const, ['new', randomBytes(32)] as const];
+    const whole = await openServer(address, { cipher: createCipher([current, old]) });
+    expect(whole.warnings).toEqual([]);
+    await whole.outbox.accept(token(), hello);
+    const lacking = await openServer(address, { cipher: createCipher([old]) });
+    expect(lacking.warnings).toEqual([expect.stringContaining('DATA_KEYS lacks the key "new"')]);
+    await lacking.outbox.accept(token(), { ...hello, message: 'by the old key' });
+    expect(await lacking.outbox.countDue(9)).toBe(1);
+    const letter = await letterFrom(lacking);
+    expect(letter?.message.message).toBe('by the old key');
+    expect(await letterFrom(lacking)).toBeUndefined();
+    // Also where only the list of reached recipients needs it.
+    await lacking.outbox.retry(letter?.id ?? '', 'refused', 0);
+    const again = [await letterFrom(whole), await letterFrom(whole)];
+    expect(again.map((one) => one?.message.message).sort()).toEqual(['Hello', 'by the old key']);
+    for (const one of again) await whole.outbox.retry(one?.id ?? '', 'refused', 0, ['a@b.example']);
+    expect(await letterFrom(lacking)).toBeUndefined();
+    expect(await inspectPostgres(storeAddress(address), createCipher([old]))).toMatchObject({
+      isWarning: true,
+    });
+    const impostor = createCipher([['new', randomBytes(32)]]);
+    await expect(openServer(address, { cipher: impostor })).rejects.toThrow(
+      'DATA_KEYS has another key "new"',
+    );
+  });
+});
+
+describe.skipIf(!hasPostgres)('what PostgreSQL may do', () => {
+  test('a claim whose answer is lost is given back by the next one', async () => {
+    const address = await emptyDatabase();
+    const server = await openServer(address);
+    await server.outbox.accept(token(), hello);
+    const postgres = await openConnection(address);
+    let isLost = true;
+    const unlucky = await openPostgresOutbox(
+      {
+        ...postgres,
+        async run(statement, values) {
+          const result = await postgres.run(statement, values);
+          if (isLost && statement.includes('RETURNING')) throw new Error('the answer is lost');
+          return result as never;
+        },
+      },
+      cipher,
+      1,
+      { ...limits, leaseMs },
+    );
+    await expect(unlucky.claim()).rejects.toThrow('lost');
+    isLost = false;
+    expect(await unlucky.countDue(9)).toBe(1);
+    expect(await unlucky.claim()).toMatchObject({ message: hello });
+  });
+
+  test('a transaction that failed is not reported as committed', async () => {
+    const { transact, run } = await openConnection(await emptyDatabase());
+    await run('CREATE TABLE t (x integer)');
+    const swallowed = transact(async (use) => {
+      await use('INSERT INTO t VALUES (1)');
+      await use('SELECT 1 / 0').catch(() => undefined);
+    });
+    await expect(swallowed).rejects.toThrow('not committed');
+    expect((await run('SELECT * FROM t')).rows).toEqual([]);
+  });
+
+  test('a commit is flushed, whatever the role is set to; more than that is left alone', async () => {
+    const address = await emptyDatabase();
+    const name = new URL(address).pathname.slice(1);
+    for (const [set, used] of [
+      ['off', 'on'],
+      ['local', 'on'],
+      ['remote_write', 'on'],
+      ['on', 'on'],
+      ['remote_apply', 'remote_apply'],
+    ]) {
+      await query(address, `ALTER DATABASE ${name} SET synchronous_commit = ${set}`);
+      const { run } = await openConnection(address);
+      expect((await run('SHOW synchronous_commit')).rows).toEqual([{ synchronous_commit: used }]);
+    }
+  });
+
+  test('what takes too long is given up, and the next use has a new connection', async () => {
+    const address = await emptyDatabase();
+    const postgres = await openPostgres(storeAddress(address), { patienceMs: 300 });
+    opened.push(postgres);
+    await expect(postgres.run('SELECT pg_sleep(2)')).rejects.toThrow();
+    expect((await postgres.run('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('a store of a newer server is refused, and so is one that can only be read', async () => {
+    const address = await emptyDatabase();
+    await openServer(address);
+    const name = new URL(address).pathname.slice(1);
+    await query(address, `ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    await expect(openServer(address)).rejects.toThrow(/^STORE_URL .*only be read/);
+    await expect(inspectPostgres(storeAddress(address), cipher)).rejects.toThrow(/only be read/);
+    await query(
+      address,
+      `BEGIN READ WRITE; ALTER DATABASE ${name} RESET ALL; UPDATE schema_version SET version = 99; COMMIT`,
+    );
+    await expect(openServer(address)).rejects.toThrow(/^STORE_URL .*newer version/);
+  });
+
+  test('an inspection changes nothing', async () => {
+    const address = await emptyDatabase();
+    expect(await inspectPostgres(storeAddress(address), cipher)).toMatchObject({
+      isWarning: false,
+    });
+    expect(await query(address, `SELECT to_regclass('messages') AS it`)).toEqual([{ it: null }]);
+    await openServer(address);
+    const before = await query(address, 'SELECT xmin, * FROM key_proofs');
+    expect(await inspectPostgres(storeAddress(address), cipher)).toMatchObject({
+      says: expect.stringContaining('has the keys'),
+    });
+    expect(await query(address, 'SELECT xmin, * FROM key_proofs')).toEqual(before);
+  });
+});
+
+describe.skipIf(!hasPostgres)('a start is refused in a sentence', () => {
+  const refusal = (address: string) =>
+    openServer(address).then(
+      () => 'opened',
+      (error) => String(error.message),
+    );
+
+  test('that names STORE_URL and holds no secret', async () => {
+    const address = await emptyDatabase();
+    const name = new URL(address).pathname.slice(1);
+    const silent = createServer().listen(0, '127.0.0.1');
+    const speaksOtherwise = createServer((socket) =>
+      socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+    );
+    speaksOtherwise.listen(0, '127.0.0.1');
+    await Promise.all([once(silent, 'listening'), once(speaksOtherwise, 'listening')]);
+    onTestFinished(() => {
+      silent.close();
+      speaksOtherwise.close();
+    });
+    await query(address, `CREATE ROLE poor_${name} LOGIN PASSWORD 'poor'`);
+    await query(address, `REVOKE ALL ON SCHEMA public FROM public`);
+    const wrong: [RegExp, (url: URL) => void][] = [
+      [/refuses/, (url) => Object.assign(url, { password: 'not-the-password' })],
+      [/password/, (url) => Object.assign(url, { password: '' })],
+      [/refuses/, (url) => Object.assign(url, { username: 'nobody-known' })],
+      [/does not exist/, (url) => Object.assign(url, { pathname: 'no-such-database' })],
+      [/role/, (url) => Object.assign(url, { username: `poor_${name}`, password: 'poor' })],
+      [/does not speak/, (url) => url.searchParams.set('sslmode', 'require')],
+      [/does not speak/, (url) => url.searchParams.set('sslmode', 'verify-full')],
+      [/does not speak/, (url) => url.searchParams.delete('sslmode')],
+      [/answers/, (url) => Object.assign(url, { port: '9' })],
+      [/answers/, (url) => Object.assign(url, { hostname: 'no-such-host.invalid' })],
+      [/answers/, (url) => Object.assign(url, { port: (silent.address() as AddressInfo).port })],
+      [
+        /STORE_URL/,
+        (url) => Object.assign(url, { port: (speaksOtherwise.address() as AddressInfo).port }),
+      ],
+    ];
+    for (const [words, change] of wrong) {
+      const changed = with_(address, change);
+      const sentence = await refusal(changed);
+      expect(sentence, changed).toMatch(/^STORE_URL [^\n]+$/);
+      expect(sentence, changed).toMatch(words);
+      const { password } = new URL(changed);
+      if (password) expect(sentence).not.toContain(password);
+    }
+
+    // The tables are there, and somebody else's.
+    await openServer(address);
+    await query(address, `GRANT USAGE ON SCHEMA public TO poor_${name}`);
+    const poor = with_(address, (url) =>
+      Object.assign(url, { username: `poor_${name}`, password: 'poor' }),
+    );
+    expect(await refusal(poor)).toMatch(/^STORE_URL .*role/);
+    await query(
+      address,
+      `GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA public TO poor_${name}`,
+    );
+    expect(await refusal(poor)).toMatch(/^STORE_URL .*role/);
+    await query(address, `GRANT DELETE ON ALL TABLES IN SCHEMA public TO poor_${name}`);
+    expect(await refusal(poor)).toBe('opened');
+  });
+});

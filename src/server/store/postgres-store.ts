@@ -1,0 +1,108 @@
+import { ConfigurationError } from '../configuration-error.ts';
+import type { StoreAddress } from '../setting.ts';
+import type { Cipher } from './cipher.ts';
+import type { Store } from './outbox.ts';
+import { openPostgres, type Run, refusalOf } from './postgres.ts';
+import { type Limits, openPostgresOutbox } from './postgres-outbox.ts';
+import { enterPresence, type PresenceTimes } from './postgres-presence.ts';
+import { isMigrated, makeTables, migrate } from './postgres-schema.ts';
+import { isRightKey, proofId, sampleSize } from './required-keys.ts';
+
+interface Options {
+  deadline?: AbortSignal | undefined;
+  times?: PresenceTimes | undefined;
+}
+
+/** The store of several servers. @throws {ConfigurationError} that names STORE_URL or DATA_KEYS */
+export async function openPostgresStore(
+  address: StoreAddress,
+  cipher: Cipher,
+  limits: Limits,
+  { deadline, times }: Options = {},
+): Promise<Store> {
+  const postgres = await openPostgres(address, { deadline });
+  try {
+    await migrate(postgres);
+    const warnings = await keyWarnings(postgres.run, cipher);
+    await proveKey(postgres.run, cipher);
+    const presence = await enterPresence(postgres, times);
+    return {
+      outbox: await openPostgresOutbox(postgres, cipher, presence.owner, limits),
+      warnings,
+      async close() {
+        presence.leave();
+        await postgres.close();
+      },
+    };
+  } catch (error) {
+    await postgres.close();
+    throw refusalOf(error);
+  }
+}
+
+/**
+ * Finds out what a start would find in the database, and changes nothing.
+ * @throws {ConfigurationError} if a start would fail
+ */
+export async function inspectPostgres(
+  address: StoreAddress,
+  cipher: Cipher,
+): Promise<{ says: string; isWarning: boolean }> {
+  const postgres = await openPostgres(address);
+  try {
+    if (!(await isMigrated(postgres.run))) {
+      await postgres.rehearse(makeTables);
+      return { says: 'is a database in which the start can make its tables', isWarning: false };
+    }
+    await postgres.rehearse((run) => proveKey(run, cipher));
+    const [warning] = await keyWarnings(postgres.run, cipher);
+    return {
+      says: warning ?? 'can be read and written, and DATA_KEYS has the keys that it needs',
+      isWarning: warning !== undefined,
+    };
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    await postgres.close();
+  }
+}
+
+/**
+ * A key that is missing stops no start, because the servers may get a new one in turn: those that have it mail its
+ * messages. A key of the same name that opens nothing is a mistake.
+ * @throws {ConfigurationError} if a key is another one than waiting messages need
+ */
+async function keyWarnings(run: Run, cipher: Cipher): Promise<string[]> {
+  const waits = `state IN ('received', 'delivering', 'failed') AND body IS NOT NULL`;
+  const { rows: needed } = await run<{ id: string }>(
+    `SELECT key_id AS id FROM messages WHERE ${waits}
+     UNION SELECT reached_key_id FROM messages WHERE ${waits} AND reached IS NOT NULL`,
+  );
+  const missing = needed.filter(({ id }) => !cipher.has(id));
+  for (const { id: keyId } of needed.filter(({ id }) => cipher.has(id))) {
+    const { rows: samples } = await run<{ id: string; blob: Uint8Array }>(
+      `SELECT $2 AS id, proof AS blob FROM key_proofs WHERE key_id = $1
+       UNION ALL (SELECT id, body FROM messages WHERE key_id = $1 AND body IS NOT NULL LIMIT ${sampleSize})
+       UNION ALL (SELECT id, reached FROM messages
+                  WHERE reached_key_id = $1 AND reached IS NOT NULL AND ${waits} LIMIT ${sampleSize})`,
+      [keyId, proofId],
+    );
+    if (!isRightKey(cipher, keyId, samples))
+      throw new ConfigurationError(
+        `DATA_KEYS has another key "${keyId}" than waiting messages need`,
+      );
+  }
+  return missing.map(
+    ({ id }) =>
+      `DATA_KEYS lacks the key "${id}", so that other servers have to mail the messages that need it`,
+  );
+}
+
+/** Stores a proof sealed with the current key, so that the next start can tell a wrong key from a damaged message. */
+async function proveKey(run: Run, cipher: Cipher) {
+  const { keyId, blob } = cipher.seal(proofId, '');
+  await run(
+    `INSERT INTO key_proofs VALUES ($1, $2) ON CONFLICT (key_id) DO UPDATE SET proof = excluded.proof`,
+    [keyId, blob],
+  );
+}

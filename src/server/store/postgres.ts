@@ -1,0 +1,236 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getCACertificates } from 'node:tls';
+import pg from 'pg';
+import { ConfigurationError, codeOf } from '../configuration-error.ts';
+import type { StoreAddress } from '../setting.ts';
+
+/** Runs one statement. */
+export type Run = <Row extends object>(
+  statement: string,
+  values?: readonly unknown[],
+) => Promise<{ rows: Row[]; count: number }>;
+
+/** A PostgreSQL database. Nothing here waits longer than its patience, and nothing needs a restart after an outage. */
+export interface Postgres {
+  /** One statement; what it changed is committed and flushed once it resolves. */
+  run: Run;
+  /** Resolves once the commit is flushed. If it rejects, nothing is stored, unless the connection broke at the commit. */
+  transact<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  /** Does it all and takes it back. */
+  rehearse(work: (run: Run) => Promise<void>): Promise<void>;
+  /** A connection of its own, for locks that last as long as the connection. `onLost` is called at most once. */
+  connect(onLost: () => void): Promise<{ run: Run; close(): void }>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** How long one use of the database may take, the wait for a connection included. */
+  patienceMs?: number;
+  /** Aborted when there is no time left to wait. */
+  deadline?: AbortSignal | undefined;
+}
+
+/** A visitor's post needs two uses, and gets its 503 within 10 s. */
+const ownPatienceMs = 4500;
+const connectionsAtMost = 10;
+
+/** @throws {ConfigurationError} a sentence that names STORE_URL, if the database cannot be used */
+export async function openPostgres(
+  address: StoreAddress,
+  { patienceMs = ownPatienceMs, deadline }: Options = {},
+): Promise<Postgres> {
+  const parameters: string[] = [
+    `statement_timeout=${patienceMs}`,
+    `idle_in_transaction_session_timeout=${2 * patienceMs}`,
+    // PostgreSQL then notices within 20 s that a machine is gone, and gives its locks back.
+    'tcp_keepalives_idle=10',
+    'tcp_keepalives_interval=5',
+    'tcp_keepalives_count=2',
+  ];
+  const configOf = (): pg.ClientConfig => ({
+    host: address.host,
+    port: address.port,
+    user: address.user,
+    password: address.password,
+    database: address.database,
+    ssl: tlsOf(address),
+    connectionTimeoutMillis: patienceMs,
+    keepAlive: true,
+    application_name: 'website',
+    options: parameters.map((parameter) => `-c ${parameter}`).join(' '),
+    types: { getTypeParser: parserOf } as pg.ClientConfig['types'],
+  });
+
+  const first = new pg.Client(configOf());
+  first.on('error', ignore);
+  try {
+    await within(patienceMs, first.connect(), deadline);
+    const [row] = (
+      await within(
+        patienceMs,
+        first.query(`
+          SELECT current_setting('server_version_num')::int AS version,
+                 current_setting('synchronous_commit') AS commit`),
+        deadline,
+      )
+    ).rows;
+    if (row.version < 140_000)
+      throw new ConfigurationError('STORE_URL leads to a PostgreSQL that is older than 14');
+    // With these a commit is reported before it is flushed here, or on the standby that is waited for.
+    if (['off', 'local', 'remote_write'].includes(row.commit))
+      parameters.push('synchronous_commit=on');
+  } catch (error) {
+    throw refusalOf(error);
+  } finally {
+    destroy(first);
+  }
+
+  const pool = new pg.Pool({ ...configOf(), max: connectionsAtMost });
+  pool.on('error', ignore); // a connection that broke while nobody used it
+  pool.on('connect', (client) => client.on('error', ignore)); // told to whoever uses it, too
+
+  /** After any failure the connection is thrown away: its state is unknown, and PostgreSQL rolls back. */
+  async function use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const end = performance.now() + patienceMs;
+    const connecting = pool.connect();
+    let client: pg.PoolClient;
+    try {
+      client = await within(patienceMs, connecting, deadline);
+    } catch (error) {
+      connecting.then((late) => late.release(), ignore);
+      throw error;
+    }
+    try {
+      const result = await within(end - performance.now(), work(client), deadline);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  return {
+    run: (statement, values) => use((client) => runOn(client)(statement, values)),
+    transact: (work) =>
+      use(async (client) => {
+        await client.query('BEGIN');
+        const result = await work(runOn(client));
+        await commit(client);
+        return result;
+      }),
+    rehearse: (work) =>
+      use(async (client) => {
+        await client.query('BEGIN');
+        await work(runOn(client));
+        await client.query('ROLLBACK');
+      }),
+    async connect(onLost) {
+      const client = new pg.Client({ ...configOf(), query_timeout: patienceMs });
+      const lost = () => {
+        client.removeAllListeners('end');
+        onLost();
+      };
+      client.on('error', lost).once('end', lost);
+      try {
+        await within(patienceMs, client.connect(), deadline);
+      } catch (error) {
+        destroy(client);
+        throw error;
+      }
+      return { run: runOn(client), close: () => destroy(client) };
+    },
+    close: () => Promise.race([pool.end(), sleep(500, undefined, { ref: false })]),
+  };
+}
+
+const ignore = () => undefined;
+
+function runOn(client: pg.ClientBase): Run {
+  return async (statement, values = []) => {
+    const { rows, rowCount } = await client.query(statement, [...values]);
+    return { rows, count: rowCount ?? 0 };
+  };
+}
+
+async function commit(client: pg.PoolClient) {
+  let isWarned = false;
+  const warn = () => {
+    isWarned = true;
+  };
+  client.on('notice', warn);
+  // PostgreSQL answers ROLLBACK to the COMMIT of a transaction that failed, and only warns where an operator ended the
+  // wait for a standby (https://www.postgresql.org/docs/current/warm-standby.html#SYNCHRONOUS-REPLICATION).
+  const { command } = await client.query('COMMIT');
+  client.off('notice', warn);
+  if (command !== 'COMMIT' || isWarned) throw failure('not committed');
+}
+
+/** The stream itself, because a server that says nothing does not answer a farewell either. */
+function destroy(client: pg.Client) {
+  client.removeAllListeners('end');
+  client.on('error', ignore);
+  (
+    client as unknown as { connection: { stream: { destroy(): void } } }
+  ).connection.stream.destroy();
+}
+
+/** 64-bit integers are times and counts here, all below 2 ** 53. */
+const int8 = 20;
+const parserOf = ((oid: number, format: 'text') =>
+  oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+
+function tlsOf({ sslmode, authorities }: StoreAddress): pg.ClientConfig['ssl'] {
+  if (sslmode === 'disable') return false;
+  if (sslmode === 'require') return { rejectUnauthorized: false };
+  return { ca: authorities ?? [...getCACertificates('default'), ...getCACertificates('system')] };
+}
+
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+async function within<T>(ms: number, work: Promise<T>, deadline?: AbortSignal): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const expire = () => late.reject(failure('ETIMEDOUT'));
+  const timer = setTimeout(expire, ms);
+  deadline?.addEventListener('abort', expire);
+  if (deadline?.aborted) expire();
+  work.catch(ignore);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+    deadline?.removeEventListener('abort', expire);
+  }
+}
+
+/** By SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const sentences: Readonly<Record<string, string>> = {
+  '28P01': 'has a user or password that PostgreSQL refuses',
+  '28000': 'has a user that PostgreSQL refuses, at least from this machine',
+  '3D000': 'names a database that does not exist',
+  '42501': 'names a role that may not make or not write the tables of the messages',
+  '3F000': 'names a role that may not make the tables of the messages',
+  '25006': 'leads to a PostgreSQL that can only be read, such as a standby',
+};
+
+/** A sentence that names STORE_URL and quotes nothing: the error's own words may hold parts of the address. */
+export function refusalOf(error: unknown): ConfigurationError {
+  if (error instanceof ConfigurationError) return error;
+  const { message = '' } = error as Error;
+  const code = codeOf(error);
+  if (sentences[code]) return new ConfigurationError(`STORE_URL ${sentences[code]} (${code})`);
+  if (/does not support SSL|establishing an SSL/.test(message))
+    return new ConfigurationError(
+      'STORE_URL asks for TLS, which the PostgreSQL there does not speak; see its sslmode',
+    );
+  if (/SASL|password must be/.test(message))
+    return new ConfigurationError('STORE_URL lacks the password that PostgreSQL asks for');
+  // Codes of TLS have a `_`, such as CERT_HAS_EXPIRED; those of the network have none.
+  if (/_/.test(code))
+    return new ConfigurationError(
+      `STORE_URL leads to a PostgreSQL whose certificate is not trusted (${code}); see sslmode and sslrootcert`,
+    );
+  if (/^[A-Z]+$/.test(code) || /timeout|terminated/i.test(message))
+    return new ConfigurationError(`STORE_URL leads to no PostgreSQL that answers (${code})`);
+  return new ConfigurationError(`STORE_URL cannot be used: ${code}`);
+}

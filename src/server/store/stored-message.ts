@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import type { Cipher } from './cipher.ts';
+import type { Letter, Unreadable } from './outbox.ts';
+import { damaged, openMessage } from './sealed-message.ts';
+
+/** What both stores keep of a message that waits to be mailed. */
+export interface StoredMessage {
+  id: string;
+  ref: string;
+  message_id: string;
+  key_id: string;
+  body: Uint8Array;
+  attempts: number;
+  received_at: number;
+  queued_at: number;
+  reached_key_id: string | null;
+  reached: Uint8Array | null;
+}
+
+/** A message is given up only after this many attempts, however old it is, because the server may have been stopped for days. */
+export const attemptsAtLeast = 3;
+
+// Crockford's alphabet has no characters that are confused when a reference is read out on the phone. 50 bits.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const letters = (n: number) => Array.from({ length: n }, () => alphabet[randomInt(32)]).join('');
+export const newReference = () => `${letters(5)}-${letters(5)}`;
+
+/** Opens a message for the attempt that begins now. */
+export function letterOf(
+  cipher: Cipher,
+  row: StoredMessage,
+  attempt: Pick<Letter, 'attempts' | 'isLastAttempt'>,
+): Letter | Unreadable {
+  const { id, ref, reached: blob, reached_key_id: keyId } = row;
+  const opened = openMessage(cipher, row);
+  if ('unreadable' in opened) return { ref, unreadable: opened.unreadable };
+  try {
+    return {
+      id,
+      ref,
+      messageId: row.message_id,
+      receivedAt: new Date(row.received_at),
+      ...attempt,
+      message: opened.message,
+      reached: blob && keyId !== null ? JSON.parse(cipher.open(id, { keyId, blob })) : [],
+    };
+  } catch {
+    return { ref, unreadable: damaged };
+  }
+}

@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+
+/** A PostgreSQL of the tests' own, which they may kill. */
+export interface Cluster extends AsyncDisposable {
+  readonly port: number;
+  /** Makes an empty database and returns its `STORE_URL`. */
+  createDatabase(): Promise<string>;
+  /** `immediate`: as if the machine had crashed, without a checkpoint or a farewell. */
+  stop(how?: 'fast' | 'immediate'): void;
+  start(): void;
+}
+
+/** The programs of PostgreSQL: Debian keeps them apart from the path, with the newest version last. */
+function programs(): string | undefined {
+  const installed = globSync('/usr/lib/postgresql/*/bin/initdb').sort();
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'initdb'));
+  const found = installed.at(-1) ?? onPath.find(existsSync);
+  return found && dirname(found);
+}
+
+/** Where a test's database comes from. Without one of the two, tests of PostgreSQL are skipped. */
+export const hasOwnPostgres = programs() !== undefined;
+export const hasPostgres = hasOwnPostgres || Boolean(process.env.TEST_STORE_URL);
+
+/** Installs PostgreSQL where we may, as `findBrowser` does for Chromium. */
+export function installPostgres(): void {
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (hasPostgres || !isDebianRoot) return;
+  console.log('no PostgreSQL found yet; trying: apt-get install postgresql');
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'],
+  ])
+    spawnSync('apt-get', ['-o', 'Acquire::Retries=3', ...args], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: 10 * 60_000,
+    });
+}
+
+/** initdb and PostgreSQL refuse to run as root; Debian's package makes the user `postgres`. */
+function ownUser() {
+  if (process.getuid?.() !== 0) return {};
+  const [, uid, gid] =
+    /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Starts a new cluster on a free port, with these lines in its configuration. */
+export async function startCluster(...configuration: string[]): Promise<Cluster> {
+  const bin = programs();
+  if (!bin) throw new Error('PostgreSQL is not installed');
+  const user = ownUser();
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const run = (program: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(join(bin, program), args, {
+      ...user,
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: program === 'pg_ctl' ? 'ignore' : 'pipe', // PostgreSQL would hold the pipe open
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    });
+    if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stdout}${stderr}`);
+  };
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const password = randomBytes(9).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o644 });
+  const login = ['-U', 'root', '-A', 'scram-sha-256', '--pwfile', passwordFile];
+  run('initdb', '-D', data, ...login, '-E', 'UTF8', '--no-sync');
+  appendFileSync(
+    join(data, 'postgresql.conf'),
+    [
+      `port = ${port}`,
+      `listen_addresses = '127.0.0.1'`,
+      `unix_socket_directories = ''`,
+      ...configuration,
+      '',
+    ].join('\n'),
+  );
+  const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), 'start');
+  const stop: Cluster['stop'] = (how = 'fast') => {
+    if (existsSync(join(data, 'postmaster.pid')))
+      run('pg_ctl', '-D', data, '-w', '-m', how, 'stop');
+  };
+  start();
+  return {
+    port,
+    createDatabase: () =>
+      createDatabaseAt(`postgres://root:${password}@127.0.0.1:${port}/postgres?sslmode=disable`),
+    start,
+    stop,
+    async [Symbol.asyncDispose]() {
+      stop('immediate');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let shared: Promise<Cluster> | undefined;
+
+/** The address of an empty database, on TEST_STORE_URL or on a PostgreSQL that the file's tests share. */
+export async function emptyDatabase(): Promise<string> {
+  if (process.env.TEST_STORE_URL) return createDatabaseAt(process.env.TEST_STORE_URL);
+  shared ??= startCluster('fsync = off'); // none of these tests takes the machine's power away
+  const { createDatabase } = await shared;
+  return createDatabase();
+}
+
+/** To be called when the file's tests are over. */
+export async function stopSharedPostgres(): Promise<void> {
+  await (await shared)?.[Symbol.asyncDispose]();
+  shared = undefined;
+}
+
+/** An empty database beside the one of this address. */
+async function createDatabaseAt(address: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await query(address, `CREATE DATABASE ${name}`);
+  const url = new URL(address);
+  url.pathname = name;
+  return url.href;
+}
+
+/** Runs statements as the superuser of a cluster, or whoever the address names. */
+export async function query(address: string, statement: string, values: unknown[] = []) {
+  const url = new URL(address);
+  const client = new pg.Client({
+    host: url.hostname,
+    port: Number(url.port),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: url.pathname.slice(1),
+    ssl: url.searchParams.get('sslmode') === 'disable' ? false : { rejectUnauthorized: false },
+  });
+  await client.connect();
+  try {
+    const { rows } = await client.query(statement, values.length > 0 ? values : undefined);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
