@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { test } from '#tests/harness/own-server.ts';
+import { emptyDatabase, hasPostgres, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { post, solveCaptcha } from '#tests/harness/server.ts';
+
+afterAll(stopSharedPostgres);
 
 test('while it drains a server is not ready, but takes posts and sends pages; then it stops as always', async ({
   start,
@@ -62,46 +65,57 @@ const tokensFrom = async (origin: string, count: number) => {
   return tokens;
 };
 
-test('two servers that are restarted in turn behind a load balancer refuse no post', async ({
-  folder,
-  start,
-}) => {
-  const settings = ['one', 'two'].map((name) => ({
-    DATA_DIR: `${folder.data}-${name}`,
-    DRAIN_MS: '2000',
-  }));
-  const servers = await Promise.all(settings.map((own) => start(own)));
+const stores = [
+  ['a folder each', true],
+  ['one PostgreSQL', hasPostgres],
+] as const;
 
-  // The load balancer: it asks every server whether it is ready, and sends posts to those that are.
-  let ready = servers;
-  const watch = setInterval(async () => {
-    const known = [...servers];
-    const answers = await Promise.all(
-      known.map((server) =>
-        fetch(`${server.origin}/readyz`).then(
-          ({ status }) => status === 200,
-          () => false,
-        ),
-      ),
-    );
-    ready = known.filter((_, index) => answers[index]);
-  }, 50);
-  onTestFinished(() => clearInterval(watch));
-  let turn = 0;
-  const load = await postConstantly(
-    await tokensFrom(servers[0]?.origin ?? '', 900),
-    () => ready[turn++ % ready.length]?.origin ?? '',
+for (const [where, isThere] of stores)
+  test.skipIf(!isThere)(
+    `two servers with ${where} that are restarted in turn behind a load balancer refuse no post`,
+    async ({ folder, env, mailbox, start }) => {
+      const database = where === 'one PostgreSQL' ? await emptyDatabase() : undefined;
+      delete env.DATA_DIR;
+      const settings = ['one', 'two'].map((name) => ({
+        ...(database ? { STORE_URL: database } : { DATA_DIR: `${folder.data}-${name}` }),
+        DRAIN_MS: '2000',
+      }));
+      const servers = await Promise.all(settings.map((own) => start(own)));
+
+      // The load balancer: it asks every server whether it is ready, and sends posts to those that are.
+      let ready = servers;
+      const watch = setInterval(async () => {
+        const known = [...servers];
+        const answers = await Promise.all(
+          known.map((server) =>
+            fetch(`${server.origin}/readyz`).then(
+              ({ status }) => status === 200,
+              () => false,
+            ),
+          ),
+        );
+        ready = known.filter((_, index) => answers[index]);
+      }, 50);
+      onTestFinished(() => clearInterval(watch));
+      let turn = 0;
+      const load = await postConstantly(
+        await tokensFrom(servers[0]?.origin ?? '', 900),
+        () => ready[turn++ % ready.length]?.origin ?? '',
+      );
+
+      for (const [index, own] of settings.entries()) {
+        expect(await servers[index]?.stop()).toBe(0);
+        servers[index] = await start(own);
+        await expect.poll(() => ready.length).toBe(2);
+      }
+      await load.end();
+      expect(load.statuses.length).toBeGreaterThan(20);
+      expect(load.statuses.filter((status) => status !== 200)).toEqual([]);
+      await mailbox.waitFor(load.statuses.length);
+      for (const server of servers) await server.stop();
+      expect(mailbox.mails).toHaveLength(load.statuses.length); // nothing twice
+    },
   );
-
-  for (const [index, own] of settings.entries()) {
-    expect(await servers[index]?.stop()).toBe(0);
-    servers[index] = await start(own);
-    await expect.poll(() => ready.length).toBe(2);
-  }
-  await load.end();
-  expect(load.statuses.length).toBeGreaterThan(20);
-  expect(load.statuses.filter((status) => status !== 200)).toEqual([]);
-});
 
 /**
  * Holds a listening socket as systemd does, and starts the server on it again each time that it ends well. The holder

@@ -24,7 +24,7 @@ const time = (at: number) =>
   der(0x17, Buffer.from(`${new Date(at).toISOString().replace(/^20|[-T:]|\.\d+/g, '')}`));
 const extension = (oid: string, value: Uint8Array) => sequence(hex(oid), der(0x04, value));
 const pem = (label: string, bytes: Buffer) =>
-  `-----BEGIN ${label}-----\n${bytes.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`;
+  `-----BEGIN ${label}-----\n${bytes.toString('base64').replace(/.{64}(?=.)/g, '$&\n')}\n-----END ${label}-----\n`;
 
 const day = 24 * 3_600_000;
 const newKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });

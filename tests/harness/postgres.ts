@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
+import { lastingPort } from './free-port.ts';
 
 /** A PostgreSQL of the tests' own, which they may kill. */
 export interface Cluster extends AsyncDisposable {
@@ -23,6 +23,10 @@ export interface Cluster extends AsyncDisposable {
   /** `immediate`: as if the machine had crashed, without a checkpoint or a farewell. */
   stop(how?: 'fast' | 'immediate'): void;
   start(): void;
+  /** Restarts it with TLS and this certificate. */
+  useCertificate(key: string, cert: string): void;
+  /** The process that all others of it descend from. */
+  readonly pid: number;
 }
 
 /** The programs of PostgreSQL: Debian keeps them apart from the path, with the newest version last. */
@@ -75,10 +79,13 @@ export async function startCluster(...configuration: string[]): Promise<Cluster>
       stdio: program === 'pg_ctl' ? 'ignore' : 'pipe', // PostgreSQL would hold the pipe open
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
     });
-    if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stdout}${stderr}`);
+    if (status === 0) return;
+    const log = join(folder, 'log');
+    const said = `${stdout ?? ''}${stderr ?? ''}${existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''}`;
+    throw new Error(`${program} ${args.join(' ')}: ${said}`);
   };
   const data = join(folder, 'data');
-  const port = await freePort();
+  const port = lastingPort();
   const password = randomBytes(9).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o644 });
@@ -106,6 +113,21 @@ export async function startCluster(...configuration: string[]): Promise<Cluster>
       createDatabaseAt(`postgres://root:${password}@127.0.0.1:${port}/postgres?sslmode=disable`),
     start,
     stop,
+    useCertificate(key, cert) {
+      for (const [name, text] of [
+        ['server.key', key],
+        ['server.crt', cert],
+      ] as const) {
+        writeFileSync(join(data, name), text, { mode: 0o600 });
+        if (user.uid !== undefined) chownSync(join(data, name), user.uid, user.gid);
+      }
+      appendFileSync(join(data, 'postgresql.conf'), 'ssl = on\n');
+      stop();
+      start();
+    },
+    get pid() {
+      return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    },
     async [Symbol.asyncDispose]() {
       stop('immediate');
       rmSync(folder, { recursive: true, force: true });

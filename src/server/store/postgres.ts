@@ -79,10 +79,10 @@ export async function openPostgres(
     // With these a commit is reported before it is flushed here, or on the standby that is waited for.
     if (['off', 'local', 'remote_write'].includes(row.commit))
       parameters.push('synchronous_commit=on');
+    void first.end().catch(ignore);
   } catch (error) {
-    throw refusalOf(error);
-  } finally {
     destroy(first);
+    throw refusalOf(error);
   }
 
   const pool = new pg.Pool({ ...configOf(), max: connectionsAtMost });
@@ -138,7 +138,7 @@ export async function openPostgres(
         destroy(client);
         throw error;
       }
-      return { run: runOn(client), close: () => destroy(client) };
+      return { run: runOn(client), close: () => void client.end().catch(ignore) };
     },
     close: () => Promise.race([pool.end(), sleep(500, undefined, { ref: false })]),
   };

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { lastingPort } from '#tests/harness/free-port.ts';
+import type { Mood, Stage } from '#tests/harness/mailbox.ts';
+import { test } from '#tests/harness/own-server.ts';
+import { hasOwnPostgres, startCluster } from '#tests/harness/postgres.ts';
+import type { Started } from '#tests/harness/server.ts';
+import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
+
+const isLong = process.env.KILLS !== undefined;
+/** For each number of servers: kills of servers, crashes of PostgreSQL, acknowledged messages. */
+const runs: readonly [servers: number, kills: number, crashes: number, acknowledged: number][] =
+  isLong
+    ? [
+        [2, 50, 10, 10_000],
+        [4, 50, 10, 10_000],
+      ]
+    : [[2, 4, 1, 100]];
+
+/** How the mail server behaves in turns. It keeps some mails and does not say so, which has to repeat them. */
+const moods: readonly [Stage, Mood][] = [
+  ['data', 'accept'],
+  ['rcpt', 'refuse for now'],
+  ['data', 'accept'],
+  ['mail', 'drop'],
+  ['data', 'lose the final answer'],
+  ['data', 'accept'],
+  ['connect', 'drop'],
+  ['data', 'stall'],
+];
+
+test.skipIf(!hasOwnPostgres).for(runs)(
+  '%i servers, %i times kill -9 of them and %i crashes of PostgreSQL under load lose nothing of %i acknowledged',
+  { timeout: 1_800_000 },
+  async ([count, kills, crashes, least], { env, mailbox, start }) => {
+    await using cluster = await startCluster();
+    delete env.DATA_DIR;
+    Object.assign(env, { STORE_URL: await cluster.createDatabase(), SMTP_TIMEOUT_MS: '1000' });
+    const ports = Array.from({ length: count }, lastingPort).map(String);
+    const servers: Started[] = [];
+    for (const [n, PORT] of ports.entries()) servers[n] = await start({ PORT });
+    const writers = startWriters(16, () => {
+      const port = ports[Math.floor(Math.random() * count)];
+      return `http://127.0.0.1:${port}`;
+    });
+
+    let mood = 0;
+    const changing = setInterval(() => {
+      mailbox.recover();
+      mailbox.behave(...(moods[mood++ % moods.length] ?? ['data', 'accept']));
+    }, 700);
+    let killed = 0;
+    let crashed = 0;
+    while (killed < kills || crashed < crashes || writers.acknowledged.size < least) {
+      await sleep(150 + Math.random() * 600);
+      if (crashed * kills <= killed * crashes && crashed < crashes) {
+        crashed++;
+        cluster.stop('immediate');
+        await sleep(Math.random() * 500);
+        cluster.start();
+      } else if (killed < kills) {
+        const n = killed++ % count;
+        await servers[n]?.stop('SIGKILL');
+        servers[n] = await start({ PORT: ports[n] ?? '' });
+      }
+    }
+    await writers.stop();
+    clearInterval(changing);
+    mailbox.recover();
+    const repeats = await expectAllArrived(writers, mailbox);
+    for (const status of writers.refusals.keys()) expect(status).toBe(503);
+
+    // After an orderly stop nothing is left to be sent again.
+    for (const server of servers) expect(await server.stop()).toBe(0);
+    const { length } = mailbox.mails;
+    servers[0] = await start();
+    await sleep(1500);
+    await servers[0].stop();
+    expect(mailbox.mails).toHaveLength(length);
+    process.stdout.write(
+      `${count} servers on PostgreSQL: ${killed} kills, ${crashed} crashes of PostgreSQL, ${writers.acknowledged.size} acknowledged, 0 lost, ${repeats} mails repeated (same Message-ID), ${writers.repeatedPosts} posts repeated\n`,
+    );
+  },
+);

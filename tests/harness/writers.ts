@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { Mailbox } from './mailbox.ts';
+import { post, solveCaptcha } from './server.ts';
+
+export interface Writers {
+  /** The message of each reference that was answered with 200. */
+  readonly acknowledged: ReadonlyMap<string, string>;
+  readonly repeatedPosts: number;
+  /** Statuses other than 200, and how often. */
+  readonly refusals: ReadonlyMap<number, number>;
+  stop(): Promise<void>;
+}
+
+/** Writes without a pause, and repeats each post with its token until there is an answer, as patient visitors do. */
+export function startWriters(count: number, originOf: () => string): Writers {
+  const acknowledged = new Map<string, string>();
+  const refusals = new Map<number, number>();
+  let isOver = false;
+  let repeatedPosts = 0;
+
+  async function write(writer: number) {
+    for (let n = 0; !isOver; n++) {
+      const message = `message ${writer}-${n}`;
+      let token: string | undefined;
+      for (let tries = 0; ; tries++) {
+        try {
+          token ??= await solveCaptcha(originOf());
+          const { status, ref } = await post(originOf(), { message }, { token });
+          if (status !== 200) refusals.set(status, (refusals.get(status) ?? 0) + 1);
+          if (status !== 200 || ref === undefined) throw new Error('refused');
+          acknowledged.set(ref, message);
+          if (tries > 0) repeatedPosts++;
+          break;
+        } catch {
+          if (isOver) return;
+          await sleep(20);
+        }
+      }
+    }
+  }
+  const writing = Array.from({ length: count }, (_, i) => write(i));
+  return {
+    acknowledged,
+    refusals,
+    get repeatedPosts() {
+      return repeatedPosts;
+    },
+    async stop() {
+      isOver = true;
+      await Promise.all(writing);
+    },
+  };
+}
+
+/**
+ * Waits until everything acknowledged has arrived, and checks that what arrived twice is the same mail, and that no
+ * text became two messages. Returns how many mails were repeats.
+ */
+export async function expectAllArrived({ acknowledged }: Writers, mailbox: Mailbox) {
+  const refOf = (subject = '') => /\((.+)\)/.exec(subject)?.[1] ?? '';
+  const idsByRef = () => {
+    const ids = new Map<string, Set<string>>();
+    for (const { headers } of mailbox.mails) {
+      const ref = refOf(headers.get('subject'));
+      ids.set(ref, (ids.get(ref) ?? new Set()).add(headers.get('message-id') ?? ''));
+    }
+    return ids;
+  };
+  const lost = () => {
+    const arrived = idsByRef();
+    return [...acknowledged.keys()].filter((ref) => !arrived.has(ref));
+  };
+  await expect.poll(lost, { timeout: 300_000, interval: 500 }).toEqual([]);
+  for (const ids of idsByRef().values()) expect(ids.size).toBe(1);
+  // A post whose answer was cut off and that was sent again is one message: no text has two references.
+  const texts = mailbox.mails.map(
+    ({ text }) => `${text.trimEnd().split('\n').at(-1)} ${/Reference: (\S+)/.exec(text)?.[1]}`,
+  );
+  const distinct = new Set(texts);
+  expect(new Set([...distinct].map((line) => line.split(' ')[1])).size).toBe(distinct.size);
+  return mailbox.mails.length - idsByRef().size;
+}
