@@ -1,20 +1,10 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { encode } from '#contact/wire.ts';
-import type { Captcha } from '#server/intake/captcha.ts';
 import { createProofOfWork } from '#server/intake/proof-of-work.ts';
-import { rawPost } from '#tests/harness/raw-http.ts';
-import {
-  makeTestFolder,
-  type Started,
-  someone,
-  startServer,
-  testSettings,
-} from '#tests/harness/server.ts';
+import { makeTestFolder, type Started, startServer, testSettings } from '#tests/harness/server.ts';
 import { load, type Result } from './load.ts';
+import { solvedPosts } from './solved-posts.ts';
 
 const seconds = Number(process.env.SECONDS ?? 5);
 const connections = 16;
@@ -26,21 +16,7 @@ const env: Record<string, string> = {
   RETRY_BASE_MS: '15000', // the defaults: the mail server is away in this measurement
   RETRY_MAX_MS: '900000',
 };
-const keepAlive = { Connection: 'keep-alive' };
 const page = 'GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n';
-
-/** Posts as browsers send them, solved beforehand with the server's own secret. */
-async function solvedPosts(count: number, captcha: Captcha) {
-  const posts: string[] = [];
-  for (let i = 0; i < count; i++) {
-    const challenge = (await captcha.challenge?.()) as Challenge;
-    const solution = await solveChallenge({ challenge, deriveKey });
-    const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-    const body = encode({ ...someone, message: `${i} ${'text '.repeat(60)}` }, token);
-    posts.push(rawPost(body.toString(), keepAlive).toString());
-  }
-  return posts;
-}
 
 const memoryOf = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -6,6 +6,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { createMetrics } from '#server/http/metrics.ts';
+import { storeAddress } from '#server/setting.ts';
 import { createAuthority } from '#tests/harness/certificates.ts';
 import { test } from '#tests/harness/own-server.ts';
 import { post } from '#tests/harness/server.ts';
@@ -221,7 +222,8 @@ test('the image has the Node of the packages, no shell form, and its own user; i
 
 test('the containers can write nowhere but into their volumes, and gain no rights', () => {
   const { services } = parse(deploy('compose.yaml'));
-  for (const service of Object.values<Record<string, unknown>>(services))
+  const { site, database } = parse(deploy('compose.postgres.yaml')).services;
+  for (const service of Object.values<Record<string, unknown>>({ ...services, database }))
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -230,4 +232,14 @@ test('the containers can write nowhere but into their volumes, and gain no right
     });
   expect(services.site).toMatchObject({ ulimits: { core: 0 } });
   expect(services.site).not.toHaveProperty('ports');
+  expect(database).not.toHaveProperty('ports');
+  // The image sets DATA_DIR, which has to be unset beside STORE_URL.
+  const { DATA_DIR, STORE_URL } = site.environment;
+  expect(DATA_DIR).toBe('');
+  const address = STORE_URL.replace(/\$\{STORE_PASSWORD.*?\}/, 'word');
+  expect(storeAddress(address)).toMatchObject({
+    host: 'database',
+    user: database.environment.POSTGRES_USER,
+    database: database.environment.POSTGRES_USER, // the image names it after the user
+  });
 });

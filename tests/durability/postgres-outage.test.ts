@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { test as base } from '#tests/harness/own-server.ts';
 import { type Cluster, hasOwnPostgres, startCluster } from '#tests/harness/postgres.ts';
@@ -31,13 +30,6 @@ async function expectAway(server: Started, withinMs: number) {
   expect(performance.now() - began).toBeLessThan(withinMs);
   expect(await readyOf(server)).toBe(503);
   return token;
-}
-
-/** Signals every process of the cluster, so that it neither answers nor hangs up. */
-function signal(name: 'STOP' | 'CONT') {
-  const pids = String(spawnSync('ps', ['-o', 'pid=', '--ppid', String(cluster.pid)]).stdout);
-  for (const pid of [cluster.pid, ...pids.split(/\s+/).filter(Boolean).map(Number)])
-    process.kill(pid, `SIG${name}`);
 }
 
 describe.skipIf(!hasOwnPostgres)('PostgreSQL', () => {
@@ -76,11 +68,11 @@ describe.skipIf(!hasOwnPostgres)('PostgreSQL', () => {
     const server = await start();
     expect((await post(server.origin, { message: 'before' })).status).toBe(200);
     await mailbox.waitFor(1);
-    signal('STOP');
+    cluster.signal('SIGSTOP');
     try {
       await expectAway(server, 15_000);
     } finally {
-      signal('CONT');
+      cluster.signal('SIGCONT');
     }
     await expect.poll(() => readyOf(server)).toBe(200);
     expect((await post(server.origin, { message: 'after' })).status).toBe(200);

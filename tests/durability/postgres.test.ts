@@ -36,7 +36,7 @@ const linesOf = (output: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
+describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
   test('a message goes the whole way, and staff work with it from any machine', async ({
     database,
     env,

@@ -23,10 +23,16 @@ export interface Cluster extends AsyncDisposable {
   /** `immediate`: as if the machine had crashed, without a checkpoint or a farewell. */
   stop(how?: 'fast' | 'immediate'): void;
   start(): void;
+  /** Adds lines to its configuration, which take effect at once. */
+  configure(...lines: string[]): void;
   /** Restarts it with TLS and this certificate. */
   useCertificate(key: string, cert: string): void;
-  /** The process that all others of it descend from. */
-  readonly pid: number;
+  /** A copy that follows this one, on another port. */
+  startStandby(): Promise<Cluster>;
+  /** Makes a standby a server in its own right. */
+  promote(): void;
+  /** Signals all its processes; after SIGSTOP it neither answers nor hangs up. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
 /** The programs of PostgreSQL: Debian keeps them apart from the path, with the newest version last. */
@@ -64,14 +70,31 @@ function ownUser() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Starts a new cluster on a free port, with these lines in its configuration. */
+/** Starts a new cluster, with these lines in its configuration. */
 export async function startCluster(...configuration: string[]): Promise<Cluster> {
+  const password = randomBytes(9).toString('hex');
+  return startIn(password, configuration, (data, run) => {
+    const passwordFile = join(dirname(data), 'password');
+    writeFileSync(passwordFile, password, { mode: 0o644 });
+    const login = ['-U', 'root', '-A', 'scram-sha-256', '--pwfile', passwordFile];
+    run('initdb', '-D', data, ...login, '-E', 'UTF8', '--no-sync');
+  });
+}
+
+type RunProgram = (program: string, ...args: string[]) => void;
+
+async function startIn(
+  password: string,
+  configuration: readonly string[],
+  fill: (data: string, run: RunProgram) => void,
+): Promise<Cluster> {
   const bin = programs();
   if (!bin) throw new Error('PostgreSQL is not installed');
   const user = ownUser();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
-  const run = (program: string, ...args: string[]) => {
+  const [data, log] = [join(folder, 'data'), join(folder, 'log')];
+  const run: RunProgram = (program, ...args) => {
     const { status, stdout, stderr } = spawnSync(join(bin, program), args, {
       ...user,
       cwd: folder,
@@ -80,31 +103,24 @@ export async function startCluster(...configuration: string[]): Promise<Cluster>
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
     });
     if (status === 0) return;
-    const log = join(folder, 'log');
-    const said = `${stdout ?? ''}${stderr ?? ''}${existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''}`;
-    throw new Error(`${program} ${args.join(' ')}: ${said}`);
+    const logged = existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : '';
+    throw new Error(`${program} ${args.join(' ')}: ${stdout ?? ''}${stderr ?? ''}${logged}`);
   };
-  const data = join(folder, 'data');
+  const configure = (...lines: string[]) =>
+    appendFileSync(join(data, 'postgresql.conf'), `${lines.join('\n')}\n`);
+
+  fill(data, run);
   const port = lastingPort();
-  const password = randomBytes(9).toString('hex');
-  const passwordFile = join(folder, 'password');
-  writeFileSync(passwordFile, password, { mode: 0o644 });
-  const login = ['-U', 'root', '-A', 'scram-sha-256', '--pwfile', passwordFile];
-  run('initdb', '-D', data, ...login, '-E', 'UTF8', '--no-sync');
-  appendFileSync(
-    join(data, 'postgresql.conf'),
-    [
-      `port = ${port}`,
-      `listen_addresses = '127.0.0.1'`,
-      `unix_socket_directories = ''`,
-      ...configuration,
-      '',
-    ].join('\n'),
+  configure(
+    `port = ${port}`,
+    `listen_addresses = '127.0.0.1'`,
+    `unix_socket_directories = ''`,
+    ...configuration,
   );
-  const start = () => run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), 'start');
+  const start = () => run('pg_ctl', '-D', data, '-w', '-l', log, 'start');
+  const isRunning = () => existsSync(join(data, 'postmaster.pid'));
   const stop: Cluster['stop'] = (how = 'fast') => {
-    if (existsSync(join(data, 'postmaster.pid')))
-      run('pg_ctl', '-D', data, '-w', '-m', how, 'stop');
+    if (isRunning()) run('pg_ctl', '-D', data, '-w', '-m', how, 'stop');
   };
   start();
   return {
@@ -113,6 +129,10 @@ export async function startCluster(...configuration: string[]): Promise<Cluster>
       createDatabaseAt(`postgres://root:${password}@127.0.0.1:${port}/postgres?sslmode=disable`),
     start,
     stop,
+    configure(...lines) {
+      configure(...lines);
+      run('pg_ctl', '-D', data, 'reload');
+    },
     useCertificate(key, cert) {
       for (const [name, text] of [
         ['server.key', key],
@@ -121,12 +141,23 @@ export async function startCluster(...configuration: string[]): Promise<Cluster>
         writeFileSync(join(data, name), text, { mode: 0o600 });
         if (user.uid !== undefined) chownSync(join(data, name), user.uid, user.gid);
       }
-      appendFileSync(join(data, 'postgresql.conf'), 'ssl = on\n');
+      configure('ssl = on');
       stop();
       start();
     },
-    get pid() {
-      return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    startStandby: () =>
+      startIn(password, [], (copy, runProgram) => {
+        const primary = `host=127.0.0.1 port=${port} user=root password=${password}`;
+        runProgram('pg_basebackup', '-D', copy, '-R', '-c', 'fast', '-d', primary);
+      }),
+    promote: () => run('pg_ctl', '-D', data, '-w', 'promote'),
+    signal(name) {
+      const main = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(main)], {
+        encoding: 'utf8',
+      });
+      for (const pid of [main, ...children.stdout.split(/\s+/).filter(Boolean).map(Number)])
+        process.kill(pid, name);
     },
     async [Symbol.asyncDispose]() {
       stop('immediate');

@@ -2,11 +2,11 @@ import type { Health } from '../health.ts';
 import type { Stats } from '../store/outbox.ts';
 
 const help = {
-  intake_received_total: 'Messages stored since the start.',
-  intake_duplicate_total: 'Posts that repeated a stored message.',
-  intake_delivered_total: 'Messages a mail server took.',
-  intake_delivery_errors_total: 'Attempts to mail a message that failed.',
-  intake_store_errors_total: 'Times that the store could not be read or written.',
+  intake_received_total: 'Messages that this server stored since its start.',
+  intake_duplicate_total: 'Posts to this server that repeated a stored message.',
+  intake_delivered_total: 'Messages a mail server took from this server.',
+  intake_delivery_errors_total: 'Attempts of this server to mail a message that failed.',
+  intake_store_errors_total: 'Times that this server could not read or write the store.',
 } as const;
 type Counter = keyof typeof help;
 
@@ -43,12 +43,29 @@ export function createMetrics(): Metrics {
       const byReason = [...rejected].map(
         ([reason, total]) => `intake_rejected_total{reason="${reason}"} ${total}`,
       );
-      add('intake_rejected_total', 'counter', 'Posts that were refused, by reason.', byReason);
+      add(
+        'intake_rejected_total',
+        'counter',
+        'Posts that this server refused, by reason.',
+        byReason,
+      );
       if (stats) {
         const oldest = stats.oldestUndeliveredSeconds.toFixed(3);
-        gauge('intake_backlog', 'Messages that wait to be mailed.', stats.backlog);
-        gauge('intake_parked', 'Messages that were given up and wait for staff.', stats.parked);
-        gauge('intake_oldest_undelivered_seconds', 'Age of the oldest of them.', oldest);
+        gauge(
+          'intake_backlog',
+          'Messages in the store, of all servers, that wait to be mailed.',
+          stats.backlog,
+        );
+        gauge(
+          'intake_parked',
+          'Messages in the store, of all servers, that were given up and wait for staff.',
+          stats.parked,
+        );
+        gauge(
+          'intake_oldest_undelivered_seconds',
+          'Age of the oldest message in the store that was not mailed.',
+          oldest,
+        );
       }
       const { eventLoopDelaySeconds, freeBytes, walBytes, lastBackupAt } = health;
       gauge(
@@ -60,7 +77,7 @@ export function createMetrics(): Metrics {
       gauge('intake_wal_bytes', 'Size of the write-ahead log of the store.', walBytes);
       gaugeOfTime(
         'intake_last_delivery_timestamp_seconds',
-        'When a mail server last took a message, since the start.',
+        'When a mail server last took a message from this server, since its start.',
         deliveredAt,
       );
       gaugeOfTime(

@@ -1,0 +1,19 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { encode } from '#contact/wire.ts';
+import type { Captcha } from '#server/intake/captcha.ts';
+import { rawPost } from '#tests/harness/raw-http.ts';
+import { someone } from '#tests/harness/server.ts';
+
+/** Posts as browsers send them on a kept connection, solved beforehand with the server's own secret. */
+export async function solvedPosts(count: number, captcha: Captcha): Promise<string[]> {
+  const posts: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const challenge = (await captcha.challenge?.()) as Challenge;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    const body = encode({ ...someone, message: `${i} ${'text '.repeat(60)}` }, token);
+    posts.push(rawPost(body.toString(), { Connection: 'keep-alive' }).toString());
+  }
+  return posts;
+}

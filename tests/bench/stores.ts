@@ -1,0 +1,87 @@
+// `npm run bench:stores`: acknowledged posts per second of one server with SQLite, of one, two and four servers on one
+// PostgreSQL, and of a bare insert into it, in the same run.
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { createProofOfWork } from '#server/intake/proof-of-work.ts';
+import { startCluster } from '#tests/harness/postgres.ts';
+import { makeTestFolder, type Started, startServer, testSettings } from '#tests/harness/server.ts';
+import { load, type Result } from './load.ts';
+import { solvedPosts } from './solved-posts.ts';
+
+const seconds = Number(process.env.SECONDS ?? 5);
+const connections = 16;
+
+using folder = makeTestFolder();
+const { DATA_DIR = '', ...settings } = testSettings(folder);
+// The mail server is away in this measurement, and the attempts to reach it are those of the presets.
+const env = { ...settings, RETRY_BASE_MS: '15000', RETRY_MAX_MS: '900000' };
+const captcha = createProofOfWork({
+  secret: settings.ALTCHA_SECRET ?? '',
+  cost: 1,
+  maxCounter: 2,
+  ttlSeconds: 3600,
+});
+const posts = await solvedPosts(Number(process.env.POSTS ?? 30_000), captcha);
+let used = 0;
+await using cluster = await startCluster();
+
+const rows: Record<string, Record<string, string>> = {};
+function row(name: string, results: readonly Result[]) {
+  const sum = (of: (result: Result) => number) =>
+    results.reduce((total, result) => total + of(result), 0);
+  const statuses = new Map<number, number>();
+  for (const result of results)
+    for (const [status, count] of result.statuses)
+      statuses.set(status, (statuses.get(status) ?? 0) + count);
+  rows[name] = {
+    'per second': sum((result) => result.perSecond).toFixed(0),
+    'p50 ms': Math.max(...results.map((result) => result.p50Ms)).toFixed(1),
+    'p99 ms': Math.max(...results.map((result) => result.p99Ms)).toFixed(1),
+    answers: [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '),
+  };
+}
+
+async function measure(name: string, count: number, more: Record<string, string>) {
+  const servers: Started[] = [];
+  for (let n = 0; n < count; n++) servers.push(await startServer({ ...env, ...more }));
+  const results = await Promise.all(
+    servers.map(({ port }) => load(port, connections / count, seconds * 1000, () => posts[used++])),
+  );
+  row(name, results);
+  for (const server of servers) await server.stop();
+}
+
+/** One row and one flushed commit for each message, on as many connections as a server has, and nothing else. */
+async function measureBare() {
+  const url = new URL(await cluster.createDatabase());
+  const { hostname: host, port, username: user, password, pathname } = url;
+  const database = pathname.slice(1);
+  const pool = new pg.Pool({ host, port: Number(port), user, password, database, max: 10 });
+  await pool.query('CREATE TABLE bare (id text PRIMARY KEY, body bytea NOT NULL)');
+  const body = randomBytes(600);
+  const times: number[] = [];
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < end) {
+        const before = performance.now();
+        await pool.query('INSERT INTO bare VALUES ($1, $2)', [randomUUID(), body]);
+        times.push(performance.now() - before);
+      }
+    }),
+  );
+  await pool.end();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
+  const perSecond = times.length / ((performance.now() - began) / 1000);
+  row('bare insert, PostgreSQL', [
+    { perSecond, p50Ms: at(0.5), p99Ms: at(0.99), statuses: new Map() },
+  ]);
+}
+
+await measureBare();
+await measure('1 server, SQLite', 1, { DATA_DIR });
+for (const count of [1, 2, 4])
+  await measure(`${count} on PostgreSQL`, count, { STORE_URL: await cluster.createDatabase() });
+console.table(rows);

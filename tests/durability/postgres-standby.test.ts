@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { test } from '#tests/harness/own-server.ts';
+import { hasOwnPostgres, startCluster } from '#tests/harness/postgres.ts';
+import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
+
+/** `remote_apply` differs only in what the standby shows to readers, so the gate takes the first alone. */
+const modes = process.env.KILLS === undefined ? ['on'] : ['on', 'remote_apply'];
+
+test.skipIf(!hasOwnPostgres).for(modes)(
+  'with a standby and synchronous_commit = %s, what is acknowledged outlives the first machine’s disk',
+  async (commit, { env, mailbox, start }) => {
+    await using primary = await startCluster(`synchronous_commit = ${commit}`);
+    const database = await primary.createDatabase();
+    await using standby = await primary.startStandby();
+    primary.configure(`synchronous_standby_names = '*'`);
+    const { DATA_DIR: _none, ...others } = env;
+    mailbox.behave('connect', 'drop');
+    const refs: (string | undefined)[] = [];
+    let late: { token: string; ref?: string | undefined };
+    {
+      await using server = await start({ DATA_DIR: '', STORE_URL: database });
+      for (let i = 0; i < 10; i++)
+        refs.push((await post(server.origin, { message: `message ${i}` })).ref);
+
+      // While the standby says nothing, nothing is acknowledged; once it does, the same post has its reference.
+      standby.signal('SIGSTOP');
+      late = { token: await solveCaptcha(server.origin) };
+      const refused = await post(server.origin, { message: 'late' }, late);
+      standby.signal('SIGCONT');
+      expect(refused.status).toBe(503);
+      const again = async () => {
+        const { status, ref } = await post(server.origin, { message: 'late' }, late);
+        late.ref = ref;
+        return status;
+      };
+      await expect.poll(again).toBe(200);
+      await primary[Symbol.asyncDispose](); // with its whole disk
+    }
+    standby.promote();
+    const STORE_URL = database.replace(`:${primary.port}/`, `:${standby.port}/`);
+    await start({ DATA_DIR: '', STORE_URL });
+    const { output } = await runEntry('src/inbox.ts', ['list', '--json'], { ...others, STORE_URL });
+    for (const ref of [...refs, late.ref]) expect(output).toContain(String(ref));
+    mailbox.recover();
+    await mailbox.waitFor(11, 60_000);
+    const ids = mailbox.mails.map(({ headers }) => headers.get('message-id'));
+    expect(new Set(ids).size).toBe(11);
+  },
+);
