@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { waitBefore } from './delivery.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { sampleMessage } from '#tests/harness/sample-message.ts';
+import { createLog } from '../log.ts';
+import type { Letter, Outbox } from '../store/outbox.ts';
+import { startDelivery, waitBefore } from './delivery.ts';
 
 test('waits double up to the longest one, and no two are alike', () => {
   const retry = { baseMs: 1000, maxMs: 20_000 };
@@ -15,4 +18,49 @@ test('waits double up to the longest one, and no two are alike', () => {
     expect(Math.min(...waits(attempt))).toBeGreaterThanOrEqual(full * 0.8);
     expect(new Set(waits(attempt)).size).toBeGreaterThan(20);
   }
+});
+
+test('what another server may have taken over meanwhile is not sent', async () => {
+  const letter = (id: string): Letter => ({
+    id,
+    ref: id,
+    messageId: `<${id}@example.org>`,
+    receivedAt: new Date(),
+    attempts: 1,
+    isLastAttempt: false,
+    message: sampleMessage,
+    reached: [],
+  });
+  const waiting = [letter('taken'), letter('ours')];
+  const settled: string[] = [];
+  const outbox: Partial<Outbox> = {
+    countDue: async () => Math.min(1, waiting.length),
+    claim: async () => waiting.shift(),
+    holds: async (id) => id === 'ours',
+    done: async (id) => void settled.push(`done ${id}`),
+    retry: async (id) => void settled.push(`retry ${id}`),
+  };
+  const sent: string[] = [];
+  const delivery = startDelivery({
+    outbox: outbox as Outbox,
+    mailer: {
+      openSession: async () => ({
+        async send({ id }) {
+          sent.push(id);
+          return { outcome: 'delivered' };
+        },
+        close: () => undefined,
+      }),
+      abort: () => undefined,
+    },
+    mail: { from: 'a@b.example', recipientsOf: () => ['c@d.example'], content: 'full' },
+    retry: { baseMs: 1, maxMs: 1 },
+    log: createLog('silent', () => undefined),
+    onDelivered: () => undefined,
+    onError: () => undefined,
+    onStoreError: () => undefined,
+  });
+  onTestFinished(() => delivery.drain());
+  await expect.poll(() => settled).toEqual(['done ours']);
+  expect(sent).toEqual(['ours']);
 });
