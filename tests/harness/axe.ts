@@ -54,8 +54,8 @@ export async function runAxe(page: Page, options: RunOptions = {}) {
  * What axe found, one line an element: what is wrong, and what it could not decide. Throws when fewer rules than
  * `fewest` found something to look at: an audit of nothing passes everything.
  */
-export async function axeFindings(page: Page, fewest = 20) {
-  const { violations, incomplete, passes } = await runAxe(page);
+export async function axeFindings(page: Page, fewest = 20, options: RunOptions = {}) {
+  const { violations, incomplete, passes } = await runAxe(page, options);
   if (passes.length < fewest)
     throw new Error(`${passes.length} rules found something to look at: the page is not there`);
   const lines = (of: typeof violations) =>

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '../harness/axe.ts';
+import { danglingReferences } from '../harness/dangling-references.ts';
 import { plain } from '../harness/looks.ts';
 import { hosts, startHost } from './host.ts';
 
@@ -9,28 +10,6 @@ const shown: Record<string, { width?: number; media?: Parameters<Page['emulateMe
   phone: { width: 390 },
   print: { media: { media: 'print' } },
 };
-
-/** Attributes that name an element elsewhere in the page which is not there. */
-const danglingReferences = (page: Page) =>
-  page.evaluate(() =>
-    [
-      'aria-labelledby',
-      'aria-describedby',
-      'aria-controls',
-      'for',
-      'popovertarget',
-      'href',
-    ].flatMap((name) =>
-      [...document.querySelectorAll(`[${name}]`)].flatMap((element) => {
-        const value = element.getAttribute(name) ?? '';
-        if (name === 'href' && !value.startsWith('#')) return [];
-        const missing = value
-          .split(/\s+/)
-          .filter((id) => !document.getElementById(id.replace('#', '')));
-        return missing.map((id) => `${name}="${id}" of ${element.outerHTML.slice(0, 120)}`);
-      }),
-    ),
-  );
 
 /** Nothing that the components leave for before hydration is there any more. */
 async function hydrated(page: Page) {

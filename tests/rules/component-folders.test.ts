@@ -1,10 +1,14 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Docs } from '#components/.docs/docs.ts';
 
 const root = 'src/components';
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
   .map((entry) => entry.name);
+const docsPages = import.meta.glob<{ docs: Docs }>('../../src/components/*/*.docs.ts', {
+  eager: true,
+});
 const forbidden = /^(utils?|helpers?|common|shared|lib|types?|constants?|hooks?|index|misc)$/;
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -12,15 +16,29 @@ test('there are components', () => {
   expect(folders.length).toBeGreaterThan(25);
 });
 
-test.each(folders)('%s is a component, its stories and its test', (name) => {
+test.each(folders)('%s is a component, its stories, its test and what its page says', (name) => {
   const files = readdirSync(`${root}/${name}`);
   expect(files).toEqual(
-    expect.arrayContaining([`${name}.tsx`, `${name}.stories.tsx`, `${name}.test.tsx`]),
+    expect.arrayContaining(
+      ['tsx', 'stories.tsx', 'test.tsx', 'docs.ts'].map((end) => `${name}.${end}`),
+    ),
   );
   expect(read(`${root}/${name}/${name}.stories.tsx`)).toMatch(/^export const \w+: Story/m);
   const names = [name, ...files.map((file) => file.split('.')[0] ?? '')];
   expect(names.filter((candidate) => forbidden.test(candidate))).toEqual([]);
 });
+
+test.each(folders)(
+  'the page of %s says what it is for, when not, and what stays with the author',
+  (name) => {
+    const docs = docsPages[`../../${root}/${name}/${name}.docs.ts`]?.docs;
+    if (!docs) throw new Error(`There is no ${name}.docs.ts`);
+    for (const words of [docs.use, docs.avoid, ...Object.values(docs.author)])
+      expect(words).toMatch(/^[^a-z].*[.!?]$/);
+    expect(Object.keys(docs.author).length).toBeGreaterThan(0);
+    expect(Object.keys({ ...docs.stops, ...docs.keys }).length).toBeGreaterThan(0);
+  },
+);
 
 test.each(folders)('%s lets nobody style it from outside', (name) => {
   const source = read(`${root}/${name}/${name}.tsx`);

@@ -1,0 +1,131 @@
+import { codeOf } from './code-of.ts';
+import type { Docs } from './docs.ts';
+import type { Evidence } from './evidence.ts';
+import { contentOf, idOf, type Stories, wordsOf } from './example.tsx';
+import type { Export, Prop } from './props.ts';
+
+export interface Component {
+  name: string;
+  docs: Docs;
+  stories: Stories;
+  /** The names of its stories, in the order of their file. */
+  storyNames: readonly string[];
+  exports: readonly Export[];
+}
+
+const fence = (language: string, text: string) => `~~~${language}\n${text}\n~~~`;
+const quoted = (text: string) => `\`\`${/^`|`$/.test(text) ? ` ${text} ` : text}\`\``;
+const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
+
+/** For what users read: without the note on where this repository uses it. */
+const commentOf = ({ comment }: Export) => comment.split(/^@/m)[0]?.trim() ?? '';
+
+const propRow = ({ name, isOptional, type, comment }: Prop) =>
+  `| ${quoted(name)} | ${cell(quoted(type))} | ${isOptional ? '' : 'Required. '}${cell(comment)} |`;
+
+function propsOf(exported: Export) {
+  const { name, props } = exported;
+  const table = [
+    `| Props of ${name} | Type | Meaning |`,
+    '|---|---|---|',
+    ...[...props].sort((a, b) => Number(a.isOptional) - Number(b.isOptional)).map(propRow),
+  ];
+  return [`### ${name}`, commentOf(exported), ...(props.length > 0 ? [table.join('\n')] : [])];
+}
+
+/** The stories that show the component as it begins. */
+export const examplesIn = ({ stories, storyNames }: Component) =>
+  storyNames.filter((name) => !stories[name]?.play);
+
+function examplesOf(component: Component) {
+  const { stories } = component;
+  return examplesIn(component).flatMap((name) => [
+    `### ${wordsOf(name)}`,
+    fence('example', `${component.name} ${name}`),
+    fence('tsx', codeOf(contentOf(stories, stories[name] ?? {}))),
+  ]);
+}
+
+/** The words for a story in a sentence. */
+function titleOf({ stories, storyNames }: Component, id: string) {
+  const name = storyNames.find((story) => idOf(stories, story) === id);
+  if (!name) throw new Error(`There is no story ${id}`);
+  return `“${wordsOf(name)}”`;
+}
+
+function keysOf(component: Component) {
+  const { stops, keys = {} } = component.docs;
+  const walks = Object.entries(keys).map(([id, steps]) =>
+    [
+      `| Key in ${titleOf(component, id)} | What has the focus then |`,
+      '|---|---|',
+      ...steps.map(([key, focused]) => `| ${quoted(key)} | ${cell(quoted(focused))} |`),
+    ].join('\n'),
+  );
+  const tabs = Object.entries(stops).map(([id, focused]) =>
+    focused.length === 0
+      ? `In ${titleOf(component, id)} Tab stops nowhere.`
+      : `In ${titleOf(component, id)} Tab stops ${focused.length === 1 ? 'once' : 'here, and Shift+Tab the same way back'}:\n\n${focused.map((stop) => `1. ${quoted(stop)}`).join('\n')}`,
+  );
+  return [...walks, ...tabs];
+}
+
+function heardOf({ docs: { heard = [] } }: Component, evidence: Evidence) {
+  if (heard.length === 0) return ['No recording of a screen reader has this component yet.'];
+  return [
+    'Orca with Chromium, after each key, on a page of the website that this library was made for:',
+    ...heard.map((transcript) => fence('text', evidence.heard(transcript))),
+    'No other screen reader has been heard.',
+  ];
+}
+
+const list = (criteria: readonly string[], evidence: Evidence) =>
+  criteria.map((num) => `- ${num} ${evidence.nameOf(num)}`).join('\n');
+
+function criteriaOf({ docs, stories, storyNames: all }: Component, evidence: Evidence) {
+  const { count, passed, failed } = evidence.measured(all.map((name) => idOf(stories, name)));
+  const measured =
+    count === 0
+      ? ['These stories are newer than the last audit.']
+      : [
+          `The last audit measured ${count} of its ${all.length} stories. It found something to look at, and no failure, for:`,
+          list(passed, evidence),
+          ...(failed.length > 0 ? ['It found failures for:', list(failed, evidence)] : []),
+        ];
+  const author = Object.entries(docs.author).map(
+    ([num, what]) => `- ${num} ${evidence.nameOf(num)}: ${what}`,
+  );
+  return [...measured, '### What stays with you', author.join('\n')];
+}
+
+/** The page of a component, in Markdown. */
+export function componentPage(component: Component, evidence: Evidence) {
+  const { name, docs, exports } = component;
+  const visible = exports.map((one) => one.name).join(', ');
+  const { all, signed } = evidence.judgements;
+  return [
+    docs.use,
+    `**When not:** ${docs.avoid}`,
+    fence('tsx', `import { ${visible} } from 'prairie-dawn-components/${name}';`),
+    `${evidence.sizes.get(name)} kB over the wire, React left out.`,
+    '## Examples',
+    ...examplesOf(component),
+    '## Props',
+    'And the attributes of the element that it forwards to, but no `className` and no `style`.',
+    ...exports.flatMap(propsOf),
+    '## Contract',
+    'What a visitor may rely on. Each line is tested, or was recorded, in a browser.',
+    '### Roles, names and states',
+    fence('text', evidence.roles(name)),
+    '### Keys',
+    ...keysOf(component),
+    '### What screen readers were heard to say',
+    ...heardOf(component, evidence),
+    '### What people judged',
+    signed === 0
+      ? `Nothing yet: of ${all} checks that only a person can make, none is signed.`
+      : `${signed} of ${all} checks that only a person can make are signed; none is about this component alone.`,
+    '## Criteria of WCAG 2.2',
+    ...criteriaOf(component, evidence),
+  ].join('\n\n');
+}

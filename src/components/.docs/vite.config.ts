@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const outDir = join(import.meta.dirname, '../../../dist/docs');
+const writer = join(outDir, '.writer');
+
+/** The documentation of the components: static pages, and the scripts that hydrate their examples. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  publicDir: false,
+  plugins: [react(), tailwindcss()],
+  environments: {
+    client: {
+      build: {
+        outDir,
+        emptyOutDir: true,
+        manifest: '.writer/manifest.json',
+        cssCodeSplit: false,
+        rollupOptions: {
+          input: ['hydrate.tsx', 'page.ts'].map((file) => join(import.meta.dirname, file)),
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: writer,
+        emptyOutDir: false,
+        minify: false, // the pages show the names of components and the code of functions
+        rollupOptions: { input: join(import.meta.dirname, 'write-pages.tsx') },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments))
+        await builder.build(environment);
+      const { writePages } = await import(pathToFileURL(join(writer, 'write-pages.js')).href);
+      await writePages(outDir, join(writer, 'manifest.json'));
+      await rm(writer, { recursive: true });
+    },
+  },
+});

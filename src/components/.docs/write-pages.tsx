@@ -1,0 +1,142 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { evaluate } from '@mdx-js/mdx';
+import { type ComponentProps, isValidElement, type ReactElement, type ReactNode } from 'react';
+import * as runtime from 'react/jsx-runtime';
+import { prerender } from 'react-dom/static';
+import remarkGfm from 'remark-gfm';
+import { TextLink } from '../link/link.tsx';
+import { Prose } from '../prose/prose.tsx';
+import { type Component, componentPage, examplesIn } from './component-page.ts';
+import type { Docs } from './docs.ts';
+import { readEvidence } from './evidence.ts';
+import { Example, type Stories, wordsOf } from './example.tsx';
+import { type Assets, Document, Page } from './frame.tsx';
+import { readGuides } from './guides.ts';
+import { readExports } from './props.ts';
+
+const docs = import.meta.glob<{ docs: Docs }>('../*/*.docs.ts', { eager: true });
+const stories = import.meta.glob<Stories>('../*/*.stories.tsx', { eager: true });
+/** A module's own list of exports is sorted by name. */
+const sources = import.meta.glob<string>('../*/*.stories.tsx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** A block of code; one in the language "example" names a story, which is shown. */
+function Code({ children }: ComponentProps<'pre'>) {
+  const { className, children: text } = isValidElement<{ className?: string; children: ReactNode }>(
+    children,
+  )
+    ? children.props
+    : {};
+  if (className !== 'language-example') return <pre className="docs-code">{children}</pre>;
+  const [component = '', story = ''] = String(text).trim().split(' ');
+  const address = `examples/${component}-${story}.html`;
+  return (
+    <div className="docs-example">
+      <iframe src={address} title={`Example: ${wordsOf(story)}`} loading="lazy" />
+      <p>
+        <TextLink href={address}>{`${wordsOf(story)} on a page of its own`}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+async function textOf(markdown: string) {
+  const { default: body } = await evaluate(markdown, {
+    ...runtime,
+    format: 'md',
+    remarkPlugins: [remarkGfm],
+  });
+  return (
+    <div className="docs-prose">
+      <Prose body={body} parts={{ pre: Code }} />
+    </div>
+  );
+}
+
+async function htmlOf(element: ReactElement, file: string) {
+  const { prelude } = await prerender(element);
+  const html = await new Response(prelude).text();
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  if (twice.length > 0) throw new Error(`${file} has an id twice: ${twice.join()}`);
+  return html;
+}
+
+type Manifest = Record<string, { file: string }>;
+
+/** Writes the pages and their examples into `outDir`. Runs in the folder of the project. */
+export async function writePages(outDir: string, manifestFile: string) {
+  const project = process.cwd();
+  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const fileOf = (key: string) => manifest[key]?.file ?? '';
+  const assets = (script: string, base: string): Assets => ({
+    styles: `${base}${fileOf('style.css')}`,
+    script: `${base}${fileOf(script)}`,
+  });
+  const write = async (file: string, element: ReactElement) =>
+    writeFile(join(outDir, file), await htmlOf(element, file));
+
+  const names = Object.keys(stories).map((file) => file.split('/')[1] ?? '');
+  const exports = readExports(project, names);
+  const evidence = readEvidence(project);
+  const { introduction, support, guides, records } = readGuides(join(project, 'src/components'));
+  const writePage = async (name: string, title: string, markdown: string) => {
+    const file = `${name}.html`;
+    const text = await textOf(markdown);
+    await write(
+      file,
+      <Page file={file} title={title} assets={assets('page.ts', '')} guides={guides}>
+        {text}
+      </Page>,
+    );
+  };
+
+  const components: Component[] = names.map((name) => {
+    const own = docs[`../${name}/${name}.docs.ts`]?.docs;
+    const module = stories[`../${name}/${name}.stories.tsx`];
+    if (!own || !module) throw new Error(`${name}.docs.ts is missing`);
+    const source = sources[`../${name}/${name}.stories.tsx`] ?? '';
+    const storyNames = [...source.matchAll(/^export const (\w+): Story/gm)].map(
+      ([, story = '']) => story,
+    );
+    return { name, docs: own, stories: module, storyNames, exports: exports.get(name) ?? [] };
+  });
+
+  await mkdir(join(outDir, 'examples'));
+  for (const component of components) {
+    const [first] = component.exports.filter(({ name }) => /^[A-Z]/.test(name));
+    const title = titleOf(component) ?? first?.name ?? component.name;
+    await writePage(component.name, title, componentPage(component, evidence));
+    for (const story of examplesIn(component))
+      await write(
+        `examples/${component.name}-${story}.html`,
+        <Document
+          title={`${title}: ${wordsOf(story)}`}
+          assets={assets('hydrate.tsx', '../')}
+          data={{ 'data-component': component.name, 'data-story': story }}
+        >
+          <div id="root">
+            <Example stories={component.stories} name={story} />
+          </div>
+        </Document>,
+      );
+  }
+  for (const { name, title, text } of [...guides, ...records]) await writePage(name, title, text);
+  const index = components.map(
+    (component) => `- [${titleOf(component)}](${component.name}.html): ${component.docs.use}`,
+  );
+  await writePage(
+    'index',
+    'Components',
+    `${introduction}\n\n${index.join('\n')}\n\n## Support\n\n${support}`,
+  );
+  console.log(`wrote ${components.length} components and ${guides.length} guides`);
+}
+
+/** "date-field" as its page is called. */
+const titleOf = ({ name }: Component) =>
+  name.replace(/^\w/, (letter) => letter.toUpperCase()).replaceAll('-', ' ');

@@ -1,0 +1,28 @@
+import type { Docs } from '../.docs/docs.ts';
+
+export const docs: Docs = {
+  use: '`Checkbox`: one thing to agree to or not. `CheckboxGroup`: a question with any number of answers.',
+  avoid:
+    'A question with exactly one answer is a `RadioGroup`. Nothing is ticked in advance that a visitor has to want.',
+  author: {
+    '3.3.2': 'Write the label as what is true when the box is ticked.',
+    '3.3.3': 'Say in the error what to do.',
+  },
+  stops: {
+    'checkbox--default': ['input You may leave a message on my voicemail'],
+    'checkbox--group-with-error': [
+      'input Monday to Friday',
+      'input In the evening',
+      'input Saturday and Sunday',
+    ],
+  },
+  keys: {
+    'checkbox--default': [
+      ['Tab', 'input You may leave a message on my voicemail'],
+      ['Space', 'input You may leave a message on my voicemail, checked'],
+      ['Space', 'input You may leave a message on my voicemail'],
+      ['Enter', 'input You may leave a message on my voicemail'],
+      ['Space', 'input You may leave a message on my voicemail, checked'],
+    ],
+  },
+};

@@ -1,0 +1,19 @@
+import type { Docs } from '../.docs/docs.ts';
+
+export const docs: Docs = {
+  use: 'Once, around your application: your router’s link, your language, your way to write phone numbers.',
+  avoid:
+    'A plain English site with full page loads does not need it. The text direction is no setting: write `dir` in your HTML.',
+  author: {
+    '3.1.1': 'Set `lang` of the page to the language of the messages.',
+    '3.1.2': 'Set `lang` around a part in another language.',
+  },
+  stops: {
+    'componentsprovider--default': [
+      'a Inicio',
+      'input Teléfono (opcional)',
+      'a +1 402 555 0100',
+      'a línea 988 (se abre en otra pestaña)',
+    ],
+  },
+};

@@ -1,0 +1,26 @@
+import type { Docs } from '../.docs/docs.ts';
+
+export const docs: Docs = {
+  use: '`TextLink` to a page of yours, `ExternalLink` elsewhere, `DocumentLink` to a file.',
+  avoid: 'Something that happens on this page is a `Button`.',
+  author: {
+    '2.4.4': 'Let the words say where the link leads; never “here”.',
+    '3.2.5': 'Open a new tab only where visitors would lose what they typed or read.',
+  },
+  stops: {
+    'link--internal': ['a All services'],
+    'link--external': ['a 988 Suicide and Crisis Lifeline (opens in a new tab)'],
+    'link--document': [
+      'a Therapeutic visitor form (PDF, 84 KB, 2 pages)',
+      'a Release of information (PDF, 1.2 MB, 1 page)',
+    ],
+  },
+  keys: {
+    'link--internal': [
+      ['Tab', 'a All services'],
+      ['Enter', 'a All services, pressed'],
+      ['Space', 'a All services'],
+    ],
+  },
+  heard: ['dropdown'],
+};

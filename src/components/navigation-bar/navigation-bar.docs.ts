@@ -1,0 +1,29 @@
+import type { Docs } from '../.docs/docs.ts';
+
+export const docs: Docs = {
+  use: 'The main pages of a site, in one line of a wide window.',
+  avoid: 'Tools of an application, and more entries than fit into a line at 64rem.',
+  author: {
+    '2.4.5': 'Have a second way to each page: a search, a site map.',
+    '3.2.3': 'Keep the entries in one order on all pages.',
+  },
+  stops: {},
+  keys: {
+    'navigation-navigation-bar--default': [
+      ['Tab', 'a Home'],
+      ['Tab', 'button About Us, expanded'],
+      ['Tab', 'a About Us'],
+      ['ArrowDown', 'a Our Team'],
+      ['End', 'a Testimonials'],
+      ['Escape', 'button About Us, collapsed'],
+      ['Enter', 'button About Us, expanded'],
+      ['Space', 'button About Us, collapsed'],
+      ['ArrowRight', 'a Careers'],
+      ['ArrowLeft', 'button About Us, expanded'],
+      ['Shift+Tab', 'a Home'],
+      ['End', 'a Patient Portal (opens in a new tab)'],
+      ['Home', 'a Home'],
+    ],
+  },
+  heard: ['dropdown'],
+};

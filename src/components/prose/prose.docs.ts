@@ -1,0 +1,21 @@
+import type { Docs } from '../.docs/docs.ts';
+
+export const docs: Docs = {
+  use: 'Running text that people write in Markdown or MDX.',
+  avoid: 'Pages made of components.',
+  author: {
+    '1.3.1': 'Write real headings and lists; give a table a caption.',
+    '3.1.5': 'Write for the people who read it.',
+    '2.4.4': 'Let links say where they lead.',
+  },
+  stops: {
+    'prose--default': [
+      'a our services',
+      'a 988 Lifeline (opens in a new tab)',
+      'a visitor form',
+      'div Table: Days, Times',
+      'a (402) 555-0100',
+    ],
+  },
+  heard: ['page'],
+};

@@ -1,0 +1,175 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from '../harness/axe.ts';
+import { danglingReferences } from '../harness/dangling-references.ts';
+import { plain } from '../harness/looks.ts';
+import { serveFolder } from '../harness/serve-folder.ts';
+
+/** The documentation of the components as `npm run build:catalogue` writes it. */
+const folder = join(import.meta.dirname, '../../dist/docs');
+const pagesIn = (path: string) =>
+  readdirSync(join(folder, path)).filter((file) => file.endsWith('.html'));
+const pages = pagesIn('');
+const examples = pagesIn('examples');
+
+const looks = {
+  light: {},
+  dark: { media: { colorScheme: 'dark' } },
+  phone: { width: 390 },
+} as const;
+
+let site: Awaited<ReturnType<typeof serveFolder>>;
+let said: string[] = [];
+
+test.use({ trace: 'off', screenshot: 'off' });
+test.beforeAll(async () => {
+  site = await serveFolder(folder);
+});
+test.afterAll(() => site?.[Symbol.asyncDispose]());
+test.beforeEach(({ page }) => {
+  said = [];
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', ({ message }) => said.push(message));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(site.url) && !/^(data|blob):/.test(url)) said.push(`asks for ${url}`);
+  });
+});
+test.afterEach(() => expect(said).toEqual([]));
+
+const go = (page: Page, path: string) => page.goto(`${site.url}/${path}`, { waitUntil: 'load' });
+
+test('there is a page for each component and each guide', () => {
+  expect(pages.length).toBeGreaterThan(45);
+  expect(examples.length).toBeGreaterThan(150);
+});
+
+for (const file of pages)
+  test(`${file}: axe finds nothing, there is one h1, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    // An example is a document of its own, with its own first heading; `catalogue.spec.ts` audits each.
+    await page.route('**/examples/*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Example</title>' }),
+    );
+    await go(page, file);
+    for (const [look, { width = 1280, media = {} }] of Object.entries<{
+      width?: number;
+      media?: Parameters<Page['emulateMedia']>[0];
+    }>(looks)) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ ...plain, ...media });
+      const { violations } = await axeFindings(page, 15, { iframes: false });
+      expect(violations, look).toEqual([]);
+      await expect(page.locator('h1')).toHaveCount(1);
+      expect(await danglingReferences(page), look).toEqual([]);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, `${look}: pixels of horizontal scroll`).toBe(0);
+    }
+    const links = await page
+      .locator('a[href], iframe')
+      .evaluateAll((all) =>
+        all.map(
+          (element) => (element as HTMLAnchorElement).href || (element as HTMLIFrameElement).src,
+        ),
+      );
+    const missing = links
+      .filter((link) => link.startsWith(site.url))
+      .filter((link) => !existsSync(join(folder, new URL(link).pathname)));
+    expect(missing).toEqual([]);
+  });
+
+test('every example hydrates without a word on the console', async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const file of examples) {
+    await go(page, `examples/${file}`);
+    await expect(page.locator('#root'), file).toHaveAttribute('data-hydrated');
+    await expect(page.locator('h1'), file).toHaveCount(1);
+    if (!file.startsWith('captcha-Failed')) expect(said, file).toEqual([]);
+    said = [];
+  }
+});
+
+test('Tab goes through a page in the order seen, into the examples and out again', async ({
+  page,
+}) => {
+  await go(page, 'button.html');
+  for (const frame of await page.locator('iframe').all()) await frame.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 0));
+  const stops: string[] = [];
+  for (let step = 0; step < 17; step++) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(() => {
+        const frame = document.activeElement as HTMLIFrameElement;
+        const inside = frame.contentDocument?.activeElement;
+        return `${inside ? `${frame.title} > ` : ''}${(inside ?? frame).textContent?.trim()}`;
+      }),
+    );
+  }
+  expect(stops).toEqual([
+    'Skip to main content',
+    'Components',
+    'Install',
+    'Theming',
+    'Routing',
+    'Forms',
+    'Internationalization',
+    'Testing',
+    'Components',
+    'Example: Primary > Send message',
+    'Primary on a page of its own',
+    'Example: Secondary > Send message',
+    'Secondary on a page of its own',
+    'Example: Quiet > Send message',
+    'Quiet on a page of its own',
+    'Example: With icon > Print this list',
+    'With icon on a page of its own',
+  ]);
+});
+
+test('an example is as high as what it shows, and shows it without scripts too', async ({
+  browser,
+  page,
+}) => {
+  await go(page, 'field.html');
+  const frame = page.locator('iframe').first();
+  await frame.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      frame.evaluate(({ contentDocument }: HTMLIFrameElement) => {
+        const root = contentDocument?.documentElement;
+        return (root?.scrollHeight ?? Infinity) - (root?.clientHeight ?? 0);
+      }),
+    )
+    .toBe(0);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plainPage = await context.newPage();
+  await go(plainPage, 'field.html');
+  const field = plainPage.frameLocator('iframe >> nth=0').getByRole('textbox', { name: 'Name' });
+  await expect(field).toBeVisible();
+  await context.close();
+});
+
+test('no example takes the focus from who reads the page', async ({ page }) => {
+  await go(page, 'error-summary.html');
+  for (const frame of await page.locator('iframe').all()) {
+    await frame.scrollIntoViewIfNeeded();
+    await expect(frame.contentFrame().locator('#root')).toHaveAttribute('data-hydrated');
+  }
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
+test('the page of a component has its props, its keys and what was heard', async ({ page }) => {
+  await go(page, 'error-summary.html');
+  await expect(page.getByRole('region', { name: /Props of ErrorSummary/ })).toContainText(
+    'readonly',
+  );
+  await expect(page.getByRole('region', { name: /Key in/ })).toContainText('a Enter your name');
+  await expect(page.getByText('There is a problem panel.')).toBeVisible();
+  await expect(page.getByText('none is signed')).toBeVisible();
+  await expect(page.getByText('3.3.1 Error Identification').first()).toBeVisible();
+});
