@@ -1,8 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { browserArguments, installedBrowser } from '../harness/browser.ts';
 import { freePort } from '../harness/free-port.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -21,17 +30,18 @@ export const hosts = Object.keys(headings) as HostName[];
 export function readmeFor(host: HostName) {
   const commands: string[] = [];
   const files: { path: string; text: string }[] = [];
+  const tests: typeof files = [];
   const readme = readFileSync(join(project, 'src/components/README.md'), 'utf8');
   for (const part of readme.split(/^## /m)) {
     if (part.startsWith('In ') && !part.startsWith(headings[host])) continue;
     for (const [, language, text = ''] of part.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)) {
-      const [, path] = /^(?:---\n)?(?:\/\/|\/\*) (src\/\S+)/.exec(text) ?? [];
+      const [, path] = /^(?:---\n)?(?:\/\/|\/\*) ((?:src|tests)\/\S+)/.exec(text) ?? [];
       if (language === 'sh') commands.push(text.trim());
-      else if (path) files.push({ path, text });
+      else if (path) (path.startsWith('tests') ? tests : files).push({ path, text });
       else throw new Error(`The README does not say into which file this goes: ${text}`);
     }
   }
-  return { commands, files };
+  return { commands, files, tests };
 }
 
 /** Makes the application that the README describes from the packed library, in production mode, and starts it. */
@@ -54,7 +64,7 @@ export async function startHost(host: HostName) {
   });
   const [{ name, filename }] = JSON.parse(String(packed));
   const { exports } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'));
-  const { commands, files } = readmeFor(host);
+  const { commands, files, tests } = readmeFor(host);
   // Browsers ask for it, and report an error without it.
   files.push({ path: 'public/favicon.ico', text: '' });
   // Compiled and not bundled: the declarations of the whole package.
@@ -79,6 +89,26 @@ export async function startHost(host: HostName) {
   }
   return {
     url,
+    /** Runs the README's own test in the application, with the Playwright and the browser of this run. */
+    runReadmeTest() {
+      const playwright = join(project, 'node_modules/@playwright/test');
+      mkdirSync(join(folder, 'node_modules/@playwright'), { recursive: true });
+      symlinkSync(playwright, join(folder, 'node_modules/@playwright/test'));
+      const use = {
+        baseURL: url,
+        launchOptions: { executablePath: installedBrowser(), args: browserArguments },
+      };
+      const config = `export default ${JSON.stringify({ testDir: 'tests', reporter: 'list', use })};`;
+      for (const { path, text } of [...tests, { path: 'playwright.config.mjs', text: config }]) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), text);
+      }
+      return execFileSync(process.execPath, [join(playwright, 'cli.js'), 'test'], {
+        cwd: folder,
+        env: outer,
+        encoding: 'utf8',
+      });
+    },
     stop() {
       if (server.pid) process.kill(-server.pid);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

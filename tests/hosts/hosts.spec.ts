@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openMobileMenu, submitExpectingErrors } from '#components/testing.ts';
 import { axeFindings } from '../harness/axe.ts';
 import { danglingReferences } from '../harness/dangling-references.ts';
 import { plain } from '../harness/looks.ts';
@@ -84,9 +85,8 @@ for (const name of hosts)
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      const sheet = page.getByRole('dialog', { name: 'All pages' });
-      await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+      const menu = { name: 'Menu', title: 'All pages', close: 'Close' };
+      const sheet = await openMobileMenu(page, menu);
       expect((await axeFindings(page, 15)).violations).toEqual([]);
       expect(await danglingReferences(page)).toEqual([]);
       await expect(sheet.getByRole('link', { name: 'Our practice' })).toHaveAttribute(
@@ -104,30 +104,29 @@ for (const name of hosts)
       page,
     }) => {
       await go(page, '/contact');
-      await page.getByRole('button', { name: 'Send message' }).press('Enter');
-      const summary = page.getByRole('group', { name: 'There is a problem' });
-      await expect(summary).toBeFocused();
-      await expect(summary.getByRole('link')).toHaveText([
-        'Enter your name',
-        'Enter your email address',
-        'Enter your message',
-      ]);
-      expect((await axeFindings(page)).violations).toEqual([]);
-      expect(await danglingReferences(page)).toEqual([]);
-      const fields = {
+      const errors = {
         Name: 'Enter your name',
         Email: 'Enter your email address',
         Message: 'Enter your message',
       };
-      for (const [label, error] of Object.entries(fields)) {
-        await summary.getByRole('link', { name: error }).press('Enter');
+      const summary = await submitExpectingErrors(page, {
+        button: 'Send message',
+        title: 'There is a problem',
+        errors,
+      });
+      expect((await axeFindings(page)).violations).toEqual([]);
+      expect(await danglingReferences(page)).toEqual([]);
+      for (const [label, error] of Object.entries(errors)) {
         const field = page.getByRole('textbox', { name: label });
-        await expect(field).toBeFocused();
         await expect(field).toHaveAccessibleDescription(new RegExp(`^Error: ${error}`));
         await field.fill('person@example.com');
       }
       await page.getByRole('button', { name: 'Send message' }).press('Enter');
       await expect(page.getByRole('status')).toHaveText('Your message was sent.');
       await expect(summary).toHaveCount(0);
+    });
+
+    test('the test that the README shows passes', () => {
+      expect(host.runReadmeTest()).toMatch(/2 passed/);
     });
   });

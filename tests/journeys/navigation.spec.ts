@@ -1,5 +1,8 @@
+import { closeMobileMenu, openMobileMenu } from '#components/testing.ts';
 import { builtSite } from '../harness/built-site.ts';
 import { expect, holdScripts, open, test, viewports } from '../harness/site.ts';
+
+const menu = { name: 'Menu', title: 'Menu', close: 'Close menu' };
 
 test.describe('by keyboard and mouse on a wide screen', () => {
   test.use({ viewport: viewports.wide });
@@ -196,8 +199,7 @@ test.describe('on a narrow screen', () => {
 
   test('the menu lists every page flat, and a link lands on the new heading', async ({ page }) => {
     await open(page, '/');
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Menu' });
+    const dialog = await openMobileMenu(page, { ...menu, by: 'mouse' });
     for (const name of [
       'Home',
       'About Us',
@@ -222,8 +224,8 @@ test.describe('on a narrow screen', () => {
 
   test('the page shown, chosen in the menu, is begun again', async ({ page }) => {
     await open(page, '/careers');
-    await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
-    await page.getByRole('dialog').getByRole('link', { name: 'Careers' }).press('Enter');
+    const dialog = await openMobileMenu(page, menu);
+    await dialog.getByRole('link', { name: 'Careers' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeFocused();
   });
 
@@ -242,10 +244,8 @@ test.describe('on a narrow screen', () => {
 
   test('Escape closes the menu and returns to its button', async ({ page }) => {
     await open(page, '/');
-    await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
+    await openMobileMenu(page, menu);
+    await closeMobileMenu(page, menu);
   });
 });
 

@@ -77,7 +77,7 @@ test('everything in the package is reached by a name', () => {
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name);
   const folders = entryPoints().filter((name) => !name.includes('/'));
-  expect(folders.sort()).toEqual(components.sort());
+  expect(folders.sort()).toEqual([...components, 'testing'].sort());
   const targets = Object.values(exports).flatMap((target) => Object.values(target as object));
   expect(targets.filter((target) => !existsSync(join(installed, target)))).toEqual([]);
   expect(peerDependencies).toEqual({ react: '^19.0.0', 'react-dom': '^19.0.0' });

@@ -1,6 +1,6 @@
 /**
- * Functions that server components and servers call, each an entry of the package: of a client module they could only
- * render the components.
+ * Functions that servers, server components and tests call, each an entry of the package: of a client module a server
+ * component could only render the components.
  */
 export const functions = [
   'components-provider/messages',
@@ -8,4 +8,5 @@ export const functions = [
   'phone-link/format-phone',
   'prose/slug',
   'quick-exit/install-quick-exit',
+  'testing',
 ];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openMobileMenu, type Way } from '#components/testing.ts';
 import { expect, expectNoFindings, focused, holdScripts, open, test, walk } from './on-fixture.ts';
 
 const links = [
@@ -18,11 +19,10 @@ const links = [
 const phone = { width: 390, height: 800 };
 const button = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'All pages' });
+const menu = { name: 'Menu', title: 'All pages', close: 'Close' };
 
-async function openSheet(page: Page) {
-  await button(page).click();
-  await expect(sheet(page)).toBeVisible();
-  await expect.poll(() => focused(page)).toBe('button Close');
+async function openSheet(page: Page, by: Way = 'mouse') {
+  await openMobileMenu(page, { ...menu, by });
   await expect(page.locator('#root')).toHaveAttribute('inert');
 }
 
@@ -269,8 +269,7 @@ test.describe('touch', () => {
   test('tap opens, a tap outside closes, a tap on a link goes there', async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 800 });
     await open(page, '/default/');
-    await button(page).tap();
-    await expect(page.locator('#root')).toHaveAttribute('inert');
+    await openSheet(page, 'touch');
     await page.touchscreen.tap(20, 400);
     await expectClosed(page);
     await button(page).tap();

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import {
+  closeMobileMenu,
+  openMobileMenu,
+  openSubmenu,
+  submitExpectingErrors,
+} from '#components/testing.ts';
+
+// That they pass on sound menus and forms, the journeys that walk with them show. Here is what they must not let pass.
+test.use({ trace: 'off', screenshot: 'off' });
+test.beforeEach(({ page }) => page.setDefaultTimeout(1_500));
+
+const sound = {
+  summary: '<a href="#name">Enter your name</a> <a href="#town">Choose a town</a>',
+  onSend: 'summary.focus()',
+  name: '<label for="name">Name</label><input id="name" aria-describedby="e1"><p id="e1">Error: Enter your name</p>',
+  town: '<label for="town">Town</label><select id="town" aria-describedby="h2 e2"></select><p id="h2">Near you.</p><p id="e2">Error: Choose a town</p>',
+};
+const formOf = ({ summary, onSend, name, town }: typeof sound) => `
+  <div role="group" id="summary" tabindex="-1" aria-label="There is a problem">${summary}</div>
+  ${name}${town}<button onclick="${onSend}">Send</button>`;
+
+const told = {
+  button: 'Send',
+  title: 'There is a problem',
+  errors: { Name: 'Enter your name', Town: 'Choose a town' },
+};
+
+for (const by of ['keyboard', 'mouse'] as const)
+  test(`a sound form passes by ${by}`, async ({ page }) => {
+    await page.setContent(formOf(sound));
+    await submitExpectingErrors(page, { ...told, by });
+  });
+
+const broken: Record<string, [Partial<typeof sound>, RegExp]> = {
+  'a summary without the focus': [{ onSend: '' }, /Timeout/],
+  'an error that is missing': [
+    { summary: '<a href="#name">Enter your name</a>' },
+    /The summary says "Enter your name", not "Enter your name, Choose a town"/,
+  ],
+  'errors in another order': [
+    { summary: '<a href="#town">Choose a town</a> <a href="#name">Enter your name</a>' },
+    /The summary says "Choose a town, Enter your name"/,
+  ],
+  'a link to the wrong field': [
+    { summary: '<a href="#town">Enter your name</a> <a href="#town">Choose a town</a>' },
+    /Timeout/,
+  ],
+  'a field without its error': [
+    { name: '<label for="name">Name</label><input id="name">' },
+    /The field "Name" is described by "", not by "Enter your name"/,
+  ],
+  'a field without a name': [{ town: '<select id="town"></select>' }, /Timeout/],
+};
+
+for (const [what, [parts, message]] of Object.entries(broken))
+  test(`${what} is found`, async ({ page }) => {
+    await page.setContent(formOf({ ...sound, ...parts }));
+    await expect(submitExpectingErrors(page, told)).rejects.toThrow(message);
+  });
+
+const menu = { name: 'Menu', title: 'All pages', close: 'Close' };
+const sheet = (onOpen: string) => `
+  <button id="button" onclick="sheet.hidden = false; ${onOpen}">Menu</button>
+  <div role="dialog" id="sheet" aria-label="All pages" hidden
+    onkeydown="if (event.key === 'Escape') sheet.hidden = true"><button id="first">Close</button></div>`;
+
+test('a menu that leaves the focus where it was is found', async ({ page }) => {
+  await page.setContent(sheet(''));
+  await expect(openMobileMenu(page, menu)).rejects.toThrow(/Timeout/);
+});
+
+test('a menu that closes and loses the focus is found', async ({ page }) => {
+  await page.setContent(sheet('first.focus()'));
+  await openMobileMenu(page, menu);
+  await expect(closeMobileMenu(page, menu)).rejects.toThrow(/Timeout/);
+});
+
+test('a submenu that does not open is found', async ({ page }) => {
+  await page.setContent('<button aria-expanded="false">About</button>');
+  await expect(openSubmenu(page, { name: 'About' })).rejects.toThrow(/Timeout/);
+});
