@@ -22,8 +22,7 @@ const batchSize = 100;
 const day = 86_400_000;
 
 /** Locks of one number each, made of the tokens and contents that are being stored. */
-const lockOf = (bytes: Uint8Array) =>
-  String(createHash('sha256').update(bytes).digest().readBigInt64BE());
+const lockOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest().readBigInt64BE();
 
 /** The outbox that several servers share; `owner` is this one. The tables have to be there. */
 export async function openPostgresOutbox(
@@ -49,26 +48,21 @@ export async function openPostgresOutbox(
     AND (reached IS NULL OR reached_key_id = ANY ($3))`;
   const dueNow = () => [now(), now() + limits.retryMaxMs, cipher.keyIds];
 
-  async function findEarlier(
-    use: Run,
-    token: Uint8Array,
-    message: ContactMessage,
-  ): Promise<Accepted | undefined> {
-    const [row] = (
-      await use<{ ref: string; fingerprint: Uint8Array }>(
-        'SELECT ref, fingerprint FROM used_tokens JOIN messages ON id = message WHERE token = $1',
-        [token],
-      )
-    ).rows;
-    if (!row) return undefined;
+  interface Earlier {
+    id: string;
+    ref: string;
+    fingerprint: Uint8Array;
+    hasToken: boolean;
+  }
+  const byToken = `SELECT id, ref, fingerprint, true AS "hasToken"
+    FROM used_tokens JOIN messages ON id = message WHERE token = $1`;
+
+  function judge({ ref, fingerprint }: Earlier, message: ContactMessage): Accepted {
     const isSame = cipher
       .fingerprints(contentOf(message))
-      .some((print) => Buffer.from(row.fingerprint).equals(print));
-    return isSame ? { outcome: 'duplicate', ref: row.ref } : { outcome: 'used' };
+      .some((print) => Buffer.from(fingerprint).equals(print));
+    return isSame ? { outcome: 'duplicate', ref } : { outcome: 'used' };
   }
-
-  const insertToken = (use: Run, token: Uint8Array, id: string) =>
-    use('INSERT INTO used_tokens VALUES ($1, $2)', [token, id]);
 
   async function store(
     use: Run,
@@ -78,11 +72,12 @@ export async function openPostgresOutbox(
     const { keyId, blob } = cipher.seal(id, text);
     const at = now();
     await use(
-      `INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, state, received_at, queued_at, next_at)
-       VALUES ($1, $2, $3, $4, $5, $6, 'received', $7, $7, $7)`,
-      [id, ref, `<${id}@${limits.mailDomain}>`, keyId, blob, print, at],
+      `WITH message AS (
+         INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, state, received_at, queued_at, next_at)
+         VALUES ($1, $2, $3, $4, $5, $6, 'received', $7, $7, $7) RETURNING id)
+       INSERT INTO used_tokens SELECT $8, id FROM message`,
+      [id, ref, `<${id}@${limits.mailDomain}>`, keyId, blob, print, at, token],
     );
-    await insertToken(use, token, id);
   }
 
   async function probe() {
@@ -201,7 +196,10 @@ export async function openPostgresOutbox(
   }
 
   return {
-    find: (token, message) => findEarlier(run, token, message),
+    async find(token, message) {
+      const [known] = (await run<Earlier>(byToken, [token])).rows;
+      return known && judge(known, message);
+    },
     canStore() {
       probing ??= probe().finally(() => {
         probing = undefined;
@@ -210,32 +208,28 @@ export async function openPostgresOutbox(
     },
     accept(token, message) {
       const prints = cipher.fingerprints(contentOf(message));
+      // Servers that store the same at the same moment take turns; in one order, so that none waits for another for
+      // ever. Each statement sees what was committed before it began.
+      const locks = [token, ...prints].map(lockOf).sort((a, b) => (a < b ? -1 : 1));
       return transact(async (use): Promise<Accepted> => {
-        // Servers that store the same at the same moment take turns; in one order, so that none waits for another for
-        // ever. Each statement sees what was committed before it began.
-        await use('SELECT pg_advisory_xact_lock(lock) FROM unnest($1::bigint[]) AS lock', [
-          [token, ...prints].map(lockOf).sort(),
-        ]);
-        const earlier = await findEarlier(use, token, message);
-        if (earlier) return earlier;
-        if (limits.dedupMs > 0) {
-          const at = now();
-          const [same] = (
-            await use<{ id: string; ref: string }>(
-              `SELECT id, ref FROM messages
-               WHERE fingerprint = ANY ($1) AND fingerprint <> '' AND received_at BETWEEN $2 AND $3 LIMIT 1`,
-              [prints, at - limits.dedupMs, at + limits.dedupMs],
-            )
-          ).rows;
-          if (same) {
-            await insertToken(use, token, same.id);
-            return { outcome: 'duplicate', ref: same.ref };
-          }
+        const at = now();
+        const { rows } = await use<Earlier>(
+          `${byToken} UNION ALL (
+             SELECT id, ref, fingerprint, false FROM messages
+             WHERE fingerprint = ANY ($2) AND fingerprint <> '' AND received_at BETWEEN $3 AND $4 LIMIT 1)`,
+          [token, limits.dedupMs > 0 ? prints : [], at - limits.dedupMs, at + limits.dedupMs],
+        );
+        const [known] = rows.filter((row) => row.hasToken);
+        if (known) return judge(known, message);
+        const [same] = rows;
+        if (same) {
+          await use('INSERT INTO used_tokens VALUES ($1, $2)', [token, same.id]);
+          return { outcome: 'duplicate', ref: same.ref };
         }
         const [id, ref] = [randomUUID(), newReference()];
         await store(use, token, { id, ref, text: JSON.stringify(message), print: prints[0] });
         return { outcome: 'kept', ref };
-      });
+      }, locks);
     },
     async claim() {
       await returnLostClaims();

@@ -14,8 +14,11 @@ export type Run = <Row extends object>(
 export interface Postgres {
   /** One statement; what it changed is committed and flushed once it resolves. */
   run: Run;
-  /** Resolves once the commit is flushed. If it rejects, nothing is stored, unless the connection broke at the commit. */
-  transact<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  /**
+   * Takes these locks in their order, for as long as the transaction lasts, and resolves once its commit is flushed. If it
+   * rejects, nothing is stored, unless the connection broke at the commit.
+   */
+  transact<T>(work: (run: Run) => Promise<T>, locks?: readonly bigint[]): Promise<T>;
   /** Does it all and takes it back. */
   rehearse(work: (run: Run) => Promise<void>): Promise<void>;
   /** A connection of its own, for locks that last as long as the connection. `onLost` is called at most once. */
@@ -112,9 +115,11 @@ export async function openPostgres(
 
   return {
     run: (statement, values) => use((client) => runOn(client)(statement, values)),
-    transact: (work) =>
+    transact: (work, locks = []) =>
       use(async (client) => {
-        await client.query('BEGIN');
+        // One round trip for all of them; the numbers are ours.
+        const taken = locks.map((lock) => `SELECT pg_advisory_xact_lock(${lock})`);
+        await client.query(['BEGIN', ...taken].join('; '));
         const result = await work(runOn(client));
         await commit(client);
         return result;
