@@ -70,7 +70,7 @@ export function readEvidence(project: string) {
     },
     /** What Orca was heard to say, key by key. */
     heard: (transcript: string) => read(`tests/reader/heard/${transcript}.txt`).trim(),
-    /** Role, name and state of everything in a story, as the browser tells assistive technology. */
+    /** Role, name and state of everything in a story, in a browser, as Playwright computes them. */
     roles: (component: string) =>
       read(`tests/journeys/components/keyboard.spec.ts-kept/${component}.txt`).trim(),
     /** Kilobytes by entry point. */

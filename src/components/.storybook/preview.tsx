@@ -14,9 +14,8 @@ interface Place {
  * Renders a story where its component would be: in the main part of a page, under a first heading. Page-wide rules
  * then apply to it, and none needs to be switched off.
  */
-const onPage: Decorator = (Story, { title, name, parameters, viewMode }) => {
+const onPage: Decorator = (Story, { title, name, parameters }) => {
   const { dir, lang, place, firstHeading } = parameters as Place;
-  if (viewMode === 'docs') return <Story />;
   const story = (
     <div dir={dir} lang={lang}>
       <Story />
@@ -38,7 +37,6 @@ const onPage: Decorator = (Story, { title, name, parameters, viewMode }) => {
 };
 
 export default {
-  tags: ['autodocs'],
   decorators: [onPage],
-  parameters: { layout: 'fullscreen', controls: { expanded: true } },
+  parameters: { layout: 'fullscreen' },
 } satisfies Preview;
