@@ -36,8 +36,10 @@ const linesOf = (output: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
+// Side by side, because most of it is waiting; each has the `expect` of its own context.
 describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
   test('a message goes the whole way, and staff work with it from any machine', async ({
+    expect,
     database,
     env,
     mailbox,
@@ -91,6 +93,7 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
   });
 
   test('what one server has stored, the others know; a challenge of one is good on all', async ({
+    expect,
     mailbox,
     start,
   }) => {
@@ -114,6 +117,7 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
   });
 
   test('the mails of a server that died are taken over, however long it may wait for a mail server', async ({
+    expect,
     mailbox,
     start,
   }) => {
@@ -132,6 +136,7 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
   });
 
   test('a wrong address ends the start, the inbox and the check, in a sentence without the password', async ({
+    expect,
     database,
     env,
   }) => {

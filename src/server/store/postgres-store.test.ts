@@ -118,8 +118,8 @@ describe.skipIf(!hasPostgres)('several servers', () => {
   test('do not take over what a server has that is back within the grace time', async () => {
     const address = await emptyDatabase();
     const [first, second] = [
-      await openServer(address, { graceMs: 3000 }),
-      await openServer(address, { graceMs: 3000 }),
+      await openServer(address, { graceMs: 1500 }),
+      await openServer(address, { graceMs: 1500 }),
     ];
     await first.outbox.accept(token(), hello);
     const letter = await letterFrom(first);
@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
        WHERE locktype = 'advisory' AND objid = (SELECT owner::oid FROM messages)`,
     );
     expect(broken).toHaveLength(1);
-    const end = Date.now() + 4500;
+    const end = Date.now() + 2500;
     while (Date.now() < end) {
       expect(await letterFrom(second).catch(() => undefined)).toBeUndefined();
       await new Promise((resume) => setTimeout(resume, 100));
