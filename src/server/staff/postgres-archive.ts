@@ -1,7 +1,8 @@
 import { ConfigurationError } from '../configuration-error.ts';
 import type { StoreAddress } from '../setting.ts';
 import type { Cipher } from '../store/cipher.ts';
-import { openPostgres, type Run, refusalOf } from '../store/postgres.ts';
+import { openPostgres, type Run } from '../store/postgres.ts';
+import { refusalOf } from '../store/postgres-refusal.ts';
 import { migrate } from '../store/postgres-schema.ts';
 import { damaged } from '../store/sealed-message.ts';
 import {

@@ -1,12 +1,18 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ContactMessage } from '#contact/message.ts';
 import type { Cipher } from './cipher.ts';
 import type { Accepted, Outbox, OutboxLimits } from './outbox.ts';
 import type { Postgres, Run } from './postgres.ts';
-import { contentOf, openMessage, type SealedRow, sealDepartment } from './sealed-message.ts';
+import { createPostgresPurge } from './postgres-retention.ts';
+import { contentOf } from './sealed-message.ts';
 import { createSteadyClock } from './steady-clock.ts';
-import { attemptsAtLeast, letterOf, newReference, type StoredMessage } from './stored-message.ts';
+import {
+  attemptsAtLeast,
+  judgeEarlier,
+  letterOf,
+  newReference,
+  type StoredMessage,
+} from './stored-message.ts';
 
 export interface Limits extends OutboxLimits {
   /** Longer than the longest attempt to mail a message; then a server that stands still loses it to the others. */
@@ -17,9 +23,6 @@ export interface Limits extends OutboxLimits {
 const fullSize = 64 * 1024;
 /** After this time a health check is answered with no. */
 const probeAnswerMs = 2000;
-/** Messages in one commit. */
-const batchSize = 100;
-const day = 86_400_000;
 
 /** Locks of one number each, made of the tokens and contents that are being stored. */
 const lockOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest().readBigInt64BE();
@@ -56,13 +59,6 @@ export async function openPostgresOutbox(
   }
   const byToken = `SELECT id, ref, fingerprint, true AS "hasToken"
     FROM used_tokens JOIN messages ON id = message WHERE token = $1`;
-
-  function judge({ ref, fingerprint }: Earlier, message: ContactMessage): Accepted {
-    const isSame = cipher
-      .fingerprints(contentOf(message))
-      .some((print) => Buffer.from(fingerprint).equals(print));
-    return isSame ? { outcome: 'duplicate', ref } : { outcome: 'used' };
-  }
 
   async function store(
     use: Run,
@@ -147,58 +143,10 @@ export async function openPostgresOutbox(
     );
   };
 
-  /** Content of which nobody has the key any more is erased a day later; its department cannot be kept. */
-  const eraseBatch = () =>
-    transact(async (use) => {
-      const before = clock.now() - limits.retentionMs;
-      const { rows } = await use<SealedRow>(
-        `SELECT id, key_id, body FROM messages
-         WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at < $1::bigint
-           AND (key_id = ANY ($2) OR delivered_at < $1::bigint - ${day})
-         LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
-        [before, cipher.keyIds],
-      );
-      const kept = rows.map((row) => {
-        const opened = openMessage(cipher, row);
-        return 'message' in opened
-          ? sealDepartment(cipher, row.id, opened.message.department)
-          : { keyId: row.key_id, blob: null };
-      });
-      await use(
-        `UPDATE messages SET body = NULL, reached = NULL, key_id = kept.key_id, department = kept.department
-         FROM unnest($1::text[], $2::text[], $3::bytea[]) AS kept (id, key_id, department)
-         WHERE messages.id = kept.id`,
-        [rows.map(({ id }) => id), kept.map(({ keyId }) => keyId), kept.map(({ blob }) => blob)],
-      );
-      return rows.length;
-    });
-
-  const forgetBatch = () =>
-    transact(async (use) => {
-      const { rows } = await use<{ id: string }>(
-        `SELECT id FROM messages WHERE body IS NULL AND fingerprint <> '' AND received_at < $1
-         LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
-        [clock.now() - limits.replayMs],
-      );
-      const ids = rows.map(({ id }) => id);
-      await use('DELETE FROM used_tokens WHERE message = ANY ($1)', [ids]);
-      await use(`UPDATE messages SET fingerprint = '' WHERE id = ANY ($1)`, [ids]);
-      return ids.length;
-    });
-
-  async function all(batch: () => Promise<number>) {
-    let sum = 0;
-    for (;;) {
-      const done = await batch();
-      sum += done;
-      if (done < batchSize) return sum;
-    }
-  }
-
   return {
     async find(token, message) {
       const [known] = (await run<Earlier>(byToken, [token])).rows;
-      return known && judge(known, message);
+      return known && judgeEarlier(cipher, known, message);
     },
     canStore() {
       probing ??= probe().finally(() => {
@@ -220,7 +168,7 @@ export async function openPostgresOutbox(
           [token, limits.dedupMs > 0 ? prints : [], at - limits.dedupMs, at + limits.dedupMs],
         );
         const [known] = rows.filter((row) => row.hasToken);
-        if (known) return judge(known, message);
+        if (known) return judgeEarlier(cipher, known, message);
         const [same] = rows;
         if (same) {
           await use('INSERT INTO used_tokens VALUES ($1, $2)', [token, same.id]);
@@ -229,7 +177,10 @@ export async function openPostgresOutbox(
         const [id, ref] = [randomUUID(), newReference()];
         await store(use, token, { id, ref, text: JSON.stringify(message), print: prints[0] });
         return { outcome: 'kept', ref };
-      }, locks);
+      }, locks).catch((error) => {
+        hasFailed = true;
+        throw error;
+      });
     },
     async claim() {
       await returnLostClaims();
@@ -284,18 +235,7 @@ export async function openPostgresOutbox(
         ...sealedReached(id, reached),
         reason,
       ]),
-    async purge() {
-      await saveTime();
-      // If the clock was far ahead at delivery, the retention time starts now.
-      await run(
-        `UPDATE messages SET delivered_at = $1::bigint
-         WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at > $1::bigint + ${day}`,
-        [Math.max(now(), clock.latest())],
-      );
-      const erased = await all(eraseBatch);
-      await all(forgetBatch);
-      return erased;
-    },
+    purge: createPostgresPurge(postgres, cipher, { ...clock, save: saveTime }, limits),
     saveTime,
     async stats() {
       try {

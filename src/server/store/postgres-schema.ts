@@ -1,5 +1,6 @@
 import { ConfigurationError } from '../configuration-error.ts';
-import { type Postgres, type Run, refusalOf } from './postgres.ts';
+import type { Postgres, Run } from './postgres.ts';
+import { refusalOf } from './postgres-refusal.ts';
 
 /** Migrations; `schema_version` counts those that a database has run. A released step never changes. */
 const steps: readonly string[] = [

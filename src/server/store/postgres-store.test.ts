@@ -210,6 +210,40 @@ describe.skipIf(!hasPostgres)('what PostgreSQL may do', () => {
     expect(await unlucky.claim()).toMatchObject({ message: hello });
   });
 
+  test('after a message that could not be stored, only room for the largest one is ready', async () => {
+    const address = await emptyDatabase();
+    await openServer(address);
+    const postgres = await openConnection(address);
+    const sizes: number[] = [];
+    let isFull = true;
+    const outbox = await openPostgresOutbox(
+      {
+        ...postgres,
+        async transact(work, locks) {
+          if (isFull) throw new Error('no room');
+          return postgres.transact(work, locks);
+        },
+        rehearse: (work) =>
+          postgres.rehearse((run) =>
+            work((statement, values = []) => {
+              sizes.push(Math.max(...values.map((value) => (value as Uint8Array).length ?? 0)));
+              return run(statement, values);
+            }),
+          ),
+      },
+      cipher,
+      1,
+      { ...limits, leaseMs },
+    );
+    await outbox.canStore();
+    await expect(outbox.accept(token(), hello)).rejects.toThrow('no room');
+    isFull = false;
+    expect([await outbox.canStore(), await outbox.canStore()]).toEqual([true, true]);
+    const largest = 5000 * 4;
+    expect(sizes.map((size) => size > largest)).toEqual([false, true, false]);
+    expect(await outbox.accept(token(), hello)).toMatchObject({ outcome: 'kept' });
+  });
+
   test('a transaction that failed is not reported as committed', async () => {
     const { transact, run } = await openConnection(await emptyDatabase());
     await run('CREATE TABLE t (x integer)');

@@ -2,9 +2,10 @@ import { ConfigurationError } from '../configuration-error.ts';
 import type { StoreAddress } from '../setting.ts';
 import type { Cipher } from './cipher.ts';
 import type { Store } from './outbox.ts';
-import { openPostgres, type Run, refusalOf } from './postgres.ts';
+import { openPostgres, type Run } from './postgres.ts';
 import { type Limits, openPostgresOutbox } from './postgres-outbox.ts';
 import { enterPresence, type PresenceTimes } from './postgres-presence.ts';
+import { refusalOf } from './postgres-refusal.ts';
 import { isMigrated, makeTables, migrate } from './postgres-schema.ts';
 import { isRightKey, proofId, sampleSize } from './required-keys.ts';
 

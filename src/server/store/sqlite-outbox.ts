@@ -7,7 +7,13 @@ import { proveKey, requireKeys } from './required-keys.ts';
 import { createPurge } from './retention.ts';
 import { contentOf } from './sealed-message.ts';
 import { createSteadyClock } from './steady-clock.ts';
-import { attemptsAtLeast, letterOf, newReference, type StoredMessage } from './stored-message.ts';
+import {
+  attemptsAtLeast,
+  judgeEarlier,
+  letterOf,
+  newReference,
+  type StoredMessage,
+} from './stored-message.ts';
 
 /** @throws {ConfigurationError} if the key ring cannot open the waiting messages */
 export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLimits): Outbox {
@@ -63,11 +69,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
 
   function findEarlier(token: Uint8Array, message: ContactMessage): Accepted | undefined {
     const [row] = byToken.all(token) as { ref: string; fingerprint: Uint8Array }[];
-    if (!row) return undefined;
-    const isSame = cipher
-      .fingerprints(contentOf(message))
-      .some((print) => Buffer.from(row.fingerprint).equals(print));
-    return isSame ? { outcome: 'duplicate', ref: row.ref } : { outcome: 'used' };
+    return row && judgeEarlier(cipher, row, message);
   }
 
   function store(token: Uint8Array, id: string, ref: string, body: Sealed, print: Uint8Array) {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import type { ContactMessage } from '#contact/message.ts';
 import type { Cipher } from './cipher.ts';
-import type { Letter, Unreadable } from './outbox.ts';
-import { damaged, openMessage } from './sealed-message.ts';
+import type { Accepted, Letter, Unreadable } from './outbox.ts';
+import { contentOf, damaged, openMessage } from './sealed-message.ts';
 
 /** What both stores keep of a message that waits to be mailed. */
 export interface StoredMessage {
@@ -24,6 +25,18 @@ export const attemptsAtLeast = 3;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const letters = (n: number) => Array.from({ length: n }, () => alphabet[randomInt(32)]).join('');
 export const newReference = () => `${letters(5)}-${letters(5)}`;
+
+/** What a post is whose token came with an earlier message. */
+export function judgeEarlier(
+  cipher: Cipher,
+  { ref, fingerprint }: { ref: string; fingerprint: Uint8Array },
+  message: ContactMessage,
+): Accepted {
+  const isSame = cipher
+    .fingerprints(contentOf(message))
+    .some((print) => Buffer.from(fingerprint).equals(print));
+  return isSame ? { outcome: 'duplicate', ref } : { outcome: 'used' };
+}
 
 /** Opens a message for the attempt that begins now. */
 export function letterOf(

@@ -1,0 +1,33 @@
+import { ConfigurationError, codeOf } from '../configuration-error.ts';
+
+/** By SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const sentences: Readonly<Record<string, string>> = {
+  '28P01': 'has a user or password that PostgreSQL refuses',
+  '28000': 'has a user that PostgreSQL refuses, at least from this machine',
+  '3D000': 'names a database that does not exist',
+  '42501': 'names a role that may not make or not write the tables of the messages',
+  '3F000': 'names a role that may not make the tables of the messages',
+  '25006': 'leads to a PostgreSQL that can only be read, such as a standby',
+};
+
+/** A sentence that names STORE_URL and quotes nothing: the error's own words may hold parts of the address. */
+export function refusalOf(error: unknown): ConfigurationError {
+  if (error instanceof ConfigurationError) return error;
+  const { message = '' } = error as Error;
+  const code = codeOf(error);
+  if (sentences[code]) return new ConfigurationError(`STORE_URL ${sentences[code]} (${code})`);
+  if (/does not support SSL|establishing an SSL/.test(message))
+    return new ConfigurationError(
+      'STORE_URL asks for TLS, which the PostgreSQL there does not speak; see its sslmode',
+    );
+  if (/SASL|password must be/.test(message))
+    return new ConfigurationError('STORE_URL lacks the password that PostgreSQL asks for');
+  // Codes of TLS have a `_`, such as CERT_HAS_EXPIRED; those of the network have none.
+  if (/_/.test(code))
+    return new ConfigurationError(
+      `STORE_URL leads to a PostgreSQL whose certificate is not trusted (${code}); see sslmode and sslrootcert`,
+    );
+  if (/^[A-Z]+$/.test(code) || /timeout|terminated/i.test(message))
+    return new ConfigurationError(`STORE_URL leads to no PostgreSQL that answers (${code})`);
+  return new ConfigurationError(`STORE_URL cannot be used: ${code}`);
+}
