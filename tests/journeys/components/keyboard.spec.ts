@@ -168,6 +168,8 @@ for (const { name, stops, keys } of components)
       if (!id.startsWith('navigation-')) continue;
       const opening = (keys?.[id] ?? []).slice(0, 2);
       expect(await press(frame, id, opening)).toEqual(opening);
+      // The list of the sheet is drawn a moment after its head, which has the focus.
+      await expect(frame.getByRole('link', { name: 'Patient Portal' })).toBeVisible();
       trees.push(
         `# ${id}, after ${opening.map(([key]) => key).join(', ')}\n${await frame.locator('body').ariaSnapshot()}\n`,
       );
