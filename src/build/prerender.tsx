@@ -67,7 +67,8 @@ async function readStart(directory: string) {
   if (!entry) throw new Error('The build has no entry.');
   const imported = (entry.imports ?? []).flatMap((key) => manifest[key] ?? []);
   const file = join(directory, sheet);
-  const css = await readFile(file, 'utf8');
+  // Comments would be in every page; Tailwind's notice is in the package of the components.
+  const css = (await readFile(file, 'utf8')).replace(/\/\*.*?\*\/\n?/gs, '');
   await rm(file);
   return {
     css,

@@ -77,7 +77,12 @@ export async function startHost(host: HostName) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  for (const command of commands) run('sh', '-c', command.replace(name, join(folder, filename)));
+  for (const command of commands)
+    run(
+      'sh',
+      '-c',
+      command.replace(`npm install ${name}`, `npm install ${join(folder, filename)}`),
+    );
   run('npm', 'run', 'build');
 
   // A group of its own, because npm does not pass the end on to what it has started.

@@ -34,13 +34,16 @@ const read = (file: string) => readFileSync(join(installed, file), 'utf8');
 const manifest = () => JSON.parse(read('package.json'));
 const entryPoints = (): string[] =>
   Object.keys(manifest().exports)
-    .filter((name) => name !== './styles.css')
+    .filter((name) => !/\.(css|json)$/.test(name))
     .map((name) => name.slice(2));
+
+/** The command, which is no module to import, with what it alone imports. */
+const command = /^(check-contrast|contrast\/.*|tokens)\.js$/;
 
 /** Every module of the installed package with its code. */
 const modules = () =>
   globSync('**/*.js', { cwd: installed })
-    .filter((file) => !file.startsWith('assets'))
+    .filter((file) => !file.startsWith('assets') && !command.test(file))
     .map((file) => ({ file, code: readFileSync(join(installed, file), 'utf8') }));
 
 /** What an application has beside it; taken from here, without a network. `npm run test:hosts` installs it all. */
@@ -228,9 +231,9 @@ test('the checks of development are left to the application to drop', () => {
     );
 });
 
-test('the stylesheet, its font and the worker are in the package and found from where they lie', () => {
+test('the style sheets, the font and the worker are in the package and found from where they lie', () => {
   const styles = read('styles.css');
-  const fonts = [...styles.matchAll(/url\("?(\.[^)"]+)"?\)/g)].map(([, url = '']) => url);
+  const fonts = [...read('font.css').matchAll(/url\("?(\.[^)"]+)"?\)/g)].map(([, url = '']) => url);
   expect(fonts.length).toBeGreaterThan(0);
   expect(styles).toContain('.pd\\:bg-brand');
   const workers = modules().flatMap(({ file, code }) => {
@@ -240,6 +243,54 @@ test('the stylesheet, its font and the worker are in the package and found from 
   expect(workers).toHaveLength(1);
   for (const file of [...fonts, ...workers])
     expect(existsSync(join(installed, file)), file).toBe(true);
+});
+
+test('every name in the style sheets has the prefix', () => {
+  for (const sheet of ['styles.css', 'reset.css', 'font.css']) {
+    const css = read(sheet).replace(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '');
+    const of = (pattern: RegExp) => [...css.matchAll(pattern)].map(([, name = '']) => name);
+    const properties = of(/(?<![\w\\-])--([\w-]+)/g);
+    const classes = of(/\.((?:\\.|[a-z_-])(?:\\.|[\w-])*)/g);
+    const others = of(/@(?:layer|keyframes|container|property) ([\w-]+)/g);
+    const names = [...properties, ...classes, ...others].filter((name) => name !== '');
+    if (sheet === 'styles.css') {
+      expect(properties.length).toBeGreaterThan(100);
+      expect(classes.length).toBeGreaterThan(200);
+      expect(others).toContain('pd-menu-in');
+    }
+    expect(names.filter((name) => !/^-?-?pd(-|\\:)/.test(name))).toEqual([]);
+  }
+});
+
+test('check-contrast names the pair, the scheme and the ratio of a brand that is too weak', () => {
+  const { bin } = manifest();
+  const check = (name: string, text?: string, ...options: string[]) => {
+    if (text !== undefined) writeFileSync(join(consumer, name), text);
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(installed, bin['prairie-dawn-components']), 'check-contrast', ...options, name],
+      { cwd: consumer, encoding: 'utf8' },
+    );
+    return { status, said: (stdout + stderr).trim() };
+  };
+  // 1.8:1 on white.
+  const weak = check('brand.css', ':root { --pd-link: #bfbfbf }');
+  expect(weak.status).toBe(1);
+  expect(weak.said).toContain('light: link on page is 1.83:1 and needs 7:1 (text)');
+  expect(weak.said).toContain('light, more contrast: link on page is 1.83:1');
+  expect(weak.said).not.toMatch(/^dark/m);
+  const blue = ':root { --pd-link: light-dark(#1a3d7c, #a9c7ff) }';
+  expect(check('brand.css', blue)).toEqual({
+    status: 0,
+    said: 'brand.css: every pair has the contrast that it needs, in all 4 schemes.',
+  });
+  expect(check('brand.css', ':root { --pd-quiet: light-dark(#5f5f5f, #b7c6c8) }').status).toBe(1);
+  expect(check('brand.css', undefined, '--aa').status).toBe(0);
+  expect(check('tokens.json', read('tokens.json')).status).toBe(0);
+  expect(check('none.css')).toEqual({ status: 2, said: 'none.css cannot be read (ENOENT).' });
+  expect(check('brand.css', ':root { --pd-brnad: red }').said).toMatch(
+    /^brand\.css: There is no token --pd-brnad\. The tokens are page, tint, /,
+  );
 });
 
 /** Bytes of `name` and all that it imports but React, as an application that uses all its exports would send them. */
@@ -263,7 +314,8 @@ test('the sizes are those of the table (vitest -u writes it)', async () => {
   const kilobytes = (bytes: number) => (Math.ceil(bytes / 500) / 2).toFixed(1);
   const rows: string[] = [];
   for (const name of entryPoints()) rows.push(`| \`${name}\` | ${kilobytes(await weigh(name))} |`);
-  const styles = brotliCompressSync(read('styles.css')).length;
+  for (const sheet of Object.keys(manifest().exports).filter((name) => name.endsWith('.css')))
+    rows.push(`| \`${sheet.slice(2)}\` | ${kilobytes(brotliCompressSync(read(sheet)).length)} |`);
   await expect(`# Sizes
 
 Kilobytes over the wire (minified, brotli), rounded up to the next half: everything that an entry point exports with everything that it imports, React left out. Two entry points share what both import.
@@ -271,6 +323,5 @@ Kilobytes over the wire (minified, brotli), rounded up to the next half: everyth
 | entry point | kB |
 |---|---|
 ${rows.join('\n')}
-| \`styles.css\` | ${kilobytes(styles)} |
 `).toMatchFileSnapshot(join(sources, 'SIZES.md'));
 });

@@ -10,7 +10,7 @@ import { resourceCategories } from '#content/schema.ts';
 import { testimonials } from '#content/testimonials.ts';
 import { ChunkLoadError, chunkTimeoutMs } from '#site/start/chunk.ts';
 import { formDownloads, profilePath, servicePages } from '#tests/harness/specification.ts';
-import { schemes } from '../../tailwind.config.ts';
+import { schemes } from '../../src/components/tokens.ts';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 import {
   address,

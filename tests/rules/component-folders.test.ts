@@ -108,6 +108,15 @@ test('nothing is placed left or right where it means before or after', () => {
   expect(found).toEqual([]);
 });
 
+test('corners have the radius of a token, or are round', () => {
+  const literal = /\brounded(-[se]{1,2}|-[tb])?(-(xs|sm|md|lg|xl|\dxl|\[[^\]]*\]))?(?=[\s'"`])/g;
+  const files = globSync('src/{components,site}/**/*.{ts,tsx}');
+  const found = files.flatMap((file) =>
+    [...read(file).matchAll(literal)].map(([utility]) => `${file}: ${utility}`),
+  );
+  expect(found).toEqual([]);
+});
+
 /** Not shown by this site: `@offered` in the doc comment, with the reason. It goes when the first page uses it. */
 const offered = (name: string) => /@offered \S+/.test(read(`${root}/${name}/${name}.tsx`));
 const pages = globSync('src/site/**/*.tsx').map(read).join('\n');

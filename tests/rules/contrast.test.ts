@@ -1,105 +1,103 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import config, { schemes } from '../../tailwind.config.ts';
-
-type Scheme = (typeof schemes)[keyof typeof schemes];
-type Token = keyof Scheme;
-
-/** Relative luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(hex: string) {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string) {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-const surfaces = ['page', 'tint', 'warm'] as const;
-const words = ['text', 'quiet', 'link', 'brand-strong', 'error', 'success'] as const;
-const filled = ['brand', 'brand-strong'] as const;
-
-/** Words: 7:1 (1.4.6), on every surface. */
-const readable: readonly (readonly [Token, Token])[] = [
-  ...surfaces.flatMap((surface) => words.map((word) => [word, surface] as const)),
-  ...filled.map((band) => ['on-brand', band] as const),
-];
-/** What carries meaning without words, and the focus ring: 3:1 (1.4.11, 2.4.13). */
-const visible: readonly (readonly [Token, Token])[] = surfaces.flatMap((surface) =>
-  (['edge', 'brand', 'text', 'error', 'success'] as const).map((edge) => [edge, surface] as const),
-);
-
-const tooWeak = (scheme: Scheme, pairs: typeof readable, least: number) =>
-  pairs
-    .map(([front, back]) => [front, back, contrast(scheme[front], scheme[back])] as const)
-    .filter(([, , ratio]) => ratio < least)
-    .map(([front, back, ratio]) => `${front} on ${back}: ${ratio.toFixed(2)}`);
+import {
+  colorsOf,
+  contrast,
+  filled,
+  fromHex,
+  schemeNames,
+  surfaces,
+  weakPairs,
+  words,
+} from '../../src/components/.library/contrast.ts';
+import { readStyleSheet, readTokens } from '../../src/components/.library/read-brand.ts';
+import { tokensJson } from '../../src/components/.library/tokens-json.ts';
+import { type Scheme, schemes } from '../../src/components/tokens.ts';
+import config from '../../tailwind.config.ts';
 
 describe.each(Object.entries(schemes))('%s', (_, scheme) => {
-  test('words reach 7:1', () => {
-    expect(tooWeak(scheme, readable, 7)).toEqual([]);
-  });
-
-  test('edges and the focus outline reach 3:1', () => {
-    expect(tooWeak(scheme, visible, 3)).toEqual([]);
+  test('words reach 7:1, edges and the focus outline 3:1', () => {
+    expect(weakPairs(colorsOf(scheme))).toEqual([]);
   });
 });
 
-/** What the style sheet really says, by the condition under which it says it. */
-function writtenSchemes() {
-  const written = new Map<string, Record<string, string>>();
-  const variables = (rules: Record<string, string>) =>
-    Object.fromEntries(
-      Object.entries(rules).flatMap(([name, value]) =>
-        name.startsWith('--pd-') ? [[name.slice(5), value]] : [],
-      ),
-    );
+/** What the style sheet says, in the order in which it says it. */
+function styleSheet() {
+  const rules: string[] = [];
+  const write = (where: string, content: object): string =>
+    `${where} {${Object.entries(content)
+      .map(([name, value]) =>
+        typeof value === 'string' ? `${name}: ${value};` : write(name, value as object),
+      )
+      .join(' ')}}`;
   for (const { handler } of config.plugins)
     handler({
-      addBase(base: Record<string, Record<string, never>>) {
-        for (const [where, rules] of Object.entries(base))
-          written.set(where, variables(rules[':root'] ?? rules));
+      addBase(base: Record<string, object>) {
+        for (const [where, content] of Object.entries(base)) rules.push(write(where, content));
       },
     } as never);
-  return Object.fromEntries(written);
+  return rules.join('\n');
 }
 
-test('every scheme of the style sheet is one of those measured; paper has the light one, and the last word', () => {
-  const written = writtenSchemes();
-  expect(written).toEqual({
-    ':root': schemes.light,
-    '@media (prefers-color-scheme: dark)': schemes.dark,
-    '@media (prefers-contrast: more)': schemes.lightMore,
-    '@media (prefers-contrast: more) and (prefers-color-scheme: dark)': schemes.darkMore,
-    '@media print': schemes.light,
-  });
-  expect(Object.keys(written).at(-1)).toBe('@media print');
+/** What the four schemes are where a browser has no light-dark(), and on paper. */
+const withoutQueries = (css: string) => css.slice(0, css.indexOf('@supports'));
+
+test('the style sheet says each of the schemes that are measured, and nothing else', () => {
+  const written = readStyleSheet(styleSheet());
+  for (const name of schemeNames)
+    expect(written[name].map(({ colors }) => colors)).toEqual(
+      written[name].map(() => colorsOf(schemes[name])),
+    );
+});
+
+test('on paper, and in browsers without light-dark(), the light scheme is said', () => {
+  const first = withoutQueries(styleSheet());
+  for (const [name, hex] of Object.entries(schemes.light))
+    expect(first).toContain(`--pd-${name}: ${hex};`);
+  const [, later = ''] = styleSheet().split('@supports');
+  // Every other rule about a color is for the screen.
+  expect(later.match(/:root \{--pd-/g)).toHaveLength(2);
+  expect(later.match(/@media screen[^{]*\{:root \{--pd-/g)).toHaveLength(2);
+});
+
+test('the file of tokens has the same schemes', () => {
+  const read = readTokens(JSON.stringify(tokensJson()));
+  for (const name of schemeNames)
+    for (const [token, color] of Object.entries(colorsOf(schemes[name])))
+      for (const [index, part] of color.entries())
+        expect(read[name][0]?.colors[token as keyof Scheme][index]).toBeCloseTo(part, 4);
 });
 
 // There the text colour may be as light as the band; the words on it reach 7:1 above.
 test('inside a filled band the focus outline takes the colour of its words', () => {
-  expect(readFileSync('src/styles.css', 'utf8')).toMatch(
-    /\.pd\\:bg-brand :focus-visible \{\s*outline-color: var\(--pd-on-brand\);/,
+  expect(readFileSync('src/components/focus.css', 'utf8')).toMatch(
+    /\.pd\\:bg-brand \[class\]:focus-visible \{\s*outline-color: var\(--pd-on-brand\);/,
   );
 });
 
 test('a ratio of 6.9 is found', () => {
   const grey = (level: number) => `#${level.toString(16).padStart(2, '0').repeat(3)}`;
   const levels = Array.from({ length: 256 }, (_, level) => grey(level));
-  const weak = levels.find((level) => Math.abs(contrast(level, '#ffffff') - 6.9) < 0.06) ?? '';
-  expect(contrast(weak, '#ffffff')).toBeLessThan(7);
+  const onWhite = (hex: string) => contrast(fromHex(hex), fromHex('#ffffff'));
+  const weak = levels.find((level) => Math.abs(onWhite(level) - 6.9) < 0.06) ?? '';
+  expect(onWhite(weak)).toBeLessThan(7);
   const scheme = { ...schemes.light, quiet: weak } as unknown as Scheme;
-  expect(tooWeak(scheme, readable, 7)).toContainEqual(
-    expect.stringMatching(/^quiet on page: 6\.9/),
+  expect(weakPairs(colorsOf(scheme))).toContainEqual(
+    expect.stringMatching(/^quiet on page is 6\.[89]\d:1 and needs 7:1/),
   );
 });
 
+test('an edge of 2.9 is found, and text of 4.6 where 4.5 is asked for', () => {
+  const scheme: Scheme = { ...schemes.light, edge: '#999999', quiet: '#707070' };
+  expect(weakPairs(colorsOf(scheme))).toContain('edge on page is 2.84:1 and needs 3:1 (edge)');
+  const asked = weakPairs(colorsOf(scheme), { text: 4.5, edge: 3 }).join();
+  expect(asked).not.toMatch(/quiet on page/);
+  expect(asked).toMatch(/quiet on tint is 4\.\d+:1 and needs 4\.5:1 \(text\)/);
+});
+
 test('the formula gives the known ends', () => {
-  expect(contrast('#000000', '#ffffff')).toBe(21);
-  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast(fromHex('#000000'), fromHex('#ffffff'))).toBe(21);
+  expect(contrast(fromHex('#777777'), fromHex('#ffffff'))).toBeCloseTo(4.48, 2);
 });
 
 /** The pairs above are all there are: a class with a colour of another kind is not in them. */

@@ -1,4 +1,4 @@
-import { schemes } from '../../../tailwind.config.ts';
+import { schemes } from '#components/tokens.ts';
 
 const { page, tint: mist, warm: sand, sun, text: ink, brand: pine } = schemes.light;
 

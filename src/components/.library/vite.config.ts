@@ -26,7 +26,24 @@ const withoutPreload: Plugin = {
   },
 };
 
-/** The components without the site: one module each, one stylesheet, the font and the worker beside them. */
+/**
+ * Tailwind's prefix leaves its own custom properties, and the names of its layers, as any application with Tailwind has
+ * them: the order of the layers would be that of whoever comes first.
+ */
+const prefixAll: Plugin = {
+  name: 'prefix-all',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = String(file.source)
+          .replaceAll('--tw-', '--pd-tw-')
+          .replace(/@layer (base|properties)(?=[;{\s])/g, '@layer pd-$1');
+  },
+};
+
+const sheets = ['styles', 'reset', 'font'];
+
+/** The components without the site: one module each, their style sheets, the font and the worker beside them. */
 export default defineConfig({
   root: join(components, '../..'),
   // Relative, so that worker and font are found wherever the package is installed.
@@ -34,11 +51,11 @@ export default defineConfig({
   publicDir: false,
   // The bundler of the application decides whether the checks of development stay.
   define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
-  plugins: [react(), tailwindcss(), withoutPreload],
+  plugins: [react(), tailwindcss(), withoutPreload, prefixAll],
   build: {
     outDir: 'dist/library',
     emptyOutDir: true,
-    cssCodeSplit: false,
+    cssTarget: 'esnext',
     assetsInlineLimit: 0,
     minify: false,
     modulePreload: false,
@@ -47,18 +64,22 @@ export default defineConfig({
       input: {
         ...Object.fromEntries(entries),
         ...Object.fromEntries(functions.map((path) => [path, join(components, `${path}.ts`)])),
-        styles: join(import.meta.dirname, 'styles.ts'),
+        'check-contrast': join(import.meta.dirname, 'check-contrast.ts'),
+        ...Object.fromEntries(sheets.map((name) => [name, join(components, `${name}.css`)])),
       },
       preserveEntrySignatures: 'strict',
-      external: /^(react|react-dom|@radix-ui\/[^/]+)(\/|$)/,
+      external: /^(node:.+|(react|react-dom|@radix-ui\/[^/]+)(\/.*)?)$/,
       output: {
         // A file for each module, because "use client" is said of a whole file.
         preserveModules: true,
         preserveModulesRoot: components,
-        // npm packs no folder of the name node_modules.
-        entryFileNames: ({ name }) => `${name.replace('node_modules/', '')}.js`,
+        // npm packs no folder of the name node_modules, and none whose name begins with a dot.
+        entryFileNames: ({ name }) =>
+          `${name.replace('node_modules/', '').replace('.library/', 'contrast/')}.js`,
         assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css')) ? 'styles.css' : 'assets/[name][extname]',
+          names.some((name) => name.endsWith('.css'))
+            ? '[name][extname]'
+            : 'assets/[name][extname]',
       },
     },
   },

@@ -1,8 +1,9 @@
 // The last step of `npm run build:library`: writes what makes a package of the files that the first two steps have written.
-import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { functions } from './functions.ts';
 import { notices } from './notices.ts';
+import { tokensJson } from './tokens-json.ts';
 
 const project = join(import.meta.dirname, '../../..');
 const components = join(import.meta.dirname, '..');
@@ -23,18 +24,14 @@ if (!version) throw new Error('CHANGELOG.md has no version');
 
 const module = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` });
 
-// This module exists only to import the stylesheet.
-rmSync(join(library, 'styles.js'));
+const sheets = globSync('*.css', { cwd: library }).sort();
 // Without types of its own, `import 'prairie-dawn-components/styles.css'` is an error of TypeScript 6 and later.
-write('styles.css.d.ts', 'export {};\n');
-
-// The bundler has put the style sheets of single components into styles.css; TypeScript still imports them.
-for (const file of globSync('**/*.d.ts', { cwd: library }))
-  write(file, readFileSync(join(library, file), 'utf8').replace(/^import '.*\.css';\n/gm, ''));
+for (const sheet of sheets) write(`${sheet}.d.ts`, 'export {};\n');
 
 for (const file of ['README.md', 'CHANGELOG.md', 'SIZES.md'])
   copyFileSync(join(components, file), join(library, file));
 write('THIRD-PARTY-NOTICES.md', notices(library));
+write('tokens.json', `${JSON.stringify(tokensJson(), null, 2)}\n`);
 
 const radix = ['@radix-ui/react-dialog', '@radix-ui/react-navigation-menu'];
 const manifest = {
@@ -45,9 +42,13 @@ const manifest = {
   keywords: ['react', 'accessibility', 'wcag', 'components', 'health'],
   type: 'module',
   sideEffects: ['*.css'],
-  files: ['**/*.js', '**/*.d.ts', 'styles.css', 'assets', '*.md'],
+  files: ['**/*.js', '**/*.d.ts', '*.css', 'tokens.json', 'assets', '*.md'],
+  bin: { 'prairie-dawn-components': './check-contrast.js' },
   exports: {
-    './styles.css': { types: './styles.css.d.ts', default: './styles.css' },
+    ...Object.fromEntries(
+      sheets.map((sheet) => [`./${sheet}`, { types: `./${sheet}.d.ts`, default: `./${sheet}` }]),
+    ),
+    './tokens.json': { default: './tokens.json' },
     ...Object.fromEntries(names.map((name) => [`./${name}`, module(`${name}/${name}`)])),
     ...Object.fromEntries(functions.map((path) => [`./${path}`, module(path)])),
   },

@@ -33,10 +33,7 @@ export function Breadcrumbs({ items, current, ...rest }: BreadcrumbsProps) {
         {items.map(({ name, to }, index) => (
           <li key={to} className="pd:text-quiet">
             {index > 0 && separator}
-            <PageLink
-              href={to}
-              className="pd:inline-block pd:min-w-11 pd:py-2.5 pd:text-link pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:text-brand-strong pd:hover:decoration-3"
-            >
+            <PageLink href={to} className="pd:inline-block pd:min-w-11 pd:py-2.5 pd:link">
               {name}
             </PageLink>
           </li>

@@ -14,7 +14,7 @@ export type ButtonLook = keyof typeof looks;
 
 /** At least 44 px high (2.5.5); a border in every look, because forced colors drop the background. Hidden in print. */
 const shape =
-  'pd:inline-flex pd:min-h-12 pd:cursor-pointer pd:items-center pd:justify-center pd:gap-2.5 pd:rounded-lg pd:border-2 pd:px-4 pd:py-2 pd:text-center pd:font-bold pd:leading-tight pd:sm:px-5 pd:print:hidden';
+  'pd:inline-flex pd:min-h-12 pd:cursor-pointer pd:items-center pd:justify-center pd:gap-2.5 pd:rounded-control pd:border-2 pd:px-4 pd:py-2 pd:text-center pd:font-bold pd:leading-tight pd:sm:px-5 pd:print:hidden';
 
 /** Unavailable, yet focusable and readable: a dashed edge and quiet words at full contrast, never faded. */
 const unavailable =

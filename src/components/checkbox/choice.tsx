@@ -17,7 +17,7 @@ export type BoxProps = Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlu
 };
 
 const shapes = {
-  checkbox: 'pd:rounded-sm',
+  checkbox: 'pd:rounded-mark',
   radio: 'pd:rounded-full pd:checked:border-[0.4375rem]',
 };
 

@@ -25,7 +25,7 @@ export function ContentsList({ label, items, ...rest }: ContentsListProps) {
             <li key={id} className="pd:break-inside-avoid">
               <a
                 href={`#${id}`}
-                className="pd:inline-block pd:min-w-11 pd:py-1.5 pd:pointer-coarse:py-2.5 pd:leading-snug pd:text-link pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:text-brand-strong pd:hover:decoration-3"
+                className="pd:inline-block pd:min-w-11 pd:py-1.5 pd:pointer-coarse:py-2.5 pd:leading-snug pd:link"
               >
                 {text}
               </a>

@@ -79,7 +79,7 @@ export function CopyButton({
           onClick?.(event);
           void copy();
         }}
-        className="pd:scriptless:hidden pd:inline-flex pd:min-h-11 pd:cursor-pointer pd:items-center pd:gap-2 pd:rounded-lg pd:border pd:border-edge pd:bg-page pd:px-3.5 pd:py-1.5 pd:text-start pd:leading-tight pd:text-link pd:hover:border-link pd:hover:bg-tint"
+        className="pd:scriptless:hidden pd:inline-flex pd:min-h-11 pd:cursor-pointer pd:items-center pd:gap-2 pd:rounded-control pd:border pd:border-edge pd:bg-page pd:px-3.5 pd:py-1.5 pd:text-start pd:leading-tight pd:text-link pd:hover:border-link pd:hover:bg-tint"
       >
         <Icon name="copy" />
         {children ? (
@@ -95,7 +95,7 @@ export function CopyButton({
         ref={status}
         role="status"
         data-state={state}
-        className={`pd:rounded-lg pd:border pd:border-edge pd:bg-page pd:px-3 pd:py-1.5 pd:leading-tight pd:text-text ${places[state]}`}
+        className={`pd:rounded-control pd:border pd:border-edge pd:bg-page pd:px-3 pd:py-1.5 pd:leading-tight pd:text-text ${places[state]}`}
       >
         {message}
       </span>

@@ -20,7 +20,7 @@ export function CrisisStrip({ label, children, ...rest }: CrisisStripProps) {
       aria-label={label}
       className="pd:border-b pd:border-hairline pd:bg-warm pd:text-text pd:print:border-edge"
     >
-      <div className="pd:mx-auto pd:flex pd:max-w-page pd:flex-wrap pd:items-center pd:gap-x-6 pd:gap-y-1 pd:pointer-coarse:gap-y-5 pd:px-gutter pd:py-2 pd:pointer-coarse:py-3 pd:pointer-coarse:[&_a]:py-3 pd:text-base pd:leading-normal pd:sm:px-6">
+      <div className="pd:page-width pd:flex pd:flex-wrap pd:items-center pd:gap-x-6 pd:gap-y-1 pd:pointer-coarse:gap-y-5 pd:py-2 pd:pointer-coarse:py-3 pd:pointer-coarse:[&_a]:py-3 pd:text-base pd:leading-normal">
         {children}
       </div>
     </aside>

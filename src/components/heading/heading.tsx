@@ -100,7 +100,7 @@ export function Heading({ children, id, level: ownLevel, look, ...rest }: Headin
     <Element
       {...rest}
       id={id ?? labels}
-      className={`pd:scroll-mt-6 pd:text-balance pd:text-text pd:supports-[hyphenate-limit-chars:14]:hyphens-auto pd:[hyphenate-limit-chars:14_5_5] ${looks[look ?? ownLook]}`}
+      className={`pd:scroll-mt-6 pd:text-balance pd:text-text pd:hyphens-long ${looks[look ?? ownLook]}`}
     >
       {id && labels ? <span id={labels}>{children}</span> : children}
     </Element>

@@ -9,8 +9,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { PageLink } from './page-link.tsx';
 
 /** Always underlined, so that color alone never marks a link in text (1.4.1). The line is thicker on hover. */
-const look =
-  'pd:text-link pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:text-brand-strong pd:hover:decoration-3';
+const look = 'pd:link';
 
 export interface TextLinkProps extends Forwarded<'a'> {
   href: string;

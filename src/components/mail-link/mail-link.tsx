@@ -13,11 +13,7 @@ export interface MailLinkProps extends Forwarded<'a', 'href'> {
  */
 export function MailLink({ address, children, ...rest }: MailLinkProps) {
   return (
-    <a
-      {...rest}
-      href={`mailto:${address}`}
-      className="pd:text-link pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:text-brand-strong pd:hover:decoration-3"
-    >
+    <a {...rest} href={`mailto:${address}`} className="pd:link">
       {children ??
         address.split(/(?<=[@.])/).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their order.

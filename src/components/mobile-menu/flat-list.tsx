@@ -4,8 +4,7 @@ import { NavigationLink } from '../navigation-bar/navigation-link.tsx';
 
 const looks = {
   plain:
-    'pd:flex pd:min-h-11 pd:flex-wrap pd:items-center pd:rounded-lg pd:px-3 pd:py-2 pd:font-semibold pd:text-link pd:hover:bg-tint pd:hover:underline ' +
-    'pd:aria-[current=page]:rounded-s-none pd:aria-[current=page]:border-s-[3px] pd:aria-[current=page]:ps-[9px]',
+    'pd:flex pd:min-h-11 pd:flex-wrap pd:items-center pd:rounded-control pd:px-3 pd:py-2 pd:font-semibold pd:text-link pd:hover:bg-tint pd:hover:underline pd:current-bar',
   emphasis:
     'pd:flex pd:min-h-11 pd:flex-wrap pd:items-center pd:rounded-card pd:border pd:border-brand pd:bg-brand pd:px-3 pd:py-2 pd:font-semibold pd:text-on-brand pd:hover:bg-brand-strong pd:hover:underline ' +
     'pd:aria-[current=page]:underline pd:aria-[current=page]:decoration-[3px] pd:underline-offset-4',

@@ -13,11 +13,9 @@ import {
   useState,
 } from 'react';
 import type { Forwarded } from '../forwarded.ts';
+import { useNativePopover } from '../navigation-bar/native-popover.ts';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
 import { FlatList } from './flat-list.tsx';
-import '../navigation-bar/menu-motion.css';
-import './mobile-menu.css';
-import { useNativePopover } from '../navigation-bar/native-popover.ts';
 import { holdPageBehind } from './page-behind.ts';
 
 const wide = '(min-width: 64rem)'; // where NavigationBar takes over (lg)

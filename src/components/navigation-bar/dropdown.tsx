@@ -10,8 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import './menu-motion.css';
-import './dropdown.css';
 import { useNativePopover } from './native-popover.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import type { OpenPanel } from './open-panel.ts';
@@ -24,11 +22,9 @@ type DropdownProps = {
 };
 
 const linkLook =
-  'pd:flex pd:min-h-11 pd:items-center pd:rounded-lg pd:px-3 pd:py-2 pd:font-semibold pd:text-link pd:hover:bg-tint pd:hover:underline ' +
-  'pd:aria-[current=page]:rounded-s-none pd:aria-[current=page]:border-s-[3px] pd:aria-[current=page]:ps-[9px]';
+  'pd:flex pd:min-h-11 pd:items-center pd:rounded-control pd:px-3 pd:py-2 pd:font-semibold pd:text-link pd:hover:bg-tint pd:hover:underline pd:current-bar';
 
-const cardLook =
-  'pd:rounded-card pd:border pd:border-edge pd:bg-page pd:p-2 pd:[box-shadow:0_10px_15px_-3px_#0000001a,0_4px_6px_-4px_#0000001a]';
+const cardLook = 'pd:rounded-card pd:border pd:border-edge pd:bg-page pd:p-2 pd:shadow-panel';
 
 /** As wide as its longest link. The gap above the card is part of it, so that a pointer moving down never leaves the item. */
 const panelLook = 'pd:w-max pd:min-w-60 pd:max-w-80 pd:pt-2';

@@ -41,10 +41,7 @@ export function OpenNow({ hours, timeZone, exceptions, now, ...rest }: OpenNowPr
     >
       {state && (
         <span className="pd:flex pd:items-start pd:gap-2.5 pd:[grid-area:1/1]">
-          <span
-            data-open={state.open}
-            className="pd:mt-[calc(0.8em-0.375rem)] pd:size-3 pd:shrink-0 pd:rounded-full pd:border-2 pd:border-edge pd:data-[open=true]:border-success pd:data-[open=true]:bg-success pd:forced-colors:data-[open=true]:bg-[CanvasText]"
-          />
+          <span data-open={state.open} className="pd-open-mark pd:shrink-0" />
           {sentence(state, messages, locale)}
         </span>
       )}

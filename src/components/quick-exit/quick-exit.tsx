@@ -29,7 +29,7 @@ export function QuickExit({ href, children, ...rest }: QuickExitProps) {
       href={href}
       rel="nofollow noreferrer"
       referrerPolicy="no-referrer"
-      className="pd:inline-flex pd:min-h-11 pd:items-center pd:rounded-lg pd:border-2 pd:border-edge pd:bg-page pd:px-4 pd:py-1.5 pd:font-bold pd:text-link pd:hover:border-link pd:hover:bg-tint pd:print:hidden"
+      className="pd:inline-flex pd:min-h-11 pd:items-center pd:rounded-control pd:border-2 pd:border-edge pd:bg-page pd:px-4 pd:py-1.5 pd:font-bold pd:text-link pd:hover:border-link pd:hover:bg-tint pd:print:hidden"
     >
       {children}
     </a>

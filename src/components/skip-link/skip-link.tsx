@@ -17,7 +17,7 @@ export function SkipLink({ children, target = 'main', ...rest }: SkipLinkProps) 
     <a
       {...rest}
       href={`#${target}`}
-      className="pd:absolute pd:z-50 pd:rounded-lg pd:border-2 pd:border-text pd:bg-page pd:px-5 pd:py-2 pd:font-bold pd:text-text pd:focus:start-4 pd:focus:top-4 pd:not-focus:sr-only"
+      className="pd:absolute pd:z-50 pd:rounded-control pd:border-2 pd:border-text pd:bg-page pd:px-5 pd:py-2 pd:font-bold pd:text-text pd:focus:start-4 pd:focus:top-4 pd:not-focus:sr-only"
     >
       {children}
     </a>

@@ -50,7 +50,7 @@ export function StaffCard({ name, title, picture, bio, readMore, ...rest }: Staf
         <p className="pd:mt-auto pd:pt-4">
           <PageLink
             href={readMore.to}
-            className="pd:inline-flex pd:min-h-11 pd:items-center pd:font-bold pd:text-link pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:text-brand-strong pd:hover:decoration-3"
+            className="pd:inline-flex pd:min-h-11 pd:items-center pd:font-bold pd:link"
           >
             <span>
               {readMore.label} <VisuallyHidden>{fill(messages.about, { name })}</VisuallyHidden>

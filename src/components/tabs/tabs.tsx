@@ -97,7 +97,7 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
           <li key={id} role={shown ? 'presentation' : undefined} className="pd:flex">
             <a
               href={`#${id}`}
-              className="pd:flex pd:min-h-11 pd:items-center pd:rounded-t-lg pd:px-4 pd:py-2 pd:leading-tight pd:font-semibold pd:text-link pd:underline pd:underline-offset-4 pd:hover:bg-tint pd:aria-selected:border-b-4 pd:aria-selected:border-brand pd:aria-selected:pb-1 pd:aria-selected:text-text pd:aria-selected:no-underline"
+              className="pd:flex pd:min-h-11 pd:items-center pd:rounded-t-control pd:px-4 pd:py-2 pd:leading-tight pd:font-semibold pd:text-link pd:underline pd:underline-offset-4 pd:hover:bg-tint pd:aria-selected:border-b-4 pd:aria-selected:border-brand pd:aria-selected:pb-1 pd:aria-selected:text-text pd:aria-selected:no-underline"
               {...(shown && {
                 role: 'tab',
                 id: `${baseId}-${id}`,

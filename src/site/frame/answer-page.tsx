@@ -17,18 +17,14 @@ export function AnswerPage() {
       <SkipLink>Skip to main content</SkipLink>
       <CrisisHelp />
       <header className="pd:border-b pd:border-hairline">
-        <div className="pd:mx-auto pd:flex pd:max-w-page pd:flex-wrap pd:items-center pd:justify-between pd:gap-4 pd:px-gutter pd:sm:px-6 pd:py-4">
+        <div className="pd:page-width pd:flex pd:flex-wrap pd:items-center pd:justify-between pd:gap-4 pd:py-4">
           <a href="/" className="pd:text-xl pd:font-extrabold pd:text-text">
             {practice.name}
           </a>
           <CallLink look="large" />
         </div>
       </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="pd:mx-auto pd:max-w-page pd:px-gutter pd:sm:px-6 pd:py-16"
-      >
+      <main id="main" tabIndex={-1} className="pd:page-width pd:py-16">
         <Heading>{'{{heading}}'}</Heading>
         <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">{'{{body}}'}</div>
         <p className="pd:mt-8">

@@ -31,7 +31,7 @@ const labeled = ({ days, times, label }: HoursRow) => ({
 export const Footer = memo(function Footer() {
   return (
     <footer className="pd:border-t pd:border-hairline pd:bg-page pd:print:break-inside-avoid">
-      <div className="pd:mx-auto pd:grid pd:max-w-page pd:grid-cols-1 pd:gap-12 pd:px-gutter pd:py-14 pd:sm:px-6 pd:print:py-4">
+      <div className="pd:page-width pd:grid pd:grid-cols-1 pd:gap-12 pd:py-14 pd:print:py-4">
         <div className="pd:flex pd:flex-wrap pd:gap-12">
           <div className="pd:min-w-0 pd:grow pd:basis-72">
             <Hours caption="Office hours" rows={officeRows().map(labeled)} />

@@ -15,7 +15,7 @@ const items = menu.map((item) =>
 export const Header = memo(function Header({ current }: { current: string }) {
   return (
     <header className="pd:border-b pd:border-hairline pd:bg-page">
-      <div className="pd:mx-auto pd:flex pd:max-w-page pd:flex-wrap pd:items-center pd:justify-between pd:gap-x-4 pd:gap-y-2 pd:px-gutter pd:py-3 pd:sm:px-6 pd:lg:grid pd:lg:grid-cols-[1fr_auto_auto] pd:lg:gap-x-8 pd:lg:gap-y-1 pd:lg:py-4">
+      <div className="pd:page-width pd:flex pd:flex-wrap pd:items-center pd:justify-between pd:gap-x-4 pd:gap-y-2 pd:py-3 pd:lg:grid pd:lg:grid-cols-[1fr_auto_auto] pd:lg:gap-x-8 pd:lg:gap-y-1 pd:lg:py-4">
         <div className="pd:grow pd:basis-40">
           <a
             href="/"
@@ -43,7 +43,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
           <FaxButton />
         </div>
       </div>
-      <div className="pd:mx-auto pd:max-w-page pd:px-gutter pd:sm:px-6 pd:lg:pb-3 pd:print:hidden">
+      <div className="pd:page-width pd:lg:pb-3 pd:print:hidden">
         <NavigationBar label="Main" items={items} current={current} />
       </div>
     </header>

@@ -55,7 +55,7 @@ export function Layout(first: FirstPage) {
         className={
           isLanding
             ? ''
-            : 'pd:mx-auto pd:grid pd:max-w-page pd:grid-cols-1 pd:gap-x-16 pd:px-gutter pd:sm:px-6 pd:lg:grid-cols-[minmax(0,1fr)_19rem] pd:xl:grid-cols-[minmax(0,1fr)_23rem]'
+            : 'pd:page-width pd:grid pd:grid-cols-1 pd:gap-x-16 pd:lg:grid-cols-[minmax(0,1fr)_19rem] pd:xl:grid-cols-[minmax(0,1fr)_23rem]'
         }
       >
         {!isLanding && (

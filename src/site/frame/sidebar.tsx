@@ -21,7 +21,7 @@ export const Sidebar = memo(function Sidebar({ wide }: { wide: boolean }) {
       <div
         className={
           wide
-            ? 'pd:mx-auto pd:grid pd:max-w-page pd:grid-cols-1 pd:gap-12 pd:px-gutter pd:sm:px-6 pd:py-16 pd:md:grid-cols-[1fr_2fr]'
+            ? 'pd:page-width pd:grid pd:grid-cols-1 pd:gap-12 pd:py-16 pd:md:grid-cols-[1fr_2fr]'
             : 'pd:grid pd:grid-cols-1 pd:gap-10 pd:rounded-card pd:bg-tint pd:p-gutter pd:sm:p-6'
         }
       >

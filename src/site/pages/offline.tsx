@@ -38,7 +38,7 @@ export default function OfflinePage() {
         <CallLink look="button" />
         <a
           href="?" // this address again: the page that was asked for
-          className="pd:inline-flex pd:min-h-12 pd:items-center pd:rounded-lg pd:border-2 pd:border-edge pd:px-5 pd:py-2 pd:font-bold pd:text-link"
+          className="pd:inline-flex pd:min-h-12 pd:items-center pd:rounded-control pd:border-2 pd:border-edge pd:px-5 pd:py-2 pd:font-bold pd:text-link"
         >
           Try again
         </a>

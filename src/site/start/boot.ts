@@ -8,7 +8,7 @@ import { formPath } from '#contact/wire.ts';
  * from outside itself.
  *
  * A failed import leaves a complete static page. The class `pd-incomplete` then shows what replaces the scripts and
- * hides what does nothing without them (the variant `scriptless` in `styles.css`). If only the page's own code is missing,
+ * hides what does nothing without them (the variant `scriptless` in `rules.css`). If only the page's own code is missing,
  * `main.tsx` throws that error on to here.
  *
  * A page that was loaded again because the visitor went back shares its place in the history with pages that React

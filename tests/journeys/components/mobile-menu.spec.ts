@@ -204,7 +204,7 @@ test.describe('closing, with the animation on', () => {
     await button(page).evaluate((menu: HTMLElement) =>
       document.addEventListener('animationstart', ({ animationName }) => {
         const { dataset } = document.documentElement;
-        if (animationName !== 'menu-out' || 'pressed' in dataset) return; // sheet and shade both leave
+        if (animationName !== 'pd-menu-out' || 'pressed' in dataset) return; // sheet and shade both leave
         dataset.pressed = '';
         menu.click();
       }),
@@ -250,10 +250,10 @@ test.describe('closing, with the animation on', () => {
     const moved = (what: string) =>
       expect(page.locator('html')).toHaveAttribute('data-moved', what);
     await openSheet(page);
-    await moved('menu-in 0.14s'); // its event comes a frame later, and then tells the style of that moment
+    await moved('pd-menu-in 0.14s'); // its event comes a frame later, and then tells the style of that moment
     await page.keyboard.press('Escape');
     await expectClosed(page);
-    await moved('menu-in 0.14s, menu-out 0.12s');
+    await moved('pd-menu-in 0.14s, pd-menu-out 0.12s');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openSheet(page);
     const duration = await sheet(page).evaluate((e) => getComputedStyle(e).animationDuration);

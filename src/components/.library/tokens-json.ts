@@ -1,0 +1,39 @@
+import { colorUses, font, lengths, type Scheme, schemes } from '../tokens.ts';
+import { fromHex, looks, schemeNames } from './contrast.ts';
+
+const color = (hex: string) => ({
+  colorSpace: 'srgb',
+  components: fromHex(hex).map((part) => Number(part.toFixed(4))),
+  hex,
+});
+
+/** The tokens in the format of the Design Tokens Community Group, https://www.designtokens.org/tr/2025.10/format/ */
+export const tokensJson = () => ({
+  color: {
+    $type: 'color',
+    ...Object.fromEntries(
+      schemeNames.map((name) => [
+        name,
+        {
+          $description: `The ${looks[name].name} scheme`,
+          ...Object.fromEntries(
+            (Object.keys(colorUses) as (keyof Scheme)[]).map((token) => [
+              token,
+              { $value: color(schemes[name][token]), $description: colorUses[token] },
+            ]),
+          ),
+        },
+      ]),
+    ),
+  },
+  dimension: {
+    $type: 'dimension',
+    ...Object.fromEntries(
+      Object.entries(lengths).map(([name, { use, ...length }]) => [
+        name,
+        { $value: length, $description: use },
+      ]),
+    ),
+  },
+  font: { $type: 'fontFamily', $value: font, $description: 'The face of font.css' },
+});

@@ -1,0 +1,108 @@
+/**
+ * The design tokens, named by function: what a brand of one's own overrides. Every color of the site is said here, once
+ * per scheme; `.library/contrast.ts` lists the pairs in use with the contrast that each needs.
+ */
+const light = {
+  page: '#ffffff', // specified page background
+  tint: '#eef5f2', // mist
+  warm: '#fbf4e6', // sand
+  text: '#14252a',
+  quiet: '#43545a',
+  link: '#0b4f45', // pine
+  brand: '#0b4f45',
+  'brand-strong': '#073a33',
+  'on-brand': '#ffffff',
+  error: '#9f1d14',
+  success: '#14532d',
+  edge: '#6b7d80',
+  hairline: '#d3dfdb',
+  sun: '#f5b63f',
+} as const;
+
+export type ColorToken = keyof typeof light;
+export type Scheme = Readonly<Record<ColorToken, string>>;
+
+const dark: Scheme = {
+  page: '#0f1f22', // night
+  tint: '#17292d',
+  warm: '#17292d',
+  text: '#e9f1ef',
+  quiet: '#b7c6c8',
+  link: '#8fe3cf',
+  brand: '#8fe3cf',
+  'brand-strong': '#b5efe1',
+  'on-brand': '#0f1f22',
+  error: '#ffb4a8',
+  success: '#8fe3cf',
+  edge: '#84979b',
+  hairline: '#2b4046',
+  sun: '#f5b63f',
+};
+
+/** For `prefers-contrast: more`, with the light or the dark scheme as the base. */
+const lightMore: Scheme = {
+  ...light,
+  tint: '#ffffff',
+  warm: '#ffffff',
+  text: '#000000',
+  quiet: '#1c2a2e',
+  link: '#04332c',
+  brand: '#04332c',
+  'brand-strong': '#000000',
+  error: '#7a0c05',
+  success: '#0b3a1e',
+  edge: '#33464a',
+  hairline: '#33464a',
+};
+const darkMore: Scheme = {
+  ...dark,
+  page: '#000000',
+  tint: '#000000',
+  warm: '#000000',
+  text: '#ffffff',
+  quiet: '#e3eceb',
+  link: '#b5f5e6',
+  brand: '#b5f5e6',
+  'brand-strong': '#ffffff',
+  'on-brand': '#000000',
+  error: '#ffd3cc',
+  success: '#b5f5e6',
+  edge: '#c5d2d4',
+  hairline: '#c5d2d4',
+};
+
+export const schemes = { light, dark, lightMore, darkMore };
+
+/** What each color is for. */
+export const colorUses: Readonly<Record<ColorToken, string>> = {
+  page: 'Background of the page and of fields',
+  tint: 'Background of quiet sections, and of what a pointer is on',
+  warm: 'Background of what welcomes: the call to action, quotes',
+  text: 'Text, and the outline of what has the focus',
+  quiet: 'Secondary text: hints, captions',
+  link: 'Links, always underlined, and the words of plain buttons',
+  brand: 'Filled buttons and bands, and what is chosen',
+  'brand-strong': 'The brand color under a pointer',
+  'on-brand': 'Text on the brand color',
+  error: 'Errors, always with an icon and words',
+  success: 'Success, always with an icon and words',
+  edge: 'Borders of fields and buttons, and of cards where the border has a meaning',
+  hairline: 'Lines that are decoration only',
+  sun: 'Decoration, and the halo around what has the focus',
+};
+
+/** Lengths, by what they are for. Those in `rem` grow with the visitor's text. */
+export const lengths = {
+  'radius-card': { value: 12, unit: 'px', use: 'Corners of cards, notices and panels' },
+  'radius-control': {
+    value: 0.5,
+    unit: 'rem',
+    use: 'Corners of buttons, fields and links in a bar',
+  },
+  'radius-mark': { value: 0.25, unit: 'rem', use: 'Corners of checkboxes' },
+  gutter: { value: 1, unit: 'rem', use: 'Beside text; at most 5 % of the window' },
+  pad: { value: 1.5, unit: 'rem', use: 'Inside cards; at most 6 % of the window' },
+} as const;
+
+/** The face of `font.css`. A page keeps the face that it was first painted in, so the widths need not match. */
+export const font = ['Atkinson Hyperlegible Next', 'Arial', 'sans-serif'] as const;

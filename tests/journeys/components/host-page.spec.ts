@@ -1,0 +1,185 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fromHex } from '../../../src/components/.library/contrast.ts';
+import { type Scheme, schemes } from '../../../src/components/tokens.ts';
+import { plain } from '../../harness/looks.ts';
+import { changesBy, markup, packageSheets, tailwindSheet } from './host.ts';
+
+// The style sheet of the package in pages that are not ours.
+
+const looks: Record<string, Parameters<Page['emulateMedia']>[0]> = {
+  light: {},
+  dark: { colorScheme: 'dark' },
+  'more contrast': { contrast: 'more' },
+  print: { media: 'print' },
+  'reduced motion': { reducedMotion: 'reduce' },
+  'forced colors': { forcedColors: 'active' },
+};
+
+const element = (tag: string) => `<${tag}>words</${tag}>`;
+const phrases =
+  'a abbr b bdi bdo button cite code data del dfn em i ins kbd label mark meter output progress q s samp small span strong sub sup time u var';
+const blocks =
+  'address article aside blockquote div footer header h1 h2 h3 h4 h5 h6 hgroup main nav p pre search section';
+const inputs =
+  'button checkbox color date datetime-local email file hidden image month number password radio range reset search submit tel text time url week';
+
+/** Every element of HTML that is shown, without a class; then states and classes that a host may have. */
+const nativeHtml = `
+  ${blocks.split(' ').map(element).join('')}
+  <p>${phrases.split(' ').map(element).join('')} <a href="#x">link</a> line<br>break<wbr> <ruby>r<rp>(</rp><rt>t</rt></ruby></p>
+  <ul><li>one<ul><li>two</li></ul></li></ul><ol><li>one</li></ol><menu><li>one</li></menu>
+  <dl><dt>term</dt><dd>words</dd></dl><hr>
+  <table><caption>c</caption><colgroup><col></colgroup><thead><tr><th>h</th></tr></thead><tbody><tr><td>d</td></tr></tbody><tfoot><tr><td>f</td></tr></tfoot></table>
+  <figure><picture><source><img alt="" width="10" height="10"></picture><figcaption>c</figcaption></figure>
+  <svg width="10" height="10"><path d="M0 0h9"/></svg><canvas width="9" height="9"></canvas><audio controls></audio><video></video>
+  <object></object><embed><iframe title="t"></iframe><map><area></map>
+  <form><fieldset><legend>l</legend>${inputs
+    .split(' ')
+    .map((type) => `<input type="${type}">`)
+    .join(
+      '',
+    )}<input placeholder="p" disabled><select><optgroup label="g"><option>o</option></optgroup></select>
+  <textarea>t</textarea><datalist><option>o</option></datalist></fieldset></form>
+  <details open><summary>s</summary>words</details><details><summary>s</summary>words</details><dialog open>d</dialog>
+  <p hidden>h</p><ul><li><button popovertarget="p" data-pinned data-state="open" aria-expanded="true">b</button><div id="p" popover><ul><li>x</li></ul></div></li></ul>
+  <h2 tabindex="-1">focusable</h2><template>t</template><slot>s</slot>
+  <p class="flex hidden group peer incomplete bg-brand text-text call-bar dropdown pd">classes of the host's</p>
+  <div class="menu-head native-sheet"><button>b</button></div>`;
+
+let sheets: Awaited<ReturnType<typeof packageSheets>>;
+test.beforeAll(async () => {
+  sheets = await packageSheets();
+});
+
+const style = (name: string, css: string) => `<style data-name="${name}">${css}</style>`;
+const show = (page: Page, head: string, body: string) =>
+  page.setContent(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`);
+
+for (const [look, media] of Object.entries(looks))
+  test(`${look}: a page of native HTML is the same with the style sheet`, async ({ page }) => {
+    await page.emulateMedia({ ...plain, ...media });
+    await show(page, style('package', sheets.styles), nativeHtml);
+    const atRest = await changesBy(page, 'package');
+    expect(atRest.count).toBeGreaterThan(140);
+    expect(atRest.changes).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus-visible')).toHaveCount(1);
+    expect((await changesBy(page, 'package')).changes).toEqual([]);
+  });
+
+test('the comparison sees what a reset changes', async ({ page }) => {
+  await show(page, style('package', sheets.reset), nativeHtml);
+  expect((await changesBy(page, 'package')).changes).not.toEqual([]);
+});
+
+/** The utilities that the components use, by the names that a host with Tailwind gives them. */
+const sameNames = [
+  ...new Set(
+    markup.flatMap((html) => [...html.matchAll(/pd:([^\s"]+)/g)].map(([, name = '']) => name)),
+  ),
+];
+const hostHtml = sameNames
+  .map(
+    (name) =>
+      `<div class="group"><p class="${name.replaceAll('&amp;', '&').replaceAll('"', '')}">words</p></div>`,
+  )
+  .join('');
+
+/** Not displayed, so that the browser tells the margins and sizes that are asked for, not those that follow from what is around. */
+const undisplayed = (html: string) => `<div style="all: initial; display: none">${html}</div>`;
+
+for (const order of ['before', 'after'])
+  test(`a host's Tailwind, with the package imported ${order} it, loses nothing and takes nothing`, async ({
+    page,
+  }) => {
+    const tailwind = style('tailwind', await tailwindSheet(sameNames));
+    const own = style('package', sheets.styles);
+    const head = order === 'before' ? own + tailwind : tailwind + own;
+    await show(page, head, hostHtml);
+    const host = await changesBy(page, 'package');
+    expect(host.count).toBeGreaterThan(300);
+    expect(host.changes).toEqual([]);
+    for (const html of markup) {
+      // What is inherited is the page's, whoever writes it.
+      await show(page, head, undisplayed(html));
+      const components = await changesBy(page, 'tailwind', '[class*="pd:"]');
+      expect(components.count).toBeGreaterThan(50);
+      expect(components.changes).toEqual([]);
+    }
+  });
+
+test('components need no reset of the page', async ({ page }) => {
+  for (const html of markup) {
+    const head = style('reset', sheets.reset) + style('package', sheets.styles);
+    await show(page, head, undisplayed(html));
+    expect((await changesBy(page, 'reset', '[class*="pd:"]')).changes).toEqual([]);
+  }
+});
+
+/** The color of words and of the surface they are on, at the elements with these ids. */
+const colors = (page: Page, ...ids: string[]) =>
+  page.evaluate(
+    (names) =>
+      names.map((name) => {
+        const { color, backgroundColor } = getComputedStyle(
+          document.getElementById(name) as HTMLElement,
+        );
+        return `${color} on ${backgroundColor}`;
+      }),
+    ids,
+  );
+
+const { light, dark, lightMore, darkMore } = schemes;
+const rgb = (hex: string) =>
+  `rgb(${fromHex(hex)
+    .map((part) => part * 255)
+    .join(', ')})`;
+const pair = ({ text, page }: Scheme) => `${rgb(text)} on ${rgb(page)}`;
+
+const themed = `
+  <p id="page" class="pd:bg-page pd:text-text">words</p>
+  <div data-theme="dark">
+    <p id="dark" class="pd:bg-page pd:text-text">words</p>
+    <div data-theme="light"><p id="light" class="pd:bg-page pd:text-text">words</p></div>
+  </div>`;
+
+for (const [device, colorScheme] of [
+  ['light', 'light'],
+  ['dark', 'dark'],
+] as const)
+  test(`on a ${device} device, components have the scheme of the page or of the nearest data-theme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ ...plain, colorScheme });
+    await show(page, style('package', sheets.styles), themed);
+    // A page that knows of no dark scheme is white, so the components stay light.
+    expect(await colors(page, 'page', 'dark', 'light')).toEqual([light, dark, light].map(pair));
+    await page.addStyleTag({ content: ':root { color-scheme: light dark }' });
+    const own = device === 'dark' ? dark : light;
+    expect(await colors(page, 'page', 'dark', 'light')).toEqual([own, dark, light].map(pair));
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark';
+    });
+    expect(await colors(page, 'page', 'light')).toEqual([dark, light].map(pair));
+    await page.emulateMedia({ contrast: 'more' });
+    expect(await colors(page, 'page', 'light')).toEqual([darkMore, lightMore].map(pair));
+    await page.emulateMedia({ contrast: 'no-preference', media: 'print' });
+    expect(await colors(page, 'page', 'dark', 'light')).toEqual([light, light, light].map(pair));
+    await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+    const forced = await colors(page, 'page', 'dark', 'light');
+    expect(forced.filter((color) => [light, dark].map(pair).includes(color))).toEqual([]);
+  });
+
+test('one declaration of the host overrides a token wherever the sheet is imported', async ({
+  page,
+}) => {
+  const brand = '<style>:root { --pd-text: rgb(1, 2, 3) }</style>';
+  const own = style('package', sheets.styles);
+  for (const head of [brand + own, own + brand]) {
+    await show(page, head, themed);
+    expect(await colors(page, 'page', 'dark')).toEqual([
+      `rgb(1, 2, 3) on ${rgb(light.page)}`,
+      `rgb(1, 2, 3) on ${rgb(dark.page)}`,
+    ]);
+  }
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { compile } from 'tailwindcss';
+import { build } from 'vite';
+import { builtFolder } from '../../harness/built-site.ts';
+
+/** The style sheets of the package, as it is packed. */
+export async function packageSheets() {
+  const built = await build({
+    configFile: join(import.meta.dirname, '../../../src/components/.library/vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
+  });
+  if (!built || !('output' in built)) throw new Error('The package was not built at once');
+  const sheet = (name: string) => {
+    const file = built.output.find(({ fileName }) => fileName === name);
+    if (file?.type !== 'asset') throw new Error(`The package has no ${name}`);
+    return String(file.source);
+  };
+  return { styles: sheet('styles.css'), reset: sheet('reset.css') };
+}
+
+/** What an application with Tailwind of its own sends, if it uses these utilities and has colors of the same names. */
+export async function tailwindSheet(utilities: readonly string[]) {
+  const { resolve } = createRequire(import.meta.url);
+  const { build: buildSheet } = await compile(
+    `@import "tailwindcss";
+     @theme { --color-brand: #8a1c4a; --color-page: #fffef5; --color-text: #222222; --color-link: #8a1c4a; --radius-card: 3px; }`,
+    {
+      loadStylesheet: async (id) => ({
+        path: id,
+        base: import.meta.dirname,
+        content: readFileSync(resolve(`${id}/index.css`), 'utf8'),
+      }),
+    },
+  );
+  return buildSheet([...utilities]);
+}
+
+/** What the site's pages have in their body: most of the components, as a server sends them. */
+export const markup = ['Contact', 'safety', '.'].map((path) => {
+  const html = readFileSync(join(builtFolder, path, 'index.html'), 'utf8');
+  const [, body = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? [];
+  return body.replace(/<script[\s\S]*?<\/script>/g, '').replace(/ (src|srcset)="[^"]*"/g, '');
+});
+
+/** What the sheet `name` changes about the elements, and how many were compared. */
+export const changesBy = (page: Page, name: string, selector = '*') =>
+  page.evaluate(
+    ({ name, selector }) => {
+      const sheet = document.querySelector<HTMLStyleElement>(`style[data-name="${name}"]`)?.sheet;
+      if (!sheet) throw new Error(`There is no sheet ${name}`);
+      // Of components one of each kind, because reading the styles of all takes a minute.
+      const kindOf = (element: Element) =>
+        selector === '*' ? element : `${element.tagName} ${element.className}`;
+      const kinds = new Map(
+        [...document.querySelectorAll(selector)]
+          .filter((element) => !element.closest('head'))
+          .map((element) => [kindOf(element), element]),
+      );
+      const elements = [...kinds.values()];
+      const read = () =>
+        elements.flatMap((element) =>
+          ['', '::before', '::after', '::marker', '::placeholder'].map((pseudo) => {
+            const style = getComputedStyle(element, pseudo || undefined);
+            const where = `${element.outerHTML.slice(0, 100)}${pseudo}`;
+            return { where, values: [...style].map((key) => [key, style.getPropertyValue(key)]) };
+          }),
+        );
+      const after = read();
+      sheet.disabled = true;
+      const before = read();
+      sheet.disabled = false;
+      const changes = before.flatMap(({ where, values }, index) => {
+        const now = new Map(after[index]?.values.map(([key = '', value = '']) => [key, value]));
+        return values.flatMap(([property = '', without = '']) =>
+          now.get(property) === without
+            ? []
+            : [{ element: where, property, without, with: now.get(property) ?? '' }],
+        );
+      });
+      return { count: elements.length, changes: changes.slice(0, 20) };
+    },
+    { name, selector },
+  );

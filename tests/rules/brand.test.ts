@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type SchemeName, weakPairs } from '../../src/components/.library/contrast.ts';
+import { readStyleSheet, readTokens } from '../../src/components/.library/read-brand.ts';
+import { readColor } from '../../src/components/.library/read-color.ts';
+import { colorUses, lengths } from '../../src/components/tokens.ts';
+
+/** In which schemes, and where, a style sheet makes a pair too weak. */
+const weakIn = (css: string) =>
+  Object.entries(readStyleSheet(css)).flatMap(([scheme, palettes]) =>
+    palettes.some(({ colors }) => weakPairs(colors).length > 0) ? scheme : [],
+  );
+const all: SchemeName[] = ['light', 'dark', 'lightMore', 'darkMore'];
+const bright = ['light', 'lightMore'];
+const dim = ['dark', 'darkMore'];
+
+describe('a brand is measured', () => {
+  test.each([
+    ['where it is one color for all schemes', ':root { --pd-link: #1a3d7c }', dim],
+    ['in both halves', ':root { --pd-link: light-dark(#ccc, #a9c7ff) }', bright],
+    ['through other properties', ':root { --blue: #ccc; --pd-link: var(--blue) }', bright],
+    [
+      'against another token',
+      ':root { --pd-brand: #a9c7ff; --pd-on-brand: var(--pd-page) }',
+      bright,
+    ],
+    ['under a theme', '[data-theme="dark"] { --pd-text: #333 }', dim],
+    [
+      'under a query',
+      '@media (prefers-contrast: more) { :root { --pd-text: #777 } }',
+      ['lightMore', 'darkMore'],
+    ],
+    [
+      'under both',
+      '@media (prefers-color-scheme: dark) and (prefers-contrast: more) { :root { --pd-text: #777 } }',
+      ['darkMore'],
+    ],
+    ['in a part of the page', '.campaign { --pd-text: #777 }', all],
+    [
+      'where rules are nested',
+      '@layer brand { :root { @media (prefers-color-scheme: light) { --pd-text: #777 } } }',
+      bright,
+    ],
+    [
+      'where only wide windows have it',
+      '@media (width > 60rem) { :root { --pd-text: #777 } }',
+      all,
+    ],
+    [
+      'and again where only narrow ones have it',
+      ':root { --pd-text: #777 } @media (width > 60rem) { :root { --pd-text: light-dark(#000, #fff) } }',
+      all,
+    ],
+    ['not on paper, which is light', '@media print { :root { --pd-text: #777 } }', []],
+    [
+      'without what comments and strings hold',
+      ':root { content: "} :root { --pd-text: #777"; /* --pd-page: #777; } */ --pd-link: light-dark(#04332c, #b5f5e6) }',
+      [],
+    ],
+  ])('%s', (_, css, schemes) => {
+    expect(weakIn(css)).toEqual(all.filter((name) => (schemes as string[]).includes(name)));
+  });
+
+  test('in a file of tokens, with aliases', () => {
+    const read = readTokens(
+      JSON.stringify({
+        color: {
+          light: {
+            link: { $value: '{color.light.text}' },
+            text: { $value: { colorSpace: 'srgb', components: [0.6, 0.6, 0.6] } },
+          },
+        },
+      }),
+    );
+    const paletteOf = (name: SchemeName) =>
+      read[name][0]?.colors ?? expect.unreachable('one palette a scheme');
+    expect(weakPairs(paletteOf('light')).join()).toMatch(/link on page is 2\.84:1/);
+    expect(weakPairs(paletteOf('dark'))).toEqual([]);
+  });
+});
+
+test.each([
+  ['#0b4f45', '#0b4f45'],
+  ['#FFF', '#ffffff'],
+  ['#0b4f45ff', '#0b4f45'],
+  ['rgb(11 79 69)', '#0b4f45'],
+  ['rgb(11, 79, 69)', '#0b4f45'],
+  ['rgba(11, 79, 69, 1)', '#0b4f45'],
+  ['hsl(120 100% 25%)', '#008000'],
+  ['hsl(120, 100%, 25%)', '#008000'],
+  ['oklch(55.1% 0.027 264.364)', '#6a7282'],
+  ['oklch(0.551 0.027 264.364 / 100%)', '#6a7282'],
+  ['white', '#ffffff'],
+])('%s is %s', (text, hex) => {
+  const bytes = (readColor(text) ?? []).map((part) => Math.round(part * 255));
+  expect(`#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`).toBe(hex);
+});
+
+test.each([
+  [
+    ':root { --pd-text: #12345678 }',
+    '--pd-text: #12345678 cannot be read. Write it as #rrggbb, rgb(), hsl() or oklch(), without transparency.',
+  ],
+  [
+    ':root { --pd-text: color-mix(in oklab, red, blue) }',
+    '--pd-text: color-mix(in oklab, red, blue) cannot be read. Write it as #rrggbb, rgb(), hsl() or oklch(), without transparency.',
+  ],
+  [
+    ':root { --pd-text: var(--ink) }',
+    '--pd-text refers to --ink, which this file does not declare.',
+  ],
+  [':root { --pd-text: var(--pd-link); --pd-link: var(--pd-text) }', '--pd-text refers to itself.'],
+  [
+    ':root { color: red }',
+    'The file says nothing about a color of the tokens, such as --pd-brand.',
+  ],
+  [':root { --pd-text: #000', 'There is no } for ":root {".'],
+  ['} :root { --pd-text: #000 }', 'There is a } without its {.'],
+])('%s is refused with a sentence', (css, sentence) => {
+  expect(() => readStyleSheet(css)).toThrow(sentence);
+});
+
+test.each([
+  ['{', /^The file is not JSON: /],
+  [
+    '{}',
+    /^The file has no "color" with light, dark, lightMore, darkMore in it, as tokens\.json has\.$/,
+  ],
+  ['{"color":{"light":{"txet":{"$value":"#000"}}}}', /^There is no token txet\.$/],
+  ['{"color":{"light":{"text":{"$value":"red"}}}}', /^light\.text: "red" cannot be read\./],
+  [
+    '{"color":{"light":{"text":{"$value":"{color.light.ink}"}}}}',
+    /^light\.text refers to \{color\.light\.ink\}, which leads nowhere\.$/,
+  ],
+])('tokens %s are refused with a sentence', (json, sentence) => {
+  expect(() => readTokens(json)).toThrow(sentence);
+});
+
+const readme = readFileSync('src/components/README.md', 'utf8');
+
+test('the brand of the README reaches what it has to', () => {
+  const [, css = ''] = /```css\n(\/\* src\/brand\.css \*\/[\s\S]*?)```/.exec(readme) ?? [];
+  expect(weakIn(css)).toEqual([]);
+});
+
+test('the README names each token', () => {
+  const tokens = [...Object.keys(colorUses), ...Object.keys(lengths), 'font'];
+  expect(tokens.filter((name) => !readme.includes(`\`--pd-${name}\``))).toEqual([]);
+});
