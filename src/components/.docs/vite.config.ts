@@ -13,6 +13,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: false,
+  appType: 'mpa', // `vite preview` then says that a page is missing, and shows no other
   plugins: [react(), tailwindcss()],
   environments: {
     client: {
