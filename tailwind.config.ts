@@ -22,6 +22,9 @@ const declared = (write: (name: keyof Scheme) => string | false) =>
 const byColorScheme = (bright: Scheme, dim: Scheme) =>
   declared((name) => bright[name] !== dim[name] && `light-dark(${bright[name]}, ${dim[name]})`);
 
+/** Also at every `data-theme`, because a bundler may have written light-dark() as variables, which are read where the token is. */
+const themed = ':root, [data-theme]';
+
 export default {
   theme: {
     extend: {
@@ -52,9 +55,9 @@ export default {
           ),
         },
         '@supports (color: light-dark(red, red))': {
-          '@media screen': { ':root': byColorScheme(light, dark) },
+          '@media screen': { [themed]: byColorScheme(light, dark) },
           '@media screen and (prefers-contrast: more)': {
-            ':root': byColorScheme(lightMore, darkMore),
+            [themed]: byColorScheme(lightMore, darkMore),
           },
         },
       });

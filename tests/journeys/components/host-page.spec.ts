@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { fromHex } from '../../../src/components/.library/contrast.ts';
 import { type Scheme, schemes } from '../../../src/components/tokens.ts';
 import { plain } from '../../harness/looks.ts';
-import { changesBy, markup, packageSheets, tailwindSheet } from './host.ts';
+import { bundled, changesBy, markup, packageSheets, tailwindSheet } from './host.ts';
 
 // The style sheet of the package in pages that are not ours.
 
@@ -143,43 +143,46 @@ const themed = `
     <div data-theme="light"><p id="light" class="pd:bg-page pd:text-text">words</p></div>
   </div>`;
 
-for (const [device, colorScheme] of [
-  ['light', 'light'],
-  ['dark', 'dark'],
-] as const)
-  test(`on a ${device} device, components have the scheme of the page or of the nearest data-theme`, async ({
+/** As the package has it, and as a bundler passes it on, which rewrites light-dark(). */
+const ways = { 'as it is': async (css: string) => css, 'as Vite bundles it': bundled };
+
+for (const [way, pass] of Object.entries(ways)) {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`on a ${colorScheme} device, ${way}: components have the scheme of the page or of the nearest data-theme`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ ...plain, colorScheme });
+      await show(page, style('package', await pass(sheets.styles)), themed);
+      // A page that knows of no dark scheme is white, so the components stay light.
+      expect(await colors(page, 'page', 'dark', 'light')).toEqual([light, dark, light].map(pair));
+      const knowing = `${sheets.styles} :root { color-scheme: light dark }`;
+      await show(page, style('package', await pass(knowing)), themed);
+      const own = colorScheme === 'dark' ? dark : light;
+      expect(await colors(page, 'page', 'dark', 'light')).toEqual([own, dark, light].map(pair));
+      await page.evaluate(() => {
+        document.documentElement.dataset.theme = 'dark';
+      });
+      expect(await colors(page, 'page', 'light')).toEqual([dark, light].map(pair));
+      await page.emulateMedia({ contrast: 'more' });
+      expect(await colors(page, 'page', 'light')).toEqual([darkMore, lightMore].map(pair));
+      await page.emulateMedia({ contrast: 'no-preference', media: 'print' });
+      expect(await colors(page, 'page', 'dark', 'light')).toEqual([light, light, light].map(pair));
+      await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+      const forced = await colors(page, 'page', 'dark', 'light');
+      expect(forced.filter((color) => [light, dark].map(pair).includes(color))).toEqual([]);
+    });
+
+  test(`a host overrides a token by one rule, wherever the sheet is imported, ${way}`, async ({
     page,
   }) => {
-    await page.emulateMedia({ ...plain, colorScheme });
-    await show(page, style('package', sheets.styles), themed);
-    // A page that knows of no dark scheme is white, so the components stay light.
-    expect(await colors(page, 'page', 'dark', 'light')).toEqual([light, dark, light].map(pair));
-    await page.addStyleTag({ content: ':root { color-scheme: light dark }' });
-    const own = device === 'dark' ? dark : light;
-    expect(await colors(page, 'page', 'dark', 'light')).toEqual([own, dark, light].map(pair));
-    await page.evaluate(() => {
-      document.documentElement.dataset.theme = 'dark';
-    });
-    expect(await colors(page, 'page', 'light')).toEqual([dark, light].map(pair));
-    await page.emulateMedia({ contrast: 'more' });
-    expect(await colors(page, 'page', 'light')).toEqual([darkMore, lightMore].map(pair));
-    await page.emulateMedia({ contrast: 'no-preference', media: 'print' });
-    expect(await colors(page, 'page', 'dark', 'light')).toEqual([light, light, light].map(pair));
-    await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
-    const forced = await colors(page, 'page', 'dark', 'light');
-    expect(forced.filter((color) => [light, dark].map(pair).includes(color))).toEqual([]);
+    await page.emulateMedia(plain);
+    const brand = ':root, [data-theme] { --pd-text: light-dark(rgb(1, 2, 3), rgb(254, 253, 252)) }';
+    for (const css of [brand + sheets.styles, sheets.styles + brand]) {
+      await show(page, style('package', await pass(css)), themed);
+      expect(await colors(page, 'page', 'dark')).toEqual([
+        `rgb(1, 2, 3) on ${rgb(light.page)}`,
+        `rgb(254, 253, 252) on ${rgb(dark.page)}`,
+      ]);
+    }
   });
-
-test('one declaration of the host overrides a token wherever the sheet is imported', async ({
-  page,
-}) => {
-  const brand = '<style>:root { --pd-text: rgb(1, 2, 3) }</style>';
-  const own = style('package', sheets.styles);
-  for (const head of [brand + own, own + brand]) {
-    await show(page, head, themed);
-    expect(await colors(page, 'page', 'dark')).toEqual([
-      `rgb(1, 2, 3) on ${rgb(light.page)}`,
-      `rgb(1, 2, 3) on ${rgb(dark.page)}`,
-    ]);
-  }
-});
+}

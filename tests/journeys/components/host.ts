@@ -22,6 +22,26 @@ export async function packageSheets() {
   return { styles: sheet('styles.css'), reset: sheet('reset.css') };
 }
 
+/** What the host's Vite makes of style sheets for the browsers that it supports by default. */
+export async function bundled(css: string) {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'host',
+        resolveId: (id) => (id.startsWith('host') ? id : undefined),
+        load: (id) => ({ 'host.js': "import 'host.css'", 'host.css': css })[id],
+      },
+    ],
+    build: { write: false, rollupOptions: { input: 'host.js' } },
+  });
+  if (!built || !('output' in built)) throw new Error('The host was not built at once');
+  const file = built.output.find(({ fileName }) => fileName.endsWith('.css'));
+  if (file?.type !== 'asset') throw new Error('The host has no style sheet');
+  return String(file.source);
+}
+
 /** What an application with Tailwind of its own sends, if it uses these utilities and has colors of the same names. */
 export async function tailwindSheet(utilities: readonly string[]) {
   const { resolve } = createRequire(import.meta.url);
