@@ -5,6 +5,7 @@ import { type ComponentProps, isValidElement, type ReactElement, type ReactNode 
 import * as runtime from 'react/jsx-runtime';
 import { prerender } from 'react-dom/static';
 import remarkGfm from 'remark-gfm';
+import { tokensFile } from '../.library/tokens-json.ts';
 import { TextLink } from '../link/link.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { type Component, componentPage, examplesIn } from './component-page.ts';
@@ -106,6 +107,7 @@ export async function writePages(outDir: string, manifestFile: string) {
     return { name, docs: own, stories: module, storyNames, exports: exports.get(name) ?? [] };
   });
 
+  await writeFile(join(outDir, 'tokens.json'), tokensFile()); // the guide to themes links to it
   await mkdir(join(outDir, 'examples'));
   for (const component of components) {
     const [first] = component.exports.filter(({ name }) => /^[A-Z]/.test(name));

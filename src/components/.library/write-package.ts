@@ -3,7 +3,7 @@ import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { functions } from './functions.ts';
 import { notices } from './notices.ts';
-import { tokensJson } from './tokens-json.ts';
+import { tokensFile } from './tokens-json.ts';
 
 const project = join(import.meta.dirname, '../../..');
 const components = join(import.meta.dirname, '..');
@@ -31,7 +31,7 @@ for (const sheet of sheets) write(`${sheet}.d.ts`, 'export {};\n');
 for (const file of ['README.md', 'CHANGELOG.md', 'SIZES.md'])
   copyFileSync(join(components, file), join(library, file));
 write('THIRD-PARTY-NOTICES.md', notices(library));
-write('tokens.json', `${JSON.stringify(tokensJson(), null, 2)}\n`);
+write('tokens.json', tokensFile());
 
 const radix = ['@radix-ui/react-dialog', '@radix-ui/react-navigation-menu'];
 const manifest = {
