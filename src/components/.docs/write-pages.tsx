@@ -5,7 +5,7 @@ import { type ComponentProps, isValidElement, type ReactElement, type ReactNode 
 import * as runtime from 'react/jsx-runtime';
 import { prerender } from 'react-dom/static';
 import remarkGfm from 'remark-gfm';
-import { tokensFile } from '../.library/tokens-json.ts';
+import { tokensFile } from '#components/.library/tokens-json.ts';
 import { TextLink } from '../link/link.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { type Component, componentPage, examplesIn } from './component-page.ts';
