@@ -75,6 +75,7 @@ function FreshForm() {
   const form = useRef<HTMLFormElement>(null);
   const captcha = useRef<{ reset(): void }>(null);
   const summary = useRef<HTMLDivElement>(null);
+  const isLeft = useRef(false);
   const status = useRef<HTMLDivElement>(null);
 
   const checkTexts = config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts;
@@ -89,7 +90,7 @@ function FreshForm() {
   const look = useCallback(() => {
     const values = getValues();
     const { [tokenField]: _, ...typed } = values;
-    rememberDraft(typed);
+    if (!isLeft.current) rememberDraft(typed); // the captcha may be solved after a quick exit
     setMissing(missingFrom(values));
     setMessage(values.message ?? '');
   }, [getValues]);
@@ -114,6 +115,7 @@ function FreshForm() {
     if (form.current?.contains(document.activeElement)) start();
   }, [look, start, reset, getValues]);
   useEffect(carryDraft, []);
+  useEffect(() => addEventListener(quickExitEvent, () => (isLeft.current = true)), []);
 
   // After the status text is rendered and before the button's description changes: a screen reader would read out both.
   useEffect(() => {
