@@ -4,9 +4,13 @@ import type { Visit } from './visit.ts';
 
 export type { Finding, Look };
 
-/** One scripted check, S01 to S52 of data/checks.json. */
+/** One scripted check. */
 export interface Check {
   id: string;
+  /** What it looks at, and how: what the report says of it. A person who knows no code understands it. */
+  looks: string;
+  /** The criteria of which it can find a failure, or a question for a person. The audit stops at a finding for any other. */
+  finds: readonly string[];
   /** Knows parts of this website by name: not made on another one. */
   ours?: true;
   /** In which runs it is made. */

@@ -2,13 +2,14 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { audit } from './axe.ts';
 import type { Look } from './check.ts';
 import { checks } from './checks/all.ts';
+import { splitWalk } from './checks/keyboard.ts';
 import { beyondScripts, type Defect, defects } from './defects.ts';
 import { withHelpers } from './in-page.ts';
 import { criteria } from './report/folder.ts';
 import type { Visit } from './visit.ts';
 
 const sound = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Our hours - Example practice</title>
-<style>body { font: 18px/1.6 sans-serif; color: #14252a; background: #fff; margin: 1rem } a, button, input, select { min-height: 44px; min-width: 44px } a { color: #0b4f45 } :focus-visible { outline: 3px solid #0b4f45; outline-offset: 2px } .skip { position: absolute; left: -999px } .skip:focus { left: 0; top: 0; background: #fff }/*css*/</style></head>
+<style>body { font: 18px/1.6 sans-serif; color: #14252a; background: #fff; margin: 1rem } a, button, input, select { min-height: 44px; min-width: 44px } a { color: #0b4f45; display: inline-block } nav ul { display: flex; gap: 1rem } :focus-visible { outline: 3px solid #0b4f45; outline-offset: 2px } .skip { position: absolute; left: -999px } .skip:focus { left: 0; top: 0; background: #fff }/*css*/</style></head>
 <body><a class="skip" href="#main">Skip to main content</a><header><nav aria-label="Main"><ul><li><a href="#home">Home page</a></li><li><a href="#hours">Hours and address</a></li></ul></nav></header>
 <main id="main" tabindex="-1"><h1>Our hours</h1><p>We are open on weekdays. You can call us at any time, and we will answer within a day.</p><a href="#more">More about our hours</a><!--main--></main><footer><p>Example practice</p></footer></body></html>`;
 
@@ -26,6 +27,9 @@ async function show(
 }
 
 async function look(page: Page, id: string, defect: Partial<Defect>): Promise<Look> {
+  // One walk speaks to three checks.
+  if (id === 'S29') return splitWalk(await look(page, 'S16', defect)).S29;
+  if (id === 'S36' && defect.sc === '3.2.1') return splitWalk(await look(page, 'S16', defect)).S36;
   const check = checks.find((one) => one.id === id);
   if (!check) throw new Error(`There is no check ${id}`);
   if (check.inspect) {
@@ -118,7 +122,9 @@ const resemble: Partial<Defect> = {
 test('finds nothing in what only resembles a defect', async ({ page }) => {
   for (const by of ['S05', 'S08', 'S09', 'S32', 'S34'] as const) {
     await show(page, resemble);
-    expect.soft(await found(page, resemble, `check ${by}`), by).toEqual([]);
+    // The two small targets that are far enough from each other are too small for level AAA all the same.
+    const wrong = by === 'S34' ? ['2.5.5'] : [];
+    expect.soft(await found(page, resemble, `check ${by}`), by).toEqual(wrong);
   }
 });
 

@@ -37,9 +37,11 @@ export const defects: readonly Defect[] = [
   defect('1.1.1', 'check S01', 'a drawing that is neither named nor hidden', {
     main: '<svg width="20" height="20"><circle r="9"/></svg>',
   }),
-  defect('1.2.1', 'check S02', 'a video without captions', {
-    main: '<video controls src="data:video/mp4,"></video>',
-  }),
+  ...'1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.2.6 1.2.7 1.2.8 1.2.9 1.4.2 1.4.7'.split(' ').map((sc) =>
+    defect(sc, 'check S02', 'a video, for whatever is wrong with it', {
+      main: '<video controls src="data:video/mp4,"></video>',
+    }),
+  ),
   defect('1.3.1', 'check S04', 'a heading that is only large text', {
     main: '<p class="big">Our opening hours</p><p>We are open from eight to five, Monday to Friday, all year round.</p>',
     css: '.big { font-size: 2rem; font-weight: 700 }',
@@ -85,6 +87,14 @@ export const defects: readonly Defect[] = [
   defect('1.4.3', 'check S10', 'a pale placeholder', {
     main: '<label for="f1">City</label><input id="f1" class="dim" placeholder="for example Omaha">',
     css: '.dim::placeholder { color: #ccc; opacity: 1 }',
+  }),
+  defect('1.4.3', 'check S10', 'a block of color across words', {
+    main: '<div class="under"><p>These words lie under it.</p><div class="across"></div></div>',
+    css: '.under { position: relative } .across { position: absolute; inset: 0; background: #14252a }',
+  }),
+  defect('1.4.6', 'check S10', 'text that is pale for level AAA only', {
+    main: '<p class="soft">These words are a little pale.</p>',
+    css: '.soft { color: #666 }',
   }),
   defect('1.4.4', 'axe meta-viewport', 'zoom forbidden', {
     page: (html) =>
@@ -155,7 +165,7 @@ export const defects: readonly Defect[] = [
     main: '<button type="button" class="blind">Send it off</button>',
     css: '.blind:focus-visible { outline: none !important }',
   }),
-  defect('2.4.11', 'check S16', 'a bar over what has the focus', {
+  defect('2.4.11', 'check S29', 'a bar over what has the focus', {
     main: '<div class="bar">A notice that stays</div><p><a href="#a">Under the bar</a></p>',
     css: '.bar { position: fixed; inset: 0 0 0 0; background: #fff; z-index: 9 }',
   }),
@@ -173,6 +183,18 @@ export const defects: readonly Defect[] = [
   defect('2.5.4', 'check S33', 'a function by tilting', {
     script: "addEventListener('deviceorientation', () => {})",
   }),
+  defect('2.5.5', 'check S34', 'a target of 30 pixels', {
+    main: '<button type="button" class="less" aria-label="One"></button>',
+    css: 'button.less { width: 30px; height: 30px; min-width: 0; min-height: 0; padding: 0 }',
+  }),
+  defect('2.5.1', 'check S30', 'a function by a gesture', {
+    script: "addEventListener('touchmove', () => {})",
+  }),
+  ...['2.2.5', '3.3.8', '3.3.9'].map((sc) =>
+    defect(sc, 'check S54', 'a password to remember', {
+      main: '<label for="f1">Password</label><input id="f1" type="password">',
+    }),
+  ),
   defect('2.5.8', 'check S34', 'targets too small and too near', {
     main: '<div class="dots"><button type="button" aria-label="One"></button><button type="button" aria-label="Two"></button></div>',
     css: '.dots button { width: 12px; height: 12px; min-width: 0; min-height: 0; padding: 0; border: 1px solid #000; margin: 0 }',
@@ -183,7 +205,7 @@ export const defects: readonly Defect[] = [
   defect('3.1.2', 'check S35', 'words of another language, not marked', {
     main: '<p>ATENCIÓN: si habla español, tiene a su disposición servicios gratuitos.</p>',
   }),
-  defect('3.2.1', 'check S16', 'a focus that leads elsewhere', {
+  defect('3.2.1', 'check S36', 'a focus that leads elsewhere', {
     main: '<label for="f1">City</label><input id="f1">',
     script:
       "document.getElementById('f1').addEventListener('focus', () => { location.hash = 'gone' })",
@@ -247,5 +269,61 @@ export const beyondScripts: readonly { name: string; sc: string; because: string
     name: 'a status text that a screen reader swallows',
     sc: '4.1.3',
     because: 'only the real reader shows it',
+  },
+];
+
+/** Pages that are sound one by one and wrong beside each other: what the checks noted of each, by its address. */
+export interface SiteDefect {
+  name: string;
+  sc: string;
+  by: `check S${string}`;
+  pages: Record<string, Record<string, Record<string, unknown>>>;
+  /** The second page is seen in this condition. */
+  second?: { mode?: 'dark'; state?: 'no-js' } | undefined;
+}
+export const siteDefects: readonly SiteDefect[] = [
+  {
+    name: 'one title for two pages',
+    sc: '2.4.2',
+    by: 'check S23',
+    pages: { '/': { S23: { title: 'Our hours' } }, '/about': { S23: { title: 'Our hours' } } },
+  },
+  {
+    name: 'a page with one way to it',
+    sc: '2.4.5',
+    by: 'check S26',
+    pages: { '/': { S25: { links: ['header /about'] } }, '/about': { S25: { links: [] } } },
+  },
+  {
+    name: 'a menu in another order',
+    sc: '3.2.3',
+    by: 'check S37',
+    pages: {
+      '/': { S37: { header: ['Home', 'Contact'] } },
+      '/about': { S37: { header: ['Contact', 'Home'] } },
+    },
+  },
+  {
+    name: 'help in another order',
+    sc: '3.2.6',
+    by: 'check S37',
+    pages: {
+      '/': { S37: { help: ['tel', '/Contact'] } },
+      '/about': { S37: { help: ['/Contact', 'tel'] } },
+    },
+  },
+  {
+    name: 'a control that dark colors hide',
+    sc: '1.4.1',
+    by: 'check S46',
+    pages: { '/': { S46: { controls: 2, blocks: 9 } }, '/ ': { S46: { controls: 1, blocks: 9 } } },
+    second: { mode: 'dark' },
+  },
+  {
+    name: 'words that only scripts bring',
+    sc: '2.1.1',
+    by: 'check S49',
+    pages: { '/': { S49: { sum: 1, words: 90 } }, '/ ': { S49: { sum: 2, words: 10 } } },
+    second: { state: 'no-js' },
   },
 ];

@@ -35,35 +35,27 @@ function emptyReport(folder: string, url: URL) {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  const date = new Date().toISOString().slice(0, 10);
   const release: Release = {
     product: url.host,
     description: `The website at ${url.origin}.`,
     origin: url.origin,
     repository: url.origin,
-    version: date,
-    date,
     acr_version: 1,
     final: false,
     author: { name: 'unknown', company_name: 'unknown', email: 'unknown', phone: 'unknown' },
   };
   const persons: PersonCheck[] = criteria.map(({ num, person }) => ({
     id: `judge-${num}`,
+    component: 'web',
     criteria: [num],
     task: person.join(' ') || 'Judge it.',
-    status: 'open',
-    performed_by: null,
-    performed_on: null,
-    build: null,
-    result: null,
-    term: null,
-    notes: '',
+    saw: ['tree'],
   }));
   write('baseline/release.json', stableJson(release));
   write('baseline/accepted.json', '[]\n');
   write('baseline/trend.csv', '');
   write('judgements/manual-checks.yaml', stringify(persons));
-  for (const file of ['incomplete-triage', 'exceptions', 'known-issues'])
+  for (const file of ['incomplete-triage', 'exceptions', 'known-issues', 'vendors'])
     write(`judgements/${file}.yaml`, '[]\n');
   cpSync(join(reports, 'README.md'), join(folder, 'README.md'));
 }

@@ -181,3 +181,27 @@ export async function withHelpers(page: Page) {
   await page.evaluate(installHelpers);
   return page;
 }
+
+/** Every combination of element, color, font and edge that is seen, once: a new word changes none of them. Sent to the page. */
+export const looksOf = () => {
+  const looks = [...document.querySelectorAll('body *')].filter(audit.seen).map((element) => {
+    const style = getComputedStyle(element);
+    return [
+      element.localName,
+      style.color,
+      style.backgroundColor,
+      style.backgroundImage.replace(/url\([^)]*\)/g, 'url()'),
+      style.fontFamily,
+      style.fontSize,
+      style.fontWeight,
+      style.lineHeight,
+      style.textDecorationLine,
+      style.borderColor,
+      style.borderWidth,
+      style.outlineStyle,
+      style.display,
+      style.position,
+    ].join(' ');
+  });
+  return [...new Set(looks)].sort().join('\n');
+};

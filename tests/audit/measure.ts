@@ -2,13 +2,13 @@ import type { Browser } from '@playwright/test';
 import { oneOfEachKind } from '../harness/kinds.ts';
 import { type AxeResult, audit } from './axe.ts';
 import { type Look, outcomeOf, pagesAtRest } from './check.ts';
-import { checks } from './checks/all.ts';
+import { assertFound, checks } from './checks/all.ts';
 import { splitErrors } from './checks/form.ts';
 import { splitWalk } from './checks/keyboard.ts';
 import { problemsOf } from './checks/markup.ts';
 import { askIbm, type SecondOpinion } from './engines/ibm.ts';
-import { installHelpers } from './in-page.ts';
-import { atRest, type Run } from './matrix.ts';
+import { installHelpers, looksOf } from './in-page.ts';
+import type { Run } from './matrix.ts';
 import { sha256, stable } from './stable.ts';
 import { type Addresses, visit } from './visit.ts';
 
@@ -22,8 +22,9 @@ export interface Measured {
   /** What the console said, and which other origins were asked (S51). */
   errors: string[];
   strangers: readonly string[];
-  /** The tree that the browser tells assistive technology, once per page (S03). */
+  /** The tree that the browser tells assistive technology, and which colors, fonts and edges are on the page. */
   tree?: string;
+  style?: string;
   /** Milliseconds, by engine and check: where the time of the audit goes. No part of the evidence. */
   took: Record<string, number>;
   /** Pictures of the page, by name, as base64. */
@@ -80,8 +81,8 @@ export async function measure(
   if (looks.S45 && scripts && oncePerSubject(run))
     looks.S45.findings.push(...(await problemsOf(html, 'DOM')));
   const ibm = scripts && oncePerSubject(run) ? await timed('ibm', askIbm(page)) : undefined;
-  const isOnce = run.viewport === '1280x720' && run.mode === 'light' && run.state === atRest;
-  const tree = isOnce && !foreign ? stable(await page.locator('body').ariaSnapshot()) : undefined;
+  const tree = foreign ? undefined : stable(await page.locator('body').ariaSnapshot());
+  const style = foreign ? undefined : await page.evaluate(looksOf);
   const isWrong = Object.values(looks).some((look) => outcomeOf(look) === 'fail');
   if (!foreign && (isPictured(run) || isWrong || axe.violations.length))
     await timed('picture', seen.shoot(`${run.viewport}.${run.mode}.${run.state}`));
@@ -96,6 +97,11 @@ export async function measure(
       );
   if (looks.S16) Object.assign(looks, splitWalk(looks.S16, looks.S36));
   if (looks.S38) Object.assign(looks, splitErrors(looks.S38));
+  for (const [id, { findings }] of Object.entries(looks))
+    assertFound(
+      id,
+      findings.map(({ sc }) => sc),
+    );
   return {
     run,
     html_sha256: sha256(stable(html)),
@@ -105,6 +111,7 @@ export async function measure(
     errors: errors.map(stable),
     strangers,
     ...(tree && { tree }),
+    ...(style && { style }),
     took,
     ...(seen.pictures.size && {
       pictures: Object.fromEntries(

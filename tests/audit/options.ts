@@ -14,6 +14,8 @@ export interface Options {
   reportOnly: boolean;
   /** Closes a release: a line in the trend, and the statuses that the next report compares with. */
   release: string | undefined;
+  /** Takes up what a person found: a file of judgements. */
+  sign: string | undefined;
   /** Says only whether the evidence is of this website. */
   status: boolean;
 }
@@ -25,6 +27,7 @@ npm run audit -- --url https://…    the page-level part on any website
 npm run audit -- --fresh            forgets what an interrupted run has measured
 npm run audit -- --report           writes again what is derived from evidence and judgements
 npm run audit -- --release 1.0.0    --report, and closes a release in the trend
+npm run audit -- --sign FILE         takes up what a person found (the form is in a11y-reports/README.md)
 npm run audit -- --status           says whether the website has changed since it was measured`;
 
 export function readOptions(args: readonly string[]): Options {
@@ -40,6 +43,7 @@ export function readOptions(args: readonly string[]): Options {
       fresh: { type: 'boolean', default: false },
       report: { type: 'boolean', default: false },
       release: { type: 'string' },
+      sign: { type: 'string' },
       status: { type: 'boolean', default: false },
     },
   });
@@ -51,8 +55,9 @@ export function readOptions(args: readonly string[]): Options {
     url: values.url,
     workers: Number(values.workers),
     fresh: values.fresh,
-    reportOnly: values.report || values.release !== undefined,
+    reportOnly: values.report || values.release !== undefined || values.sign !== undefined,
     release: values.release,
+    sign: values.sign,
     status: values.status,
   };
 }

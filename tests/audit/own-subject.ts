@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 import { machineOf } from './own-machine.ts';
 import type { Subject } from './report/evidence.ts';
-import { auditBlock } from './tree-hash.ts';
+import { auditBlock, siteSources } from './tree-hash.ts';
 
 const filesOf = <T>(pattern: string, read: (file: string) => T) =>
   new Map(
@@ -13,7 +13,7 @@ const filesOf = <T>(pattern: string, read: (file: string) => T) =>
       .map((file) => [`/${file.replace(/\/?index\.html$/, '')}`, read(join(builtFolder, file))]),
   );
 
-const built = ['src', 'public', 'tailwind.config.ts', `:!${auditBlock.file}`];
+const built = [...siteSources, `:!${auditBlock.file}`];
 const commit = () =>
   spawnSync('git', ['log', '-1', '--format=%H', '--', ...built], {
     cwd: join(import.meta.dirname, '../..'),
@@ -25,7 +25,7 @@ export const ownSubject = (browser: string, tree_sha256: string): Subject => ({
   site: {
     tree_sha256,
     commit: commit(),
-    of: 'src, public and tailwind.config.ts, without tests and the block that the audit writes',
+    of: `${siteSources.join(', ')}; without tests and the block that the audit writes`,
   },
   scope:
     'All addresses, the stories of the component library and the PDF forms: a complete set, no sample.',
@@ -37,7 +37,7 @@ export const ownSubject = (browser: string, tree_sha256: string): Subject => ({
     'The patient portal and every other website that ours links to: other organizations run them.',
     'reCAPTCHA v2, which replaces our own security check when its keys are set: its frames belong to Google. The default has been measured.',
     'Firefox and Safari: the matrix runs in Chromium. Journeys by keyboard and by screen reader in other browsers are a part of the tests, not of this evidence.',
-    'Real assistive technology: see judgements/manual-checks.yaml. S52 is what a simulator says, material to read through and no test with a screen reader.',
+    'Assistive technology: what people did with it is in people.html. S52 is what a simulator says, material to read through and no test with a screen reader.',
     'Addresses that only redirect have no page of their own; their targets were measured. They are listed in evidence/manifest.json.',
   ],
 });

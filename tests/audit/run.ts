@@ -33,8 +33,12 @@ if (options.status) {
 if (options.reportOnly) {
   const { writeReport } = await import('./report/write.ts');
   const { closeRelease } = await import('./report/trend.ts');
+  const { sign } = await import('./report/sign.ts');
   if (options.release) closeRelease(options.release);
+  if (options.sign) sign(options.sign);
   writeReport();
+  const { writePdf } = await import('./report/write-pdf.ts');
+  await writePdf();
   process.exit(0);
 }
 if (options.url) {
@@ -155,8 +159,11 @@ async function writeAll(measured: Measured[]) {
   const { writeEvidence } = await import('./report/evidence.ts');
   const { writeReport } = await import('./report/write.ts');
   const { ownSubject } = await import('./own-subject.ts');
+  const { writePdf } = await import('./report/write-pdf.ts');
   await writeEvidence(measured, whole, ownSubject(browserName, tree));
-  return writeReport();
+  const written = writeReport();
+  await writePdf();
+  return written;
 }
 
 const isComplete = () => isWhole && failed.length === 0;

@@ -26,8 +26,20 @@ function hashOf(patterns: readonly string[], without: RegExp) {
   return sha256(files.map((file) => `${sha256(contentOf(file))}  ${file}`).join('\n'));
 }
 
-/** Which site was measured: a hash of everything that it is built from. */
-export const siteHash = () => hashOf(['src/**/*', 'public/**/*', 'tailwind.config.ts'], isTest);
+/** Everything that the site is built from, and by: sources, configuration, and the versions of the lock file. */
+export const siteSources = [
+  'src',
+  'public',
+  'tailwind.config.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  '.nvmrc',
+];
+export const siteHash = () =>
+  hashOf([...siteSources, ...siteSources.map((source) => `${source}/**/*`)], isTest);
 
 /** Which audit measured it. */
 export const auditHash = () =>

@@ -6,16 +6,20 @@ interface Criterion {
   num: string;
   name: string;
   axe: readonly string[];
-  checks: readonly { id: string }[];
 }
+type Check = { id: string; finds: readonly string[] };
 type Axe = { passes: Record<string, number>; violations: readonly { id: string }[] };
 
 /** What the audit, the reader Orca and people have left in this repository, by component. */
 export function readEvidence(project: string) {
   const read = (file: string) => readFileSync(join(project, file), 'utf8');
   const criteria: readonly Criterion[] = JSON.parse(read('tests/audit/data/criteria.json'));
-  const judgements: readonly { status: string; performed_by: string | null }[] = parse(
+  const checksMade: readonly Check[] = JSON.parse(read('a11y-reports/evidence/checks.json'));
+  const planned: readonly { id: string }[] = parse(
     read('a11y-reports/judgements/manual-checks.yaml'),
+  );
+  const signed = globSync('a11y-reports/judgements/signed/*.yaml', { cwd: project }).flatMap(
+    (file): { check: string }[] => parse(read(file)),
   );
   const evidence = 'a11y-reports/evidence';
 
@@ -38,8 +42,10 @@ export function readEvidence(project: string) {
       JSON.parse(read(file)),
     );
     const own = checks.get(story) ?? new Set();
-    const has = ({ axe: rules, checks: ids }: Criterion, isPass: boolean) =>
-      ids.some(({ id }) => own.has(`${id} ${isPass ? 'pass' : 'fail'}`)) ||
+    const has = ({ num, axe: rules }: Criterion, isPass: boolean) =>
+      checksMade.some(
+        ({ id, finds }) => finds.includes(num) && own.has(`${id} ${isPass ? 'pass' : 'fail'}`),
+      ) ||
       axe.some(({ passes, violations }) =>
         rules.some((rule) => (isPass ? rule in passes : violations.some(({ id }) => id === rule))),
       );
@@ -65,8 +71,8 @@ export function readEvidence(project: string) {
       };
     },
     judgements: {
-      all: judgements.length,
-      signed: judgements.filter(({ performed_by }) => performed_by !== null).length,
+      all: planned.length,
+      signed: new Set(signed.map(({ check }) => check)).size,
     },
     /** What Orca was heard to say, key by key. */
     heard: (transcript: string) => read(`tests/reader/heard/${transcript}.txt`).trim(),

@@ -24,3 +24,48 @@ export const checks: readonly Check[] = [
   ...journeyChecks,
   ...siteChecks,
 ].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+
+/** What is looked at apart from these: in a walk or a drive that serves two checks, across pages, in documents. */
+const others: readonly Pick<Check, 'id' | 'looks' | 'finds'>[] = [
+  {
+    id: 'S26',
+    looks: 'The links of all pages: whether two different ways lead to each page',
+    finds: ['2.4.5'],
+  },
+  {
+    id: 'S29',
+    looks:
+      'Every stop of the walk with Tab, in a window of 320 by 256 CSS pixels too: how much of it something else covers',
+    finds: ['2.4.11', '2.4.12'],
+  },
+  {
+    id: 'S40',
+    looks:
+      'The message at each field with an error: whether it says more than that something is wrong, and how an email address looks',
+    finds: ['3.3.3'],
+  },
+  {
+    id: 'S50',
+    looks:
+      'The PDF documents: tags, title, language, names of fields, alternatives of figures, and whether there is text',
+    finds: ['1.1.1', '1.3.1', '1.4.5', '2.4.2', '3.1.1', '4.1.2'],
+  },
+  {
+    id: 'S51',
+    looks: 'Requests to other origins, and errors in the console; no criterion is about these',
+    finds: ['privacy', 'console'],
+  },
+];
+
+/** What every check looks at and can find, in its own words. */
+export const descriptions = [...checks, ...others]
+  .map(({ id, looks, finds }) => ({ id, looks, finds }))
+  .sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** Refuses a finding that its check does not say it can find: the report would count it for nothing. */
+export function assertFound(id: string, criteria: readonly string[]) {
+  const known = descriptions.find((one) => one.id === id)?.finds ?? [];
+  for (const criterion of criteria)
+    if (!known.includes(criterion))
+      throw new Error(`${id} found ${criterion}, which it does not say that it can find`);
+}

@@ -3,6 +3,9 @@ import { always, type Check, pagesAtRest } from '../check.ts';
 /** S09: links in running text, marks of state: not by color alone. */
 const notByColorAlone: Check = {
   id: 'S09',
+  looks:
+    'Links in sentences, fields with an error and the mark of the current page: whether something other than color tells them apart',
+  finds: ['1.3.1', '1.4.1'],
   at: always,
   inspect: () => {
     const { findings, fail } = audit.collect();
@@ -46,6 +49,9 @@ const notByColorAlone: Check = {
 /** S11: edges of fields and buttons, and marks that carry meaning, 3:1 against what is around them. */
 const edges: Check = {
   id: 'S11',
+  looks:
+    'The edge of every field, the sign in every button without words, and the signs beside messages, against the background around them, as the browser computes both; not measured in pixels, and not while a pointer hovers or presses',
+  finds: ['1.4.11'],
   at: (run) => pagesAtRest(run) || !run.route.startsWith('story:'),
   inspect: () => {
     const { findings, fail } = audit.collect();
@@ -101,12 +107,53 @@ const edges: Check = {
 /** S10: text against its background as computed, with no exception for size; axe reports the same text with one. */
 const textContrast: Check = {
   id: 'S10',
+  looks:
+    'The color of every piece of text and of every placeholder against the background of the elements around it, both as the browser computes them, and whether anything else that paints lies across the words; text over a picture is left to a person, and so is text under a pointer or a press',
+  finds: ['1.4.3', '1.4.6'],
   at: always,
   inspect: () => {
     const { findings, fail, review } = audit.collect();
     let [looked, least] = [0, 21];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const known = new Set<Element>();
+    /** What paints and may lie across words of other elements. */
+    const lying = [...document.querySelectorAll('body *')]
+      .filter(
+        (one) =>
+          !one.matches('svg *') &&
+          audit.seen(one) &&
+          (one.matches('img, svg, canvas, video, iframe') ||
+            audit.color(getComputedStyle(one).backgroundColor)[3] > 0 ||
+            getComputedStyle(one).backgroundImage !== 'none'),
+      )
+      .map((one) => ({ one, box: audit.box(one) }));
+    const isOpaque = (one: Element) => audit.color(getComputedStyle(one).backgroundColor)[3] === 1;
+    /** Which of two that meet at a point is painted above, as far as the browser tells: what takes no pointer it leaves out. */
+    const whatItDoes = (one: Element, words: Element, x: number, y: number) => {
+      const stack = document.elementsFromPoint(x, y);
+      const [at, of] = [stack.indexOf(one), stack.findIndex((other) => words.contains(other))];
+      if (at < 0 || of < 0) return at >= 0 && isOpaque(one) ? 'hides' : 'lies across';
+      if (at < of) return isOpaque(one) ? 'hides' : 'lies across';
+      const between = stack.slice(of, at);
+      return between.some((other) => other.contains(words) && isOpaque(other)) ? '' : 'lies across';
+    };
+    const across = (words: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      const lines = [...range.getClientRects()];
+      for (const { one, box } of lying)
+        for (const line of lines) {
+          const [left, right] = [Math.max(box.left, line.left), Math.min(box.right, line.right)];
+          const [top, bottom] = [Math.max(box.top, line.top), Math.min(box.bottom, line.bottom)];
+          if (right - left <= 2 || bottom - top <= 2) continue;
+          // One holds the other, or they come apart when the page scrolls.
+          if (one.contains(words) || words.contains(one)) continue;
+          if (audit.fixedBox(one) !== audit.fixedBox(words)) continue;
+          const does = whatItDoes(one, words, (left + right) / 2, (top + bottom) / 2);
+          if (does) return `${audit.path(one)} ${does} the words`;
+        }
+      return undefined;
+    };
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       if (
@@ -128,6 +175,8 @@ const textContrast: Check = {
       let overPicture = false;
       for (let at: Element | null = element; at; at = at.parentElement)
         overPicture ||= getComputedStyle(at).backgroundImage.includes('url(');
+      const over = across(element);
+      if (over) review('1.4.3', element, over);
       if (ratio < (large ? 3 : 4.5))
         (overPicture ? review : fail)('1.4.3', element, `${ratio.toFixed(2)}:1`);
       else if (ratio < (large ? 4.5 : 7))

@@ -6,6 +6,9 @@ import { withHelpers } from '../in-page.ts';
 /** S08: fields about the visitor say which purpose they have. Those about "their" name or phone are somebody else's. */
 const inputPurpose: Check = {
   id: 'S08',
+  looks:
+    "Fields for the visitor's own name, email address, phone number, postal code or birthday: whether each tells its purpose to the browser",
+  finds: ['1.3.5'],
   at: always,
   inspect: () => {
     const wanted: [RegExp, string][] = [
@@ -37,6 +40,9 @@ const inputPurpose: Check = {
 /** S39: labels, marks of what is required, hints. */
 const labels: Check = {
   id: 'S39',
+  looks:
+    'Fields: whether each has a label that is seen, whether words say what is required, and whether choices have a name for their group',
+  finds: ['1.3.1', '3.3.2'],
   at: always,
   inspect: () => {
     const { findings, fail, review } = audit.collect();
@@ -118,6 +124,9 @@ async function problems(page: Page): Promise<{ looked: number; findings: Finding
 /** S38 and S40: mistakes are named in words, the focus goes there, nothing typed is lost. */
 const errors: Check = {
   id: 'S38',
+  looks:
+    'The contact form sent empty and with a wrong email address: whether each field with an error says so in words, whether the focus goes to the list of problems, and whether what was typed is kept',
+  finds: ['3.3.1', '3.3.7'],
   ours: true,
   at: (run) =>
     run.route === '/Contact' &&
@@ -192,6 +201,8 @@ export function splitErrors(look: Look): { S38: Look; S40: Look } {
 /** S41: after a failure nothing is asked twice. */
 const keptValues: Check = {
   id: 'S41',
+  looks: 'The contact form after a failure to send: whether every value is still there',
+  finds: ['3.3.7'],
   ours: true,
   at: onlyOn('/Contact'),
   drive: async (visit) => {
@@ -218,6 +229,9 @@ const keptValues: Check = {
 /** S42: the security check is no riddle: no picture, no sound, nothing to type, no other origin. */
 const captcha: Check = {
   id: 'S42',
+  looks:
+    'The security check of the contact form: whether it loads a picture or a sound, or asks for anything',
+  finds: ['1.1.1'],
   ours: true,
   at: onlyOn('/Contact'),
   drive: async (visit) => {
@@ -247,6 +261,9 @@ const captcha: Check = {
 /** S43: what is said to a screen reader goes into regions that are there before, once, and the focus stays. */
 const statusMessages: Check = {
   id: 'S43',
+  looks:
+    'Messages about the fax number, the security check and the sending: whether each comes in a region that was there before, and whether the focus stays',
+  finds: ['4.1.3'],
   ours: true,
   at: (run) => ['/', '/Contact'].some((route) => onlyOn(route)(run)),
   drive: async (visit) => {

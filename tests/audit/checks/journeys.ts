@@ -7,6 +7,9 @@ import { withHelpers } from '../in-page.ts';
 /** S15: what hover or focus shows can be dismissed, reached with the pointer, and stays. */
 const hoverContent: Check = {
   id: 'S15',
+  looks:
+    'The About Us menu, opened by the pointer and by the keyboard: whether it stays, can be reached with the pointer, and closes with Escape',
+  finds: ['1.4.13'],
   ours: true,
   at: onlyOn('/'),
   drive: async (visit) => {
@@ -52,6 +55,9 @@ const hoverContent: Check = {
 /** S24: a link of the site leads to the new heading, and Back leads back. */
 const arrival: Check = {
   id: 'S24',
+  looks:
+    'A link of the footer followed in the running page, and Back: where the focus goes, and whether the title changes',
+  finds: ['2.4.2', '2.4.3'],
   ours: true,
   at: (run) => oncePerPage(run) && run.route !== '/no-such-page',
   drive: async (visit) => {
@@ -87,6 +93,9 @@ const arrival: Check = {
 /** S31: pressing, moving away and letting go does nothing. */
 const pointerCancellation: Check = {
   id: 'S31',
+  looks:
+    'Buttons and links pressed with the pointer, which is then moved away and let go: whether anything happened',
+  finds: ['2.5.2'],
   at: (run) => ['/', '/Contact', '/Frequently-Asked-Questions'].some((route) => onlyOn(route)(run)),
   drive: async (visit) => {
     const page = await withHelpers(await visit.reload());
@@ -132,6 +141,9 @@ const pointerCancellation: Check = {
 /** S19: hours later nothing is lost, and the expired check renews itself. */
 const timeLimits: Check = {
   id: 'S19',
+  looks:
+    'The contact form with the clock set forward by 20 minutes, 1 hour and 10 hours: whether the page leads elsewhere or loses what was typed',
+  finds: ['2.2.1'],
   ours: true,
   at: onlyOn('/Contact'),
   drive: async (visit) => {
@@ -159,6 +171,9 @@ const timeLimits: Check = {
 /** S21: no flash: the light of the whole window over two seconds of loading and scrolling. */
 const flashes: Check = {
   id: 'S21',
+  looks:
+    'Twelve pictures of the window, taken one after the other while the page rests after loading: how often the light of the whole window changes by a tenth. Too slow to see a flash of less than half a second, and a small one not at all',
+  finds: ['2.3.1'],
   at: (run) => oncePerPage(run) && ['/', '/Contact', '/Our-Team', '/Resources'].includes(run.route),
   drive: async (visit) => {
     const page = await visit.reload();
@@ -181,6 +196,9 @@ const flashes: Check = {
 /** S44: the parts that change say so in role, name and state. */
 const contracts: Check = {
   id: 'S44',
+  looks:
+    'Menus, dialogs, tabs and disclosures: whether their name and state in the code are what is seen',
+  finds: ['2.4.3', '4.1.2'],
   at: (run) => !run.route.startsWith('story:') || run.mode === 'light',
   inspect: () => {
     const { findings, fail } = audit.collect();

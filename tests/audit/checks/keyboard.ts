@@ -107,6 +107,9 @@ async function walk<Seen extends { target: string }>(
 /** S16, S29 and half of S36 in one walk: every control is reached, nothing holds the focus, covers it or leads elsewhere. */
 const walks: Check = {
   id: 'S16',
+  looks:
+    'A walk with Tab through the whole page: whether it reaches every control that a pointer can use, whether each stop has a name, and whether the walk ends',
+  finds: ['2.1.1', '2.1.2', '4.1.2'],
   at: perViewport,
   drive: async (visit) => {
     // 320x256 is what 400 % zoom leaves of 1280x1024: where bars that stay cover most.
@@ -200,6 +203,8 @@ export function splitWalk(look: Look, input?: Look): { S16: Look; S29: Look; S36
 /** S17: backwards too, the focus leaves. */
 const noTrap: Check = {
   id: 'S17',
+  looks: 'The same walk backwards with Shift and Tab: whether it ends',
+  finds: ['2.1.2'],
   at: (run) => perViewport(run) && run.viewport !== '390x844',
   drive: async (visit) => {
     const page = await withHelpers(await visit.reload());
@@ -213,6 +218,9 @@ const noTrap: Check = {
 /** S22: the first stop is a visible link that moves the focus into the main part. */
 const skipLink: Check = {
   id: 'S22',
+  looks:
+    'The first stop of Tab: whether it is a visible link that skips to the main part, and whether it does',
+  finds: ['2.4.1', '2.4.7'],
   at: perViewport,
   drive: async (visit) => {
     const page = await withHelpers(await visit.reload());
@@ -246,6 +254,9 @@ const skipLink: Check = {
 /** S28: pixels that change when the focus comes, their contrast and their area. */
 const focusPixels: Check = {
   id: 'S28',
+  looks:
+    'Pictures of every stop of Tab with and without the focus: how many pixels change, and how strongly',
+  finds: ['2.4.7', '2.4.13'],
   at: (run) =>
     pagesAtRest(run) &&
     (run.viewport === '1280x720' || (run.viewport === '320x640' && run.mode === 'light')) &&
@@ -336,6 +347,9 @@ async function compare(plain: Buffer, focused: Buffer) {
 /** S18: no printable key by itself does anything. */
 const singleKeys: Check = {
   id: 'S18',
+  looks:
+    'Every letter, digit and common sign typed at the page: whether any of them does something',
+  finds: ['2.1.4'],
   at: (run) => ['/', '/Contact', '/Frequently-Asked-Questions'].some((route) => onlyOn(route)(run)),
   drive: async (visit) => {
     const page = await visit.reload();
@@ -373,6 +387,9 @@ const singleKeys: Check = {
 /** S36: input does not lead elsewhere. That focus does not is seen in the walk of S16. */
 const noSurprise: Check = {
   id: 'S36',
+  looks:
+    'Every stop of the walk with Tab, and every field filled in: whether the focus or the input leads to another page or window',
+  finds: ['3.2.1', '3.2.2'],
   at: (run) => perViewport(run) && run.viewport === '1280x720',
   drive: async (visit) => {
     const { findings, fail } = collectFindings();

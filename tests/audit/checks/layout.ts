@@ -79,6 +79,9 @@ const isShown = ({ route }: Run) => oneOfEachKind.includes(route);
 /** S13: one column at 320 px, and not half the height under fixed bars. */
 const reflow: Check = {
   id: 'S13',
+  looks:
+    'Pages at 320 CSS pixels: whether anything scrolls sideways, and how much of the height bars take that stay',
+  finds: ['1.4.10'],
   at: (run) =>
     run.viewport === '320x640' && !run.route.startsWith('story:') && !run.state.includes('menu'),
   inspect: () => {
@@ -142,6 +145,9 @@ const scrolls = (findings: Finding[]) =>
 /** S12: twice as large, by zoom and by text size alone. */
 const zoom: Check = {
   id: 'S12',
+  looks:
+    'Pages in a window of half the size (200 % zoom), and with text twice as large: whether text is cut off, covered or beside the screen',
+  finds: ['1.4.4'],
   at: oncePerPage,
   drive: async (visit) => {
     const page = await withHelpers(await visit.reload({ width: 640, height: 512 }));
@@ -164,6 +170,9 @@ const zoom: Check = {
 /** S14: the reader's own spacing (1.4.12) loses nothing. */
 const spacing: Check = {
   id: 'S14',
+  looks:
+    'Pages with the line, word, letter and paragraph spacing that 1.4.12 names: whether text is cut off or covered that was not before',
+  finds: ['1.4.12'],
   at: (run) =>
     (run.viewport === '320x640' &&
       run.mode === 'light' &&
@@ -199,6 +208,9 @@ const spacing: Check = {
 /** S07: the same words and controls upright and lying. */
 const orientation: Check = {
   id: 'S07',
+  looks:
+    'The controls of a phone held upright and held sideways: whether any is missing in one of the two',
+  finds: ['1.3.4'],
   at: oncePerPage,
   drive: async (visit) => {
     const page = await withHelpers(await visit.reload({ width: 390, height: 844 }));
@@ -222,13 +234,16 @@ const orientation: Check = {
 /** S34: targets of a finger, 24 px or with room (2.5.8), 44 px (2.5.5). */
 const targets: Check = {
   id: 'S34',
+  looks:
+    'The size of every target of a pointer, and the room around it: 24 by 24 CSS pixels for 2.5.8, 44 by 44 for 2.5.5',
+  finds: ['2.5.5', '2.5.8'],
   at: always,
   inspect: () => {
-    const { findings, fail } = audit.collect();
+    const { findings, fail, review } = audit.collect();
     const controls = audit
       .controls()
       .filter((control) => getComputedStyle(control).pointerEvents !== 'none');
-    let small = 0;
+    const small: Element[] = [];
     const boxes = controls.map((control) => {
       const label =
         control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
@@ -248,7 +263,7 @@ const targets: Check = {
       const inText =
         getComputedStyle(one.control).display === 'inline' &&
         audit.text(one.control.parentElement) !== audit.text(one.control);
-      if (one.width < 44 || one.height < 44) small += inText ? 0 : 1;
+      if ((one.width < 43.5 || one.height < 43.5) && !inText) small.push(one.control);
       if ((one.width >= 23.5 && one.height >= 23.5) || inText) continue;
       const near = boxes.some((other) => {
         if (
@@ -275,7 +290,10 @@ const targets: Check = {
           `${Math.round(one.width)}x${Math.round(one.height)} px and no room around it`,
         );
     }
-    return { looked: boxes.length, findings, facts: { below44: small } };
+    const [first] = small;
+    if (first)
+      review('2.5.5', first, `and ${small.length - 1} more targets are smaller than 44 by 44 px`);
+    return { looked: boxes.length, findings, facts: { below44: small.length } };
   },
 };
 

@@ -1,8 +1,13 @@
+import { oneOfEachKind } from '../../harness/kinds.ts';
 import { always, type Check, oncePerPage, perViewport } from '../check.ts';
+import { withHelpers } from '../in-page.ts';
 
 /** S01: the text alternatives of pictures. */
 const alternatives: Check = {
   id: 'S01',
+  looks:
+    'The text alternative of every picture and drawing: whether there is one, and whether it is a file name, a filler, a repetition of the words beside it, or the same for two pictures',
+  finds: ['1.1.1'],
   at: perViewport,
   inspect: () => {
     const { findings, fail } = audit.collect();
@@ -56,6 +61,21 @@ const alternatives: Check = {
 /** S02: the media that the criteria of guideline 1.2 are about are not there. */
 const media: Check = {
   id: 'S02',
+  looks: 'Every element that can hold sound, video or a foreign frame',
+  finds: [
+    '1.2.1',
+    '1.2.2',
+    '1.2.3',
+    '1.2.4',
+    '1.2.5',
+    '1.2.6',
+    '1.2.7',
+    '1.2.8',
+    '1.2.9',
+    '1.4.2',
+    '1.4.7',
+    '2.2.2',
+  ],
   at: always,
   inspect: () => {
     const found = [
@@ -70,6 +90,11 @@ const media: Check = {
         kind === 'iframe' && !/video|player|youtu|vimeo/i.test((element as HTMLIFrameElement).src);
       const criterion = kind === 'video' || kind === 'audio' ? '1.2.1' : '2.2.2';
       (isFrame ? review : fail)(criterion, element, `media or a frame: ${kind}`);
+      if (criterion === '1.2.1')
+        for (const other of '1.2.2 1.2.3 1.2.4 1.2.5 1.2.6 1.2.7 1.2.8 1.2.9 1.4.2 1.4.7'.split(
+          ' ',
+        ))
+          review(other, element, `a person looks at this ${kind}`);
     }
     return { looked: found.length, findings };
   },
@@ -78,6 +103,8 @@ const media: Check = {
 /** S45 in the browser: ids that are used twice break labels and descriptions. */
 const ids: Check = {
   id: 'S45',
+  looks: 'The HTML of every page by html-validate, and ids that are used twice or point to nothing',
+  finds: ['1.1.1', '1.3.1', '2.4.2', '2.4.4', '2.4.6', '3.2.2', '4.1.1'],
   at: always,
   inspect: () => {
     const seen = new Set<string>();
@@ -102,9 +129,47 @@ const ids: Check = {
   },
 };
 
-/** S20: nothing moves by itself for longer than five seconds. */
+const longest = 5_000;
+
+/** S20: nothing moves or changes by itself for longer than five seconds, where nobody asks for less motion. */
 const motion: Check = {
   id: 'S20',
+  looks:
+    'One page of each kind in a browser that does not ask for less motion, for six seconds: whether an animation, or a text that changes by itself, goes on for longer than five',
+  finds: ['2.2.2'],
+  // Seven seconds for each page: one of each kind, as what moves is in their parts.
+  at: (run) => oncePerPage(run) && oneOfEachKind.includes(run.route),
+  drive: async (visit) => {
+    await visit.page.emulateMedia({ reducedMotion: 'no-preference' });
+    const page = await withHelpers(await visit.reload());
+    await page.waitForTimeout(longest);
+    const words = () => page.evaluate(() => document.body.textContent);
+    const before = await words();
+    const findings = await page.evaluate((most) => {
+      const { findings, fail } = audit.collect();
+      for (const animation of document.getAnimations()) {
+        const effect = animation.effect as KeyframeEffect | null;
+        const ends = Number(effect?.getComputedTiming().endTime ?? 0);
+        const time = ends === Number.POSITIVE_INFINITY ? 'ever' : `${Math.round(ends)} ms`;
+        if (ends > most && effect?.target && audit.seen(effect.target))
+          fail('2.2.2', effect.target, `moves for ${time}`);
+      }
+      return findings;
+    }, longest);
+    await page.waitForTimeout(1_000);
+    if ((await words()) !== before)
+      findings.push({ sc: '2.2.2', target: 'body', what: 'words change by themselves after 5 s' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    return { looked: 1, findings };
+  },
+};
+
+/** S53: the same at once in every state, where less motion is asked for. */
+const reducedMotion: Check = {
+  id: 'S53',
+  looks:
+    'Pages that were asked for less motion: whether an animation of more than five seconds runs',
+  finds: ['2.2.2'],
   at: always,
   inspect: () => {
     const { findings, fail } = audit.collect();
@@ -119,9 +184,29 @@ const motion: Check = {
   },
 };
 
+/** S54: nobody signs in here: no field for a password or a code. */
+const signIn: Check = {
+  id: 'S54',
+  looks: 'Fields for a password or a code that was sent',
+  finds: ['2.2.5', '3.3.8', '3.3.9'],
+  at: always,
+  inspect: () => {
+    const { findings, review } = audit.collect();
+    const fields = document.querySelectorAll(
+      'input[type=password], [autocomplete~=username], [autocomplete~=current-password], [autocomplete~=one-time-code]',
+    );
+    for (const field of fields)
+      for (const criterion of ['2.2.5', '3.3.8', '3.3.9'])
+        review(criterion, field, 'belongs to signing in');
+    return { looked: fields.length, findings };
+  },
+};
+
 /** S30 and S33: no gesture, no drag, no sensor. */
 const gestures: Check = {
   id: 'S30',
+  looks: 'Listeners for gestures and drags, and elements that can be dragged',
+  finds: ['2.5.1', '2.5.7'],
   at: oncePerPage,
   inspect: () => {
     const listened = (window as unknown as { listenedTo?: Set<string> }).listenedTo ?? new Set();
@@ -136,7 +221,7 @@ const gestures: Check = {
     const { findings, fail, review } = audit.collect();
     for (const kind of kinds)
       if (/^(gesture|drag|drop|touchmove)/.test(kind))
-        review('2.5.7', 'window', `listens to ${kind}`);
+        review(/^d/.test(kind) ? '2.5.7' : '2.5.1', 'window', `listens to ${kind}`);
     for (const element of dragged) fail('2.5.7', element, 'can be dragged: is there another way?');
     return {
       looked: kinds.length + dragged.length,
@@ -147,6 +232,8 @@ const gestures: Check = {
 };
 const sensors: Check = {
   id: 'S33',
+  looks: 'Listeners for the motion and the orientation of the device',
+  finds: ['2.5.4'],
   at: oncePerPage,
   inspect: () => {
     const listened = (window as unknown as { listenedTo?: Set<string> }).listenedTo ?? new Set();
@@ -157,4 +244,13 @@ const sensors: Check = {
   },
 };
 
-export const pictureChecks = [alternatives, media, ids, motion, gestures, sensors];
+export const pictureChecks = [
+  alternatives,
+  media,
+  ids,
+  motion,
+  reducedMotion,
+  signIn,
+  gestures,
+  sensors,
+];

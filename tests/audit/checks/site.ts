@@ -4,6 +4,9 @@ import { simulatedReading } from '../engines/simulated-reader.ts';
 /** What S37 compares between pages: the order of what is repeated, and of the ways to get help. */
 const repeated: Check = {
   id: 'S37',
+  looks:
+    'The links of header and footer, and the ways to get help, page by page: whether any is missing or in another order',
+  finds: ['3.2.3', '3.2.6'],
   at: perViewport,
   inspect: () => {
     const order = (selector: string) =>
@@ -29,6 +32,9 @@ const repeated: Check = {
 /** S49: without scripts, and before they run, the page is all there. */
 const withoutScripts: Check = {
   id: 'S49',
+  looks:
+    'Pages without scripts and before scripts run: whether the words are all there, and whether forms can be sent',
+  finds: ['2.1.1'],
   at: (run) =>
     ['no-js', 'prehydration'].includes(run.state) ||
     (perViewport(run) && run.viewport === '1280x720'),
@@ -59,6 +65,9 @@ const withoutScripts: Check = {
 /** S46: what S46 compares between colors: the controls and the blocks of text that are seen. */
 const otherColors: Check = {
   id: 'S46',
+  looks:
+    'Pages in dark, high contrast and forced colors: whether any control or text that is seen in light is missing',
+  finds: ['1.4.1'],
   at: (run) => pagesAtRest(run) && run.viewport === '1280x720',
   inspect: () => {
     const { findings, fail } = audit.collect();
@@ -83,6 +92,8 @@ const otherColors: Check = {
 /** S52: what a simulator of a screen reader says. Material for people; it judges nothing. */
 const simulated: Check = {
   id: 'S52',
+  looks: 'What a simulator of a screen reader says, for people to read through; it judges nothing',
+  finds: [],
   at: oncePerPage,
   drive: async (visit) => {
     const phrases = await simulatedReading(await visit.reload());

@@ -4,6 +4,9 @@ import { atRest } from '../matrix.ts';
 /** S03: the tree that the browser tells assistive technology; kept as text, and held to a few rules. */
 const structure: Check = {
   id: 'S03',
+  looks:
+    'Regions, lists, tables and their header cells, as the browser tells them to assistive technology',
+  finds: ['1.3.1'],
   at: perViewport,
   inspect: () => {
     const { findings, fail } = audit.collect();
@@ -46,6 +49,9 @@ const structure: Check = {
 /** S04: what looks like a heading is one. */
 const looksLikeHeading: Check = {
   id: 'S04',
+  looks:
+    'Short lines that are bold and larger than what follows them: whether each is a heading in the code too',
+  finds: ['1.3.1'],
   at: oncePerPage,
   inspect: () => {
     const { findings, fail, review } = audit.collect();
@@ -90,6 +96,9 @@ const looksLikeHeading: Check = {
 /** S05: the order of the code is the order on the screen, column by column. */
 const order: Check = {
   id: 'S05',
+  looks:
+    'Neighboring controls: whether they come in the same order on the screen as in the code, and whether a tabindex or a style reorders anything',
+  finds: ['1.3.2', '2.4.3'],
   at: perViewport,
   inspect: () => {
     const { findings, fail, review } = audit.collect();
@@ -131,6 +140,9 @@ const order: Check = {
 /** S27: headings and labels, their levels and their words. */
 const headings: Check = {
   id: 'S27',
+  looks:
+    'Headings and labels: whether any is empty or says nothing, and whether levels are left out',
+  finds: ['1.3.1', '2.4.6'],
   at: oncePerPage,
   inspect: () => {
     const { findings, fail } = audit.collect();
@@ -171,6 +183,8 @@ const headings: Check = {
 /** S23: the title of the page; that titles differ is looked at for the whole site. */
 const title: Check = {
   id: 'S23',
+  looks: "The title of the page: whether it is there, says something, and is no other page's",
+  finds: ['2.4.2'],
   at: (run) => !run.route.startsWith('story:'),
   inspect: () => {
     const words = document.title.trim();
@@ -188,6 +202,9 @@ const title: Check = {
 /** S25: links, their names and targets. */
 const links: Check = {
   id: 'S25',
+  looks:
+    'Every link: its name, its target, whether its name alone says anything, and whether a new tab is announced',
+  finds: ['2.4.4', '2.4.9', '3.2.5'],
   at: (run) =>
     run.state === atRest &&
     run.mode === 'light' &&
@@ -228,6 +245,8 @@ const links: Check = {
 /** S32: who speaks what they see finds the control. */
 const labelInName: Check = {
   id: 'S32',
+  looks: 'Every control with visible words: whether its name contains them',
+  finds: ['2.5.3'],
   at: always,
   inspect: () => {
     const { findings, fail } = audit.collect();

@@ -3,6 +3,9 @@ import { always, type Check, oncePerPage } from '../check.ts';
 /** S06: instructions that need eyes or ears. */
 const sensoryWords: Check = {
   id: 'S06',
+  looks:
+    'The words of every block of text: whether an instruction leans on place, shape, color or sound',
+  finds: ['1.3.3'],
   at: (run) => oncePerPage(run) || run.route === '/Contact',
   inspect: () => {
     const pattern =
@@ -21,6 +24,9 @@ const sensoryWords: Check = {
 /** S35: the language of the page and of foreign passages. */
 const languages: Check = {
   id: 'S35',
+  looks:
+    'The language of the page, the language and the direction of passages in other scripts, and words of Spanish, Vietnamese, German and French',
+  finds: ['1.3.2', '3.1.1', '3.1.2'],
   at: always,
   inspect: () => {
     const { findings, fail } = audit.collect();
@@ -73,6 +79,8 @@ const languages: Check = {
 /** S47: how hard the sentences are, as a number (Flesch-Kincaid grade). */
 const readingLevel: Check = {
   id: 'S47',
+  looks: 'The sentences of the page: the grade of school that they ask for (Flesch-Kincaid)',
+  finds: ['3.1.5'],
   at: oncePerPage,
   inspect: () => {
     const text = [...document.querySelectorAll('main p, main li')]
@@ -119,6 +127,8 @@ const readingLevel: Check = {
 /** S48: abbreviations of the trade are explained on the page that uses them. */
 const abbreviations: Check = {
   id: 'S48',
+  looks: 'Eighteen abbreviations of the trade: whether the page explains those it uses',
+  finds: ['3.1.4'],
   at: oncePerPage,
   inspect: () => {
     const text = audit.text(document.querySelector('main'));

@@ -1,8 +1,9 @@
 import { slugOf } from '../matrix.ts';
 import { manifest, release } from './facts.ts';
 import { criteria } from './folder.ts';
-import { decisionOn, type PersonCheck, personChecks, triage } from './judgements.ts';
-import type { Evidence } from './status.ts';
+import type { People } from './judged.ts';
+import { components, decisionOn, triage } from './judgements.ts';
+import { checksMade, type Evidence, people } from './status.ts';
 
 // Written out here: https://www.w3.org/ns/earl's own context is not one that JSON-LD 1.1 processors accept.
 const context = {
@@ -37,10 +38,11 @@ const partOf = (nums: readonly string[]) =>
   nums.flatMap((num) => (slugs.has(num) ? [`WCAG22:${slugs.get(num)}`] : []));
 
 /** One file a route: an assertion for each rule and check and run. None says that a criterion is met. */
-export function earlFiles(evidence: Evidence): Map<string, string> {
+export function earlFiles(evidence: Evidence, of: People = people()): Map<string, string> {
   const { tools } = manifest();
   const { origin } = release();
   const decisions = triage();
+  const made = checksMade();
   const files = new Map<string, string>();
   const routes = [...new Set(evidence.axe.map(({ route }) => route))].filter(
     (route) => !route.startsWith('story:'),
@@ -160,9 +162,7 @@ export function earlFiles(evidence: Evidence): Map<string, string> {
       );
     for (const [id, { results }] of evidence.checks) {
       const here = results.filter(({ route: of }) => of === route);
-      const sc = criteria
-        .filter(({ checks }) => checks.some((check) => check.id === id))
-        .map(({ num }) => num);
+      const sc = made.find((check) => check.id === id)?.finds ?? [];
       for (const outcome of new Set(here.map((result) => result.outcome ?? '')))
         assert(
           '#checks',
@@ -176,50 +176,61 @@ export function earlFiles(evidence: Evidence): Map<string, string> {
     }
     files.set(`evidence/earl/${slugOf(route)}.jsonld`, document(graph));
   }
-  const persons = personAssertions(personChecks(), origin);
+  const persons = personAssertions(of, origin);
   if (persons.length) files.set('evidence/earl/persons.jsonld', document(persons));
   return files;
 }
 
-/** What people found: an assertion for each criterion of each check that somebody has signed. */
-export function personAssertions(checks: readonly PersonCheck[], origin: string): object[] {
-  const signed = checks.filter(({ performed_by }) => performed_by);
-  const names = [...new Set(signed.map(({ performed_by }) => performed_by ?? ''))];
+/** What people found: an assertion for each criterion of each judgement. One that does not hold any more is untested. */
+export function personAssertions(
+  { checks, judgements, lapseOf }: People,
+  origin: string,
+): { '@type': string | string[]; [property: string]: unknown }[] {
+  const names = [...new Set(judgements.map(({ by }) => by))];
   const idOf = (name: string) => `#person-${names.indexOf(name) + 1}`;
+  const results = {
+    passes: 'earl:passed',
+    fails: 'earl:failed',
+    'fails-mostly': 'earl:failed',
+    'not-applicable': 'earl:inapplicable',
+  };
   return [
     ...names.map((name) => ({
       '@id': idOf(name),
       '@type': ['Assertor', 'foaf:Person'],
       'foaf:name': name,
     })),
-    ...(signed.length
-      ? [{ '@id': '#site', '@type': ['TestSubject', 'sch:WebSite'], source: `${origin}/` }]
+    ...(judgements.length
+      ? components.map((component) => ({
+          '@id': `#${component}`,
+          '@type': ['TestSubject', 'sch:CreativeWork'],
+          source: `${origin}/`,
+          title: component,
+        }))
       : []),
-    ...signed.flatMap(({ id, criteria: nums, task, status, performed_by, performed_on, result }) =>
-      nums.map((num) => ({
+    ...judgements.flatMap((judgement) => {
+      const { by, on, words, result } = judgement;
+      const check = checks.find(({ id }) => id === judgement.check);
+      const lapsed = result.startsWith('fails') ? [] : lapseOf(judgement);
+      return (judgement.criteria ?? check?.criteria ?? []).map((num) => ({
         '@type': 'Assertion',
-        assertedBy: idOf(performed_by ?? ''),
-        subject: '#site',
+        assertedBy: idOf(by),
+        subject: `#${check?.component}`,
         mode: 'earl:manual',
         test: {
-          '@id': `urn:person-check:${id}`,
+          '@id': `urn:person-check:${judgement.check}`,
           '@type': 'TestCase',
-          title: task,
+          title: check?.task ?? '',
           isPartOf: partOf([num]),
         },
         result: {
           '@type': 'TestResult',
-          outcome:
-            status === 'done'
-              ? 'earl:passed'
-              : status === 'failed'
-                ? 'earl:failed'
-                : 'earl:untested',
-          description: result ?? '',
-          'dct:date': performed_on,
+          outcome: lapsed.length ? 'earl:untested' : results[result],
+          description: lapsed.length ? `${words} (no more: ${lapsed.join('; ')})` : words,
+          'dct:date': on,
         },
-      })),
-    ),
+      }));
+    }),
   ];
 }
 

@@ -11,16 +11,18 @@ import { dirname, join } from 'node:path';
 import axe from 'axe-core';
 import { type Look, outcomeOf } from '../check.ts';
 import { acrossPages } from '../checks/across-pages.ts';
+import { assertFound, descriptions } from '../checks/all.ts';
 import { checkDocuments } from '../checks/documents.ts';
 import { checkMarkup } from '../checks/markup.ts';
 import { ibmVersion } from '../engines/ibm.ts';
 import { atRest, keyOf, type Run, slugOf, viewports } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
-import { stableJson, tsv } from '../stable.ts';
+import { fingerprint, stableJson, tsv } from '../stable.ts';
 import { auditHash } from '../tree-hash.ts';
 import { reports } from './folder.ts';
 import { ibmCriteria } from './ibm-criteria.ts';
 import { showTheSame } from './pictures.ts';
+import { partsOfTree, seenColumns } from './seen.ts';
 
 const version = (name: string): string =>
   JSON.parse(
@@ -41,7 +43,8 @@ export interface Subject {
 
 /**
  * Writes what was measured to `evidence/`: first beside it, then in its place, so that a run that breaks
- * off leaves the old evidence. Nothing in it depends on the clock, the machine or the order of the runs; a
+ * off leaves the old evidence. Nothing in it depends on the machine or the order of the runs, and on the clock
+ * only the day in manifest.json; a
  * picture that shows the same as before stays the same file.
  */
 export async function writeEvidence(
@@ -77,15 +80,20 @@ export async function writeEvidence(
   };
   writeChecks(sorted, wholeSite, write);
   for (const { run, tree } of sorted)
-    if (tree) write(`checks/S03/${keyOf(run).split('/')[0]}.aria.yml`, `${tree}\n`);
+    if (tree && isOnce(run)) write(`checks/S03/${keyOf(run).split('/')[0]}.aria.yml`, `${tree}\n`);
+  const shown = new Map<string, string>();
   for (const { run, pictures = {} } of sorted)
     for (const [name, picture] of Object.entries(pictures)) {
       const path = `screens/${slugOf(run.route)}/${name}.webp`;
       const now = Buffer.from(picture, 'base64');
       const before = existsSync(join(target, path)) && readFileSync(join(target, path));
-      write(path, before && (await showTheSame(before, now)) ? before : now);
+      const kept = before && (await showTheSame(before, now)) ? before : now;
+      write(path, kept);
+      shown.set(`${slugOf(run.route)}/${name}`, fingerprint(kept.toString('base64')));
     }
+  writeSeen(sorted, shown, subject.pdfs, write);
   writeOpinions(sorted, write);
+  write('checks.json', stableJson(descriptions));
   write('matrix.tsv', matrixOf(sorted));
   write('manifest.json', stableJson(manifestOf(sorted, planned, subject)));
 
@@ -99,6 +107,9 @@ export async function writeEvidence(
   rmSync(`${target}.old`, { recursive: true, force: true });
 }
 
+const isOnce = ({ route, viewport, mode, state }: Run) =>
+  !route.startsWith('story:') && viewport === '1280x720' && mode === 'light' && state === atRest;
+
 type Write = (path: string, text: string | Buffer) => void;
 const byText = (a: readonly unknown[], b: readonly unknown[]) =>
   a.join('\t') < b.join('\t') ? -1 : 1;
@@ -107,6 +118,10 @@ function writeChecks(measured: readonly Measured[], wholeSite: Record<string, Lo
   const results = new Map<string, (string | number)[][]>();
   const findings = new Map<string, (string | number)[][]>();
   const add = (id: string, run: readonly string[], look: Look) => {
+    assertFound(
+      id,
+      look.findings.map(({ sc }) => sc),
+    );
     const shown = Object.entries(look.facts ?? {})
       .filter(([, value]) => !Array.isArray(value))
       .map(([name, value]) => `${name}=${value}`)
@@ -131,8 +146,7 @@ function writeChecks(measured: readonly Measured[], wholeSite: Record<string, Lo
       if (Array.isArray(stops))
         write(`${place}.walk.tsv`, ['region\trole\tname', ...stops, ''].join('\n'));
       // What people read through is the same in every viewport but for the order.
-      const isOnce = run.viewport === '1280x720' && run.mode === 'light' && run.state === atRest;
-      if (isOnce)
+      if (isOnce(run))
         for (const [name, lines] of Object.entries({ phrases, alternatives, links, outline }))
           if (Array.isArray(lines) && lines.length)
             write(`checks/${id}/${slugOf(run.route)}.${name}.txt`, [...lines, ''].join('\n'));
@@ -198,6 +212,36 @@ function writeOpinions(measured: readonly Measured[], write: Write) {
       rows.sort(byText),
     ),
   );
+}
+
+/** What there is to see and hear in each run, as fingerprints: people's judgements are bound to it. */
+function writeSeen(
+  measured: readonly Measured[],
+  shown: ReadonlyMap<string, string>,
+  pdfs: ReadonlyMap<string, Uint8Array>,
+  write: Write,
+) {
+  const rows = measured.map(({ run, tree, style, checks }) => {
+    const phrases = checks.S52?.facts?.phrases;
+    const parts: Record<string, string> = {
+      ...run,
+      ...(tree && partsOfTree(tree, String(checks.S23?.facts?.title))),
+      ...(style && { style: fingerprint(style) }),
+      ...(Array.isArray(phrases) && { spoken: fingerprint(...phrases) }),
+      ...(checks.S02 && { media: String(checks.S02.looked) }),
+      pixels: shown.get(`${slugOf(run.route)}/${run.viewport}.${run.mode}.${run.state}`) ?? '',
+    };
+    return seenColumns.map((column) => parts[column] ?? '');
+  });
+  const documents = [...pdfs].map(([path, bytes]) => {
+    const parts: Record<string, string> = {
+      route: path,
+      state: atRest,
+      document: fingerprint(Buffer.from(bytes).toString('base64')),
+    };
+    return seenColumns.map((column) => parts[column] ?? '');
+  });
+  write('seen.tsv', tsv(seenColumns, [...rows, ...documents].sort(byText)));
 }
 
 function matrixOf(measured: readonly Measured[]) {
@@ -272,7 +316,13 @@ function manifestOf(
       motion: 'reduce',
       scale: 1,
     },
-    runs: { planned: planned.length, measured: measured.length },
+    measured_on: new Date().toISOString().slice(0, 10),
+    runs: {
+      planned: planned.length,
+      measured: measured.length,
+      of_pages: measured.filter(({ run }) => !run.route.startsWith('story:')).length,
+      of_stories: measured.filter(({ run }) => run.route.startsWith('story:')).length,
+    },
     routes: of('route').filter((route) => !route.startsWith('story:')),
     redirects,
     stories,

@@ -7,8 +7,6 @@ export interface Release {
   description: string;
   origin: string;
   repository: string;
-  version: string;
-  date: string;
   acr_version: number;
   final: boolean;
   author: { name: string; company_name: string; email: string; phone: string };
@@ -16,12 +14,15 @@ export interface Release {
 
 /** What ran on what. */
 export interface Manifest {
+  /** The only date in the evidence. */
+  measured_on: string;
+  /** Of the package, and not of a release: none may have been made. */
   version: string;
   site: { tree_sha256: string; commit: string; of: string };
   scope: string;
   tools: Record<string, string>;
   machine: Record<string, string>;
-  runs: { planned: number; measured: number };
+  runs: { planned: number; measured: number; of_pages: number; of_stories: number };
   routes: string[];
   redirects: Record<string, string>;
   stories: string[];
@@ -36,4 +37,18 @@ export interface Manifest {
 }
 
 export const release = () => readJson<Release>('baseline/release.json');
+/** The day on which the evidence was measured. */
+export const measuredOn = () => manifest().measured_on;
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+export const inWords = (day: string) => longDate.format(new Date(day));
+
+/** When, on which website and by what it was measured. */
+export function measuredLine() {
+  const { site, machine, tools } = manifest();
+  const versions = ['axe-core', 'IBM Equal Access', 'html-validate']
+    .filter((name) => tools[name])
+    .map((name) => `${name} ${tools[name]}`);
+  return `Measured on ${inWords(measuredOn())}${site.commit ? `, on commit ${site.commit.slice(0, 12)}` : ''}, in ${machine.browser}, by ${versions.join(', ')} and scripts of our own.`;
+}
+
 export const manifest = () => readJson<Manifest>('evidence/manifest.json');

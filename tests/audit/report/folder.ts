@@ -18,26 +18,28 @@ export interface Criterion {
   level: 'A' | 'AA' | 'AAA';
   slug: string;
   since: string;
-  automation: 'bounded-pass' | 'absence' | 'finds-failures' | 'none';
+  automation: 'bounded-pass' | 'absence' | 'finds-failures' | 'none' | 'by-definition';
   axe: string[];
-  checks: { id: string; shows: string }[];
   person: string[];
   note: string;
 }
-export interface CheckInfo {
-  id: string;
-  name: string;
-  kind: string;
-  how: string;
-}
-
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 export const criteria: readonly Criterion[] = json(join(data, 'criteria.json'));
-export const checkInfo: readonly CheckInfo[] = json(join(data, 'checks.json'));
 export const openacrSchema = () => json(join(data, 'openacr-0.1.0.json'));
-export const openacrCatalogue = () =>
-  parse(readFileSync(join(data, 'openacr-catalogue-2.5-wcag-2.2-en.yaml'), 'utf8')) as {
-    chapters: { id: string; label: string; criteria: { id: string; components: string[] }[] }[];
+/** GSA's names of the editions of VPAT that a report is written in. */
+export type CatalogueName =
+  | '2.5-edition-wcag-2.2-en'
+  | '2.4-edition-wcag-2.1-508-en'
+  | '2.5-edition-wcag-2.2-508-eu-en';
+export const openacrCatalogue = (name: CatalogueName) =>
+  parse(
+    readFileSync(join(data, `openacr-catalogue-${name.replace('-edition', '')}.yaml`), 'utf8'),
+  ) as {
+    chapters: {
+      id: string;
+      label: string;
+      criteria?: { id: string; handle: string; components: string[] }[];
+    }[];
   };
 
 /** A file of the folder; an empty text when it is not there yet. */

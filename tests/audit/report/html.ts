@@ -1,4 +1,4 @@
-import { release } from './facts.ts';
+import { measuredLine, release } from './facts.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
@@ -23,6 +23,10 @@ function render(part: Part): string {
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]) =>
   new Html(texts.map((text, index) => text + render(parts[index])).join(''));
 
+/** When it was measured is no part of what a page says: a page that says the same is left as it is. */
+export const withoutMeasured = (text: string) =>
+  text.replace(/<p class="measured">.*<\/p>/, '<p class="measured"></p>');
+
 /** A whole page: no script, no other origin, one style sheet of its own. `depth` is the number of folders below the first page. */
 export function page(title: string, body: Html, { depth = 0, style = html`` } = {}) {
   const up = '../'.repeat(depth);
@@ -38,11 +42,12 @@ ${style}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<header><p>${depth ? html`<a href="${up}index.html">Accessibility evidence</a>` : 'Accessibility evidence'}, ${product}</p></header>
+<header><p>${depth ? html`<a href="${up}index.html">Accessibility evidence</a>` : 'Accessibility evidence'}, ${product}</p>
+<p class="measured">${measuredLine()}</p></header>
 <main id="main" tabindex="-1">
 ${body}
 </main>
-<footer><p>Made from the files in this folder by a script. Automated evidence finds a part of all barriers; it is not a statement of conformance.</p></footer>
+<footer><p>Made from the files in this folder by a script. Automated evidence finds a part of all barriers.</p></footer>
 </body>
 </html>
 `.text;
@@ -66,7 +71,7 @@ export const styleSheet = `:root { color-scheme: light dark; --page: #fff; --tex
 * { box-sizing: border-box }
 html { scroll-padding-top: 1rem }
 body { margin: 0 auto; max-width: 76rem; padding: 1rem; background: var(--page); color: var(--text); font: 1.0625rem/1.6 system-ui, sans-serif }
-h1, h2, h3 { line-height: 1.2; margin: 2rem 0 .75rem }
+h1, h2, h3 { line-height: 1.2; margin: 1.5rem 0 .5rem }
 a { color: var(--link); text-underline-offset: .15em }
 a:focus-visible, select:focus-visible, summary:focus-visible, .scroll:focus-visible, main:focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
 .skip { position: absolute; left: -200vw }
@@ -75,7 +80,7 @@ p, li { max-width: 75ch }
 .scroll { overflow-x: auto; margin: 1rem 0; border: 1px solid var(--edge) }
 table { border-collapse: collapse; width: 100%; font-size: .9375rem }
 caption { text-align: left; font-weight: 700; padding: .75rem }
-th, td { border-top: 1px solid var(--edge); padding: .5rem .75rem; text-align: left; vertical-align: top }
+th, td { border-top: 1px solid var(--edge); padding: .1rem .75rem; text-align: left; vertical-align: top }
 thead th { background: var(--tint) }
 td a, li a { display: inline-block; min-height: 24px; vertical-align: top }
 .filters { display: flex; flex-wrap: wrap; gap: 1rem; margin: 1rem 0; padding: 1rem; min-width: 0; background: var(--tint); border: 1px solid var(--edge) }

@@ -1,4 +1,5 @@
-import { readYaml } from './folder.ts';
+import { list, readYaml } from './folder.ts';
+import type { Sense } from './seen.ts';
 
 /** A decision about findings that a machine could not decide, by pattern, because the same part is on many pages. */
 export interface Triage {
@@ -23,25 +24,57 @@ export interface Triage {
   issue?: string;
 }
 
+/** The two parts of what the report is about, named as in OpenACR. */
+export const components = ['web', 'electronic-docs'] as const;
+export type Component = (typeof components)[number];
+
+/** What only a person can look at: a row of the plan, without its result. */
 export interface PersonCheck {
   id: string;
+  component: Component;
   criteria: string[];
   task: string;
-  environment?: Record<string, string | null>;
-  status: 'open' | 'done' | 'failed' | 'blocked';
-  performed_by: string | null;
-  performed_on: string | null;
-  build: string | null;
-  result: string | null;
-  /** VPAT term that the person chose, with her signature. */
-  term?: string | null;
-  notes: string;
+  /** The tool that it is done with; absent if no particular one is needed. */
+  environment?: { at: string; browser: string; os: string };
+  /** Addresses with their states, such as `/Contact form-errors`; absent means every address at rest. */
+  places?: string[];
+  /** What the person sees or hears there: a judgement holds as long as this stays the same. */
+  saw: Sense[];
+}
+
+/** What one person found in one check, with one tool: an entry of a file in judgements/signed/. */
+export interface Judgement {
+  check: string;
+  /** Absent means all criteria of the check. */
+  criteria?: string[];
+  environment?: {
+    at: string;
+    at_version: string;
+    browser: string;
+    browser_version: string;
+    os: string;
+    input: string;
+  };
+  result: 'passes' | 'fails' | 'fails-mostly' | 'not-applicable';
+  /** The person's own words: the remark in the conformance report. */
+  words: string;
+  by: string;
+  on: string;
+  /** The day on which the judgement ends, whatever stays the same. */
+  until: string;
+  /** Which file of judgements/seen/ says what was there to see and hear. */
+  seen: string;
 }
 
 export interface KnownIssue {
   id: string;
+  /** Those of WCAG that it fails, or may fail; none, if it is a barrier that no criterion is about. */
   criteria: string[];
   barrier: string;
+  /** Absent means pages. */
+  component?: Component;
+  /** Why it is listed without a criterion. */
+  because?: string;
   affects: string;
   workaround: string;
   /** A page of the site that helps further. */
@@ -62,6 +95,8 @@ export interface Exception {
 
 export const triage = () => readYaml<Triage[]>('judgements/incomplete-triage.yaml') ?? [];
 export const personChecks = () => readYaml<PersonCheck[]>('judgements/manual-checks.yaml') ?? [];
+export const judgements = (): Judgement[] =>
+  list('judgements/signed/*.yaml').flatMap((file) => readYaml<Judgement[]>(file) ?? []);
 export const knownIssues = () => readYaml<KnownIssue[]>('judgements/known-issues.yaml') ?? [];
 export const exceptions = () => readYaml<Exception[]>('judgements/exceptions.yaml') ?? [];
 

@@ -1,6 +1,7 @@
 import {
   decisionOn,
   type exceptions as exceptionsOf,
+  type Judgement,
   type knownIssues,
   type Open,
   type PersonCheck,
@@ -34,7 +35,7 @@ interface Acr {
     }
   >;
 }
-type Catalogue = { chapters: { id: string; criteria: { id: string }[] }[] };
+type Catalogue = { chapters: { id: string; criteria?: { id: string }[] }[] };
 
 const terms = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'];
 
@@ -45,22 +46,21 @@ export function acrProblems(
   exists: (path: string) => boolean,
 ): string[] {
   const problems: string[] = [];
-  const isDraft = report.title.startsWith('DRAFT - automated evidence only');
+  const isDraft = report.title.startsWith('DRAFT - ');
   for (const date of [report.report_date, report.last_modified_date])
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) problems.push(`${date} is no date`);
-  for (const { id, criteria } of catalogue.chapters.filter(({ id }) =>
-    id.startsWith('success_criteria'),
-  )) {
+  for (const { id, criteria = [] } of catalogue.chapters) {
+    const isWcag = id.startsWith('success_criteria');
     const rows = report.chapters[id]?.criteria ?? [];
     const wanted = criteria.map((criterion) => criterion.id);
     if (rows.map(({ num }) => num).join() !== wanted.join())
       problems.push(`${id} has other rows than the catalogue`);
     for (const { num, components } of rows) {
-      for (const wantedName of ['web', 'electronic-docs'])
+      for (const wantedName of isWcag ? ['web', 'electronic-docs'] : ['none'])
         if (!components.some(({ name }) => name === wantedName))
           problems.push(`${num} says nothing of ${wantedName}`);
       for (const { name } of components)
-        if (!['web', 'electronic-docs'].includes(name))
+        if (!(isWcag ? ['web', 'electronic-docs'] : ['none']).includes(name))
           problems.push(`${num}: a component ${name}`);
       for (const {
         adherence: { level, notes },
@@ -70,7 +70,7 @@ export function acrProblems(
           terms.includes(level) || (level === 'not-evaluated' && (isDraft || id.endsWith('_aaa')));
         if (!allowed) problems.push(`${num}: the term ${level}`);
         if (!notes && level !== 'not-applicable') problems.push(`${num}: no remark`);
-        const paths = [...notes.matchAll(/\b(?:evidence|judgements)\/[\w./-]*\w/g)].map(
+        const paths = [...notes.matchAll(/\b(?:evidence|judgements|criteria)\/[\w./-]*\w/g)].map(
           ([path]) => path,
         );
         for (const path of paths) if (!exists(path)) problems.push(`${num}: ${path} is not there`);
@@ -85,15 +85,33 @@ export function acrProblems(
 const tools =
   /\b(?:axe|lighthouse|wave|ibm|guidepup|playwright|script|automat|bot|simulator|pa11y)/i;
 
-/** A check is open without a name, or closed by a person with date, build and result. */
-export const personProblems = (checks: readonly PersonCheck[]) =>
-  checks.flatMap(({ id, status, performed_by, performed_on, build, result }) => {
-    if (status === 'open')
-      return performed_by || performed_on ? [`${id} is open and has a name or a date`] : [];
-    const whole = performed_by && /^\d{4}-\d{2}-\d{2}$/.test(performed_on ?? '') && build && result;
+const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+
+/** A judgement is a person's, of a check of the plan, with the tool of that check, for criteria that it is about, and says what was seen. */
+export const personProblems = (
+  judgements: readonly Judgement[],
+  checks: readonly PersonCheck[],
+  isSeenKept: (name: string) => boolean,
+) =>
+  judgements.flatMap(({ check: id, criteria, environment, result, words, by, on, until, seen }) => {
+    const check = checks.find((one) => one.id === id);
+    if (!check) return [`${id} is no check of judgements/manual-checks.yaml`];
+    const strangers = (criteria ?? []).filter((num) => !check.criteria.includes(num));
+    const { at = '', at_version = '', browser_version = '' } = environment ?? {};
+    const tool = check.environment?.at ?? '';
+    const isToolOfCheck = !tool || tool.toLowerCase().includes(at.toLowerCase());
+    const results = ['passes', 'fails', 'fails-mostly', 'not-applicable'];
     return [
-      ...(whole ? [] : [`${id} lacks name, date, build or result`]),
-      ...(tools.test(performed_by ?? '') ? [`${id}: ${performed_by} is no person`] : []),
+      ...(by && words && isDay(on) && isDay(until) ? [] : [`${id} lacks name, words or dates`]),
+      ...(on < until ? [] : [`${id} ends before it was made`]),
+      ...(results.includes(result) ? [] : [`${id}: the result ${result}`]),
+      ...(tools.test(by) ? [`${id}: ${by} is no person`] : []),
+      ...strangers.map((num) => `${id} is not about ${num}`),
+      ...(tool && !(at && at_version && browser_version)
+        ? [`${id} does not say with which version of which tool`]
+        : []),
+      ...(isToolOfCheck ? [] : [`${id} is done with ${tool}, and not with ${at}`]),
+      ...(isSeenKept(seen) ? [] : [`${id}: judgements/seen/${seen}.tsv is not there`]),
     ];
   });
 

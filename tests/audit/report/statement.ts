@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditBlock } from '../tree-hash.ts';
-import { manifest, release } from './facts.ts';
-import { knownIssues, personChecks } from './judgements.ts';
-import { type Evidence, openPoints, type Status, statusWords, type Verdict } from './status.ts';
+import { inWords, manifest, measuredLine, measuredOn } from './facts.ts';
+import { standingOf } from './judged.ts';
+import { components, knownIssues } from './judgements.ts';
+import {
+  type Evidence,
+  openPoints,
+  people,
+  type Status,
+  statusWords,
+  type Verdict,
+} from './status.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -11,33 +19,43 @@ const root = join(import.meta.dirname, '../../..');
 const relevant = (verdicts: readonly Verdict[]) =>
   verdicts.filter(({ criterion }) => criterion.level !== 'AAA' && criterion.num !== '4.1.1');
 
-/** What the public accessibility statement shows. */
-function figures(verdicts: readonly Verdict[], evidence: Evidence) {
-  const facts = manifest();
-  return {
-    on: release().date,
-    version: release().version,
-    addresses: facts.routes.length,
-    states: facts.states.length,
-    tests: facts.runs.measured,
-    failures: openPoints(evidence).failures.length,
-    criteria: relevant(verdicts).length,
-    judgedByPeople: relevant(verdicts).filter(({ signed }) => signed).length,
-    openChecksByPeople: personChecks().filter(({ status }) => status === 'open').length,
-  };
+const isJudged = ({ terms }: Verdict) => components.every((one) => terms[one] !== 'not-evaluated');
+
+/** "376 runs of pages and 157 of components". */
+export function runsInWords() {
+  const { of_pages, of_stories } = manifest().runs;
+  return `${of_pages} runs of pages and ${of_stories} of components`;
 }
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** What people have done and what is left to them, as a sentence. */
+function ofPeople(verdicts: readonly Verdict[]) {
+  const { open, again } = standingOf(people());
+  const all = relevant(verdicts);
+  const done = all.filter(isJudged).length;
+  const failed = all.filter(({ judged }) => components.some((one) => judged[one].fails.length));
+  return [
+    `Rules alone cannot show that a guideline is met: people have judged ${done || 'none'} of its ${all.length} criteria${open + again.length ? ' yet' : ''}.`,
+    failed.length
+      ? `They found failures of ${failed.map(({ criterion }) => `${criterion.num} ${criterion.name}`).join(', ')}.`
+      : '',
+    again.length
+      ? `${again.length} checks must be made again, because the website has changed.`
+      : '',
+    open ? `${open} checks that only people can make are open.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** The public statement's prose with its block of figures and barriers written anew. */
 export function statementPage(verdicts: readonly Verdict[], evidence: Evidence) {
-  const { on, addresses, states, tests, failures, criteria, judgedByPeople, openChecksByPeople } =
-    figures(verdicts, evidence);
+  const { routes, states } = manifest();
+  const failures = openPoints(evidence).failures.length;
   const barriers = knownIssues().map(
     ({ barrier, workaround, see }) =>
       `- ${barrier} ${workaround}${see ? ` See [${see.name}](${see.path}).` : ''}`,
   );
-  const block = `As of ${longDate.format(new Date(on))}, automatic tests read ${addresses} addresses in ${states} states, ${tests} times in all. They found ${failures || 'no'} ${failures === 1 ? 'failure' : 'failures'} of the rules that they know. Rules alone cannot show that a guideline is met: people have judged ${judgedByPeople || 'none'} of its ${criteria} criteria yet, and ${openChecksByPeople} checks that only people can make are open.
+  const block = `As of ${inWords(measuredOn())}, automatic tests read ${routes.length} addresses in ${states.length} states: ${runsInWords()}. They found ${failures || 'no'} ${failures === 1 ? 'failure' : 'failures'} of the rules that they know. ${ofPeople(verdicts)}
 
 ## What we know does not work fully
 
@@ -50,20 +68,24 @@ ${barriers.join('\n')}`;
 }
 
 /** The part of the accessibility statement that follows from the evidence, with every verdict. */
-export function statement(verdicts: readonly Verdict[], evidence: Evidence) {
+export function statement(verdicts: readonly Verdict[]) {
   const facts = manifest();
   const all = relevant(verdicts);
   const count = (status: Status) => all.filter((verdict) => verdict.status === status).length;
-  const { on, version, addresses, states, tests, openChecksByPeople } = figures(verdicts, evidence);
   return `# How this website was checked
 
-On release ${version} (report of ${on}), ${addresses} addresses in ${states} states were tested with ${Object.keys(facts.tools).join(', ')} and with scripts of our own: ${tests} runs, ${facts.checks_made} checks.
+${measuredLine()}
+
+${facts.routes.length} addresses in ${facts.states.length} states: ${runsInWords()}, ${facts.checks_made} checks.
 
 Of the ${all.length} criteria of WCAG 2.2, levels A and AA:
 
-${(Object.keys(statusWords) as Status[]).map((status) => `- ${statusWords[status]}: ${count(status)}`).join('\n')}
+${(Object.keys(statusWords) as Status[])
+  .filter(count)
+  .map((status) => `- ${statusWords[status]}: ${count(status)}`)
+  .join('\n')}
 
-${openChecksByPeople} checks by people, among them every check with a screen reader, are still open. Automatic tests find only a part of all problems. The website aims to conform to WCAG 2.2, levels A and AA; this report does not say that it does.
+${ofPeople(verdicts)} Automatic tests find only a part of all problems. The website aims to conform to WCAG 2.2, levels A and AA.
 
 Known barriers:
 

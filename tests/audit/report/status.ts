@@ -1,14 +1,19 @@
-import { defects } from '../defects.ts';
-import { manifest } from './facts.ts';
+import type { descriptions } from '../checks/all.ts';
+import { defects, siteDefects } from '../defects.ts';
+import { measuredOn } from './facts.ts';
 import { type Criterion, criteria, list, readJson, readTsv } from './folder.ts';
+import { type Judged, judged, lapses, type People, type Term } from './judged.ts';
 import {
+  type Component,
+  components,
   decisionOn,
+  judgements,
   knownIssues,
   type Open,
-  type PersonCheck,
   personChecks,
   triage,
 } from './judgements.ts';
+import { seenNow, seenThen } from './seen.ts';
 
 export type Status =
   | 'failed'
@@ -17,17 +22,31 @@ export type Status =
   | 'too-little'
   | 'content-absent'
   | 'no-failure-found'
+  | 'always-met'
   | 'signed-off';
 
 /** In words, as a reviewer reads them. */
 export const statusWords: Record<Status, string> = {
   failed: 'A failure was found',
-  'needs-person': 'Only a person can judge it; nobody has yet',
+  'needs-person': 'Waits for a person: only people can judge it, or what was found',
   'holds-for-measured-states': 'Holds in every state that was measured',
   'too-little': 'No failure was found, and nothing shows that one would have been',
   'content-absent': 'The site has no content that this is about',
   'no-failure-found': 'No failure was found; that alone does not show that it is met',
-  'signed-off': 'Judged by a person',
+  'always-met': 'Always met by HTML, as W3C has decided',
+  'signed-off': 'People judged every part of it, and found no failure',
+};
+
+/** The same in two or three words, for a table. */
+export const shortWords: Record<Status, string> = {
+  failed: 'A failure was found',
+  'needs-person': 'Waits for a person',
+  'holds-for-measured-states': 'Holds where measured',
+  'too-little': 'Nothing shows it',
+  'content-absent': 'No such content',
+  'no-failure-found': 'No failure was found',
+  'always-met': 'Always met by HTML',
+  'signed-off': 'Judged, no failure',
 };
 
 interface AxeFile {
@@ -48,31 +67,26 @@ interface AxeFinding {
   nodes: { fp: string; target: string; why: string }[];
 }
 
-interface Signature {
-  by: string;
-  on: string;
-  build: string;
-  term: string;
-}
-
 export interface Verdict {
   criterion: Criterion;
   status: Status;
-  /** Runs in which something that bears on the criterion was looked at. */
+  /** Runs in which a failure would have been found: by a check or a rule that found a planted one. */
   measures: number;
-  failures: Open[];
+  /** Failures that machines found, in each component. */
+  failures: Record<Component, readonly Open[]>;
   /** Undecided by the machine: those with a decision, and those without. */
   triaged: number;
-  untriaged: Open[];
+  untriaged: readonly Open[];
   open: number;
   /** Paths below a11y-reports. */
-  evidence: string[];
-  personsOpen: string[];
-  signed: Signature | undefined;
-  /** A judgement of another build: it is shown, and counts no more. */
-  older: Signature | undefined;
-  issues: string[];
-  exercise: string;
+  evidence: readonly string[];
+  /** What people found. */
+  judged: Record<Component, Judged>;
+  /** The terms of the conformance report; `not-evaluated` until every check is made. */
+  terms: Record<Component, Term | 'not-evaluated'>;
+  issues: readonly string[];
+  /** What machines looked at, and how often, in words. */
+  looked: readonly string[];
 }
 
 export interface Evidence {
@@ -148,120 +162,173 @@ export function openPoints(evidence: Evidence) {
   return { failures, undecided };
 }
 
-/** The last whole judgement of a criterion by a person, of this build or of another one. */
-export function signatureOn(
-  num: string,
-  people: readonly PersonCheck[],
-  ofBuild: boolean,
-  build: string,
-) {
-  const check = people.findLast(
-    (one) =>
-      one.criteria.includes(num) &&
-      one.status === 'done' &&
-      one.term &&
-      (one.build === build) === ofBuild,
-  );
-  return (
-    check && {
-      by: check.performed_by ?? '',
-      on: check.performed_on ?? '',
-      build: check.build ?? '',
-      term: check.term ?? '',
-    }
-  );
+/** People's judgements as they are on disk, held against what there is to see and hear now. */
+export function people(): People {
+  const checks = personChecks();
+  return {
+    checks,
+    judgements: judgements(),
+    lapseOf: lapses(checks, seenNow(), seenThen, measuredOn()),
+  };
 }
 
-/** Criteria for which `defects.spec.ts` plants a failure and sees it found. */
-const seenFailing = new Set(defects.map(({ sc }) => sc));
+/** "1.1.1 axe image-alt": a planted failure of this criterion was found by this rule or check. */
+const seenFailing = new Set([...defects, ...siteDefects].map(({ sc, by }) => `${sc} ${by}`));
+
+/** The route of a check that compares all pages. */
+const wholeSite = '(whole site)';
 
 /** In fewer conditions than these nothing can be said of a whole site. */
 const fewest = 10;
 
+/** The checks that could find a failure of a criterion when the evidence was measured, in their own words of then. */
+export const checksOf = (num: string) => checksMade().filter(({ finds }) => finds.includes(num));
+export const checksMade = () => readJson<typeof descriptions>('evidence/checks.json');
+/** PDF documents are a component of their own. */
+export const documentCheck = 'S50';
+
 /** One verdict a criterion, by the rule of README.md: failure, then open question, then what machines can support. */
-export function verdicts(evidence: Evidence): Verdict[] {
+export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
   const decisions = triage();
-  const people = personChecks();
   const issues = knownIssues();
-  const build = manifest().site.tree_sha256;
   const { failures, undecided } = openPoints(evidence);
-  const looked = undecided.map((open) => ({ open, decision: decisionOn(open, decisions) }));
+  const decided = undecided.map((open) => ({ open, decision: decisionOn(open, decisions) }));
   const bears = (criterion: Criterion) => (open: Open) =>
     open.sc.split(' ').includes(criterion.num) ||
     (open.source === 'axe' && criterion.axe.includes(open.rule));
 
   return criteria.map((criterion) => {
-    const mine = looked.filter(({ open }) => bears(criterion)(open));
+    const { num, automation } = criterion;
+    const mine = decided.filter(({ open }) => bears(criterion)(open));
     const wrong = failures.filter(bears(criterion));
+    const wrongIn = {
+      web: wrong.filter(({ rule }) => rule !== documentCheck),
+      'electronic-docs': wrong.filter(({ rule }) => rule === documentCheck),
+    };
     const untriaged = mine.filter(({ decision }) => !decision).map(({ open }) => open);
     const open = mine.filter(
       ({ decision }) => decision && decision.decision !== 'not-a-failure',
     ).length;
-    const ids = criterion.checks.map(({ id }) => id).filter((id) => evidence.checks.has(id));
-    const results = ids.flatMap((id) => evidence.checks.get(id)?.results ?? []);
-    const absent = results.filter(({ outcome }) => outcome === 'absent').length;
-    const runsOf = results.length - absent;
-    const ruleRuns = evidence.axe.filter(({ passes, advisory }) =>
-      criterion.axe.some((rule) => rule in passes || rule in advisory.passes),
-    ).length;
-    const mineIssues = issues
-      .filter(({ criteria: of }) => of.includes(criterion.num))
-      .map(({ id }) => id);
-    const signed = signatureOn(criterion.num, people, true, build);
-    const couldFail = seenFailing.has(criterion.num) && runsOf + ruleRuns >= fewest;
-    const status: Status = wrong.length
-      ? 'failed'
-      : signed
-        ? 'signed-off'
-        : untriaged.length || open || (!ids.length && !ruleRuns)
-          ? 'needs-person'
-          : (
-              {
-                'bounded-pass': couldFail ? 'holds-for-measured-states' : 'too-little',
-                absence: 'content-absent',
-                'finds-failures': couldFail ? 'no-failure-found' : 'too-little',
-                none: 'needs-person',
-              } as const
-            )[criterion.automation];
+    const found = Object.fromEntries(
+      components.map((component) => [component, judged(num, component, of)]),
+    ) as Verdict['judged'];
+    const terms = Object.fromEntries(
+      components.map((component) => [
+        component,
+        termOf(criterion, component, found[component], wrongIn[component].length > 0),
+      ]),
+    ) as Verdict['terms'];
+    const looks = lookedAt(criterion, evidence);
     return {
       criterion,
-      status,
-      measures: runsOf + ruleRuns,
-      failures: wrong,
+      status: statusOf(criterion, {
+        isWrong: wrong.length > 0 || components.some((one) => found[one].fails.length > 0),
+        isSigned: components.every((one) => terms[one] !== 'not-evaluated'),
+        isOpen: untriaged.length + open > 0,
+        ...looks,
+      }),
+      measures: looks.measures,
+      failures: wrongIn,
       triaged: mine.length - untriaged.length,
       untriaged,
       open,
       evidence: [
-        ...ids.map((id) => `evidence/checks/${id}/results.tsv`),
-        ...(ruleRuns ? ['evidence/matrix.tsv'] : []),
-        ...(!ids.length && !ruleRuns ? ['judgements/manual-checks.yaml'] : []),
+        ...looks.ids.map((id) => `evidence/checks/${id}/results.tsv`),
+        ...(looks.ruleRuns ? ['evidence/matrix.tsv'] : []),
+        ...(!looks.ids.length && !looks.ruleRuns ? ['judgements/manual-checks.yaml'] : []),
       ],
-      personsOpen: people
-        .filter(
-          (check) =>
-            check.criteria.includes(criterion.num) &&
-            (check.status !== 'done' || check.build !== build),
-        )
-        .map(({ id }) => id),
-      signed,
-      older: signatureOn(criterion.num, people, false, build),
-      issues: mineIssues,
-      exercise: exercise(criterion, ids, results.length, absent, ruleRuns),
+      judged: found,
+      terms,
+      issues: issues.filter(({ criteria: about }) => about.includes(num)).map(({ id }) => id),
+      looked:
+        automation === 'by-definition'
+          ? [criterion.note]
+          : looks.words.length
+            ? looks.words
+            : ['No script here can find a failure of it'],
     };
   });
 }
 
-function exercise(
-  criterion: Criterion,
-  ids: readonly string[],
-  conditions: number,
-  absent: number,
-  ruleRuns: number,
-) {
-  const nothing = absent ? `, ${absent} of them without such content` : '';
-  const parts = [
-    ids.length ? `${ids.join(', ')} in ${conditions} conditions${nothing}` : '',
-    ruleRuns ? `${criterion.axe.length} axe rules in ${ruleRuns} runs` : '',
-  ].filter(Boolean);
-  return parts.join('; ') || 'no automatic measure exists';
+function termOf(
+  { automation }: Criterion,
+  component: Component,
+  { term }: Judged,
+  isWrong: boolean,
+): Term | 'not-evaluated' {
+  if (automation === 'by-definition') return component === 'web' ? 'supports' : 'not-applicable';
+  // What a machine found wrong is wrong, whoever signed.
+  return term === 'supports' && isWrong ? 'partially-supports' : (term ?? 'not-evaluated');
+}
+
+interface Looked {
+  /** Checks that looked, and runs in which a rule of axe found something to look at. */
+  ids: readonly string[];
+  ruleRuns: number;
+  /** Runs of checks and rules that are known to find such a failure. */
+  measures: number;
+  /** All that these looked for was absent in every run. */
+  isAbsent: boolean;
+  words: readonly string[];
+}
+
+function lookedAt({ num, axe }: Criterion, evidence: Evidence): Looked {
+  const checks = checksOf(num).filter(({ id }) => id !== documentCheck && evidence.checks.has(id));
+  const runs = checks.map(({ id, looks }) => {
+    const results = evidence.checks.get(id)?.results ?? [];
+    const absent = results.filter(({ outcome }) => outcome === 'absent').length;
+    const couldFail = seenFailing.has(`${num} check ${id}`);
+    // A comparison of all pages looks at each of them.
+    const all = results.reduce(
+      (sum, { route, looked }) => sum + (route === wholeSite ? Number(looked) : 1),
+      0,
+    );
+    return { id, looks, all, absent, couldFail };
+  });
+  const runsWith = (rules: readonly string[]) =>
+    evidence.axe.filter(({ passes, advisory }) =>
+      rules.some((rule) => rule in passes || rule in advisory.passes),
+    ).length;
+  const ruleRuns = runsWith(axe);
+  const proven = runs.filter(({ couldFail }) => couldFail);
+  const isAbsent = proven.length > 0 && proven.every(({ all, absent }) => all === absent);
+  const ofChecks = proven.reduce((sum, { all, absent }) => sum + all - (isAbsent ? 0 : absent), 0);
+  return {
+    ids: checks.map(({ id }) => id),
+    ruleRuns,
+    isAbsent,
+    measures: ofChecks + runsWith(axe.filter((rule) => seenFailing.has(`${num} axe ${rule}`))),
+    words: [
+      ...runs.map(({ looks, all, absent }) => {
+        const nothing = absent
+          ? `, ${absent === all ? 'all' : absent} without any such content`
+          : '';
+        return `${looks} (${all} ${all === 1 ? 'run' : 'runs'}${nothing})`;
+      }),
+      ...(ruleRuns
+        ? [`${axe.length} ${axe.length === 1 ? 'rule' : 'rules'} of axe-core (${ruleRuns} runs)`]
+        : []),
+    ],
+  };
+}
+
+function statusOf(
+  { automation }: Criterion,
+  {
+    isWrong,
+    isSigned,
+    isOpen,
+    ids,
+    ruleRuns,
+    measures,
+    isAbsent,
+  }: Looked & { isWrong: boolean; isSigned: boolean; isOpen: boolean },
+): Status {
+  if (isWrong) return 'failed';
+  if (automation === 'by-definition') return 'always-met';
+  if (isSigned) return 'signed-off';
+  if (isOpen || automation === 'none' || (!ids.length && !ruleRuns)) return 'needs-person';
+  if (measures < fewest) return 'too-little';
+  if (automation === 'absence' && isAbsent) return 'content-absent';
+  return automation === 'bounded-pass' ? 'holds-for-measured-states' : 'no-failure-found';
 }

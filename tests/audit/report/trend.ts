@@ -2,12 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stableJson } from '../stable.ts';
 import { siteHash } from '../tree-hash.ts';
-import { type Manifest, manifest, type Release, release } from './facts.ts';
+import { type Manifest, manifest, measuredOn } from './facts.ts';
 import { read, reports } from './folder.ts';
-import { decisionOn, knownIssues, personChecks, triage } from './judgements.ts';
+import { standingOf } from './judged.ts';
+import { components, decisionOn, knownIssues, triage } from './judgements.ts';
 import {
   type Evidence,
   openPoints,
+  people,
   readEvidence,
   type Status,
   statusWords,
@@ -31,8 +33,7 @@ export interface Snapshot {
 /** What the evidence says now, in the shape of a closed release. */
 export function snapshot(all: readonly Verdict[], evidence: Evidence): Snapshot {
   const facts = manifest();
-  const people = personChecks();
-  const open = people.filter(({ status }) => status === 'open').length;
+  const { open, again, hold } = standingOf(people());
   const { failures, undecided } = openPoints(evidence);
   const decisions = triage();
   const violations = evidence.axe.flatMap((run) => run.violations);
@@ -41,8 +42,8 @@ export function snapshot(all: readonly Verdict[], evidence: Evidence): Snapshot 
       .filter(({ impact }) => impact === wanted)
       .reduce((sum, { nodes }) => sum + nodes.length, 0);
   return {
-    version: release().version,
-    date: release().date,
+    version: facts.version,
+    date: measuredOn(),
     site_tree_sha256: facts.site.tree_sha256,
     figures: {
       addresses: facts.routes.length,
@@ -59,9 +60,12 @@ export function snapshot(all: readonly Verdict[], evidence: Evidence): Snapshot 
       undecided: undecided.length,
       undecided_with_decision: undecided.filter((one) => decisionOn(one, decisions)).length,
       person_checks_open: open,
-      person_checks_done: people.length - open,
-      signed_a_aa: all.filter(({ signed, criterion }) => signed && criterion.level !== 'AAA')
-        .length,
+      person_checks_to_be_made_again: again.length,
+      person_checks_that_hold: hold,
+      judged_a_aa: all.filter(
+        ({ terms, criterion }) =>
+          criterion.level !== 'AAA' && components.every((one) => terms[one] !== 'not-evaluated'),
+      ).length,
       known_issues: knownIssues().length,
     },
     statuses: Object.fromEntries(all.map(({ criterion, status }) => [criterion.num, status])),
@@ -118,13 +122,12 @@ export function lastRelease(): Snapshot | undefined {
 /** Why the present evidence does not allow a release to be closed. */
 export function releaseProblems(
   version: string,
-  { version: stated }: Pick<Release, 'version'>,
-  { site }: Pick<Manifest, 'site'>,
+  { site, version: measured }: Pick<Manifest, 'site' | 'version'>,
   built: string,
   trend: string,
 ): string[] {
   return [
-    ...(version === stated ? [] : [`baseline/release.json speaks of ${stated}, not of ${version}`]),
+    ...(version === measured ? [] : [`what was measured calls itself ${measured}, not ${version}`]),
     ...(site.tree_sha256 === built
       ? []
       : ['the website has changed since it was measured: npm run audit']),
@@ -140,7 +143,7 @@ export function closeRelease(version: string) {
   const now = snapshot(verdicts(evidence), evidence);
   const file = join(reports, 'baseline/trend.csv');
   const trend = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const problems = releaseProblems(version, release(), manifest(), siteHash(), trend);
+  const problems = releaseProblems(version, manifest(), siteHash(), trend);
   if (problems.length) throw new Error(problems.join('\n'));
   const head = `version,date,${Object.keys(now.figures).join(',')}\n`;
   const line = [version, now.date, ...Object.values(now.figures)].join(',');

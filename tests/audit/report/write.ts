@@ -1,34 +1,51 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { auditBlock } from '../tree-hash.ts';
-import { acrHtml, acrMarkdown, criteriaCsv } from './acr-pages.ts';
+import { chaptersOf, preamble } from './conformance.ts';
+import { conformanceHtml, conformanceMarkdown, criteriaCsv } from './conformance-files.ts';
 import { criterionPage } from './criterion-page.ts';
+import { conformanceDocx } from './docx.ts';
 import { earlFiles } from './earl.ts';
-import { isCommitted, reports } from './folder.ts';
-import { styleSheet } from './html.ts';
+import { measuredOn, release } from './facts.ts';
+import { isCommitted, read, reports } from './folder.ts';
+import { styleSheet, withoutMeasured } from './html.ts';
 import { indexPage } from './index-page.ts';
-import { openAcr, openAcrYaml } from './openacr.ts';
+import { methodPage } from './method-page.ts';
+import { openAcrYaml } from './openacr.ts';
+import { peoplePage } from './people-page.ts';
+import { runsPage } from './runs-page.ts';
 import { statement, statementPage } from './statement.ts';
-import { readEvidence, verdicts } from './status.ts';
+import { people as peopleNow, readEvidence, verdicts } from './status.ts';
 
 /** Everything that follows from evidence and judgements, by its path: the same bytes whenever it is made. */
-export function derived(): Map<string, string> {
-  const evidence = readEvidence();
-  const all = verdicts(evidence);
-  const report = openAcr(all);
-  return new Map([
+export function derived(evidence = readEvidence()): Map<string, string | Buffer> {
+  const people = peopleNow();
+  const all = verdicts(evidence, people);
+  const report = {
+    ...preamble(people, release().final),
+    chapters: chaptersOf('2.5-edition-wcag-2.2-508-eu-en', all, people),
+  };
+  return new Map<string, string | Buffer>([
     ['report.css', styleSheet],
-    ['index.html', indexPage(all, evidence)],
+    ['index.html', indexPage(all, evidence, people)],
+    ['people.html', peoplePage(people)],
+    ['runs.html', runsPage(evidence)],
+    ['method.html', methodPage(evidence)],
     ...all.map(
       (verdict) =>
         [`criteria/${verdict.criterion.num}.html`, criterionPage(verdict, evidence)] as const,
     ),
-    ['conformance/openacr.yaml', openAcrYaml(all)],
-    ['conformance/openacr.html', acrHtml(report, all)],
-    ['conformance/openacr.md', acrMarkdown(report, all)],
+    ['conformance/openacr.yaml', openAcrYaml(all, people)],
+    [
+      'conformance/openacr-508.yaml',
+      openAcrYaml(all, people, { catalogue: '2.4-edition-wcag-2.1-508-en' }),
+    ],
+    ['conformance/report.html', conformanceHtml(report)],
+    ['conformance/report.md', conformanceMarkdown(report)],
+    ['conformance/report.docx', conformanceDocx(report, measuredOn())],
     ['conformance/criteria.csv', criteriaCsv(all)],
-    ['conformance/statement.md', statement(all, evidence)],
-    ...earlFiles(evidence),
+    ['conformance/statement.md', statement(all)],
+    ...earlFiles(evidence, people),
   ]);
 }
 
@@ -38,14 +55,22 @@ export function ownStatement() {
   return statementPage(verdicts(evidence), evidence);
 }
 
+/** Where everything derived is, and nothing else. */
+export const derivedFiles = ['criteria/*', 'conformance/*', 'evidence/earl/*'];
+/** Made by a browser, which `derived` does without. */
+export const pdf = 'conformance/report.pdf';
+
 /** Writes it, in place of what was there, and says whether the website's statement has other words than before. */
 export function writeReport(): { isStatementNew: boolean } {
-  for (const folder of ['criteria', 'conformance', 'evidence/earl'])
-    rmSync(join(reports, folder), { recursive: true, force: true });
   const files = derived();
+  for (const path of globSync(derivedFiles, { cwd: reports }))
+    if (!files.has(path) && path !== pdf) rmSync(join(reports, path));
   for (const [path, text] of files) {
     mkdirSync(dirname(join(reports, path)), { recursive: true });
-    writeFileSync(join(reports, path), text);
+    const isSame =
+      typeof text === 'string' && withoutMeasured(read(path)) === withoutMeasured(text);
+    // The first page tells the newest date; each of the others since when it says what it says.
+    if (!isSame || path === 'index.html') writeFileSync(join(reports, path), text);
   }
   const folder = relative(process.cwd(), reports);
   console.log(`wrote ${files.size} files to ${folder}/; open ${folder}/index.html`);

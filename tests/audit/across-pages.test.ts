@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { acrossPages } from './checks/across-pages.ts';
+import { siteDefects } from './defects.ts';
+import type { Measured } from './measure.ts';
+
+const pagesOf = ({ pages, second }: Omit<(typeof siteDefects)[number], 'sc' | 'by' | 'name'>) =>
+  Object.entries(pages).map(
+    ([route, notes], index) =>
+      ({
+        run: {
+          route: route.trim(),
+          viewport: '1280x720',
+          mode: 'light',
+          state: 'at-rest',
+          ...(index ? second : {}),
+        },
+        checks: Object.fromEntries(Object.entries(notes).map(([id, facts]) => [id, { facts }])),
+      }) as unknown as Measured,
+  );
+
+test.each(siteDefects)('finds $name ($sc)', ({ sc, by, pages, second }) => {
+  const check = by.slice('check '.length);
+  expect(acrossPages(pagesOf({ pages, second }))[check]?.findings.map((one) => one.sc)).toContain(
+    sc,
+  );
+  // The same page twice, or seen by itself, is sound: only 2.4.5 asks for a second way.
+  const [[, notes = {}] = []] = Object.entries(pages);
+  const twice = { '/': notes, '/ ': notes };
+  expect(acrossPages(pagesOf({ pages: twice, second }))[check]?.findings).toEqual([]);
+});

@@ -1,0 +1,333 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { release } from './report/facts.ts';
+import { openacrCatalogue, reportInto, reports } from './report/folder.ts';
+import { judged, type People } from './report/judged.ts';
+import { type Judgement, type PersonCheck, personChecks } from './report/judgements.ts';
+import { openAcr } from './report/openacr.ts';
+import { acrProblems, personProblems } from './report/rules.ts';
+import { seenColumns, senses } from './report/seen.ts';
+import { people, readEvidence, verdicts } from './report/status.ts';
+import { derived } from './report/write.ts';
+import { tsv } from './stable.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const committed = reports;
+const evidence = readEvidence();
+const checks = personChecks();
+const folder = mkdtempSync(join(tmpdir(), 'judged-'));
+
+/** What there is to see: every place of every check, with a fingerprint for every sense. */
+function seen(changed: Record<string, Record<string, string>> = {}) {
+  const routes = new Set(evidence.matrix.map(({ route = '' }) => route));
+  const places = new Set([
+    ...routes,
+    ...checks.flatMap((check) => check.places ?? []),
+    '/forms/Form.pdf',
+  ]);
+  const rows = [...places].map((place) => {
+    const [route = '', state = 'at-rest'] = place.split(' ');
+    const parts: Record<string, string> = { route, viewport: '-', mode: '-', state };
+    for (const sense of Object.keys(senses))
+      parts[sense] = (sense === 'document') === route.endsWith('.pdf') ? 'same' : '';
+    return seenColumns.map((column) => changed[place]?.[column] ?? parts[column] ?? '');
+  });
+  return tsv(seenColumns, rows);
+}
+
+const sign = (check: PersonCheck, more: Partial<Judgement> = {}): Judgement => ({
+  check: check.id,
+  ...(check.environment && {
+    environment: {
+      ...check.environment,
+      at: check.environment.at.split(' or ')[0] ?? '',
+      at_version: '2026.3',
+      browser_version: '145',
+      input: 'keyboard',
+    },
+  }),
+  result: /absent/.test(check.id) ? 'not-applicable' : 'passes',
+  words: `Nothing is wrong with ${check.id}.`,
+  by: 'A. Reviewer',
+  on: '2026-11-25',
+  until: '2027-11-25',
+  seen: 'then',
+  ...more,
+});
+const everyone = checks.map((check) => sign(check));
+const checkOf = (id: string) => checks.find((check) => check.id === id) as PersonCheck;
+
+/** The report that follows when people have judged so. */
+function judge(
+  judgements: readonly Judgement[],
+  { final = false, now = seen() }: { final?: boolean; now?: string } = {},
+) {
+  writeFileSync(join(folder, 'judgements/signed/all.yaml'), stringify(judgements));
+  writeFileSync(join(folder, 'evidence/seen.tsv'), now);
+  writeFileSync(join(folder, 'baseline/release.json'), JSON.stringify({ ...facts, final }));
+  return derived(evidence);
+}
+const facts = release();
+const textOf = (files: ReturnType<typeof derived>, path: string) => String(files.get(path));
+const rowOf = (files: ReturnType<typeof derived>, num: string) =>
+  /** A row of the first page. */
+  textOf(files, 'index.html')
+    .split('\n')
+    .find((line) => line.includes(`criteria/${num}.html">${num} `) && line.startsWith('<tr')) ?? '';
+const termsOf = (files: ReturnType<typeof derived>, num: string, path = 'openacr.yaml') =>
+  Object.values(
+    parse(textOf(files, `conformance/${path}`)).chapters as Record<
+      string,
+      { criteria: { num: string; components: { adherence: { level: string; notes: string } }[] }[] }
+    >,
+  )
+    .flatMap(({ criteria }) => criteria)
+    .find((row) => row.num === num)
+    ?.components.map(({ adherence }) => adherence) ?? [];
+
+beforeAll(() => {
+  for (const part of ['judgements/signed', 'judgements/seen', 'evidence'])
+    mkdirSync(join(folder, part), { recursive: true });
+  for (const part of ['judgements', 'baseline'])
+    cpSync(join(committed, part), join(folder, part), { recursive: true });
+  for (const part of readdirSync(join(committed, 'evidence')))
+    if (part !== 'seen.tsv')
+      symlinkSync(join(committed, 'evidence', part), join(folder, 'evidence', part));
+  writeFileSync(join(folder, 'judgements/seen/then.tsv'), seen());
+  writeFileSync(join(folder, 'judgements/known-issues.yaml'), '[]\n'); // they speak of what nobody has tried
+  reportInto(folder);
+});
+afterAll(() => reportInto(committed));
+
+describe('when every check is signed', () => {
+  test('the final report passes its own rules, and says nothing of drafts', () => {
+    const files = judge(everyone, { final: true });
+    for (const [path, name] of [
+      ['openacr.yaml', '2.5-edition-wcag-2.2-en'],
+      ['openacr-508.yaml', '2.4-edition-wcag-2.1-508-en'],
+    ] as const)
+      expect(
+        acrProblems(
+          parse(textOf(files, `conformance/${path}`)),
+          openacrCatalogue(name),
+          () => true,
+        ),
+      ).toEqual([]);
+    const drafts = [...files]
+      .filter(([path]) => !path.endsWith('.docx') && !path.startsWith('evidence/'))
+      .filter(([, text]) =>
+        /\bdraft\b|automated evidence only|still to be judged|nobody has/i.test(
+          `${text}`.replaceAll('EN 301 549', ''),
+        ),
+      )
+      .map(([path]) => path);
+    // Rows of EN 301 549 that Section 508 does not have may stay open.
+    expect(drafts.filter((path) => !path.startsWith('conformance/report.'))).toEqual([]);
+    expect(textOf(files, 'conformance/report.html')).not.toMatch(/\bdraft\b/i);
+    expect(termsOf(files, '1.4.12').map(({ level }) => level)).toEqual(['supports', 'supports']);
+    expect(termsOf(files, '1.2.1').map(({ level }) => level)).toEqual([
+      'not-applicable',
+      'not-applicable',
+    ]);
+    expect(termsOf(files, '302.1', 'openacr-508.yaml').map(({ level }) => level)).toEqual([
+      'supports',
+    ]);
+    expect(rowOf(files, '1.4.12')).toContain('✓✓</span> Judged, no failure');
+  });
+
+  test('the words of the tester are the remark', () => {
+    const files = judge(everyone);
+    expect(termsOf(files, '4.1.2')[0]?.notes).toContain(
+      '“Nothing is wrong with nvda-firefox.” (A. Reviewer, 2026-11-25, NVDA 2026.3 with Firefox 145',
+    );
+  });
+});
+
+const fails = (result: Judgement['result'], component: 'web' | 'electronic-docs' = 'web') => {
+  const id = component === 'web' ? 'nvda-firefox' : 'pdf-forms-screen-reader';
+  const failed = sign(checkOf(id), {
+    result,
+    criteria: ['4.1.2'],
+    words: 'The menu is silent.',
+    by: 'B. Tester',
+  });
+  // Signed by somebody else afterwards: that outvotes nobody.
+  return [failed, ...everyone];
+};
+
+describe('when one person found a failure', () => {
+  test.each([
+    ['fails', 'partially-supports'],
+    ['fails-mostly', 'does-not-support'],
+  ] as const)('it counts in every output, whoever else signed: %s', (result, term) => {
+    const files = judge(fails(result), { final: true });
+    expect(termsOf(files, '4.1.2').map(({ level }) => level)).toEqual([term, 'supports']);
+    expect(termsOf(files, '4.1.2')[0]?.notes).toContain(
+      'A person found a failure: “The menu is silent.” (B. Tester',
+    );
+    expect(rowOf(files, '4.1.2')).toContain('A failure was found');
+    expect(rowOf(files, '4.1.2')).toContain('failed: B. Tester');
+    expect(rowOf(files, '4.1.2')).not.toContain('✓');
+    expect(textOf(files, 'index.html')).toContain('4.1.2 failed');
+    const page = textOf(files, 'criteria/4.1.2.html');
+    expect(page).toContain('A failure was found');
+    expect(page).toContain('The menu is silent.');
+    expect(textOf(files, 'conformance/criteria.csv')).toMatch(
+      new RegExp(`"4\\.1\\.2",.*"failed","${term}","supports",.*"B\\. Tester 2026-11-25"`),
+    );
+    expect(textOf(files, 'conformance/statement.md')).toContain('4.1.2 Name, Role, Value');
+    for (const path of ['report.html', 'report.md'])
+      expect(textOf(files, `conformance/${path}`)).toContain('The menu is silent.');
+    const earl: { '@graph': { result?: { outcome: string; description: string } }[] } = JSON.parse(
+      textOf(files, 'evidence/earl/persons.jsonld'),
+    );
+    expect(earl['@graph'].map(({ result: one }) => one)).toContainEqual({
+      '@type': 'TestResult',
+      outcome: 'earl:failed',
+      description: 'The menu is silent.',
+      'dct:date': '2026-11-25',
+    });
+  });
+
+  test('in a document, it counts for documents', () => {
+    const files = judge(fails('fails', 'electronic-docs'), { final: true });
+    expect(termsOf(files, '4.1.2').map(({ level }) => level)).toEqual([
+      'supports',
+      'partially-supports',
+    ]);
+    expect(rowOf(files, '4.1.2')).toContain('A failure was found');
+  });
+
+  test('it stays until that person takes it back, or somebody looks at what has changed', () => {
+    const failed = fails('fails')[0] as Judgement;
+    const other = sign(checkOf('nvda-firefox'), { on: '2026-11-26' });
+    const same = { ...other, by: failed.by };
+    const of = (judgements: Judgement[], changed: boolean): People => ({
+      checks: [checkOf('nvda-firefox')],
+      judgements,
+      lapseOf: (one) => (changed && one === failed ? ['it changed'] : []),
+    });
+    const termOf = (judgements: Judgement[], changed = false) =>
+      judged('4.1.2', 'web', of(judgements, changed)).term;
+    expect(termOf([failed, other])).toBe('partially-supports');
+    expect(termOf([failed, same])).toBe('supports');
+    expect(termOf([failed], true)).toBe('partially-supports');
+    expect(termOf([failed, other], true)).toBe('supports');
+  });
+});
+
+describe('when one check is missing', () => {
+  const without = everyone.filter(({ check }) => check !== 'jaws-chrome');
+  test('the report is not final, and names the check', () => {
+    expect(() => judge(without, { final: true })).toThrow(/1\.3\.1 \(web\): jaws-chrome/);
+    const files = judge(without);
+    expect(termsOf(files, '4.1.2').map(({ level }) => level)).toEqual([
+      'not-evaluated',
+      'supports',
+    ]);
+    expect(termsOf(files, '4.1.2')[0]?.notes).toContain(
+      'Still to be judged by people: jaws-chrome',
+    );
+    expect(textOf(files, 'conformance/report.html')).toMatch(/<h1>DRAFT/);
+  });
+
+  test('one tool signs only what it looked at', () => {
+    const files = judge([sign(checkOf('nvda-firefox'))]);
+    for (const num of checkOf('nvda-firefox').criteria.filter((one) => !one.startsWith('302')))
+      expect(termsOf(files, num)[0]?.level, num).toBe('not-evaluated');
+  });
+
+  test('a document needs its own', () => {
+    const docs = everyone.filter(({ check }) => check !== 'pdf-forms-eyes');
+    expect(() => judge(docs, { final: true })).toThrow(/electronic-docs.*pdf-forms-eyes/);
+    expect(termsOf(judge(docs), '1.4.3').map(({ level }) => level)).toEqual([
+      'supports',
+      'not-evaluated',
+    ]);
+  });
+});
+
+describe('when the website changes', () => {
+  const [all] = [checks.length];
+  test('what stays the same still holds, and the rest is named with the reason', () => {
+    const changed = seen({ '/Contact sent': { tree: 'new' } });
+    const again = checks.filter(
+      ({ places, saw }) => places?.includes('/Contact sent') && saw.includes('tree'),
+    );
+    expect(again.length).toBeGreaterThan(3);
+    const index = textOf(judge(everyone, { now: changed }), 'index.html');
+    expect(index).toContain(
+      `${all - again.length} of ${all} still hold; these ${again.length} must be looked at again`,
+    );
+    expect(index).toContain(
+      'nvda-firefox</a>, because what assistive technology is told changed: /Contact sent',
+    );
+  });
+
+  test('a new word on one page leaves what is about links, pictures and colors', () => {
+    const word = { tree: 'new', spoken: 'new', pixels: 'new' };
+    judge(everyone, { now: seen({ '/about': word }) });
+    const { judgements, lapseOf } = people();
+    const lapsed = judgements
+      .filter((one) => lapseOf(one).length)
+      .map(({ check }) => checkOf(check));
+    expect(lapsed.length).toBeGreaterThan(0);
+    for (const { id, saw, places } of lapsed) {
+      expect(places, id).toBeUndefined();
+      expect(
+        saw.some((sense) => sense in word),
+        id,
+      ).toBe(true);
+    }
+    expect(lapsed.map(({ id }) => id)).not.toContain('judge-2.4.4');
+  });
+
+  test('what lapsed makes no term any more, and a failure stays one', () => {
+    const now = seen({ '/Contact sent': { tree: 'new' } });
+    const files = judge(everyone, { now });
+    expect(termsOf(files, '4.1.2')[0]?.level).toBe('not-evaluated');
+    expect(termsOf(files, '4.1.2')[0]?.notes).toContain(
+      'To be looked at again: nvda-firefox, because',
+    );
+    expect(termsOf(judge(fails('fails'), { now }), '4.1.2')[0]?.level).toBe('partially-supports');
+  });
+
+  test('a judgement ends with its day', () => {
+    const ended = everyone.map((one) => ({ ...one, until: '2026-01-01' }));
+    expect(termsOf(judge(ended), '1.4.12')[0]?.notes).toContain('it ended on 2026-01-01');
+  });
+});
+
+test('no final report without judgements', () => {
+  judge([]);
+  const all = verdicts(evidence);
+  expect(() => openAcr(all, people(), { final: true })).toThrow(/judgement/);
+});
+
+describe('a judgement', () => {
+  const problems = (one: Judgement) => personProblems([one], checks, (name) => name === 'then');
+  const sound = sign(checkOf('nvda-firefox'));
+  test('that is whole is taken', () => {
+    expect(everyone.flatMap(problems)).toEqual([]);
+  });
+  test.each<[string, Judgement]>([
+    ['of a tool', { ...sound, by: 'axe-core' }],
+    ['without a date', { ...sound, on: '' }],
+    ['that never ends', { ...sound, until: 'never' }],
+    ['that ends before it began', { ...sound, until: '2026-01-01' }],
+    ['without words', { ...sound, words: '' }],
+    ['about what nobody kept', { ...sound, seen: 'other' }],
+    ['of a check that is not planned', { ...sound, check: 'nobody' }],
+    ['of a criterion that the check is not about', { ...sound, criteria: ['1.4.3'] }],
+    ['with another tool', { ...sound, environment: { ...sound.environment, at: 'JAWS' } as never }],
+    [
+      'without the version of the tool',
+      { ...sound, environment: { ...sound.environment, at_version: '' } as never },
+    ],
+    ['with a result of nobody', { ...sound, result: 'kind of' as never }],
+  ])('%s is refused', (_, one) => expect(problems(one)).not.toEqual([]));
+});

@@ -1,0 +1,219 @@
+import { manifest, measuredLine, measuredOn, release } from './facts.ts';
+import { type CatalogueName, openacrCatalogue } from './folder.ts';
+import { type Judged, judged, type People } from './judged.ts';
+import { components, knownIssues } from './judgements.ts';
+import { law } from './law.ts';
+import { inTheirWords, remark } from './remarks.ts';
+import type { Verdict } from './status.ts';
+
+export interface Adherence {
+  name: string;
+  adherence: { level: string; notes: string };
+}
+export interface Row {
+  num: string;
+  name: string;
+  components: Adherence[];
+}
+export interface Chapter {
+  id: string;
+  label: string;
+  notes: string;
+  rows: Row[];
+}
+
+/** Chapters of Revised Section 508 and EN 301 549 that a website with documents has nothing of, and why. */
+const notApplicable: Record<string, string> = {
+  hardware: 'The product is a website with documents. It has no hardware.',
+  software:
+    'The product is a website with documents. It is no software with a user interface of its own (501.1), no platform and no authoring tool.',
+  en_301_549_generic_requirements:
+    'The product is a website with documents. It is not closed, reads no biometrics, converts nothing, and has no mechanical parts or keys.',
+  en_301_549_ict_with_two_way_voice: 'There is no two-way voice communication.',
+  'en_301_549_ict_with_two-way_voice': 'There is no two-way voice communication.',
+  en_301_549_ict_with_video: 'There is no video.',
+  en_301_549_hardware: 'There is no hardware.',
+  en_301_549_software: 'The product is a website with documents and no software.',
+  en_301_549_ict_providing_relay_or_emergency_service_access:
+    'The product provides no relay service and no access to emergency services. It names the numbers of such services.',
+};
+/** Chapters that repeat the tables of WCAG. */
+const sameAsWcag: Record<string, string> = {
+  en_301_549_web: 'See the tables of WCAG above, rows "web".',
+  'en_301_549_non-web-documents': 'See the tables of WCAG above, rows "electronic-docs".',
+};
+
+/** A row that WCAG knows nothing of: only people's judgements answer it. */
+function ofPeople(num: string, people: People): { level: string; notes: string } {
+  const { term, fails, holds, missing }: Judged = judged(num, 'web', people);
+  const names = missing.map(({ check }) => check);
+  return {
+    level: term ?? 'not-evaluated',
+    notes: [
+      ...fails.map(inTheirWords),
+      ...holds.map(inTheirWords),
+      names.length ? `Still to be judged by people: ${names.join(', ')}.` : '',
+      names.length || holds.length || fails.length
+        ? ''
+        : 'No check by people is about this row yet.',
+      'Evidence: judgements/manual-checks.yaml.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  };
+}
+
+/** The functional performance statement of EN 301 549 that is the same as a criterion of Section 508. */
+const twin: Record<string, string> = {
+  '4.2.1': '302.1',
+  '4.2.2': '302.2',
+  '4.2.3': '302.3',
+  '4.2.4': '302.4',
+  '4.2.5': '302.5',
+  '4.2.6': '302.6',
+  '4.2.7': '302.7',
+  '4.2.8': '302.8',
+  '4.2.10': '302.9',
+};
+
+/** The chapters of two standards have the same numbers. */
+const standardOf = (chapter: string) =>
+  chapter.startsWith('success_criteria')
+    ? ''
+    : chapter.startsWith('en_')
+      ? 'EN 301 549, '
+      : 'Revised Section 508, ';
+
+/** The rows of a catalogue, each with its term and its remark. */
+export function chaptersOf(
+  name: CatalogueName,
+  verdicts: readonly Verdict[],
+  people: People,
+): Chapter[] {
+  return openacrCatalogue(name).chapters.map(({ id, label, criteria = [] }) => {
+    const isWcag = id.startsWith('success_criteria');
+    const none = notApplicable[id];
+    return {
+      id,
+      label: `${standardOf(id)}${label}`,
+      notes: isWcag
+        ? id.endsWith('_a')
+          ? '4.1.1 is listed by VPAT 2.5 and removed from WCAG 2.2.'
+          : ''
+        : (none ?? sameAsWcag[id] ?? ''),
+      rows: criteria.map(({ id: num, handle }) => {
+        const verdict = isWcag && verdicts.find(({ criterion }) => criterion.num === num);
+        if (verdict)
+          return {
+            num,
+            name: handle,
+            components: components.map((component) => ({
+              name: component,
+              adherence: { level: verdict.terms[component], notes: remark(verdict, component) },
+            })),
+          };
+        const adherence = none
+          ? { level: 'not-applicable', notes: none }
+          : ofPeople(twin[num] ?? num, people);
+        return { num, name: handle, components: [{ name: 'none', adherence }] };
+      }),
+    };
+  });
+}
+
+/** What a final report lacks: rows of levels A and AA and of Section 508, each with the checks that are missing. */
+export function missingFor(verdicts: readonly Verdict[], chapters: readonly Chapter[], of: People) {
+  const wcag = verdicts
+    .filter(
+      ({ criterion }) => criterion.level !== 'AAA' && criterion.automation !== 'by-definition',
+    )
+    .flatMap(({ criterion, judged: found, terms }) =>
+      components.map((component) => ({
+        num: criterion.num,
+        component: component as string,
+        checks: found[component].missing.map(({ check }) => check),
+        isOpen: terms[component] === 'not-evaluated',
+      })),
+    );
+  const others = chapters
+    .filter(({ id }) => !id.startsWith('success_criteria') && !id.startsWith('en_'))
+    .flatMap(({ rows }) => rows)
+    .filter((row) => row.components.some(({ adherence }) => adherence.level !== 'not-applicable'))
+    .map(({ num, components: [only] }) => ({
+      num,
+      component: 'none',
+      checks: judged(num, 'web', of).missing.map(({ check }) => check),
+      isOpen: only?.adherence.level === 'not-evaluated',
+    }));
+  return [...wcag, ...others].filter(({ checks, isOpen }) => checks.length || isOpen);
+}
+
+/** What stands above the tables, for every form of the report. */
+export function preamble(people: People, isFinal: boolean) {
+  const { product, description, author } = release();
+  const facts = manifest();
+  const tools = Object.entries(facts.tools)
+    .map(([name, of]) => `${name} ${of}`)
+    .join(', ');
+  const { judgements, checks } = people;
+  const environments = [
+    ...new Set(
+      judgements.flatMap(({ environment: of }) =>
+        of
+          ? [`${of.at} ${of.at_version} with ${of.browser} ${of.browser_version} on ${of.os}`]
+          : [],
+      ),
+    ),
+  ];
+  const made = new Set(judgements.map(({ check }) => check)).size;
+  const who = [...new Set(judgements.map(({ by }) => by))];
+  return {
+    title: `${isFinal ? '' : made ? 'DRAFT - people have not judged all of it yet: ' : 'DRAFT - automated evidence only, not a conformance report: '}${product}, Accessibility Conformance Report (based on VPAT 2.5 International Edition)`,
+    rows: [
+      ['Product', product],
+      ['Description', description],
+      ['Report date', measuredOn()],
+      ['Measured', measuredLine()],
+      ['Contact', `${author.name}, ${author.company_name}, ${author.email}, ${author.phone}`],
+      [
+        'Scope',
+        `${facts.scope} ${facts.routes.length} addresses, ${facts.stories.length} stories, ${facts.documents} PDF documents. Not a part of it: ${facts.not_covered[0]}`,
+      ],
+      [
+        'How it was evaluated',
+        `${facts.runs.measured} runs in ${facts.machine.browser} with ${tools}, and scripted checks of our own. ${
+          made
+            ? `${made} of ${checks.length} checks were made by people (${who.join(', ')})${environments.length ? `, with ${environments.join('; ')}` : ''}.`
+            : `No person and no assistive technology has been a part of it: ${checks.length} checks by people are open.`
+        }`,
+      ],
+      [
+        'Standards',
+        'WCAG 2.0, 2.1 and 2.2, levels A, AA and AAA; Revised Section 508 (36 CFR 1194); EN 301 549 V3.2.1 (2021-03).',
+      ],
+      ['Law', law()],
+      [
+        'Barriers that no criterion is about',
+        knownIssues()
+          .filter(({ criteria }) => !criteria.length)
+          .map(({ barrier, because, workaround }) => `${barrier} ${because ?? ''} ${workaround}`)
+          .join(' '),
+      ],
+    ] as [string, string][],
+    terms: [
+      [
+        'Supports',
+        'At least one method meets the criterion, without known defects or with an equivalent.',
+      ],
+      ['Partially supports', 'Some of the functionality does not meet the criterion.'],
+      ['Does not support', 'Most of the functionality does not meet the criterion.'],
+      ['Not applicable', 'The criterion is about something that the product has not.'],
+      [
+        'Not evaluated',
+        isFinal
+          ? 'The criterion was not evaluated. Only level AAA and EN 301 549 may say so.'
+          : 'A person has yet to judge it. A final report may say so of level AAA only; this is a draft.',
+      ],
+    ] as [string, string][],
+  };
+}

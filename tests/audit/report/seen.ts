@@ -1,0 +1,96 @@
+import { atRest } from '../matrix.ts';
+import { fingerprint } from '../stable.ts';
+import { readTsv } from './folder.ts';
+
+/** Parts of a page that a person sees or hears, and how a reader of the report calls them. */
+export const senses = {
+  tree: 'what assistive technology is told',
+  spoken: 'what a screen reader would say',
+  headings: 'title, headings and regions',
+  links: 'links',
+  images: 'pictures and their alternatives',
+  controls: 'controls, their names and states',
+  style: 'colors, fonts and edges',
+  pixels: 'the picture of the page',
+  media: 'sound and video',
+  document: 'the document',
+} as const;
+export type Sense = keyof typeof senses;
+
+const linesOf = (tree: string, roles: RegExp) =>
+  tree
+    .split('\n')
+    .filter((line) => roles.test(line.trim()))
+    .map((line) => line.trim());
+
+/** The fingerprints of the parts of the tree that the browser tells assistive technology. */
+export const partsOfTree = (tree: string, title: string) => ({
+  tree: fingerprint(tree),
+  headings: fingerprint(
+    title,
+    ...linesOf(
+      tree,
+      /^- (?:heading|banner|navigation|main|complementary|contentinfo|region|form|search)\b/,
+    ),
+  ),
+  links: fingerprint(...linesOf(tree, /^- (?:link|\/url)\b/)),
+  images: fingerprint(...linesOf(tree, /^- img\b/)),
+  controls: fingerprint(
+    ...linesOf(
+      tree,
+      /^- (?:button|textbox|combobox|option|checkbox|radio|radiogroup|group|tab|tabpanel|dialog|searchbox|alert|status)\b/,
+    ),
+  ),
+});
+
+/** A row for each place: its address and state, and a fingerprint for each sense, empty where it was not measured. */
+export type Seen = readonly Record<string, string>[];
+export const seenColumns = ['route', 'viewport', 'mode', 'state', ...Object.keys(senses)];
+/** What there is to see and hear now. */
+export const seenNow = (): Seen => readTsv('evidence/seen.tsv');
+/** What there was when somebody judged it. */
+export const seenThen = (name: string): Seen => readTsv(`judgements/seen/${name}.tsv`);
+
+const placeOf = ({ route = '', state = '' }) => (state === atRest ? route : `${route} ${state}`);
+const isOf = (places: readonly string[] | undefined) => (row: Record<string, string>) =>
+  places ? places.includes(placeOf(row)) : row.state === atRest && row.route?.startsWith('/');
+
+/** The rows and columns that a check is about (documents have no links or colors, and pages are no document): a judgement is bound to these and to nothing else. */
+export const rowsOf = (seen: Seen, places: readonly string[] | undefined, of: readonly Sense[]) =>
+  seen
+    .filter(isOf(places))
+    .filter((row) => of.some((sense) => row[sense]))
+    .map((row) => ({
+      place: placeOf(row),
+      key: [row.route, row.viewport, row.mode, row.state].join(' '),
+      parts: Object.fromEntries(of.map((sense) => [sense, row[sense] ?? ''])),
+    }));
+
+/** What is no more as it was, in words. */
+export function changesSeen(
+  then: Seen,
+  now: Seen,
+  places: readonly string[] | undefined,
+  of: readonly Sense[],
+): string[] {
+  const [before, after] = [then, now].map((seen) => rowsOf(seen, places, of));
+  const old = new Map(before?.map((row) => [row.key, row]));
+  const young = new Map(after?.map((row) => [row.key, row]));
+  const changed = new Map<string, Set<string>>();
+  const add = (what: string, place: string) =>
+    changed.set(what, (changed.get(what) ?? new Set()).add(place));
+  for (const [key, { place, parts }] of young) {
+    const was = old.get(key)?.parts;
+    if (!was) add('this was not there', place);
+    else
+      for (const sense of of)
+        if (was[sense] !== parts[sense]) add(`${senses[sense]} changed`, place);
+  }
+  for (const [key, { place }] of old) if (!young.has(key)) add('this is gone', place);
+  if (!old.size) return ['nothing says what was seen'];
+  return [...changed].map(([what, at]) => {
+    const named = [...at];
+    const more = named.length > 3 ? ` and ${named.length - 3} more` : '';
+    return `${what}: ${named.slice(0, 3).join(', ')}${more}`;
+  });
+}

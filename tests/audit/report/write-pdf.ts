@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../../harness/browser.ts';
+import { fingerprint } from '../stable.ts';
+import { measuredOn } from './facts.ts';
+import { read, reports } from './folder.ts';
+import { pdf } from './write.ts';
+
+/** Which page the PDF is of. Kept inside the file as a comment after its end, which readers skip. */
+export const sourceMark = () =>
+  `%% made from report.html ${fingerprint(read('conformance/report.html'))}\n`;
+
+/** The conformance report as a tagged PDF, printed by Chromium; left as it is while the page is the same. */
+export async function writePdf() {
+  const file = join(reports, pdf);
+  if (existsSync(file) && readFileSync(file, 'latin1').endsWith(sourceMark())) return;
+  const browser = await chromium.launch({ executablePath: await findBrowser() });
+  const page = await browser.newPage();
+  await page.goto(pathToFileURL(join(reports, 'conformance/report.html')).href);
+  const printed = await page.pdf({
+    format: 'Letter',
+    tagged: true,
+    outline: true,
+    margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' },
+  });
+  await browser.close();
+  // The day of the measurement instead of the second of the printing.
+  const day = `D:${measuredOn().replaceAll('-', '')}000000+00'00'`;
+  const dated = printed
+    .toString('latin1')
+    .replace(/(\/(?:CreationDate|ModDate) \()D:\d{14}\+00'00'/g, (_, key) => key + day);
+  writeFileSync(file, Buffer.from(dated + sourceMark(), 'latin1'));
+}
