@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
@@ -110,6 +110,11 @@ export default defineConfig({
         const { writeSite } = await import(pathToFileURL(join(prerenderer, 'prerender.js')).href);
         await writeSite(place, join(root, 'public'));
         await rm(prerenderer, { recursive: true });
+        // The accessibility statement links to it.
+        await cp(
+          join(root, 'a11y-reports/conformance/report.pdf'),
+          join(place, 'accessibility/conformance-report.pdf'),
+        );
         await precompress(place);
         await keepEarlierFiles(site, place);
         const { csp } = JSON.parse(await readFile(join(place, '.server/site.json'), 'utf8'));

@@ -6,12 +6,12 @@ import { browserArguments, findBrowser } from '../harness/browser.ts';
 import { atRest, type Run, slugOf, viewports } from './matrix.ts';
 import { type Measured, measure } from './measure.ts';
 import { machineOf } from './own-machine.ts';
-import { type Subject, writeEvidence } from './report/evidence.ts';
 import type { Release } from './report/facts.ts';
 import { criteria, reportInto, reports } from './report/folder.ts';
 import type { PersonCheck } from './report/judgements.ts';
 import { printFindings } from './report/print.ts';
 import { writeReport } from './report/write.ts';
+import { type Subject, writeEvidence } from './report/write-evidence.ts';
 import { sha256, stableJson } from './stable.ts';
 
 const mostPages = 50;

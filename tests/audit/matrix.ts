@@ -71,6 +71,6 @@ export const slugOf = (route: string) =>
     ? 'home'
     : `${route.replace(/^\//, '').replace(/[^A-Za-z0-9]+/g, '-')}${route === '/resources' ? '-lowercase' : ''}`;
 
-/** Where the evidence of a run lies below `evidence/axe`. */
+/** Where a run lies in the archive of raw measurements, below `runs`. */
 export const keyOf = ({ route, viewport, mode, state }: Run) =>
   `${slugOf(route)}/${viewport}.${mode}.${state}`;

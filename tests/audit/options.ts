@@ -16,6 +16,12 @@ export interface Options {
   release: string | undefined;
   /** Takes up what a person found: a file of judgements. */
   sign: string | undefined;
+  /** Compares an archive of raw measurements with the report. */
+  verify: string | undefined;
+  /** An archive whose pictures the new ones are compared with: those that show the same are kept. */
+  against: string | undefined;
+  /** Which part of the runs this machine measures: the first of four is `{ part: 1, of: 4 }`. */
+  shard: { part: number; of: number } | undefined;
   /** Says only whether the evidence is of this website. */
   status: boolean;
 }
@@ -28,6 +34,10 @@ npm run audit -- --fresh            forgets what an interrupted run has measured
 npm run audit -- --report           writes again what is derived from evidence and judgements
 npm run audit -- --release 1.0.0    --report, and closes a release in the trend
 npm run audit -- --sign FILE         takes up what a person found (the form is in a11y-reports/README.md)
+npm run audit -- --shard 1/4         measures every fourth run, and writes no report; copy the folders that the
+                                    parts name into one, and npm run audit measures nothing again
+npm run audit -- --against ARCHIVE   keeps the pictures of an earlier audit that show the same
+npm run audit -- --verify ARCHIVE    compares raw measurements with the report that was made from them
 npm run audit -- --status           says whether the website has changed since it was measured`;
 
 export function readOptions(args: readonly string[]): Options {
@@ -44,6 +54,9 @@ export function readOptions(args: readonly string[]): Options {
       report: { type: 'boolean', default: false },
       release: { type: 'string' },
       sign: { type: 'string' },
+      verify: { type: 'string' },
+      against: { type: 'string' },
+      shard: { type: 'string' },
       status: { type: 'boolean', default: false },
     },
   });
@@ -58,6 +71,15 @@ export function readOptions(args: readonly string[]): Options {
     reportOnly: values.report || values.release !== undefined || values.sign !== undefined,
     release: values.release,
     sign: values.sign,
+    verify: values.verify,
+    against: values.against,
+    shard: values.shard === undefined ? undefined : shardOf(values.shard),
     status: values.status,
   };
+}
+
+function shardOf(text: string) {
+  const [, part = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (!(part >= 1 && part <= of)) throw new Error(`--shard ${text} is not like 1/4`);
+  return { part, of };
 }

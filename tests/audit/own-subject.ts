@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 import { machineOf } from './own-machine.ts';
-import type { Subject } from './report/evidence.ts';
+import type { Subject } from './report/write-evidence.ts';
 import { auditBlock, siteSources } from './tree-hash.ts';
 
 const filesOf = <T>(pattern: string, read: (file: string) => T) =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { readEvidence } from './report/evidence.ts';
 import { release } from './report/facts.ts';
 import { openacrCatalogue, reportInto, reports } from './report/folder.ts';
 import { judged, type People } from './report/judged.ts';
@@ -10,7 +11,7 @@ import { type Judgement, type PersonCheck, personChecks } from './report/judgeme
 import { openAcr } from './report/openacr.ts';
 import { acrProblems, personProblems } from './report/rules.ts';
 import { seenColumns, senses } from './report/seen.ts';
-import { people, readEvidence, verdicts } from './report/status.ts';
+import { people, verdicts } from './report/status.ts';
 import { derived } from './report/write.ts';
 import { tsv } from './stable.ts';
 
@@ -23,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'judged-'));
 
 /** What there is to see: every place of every check, with a fingerprint for every sense. */
 function seen(changed: Record<string, Record<string, string>> = {}) {
-  const routes = new Set(evidence.matrix.map(({ route = '' }) => route));
+  const routes = new Set(evidence.runs.map(({ route }) => route));
   const places = new Set([
     ...routes,
     ...checks.flatMap((check) => check.places ?? []),
@@ -118,7 +119,7 @@ describe('when every check is signed', () => {
         ),
       ).toEqual([]);
     const drafts = [...files]
-      .filter(([path]) => !path.endsWith('.docx') && !path.startsWith('evidence/'))
+      .filter(([path]) => !path.endsWith('.docx'))
       .filter(([, text]) =>
         /\bdraft\b|automated evidence only|still to be judged|nobody has/i.test(
           `${text}`.replaceAll('EN 301 549', ''),
@@ -183,7 +184,7 @@ describe('when one person found a failure', () => {
     for (const path of ['report.html', 'report.md'])
       expect(textOf(files, `conformance/${path}`)).toContain('The menu is silent.');
     const earl: { '@graph': { result?: { outcome: string; description: string } }[] } = JSON.parse(
-      textOf(files, 'evidence/earl/persons.jsonld'),
+      textOf(files, 'conformance/earl-persons.jsonld'),
     );
     expect(earl['@graph'].map(({ result: one }) => one)).toContainEqual({
       '@type': 'TestResult',

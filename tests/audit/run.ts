@@ -1,7 +1,7 @@
 // `npm run audit`: measures the matrix, then writes a11y-reports/ from what was measured.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { chromium } from '@playwright/test';
 import { browserArguments, findBrowser } from '../harness/browser.ts';
 import { keyOf, matrix, type Run } from './matrix.ts';
@@ -29,6 +29,17 @@ if (options.status) {
       : `the website has changed since it was measured (commit ${site.commit.slice(0, 12)}); npm run audit measures it anew`,
   );
   process.exit(isSame ? 0 : 1);
+}
+if (options.verify) {
+  const { rawProblems } = await import('./report/raw.ts');
+  const problems = rawProblems(options.verify);
+  for (const problem of problems) console.log(problem);
+  console.log(
+    problems.length
+      ? 'the report was not made from this archive'
+      : 'every file has the hash in a11y-reports/evidence/raw.sha256, and the tables there follow from them',
+  );
+  process.exit(problems.length ? 1 : 0);
 }
 if (options.reportOnly) {
   const { writeReport } = await import('./report/write.ts');
@@ -83,8 +94,10 @@ const { measure } = await import('./measure.ts');
 const stories = wantsStories ? everyStory() : [];
 const matches = (wanted: string[], value: string) => wanted.length === 0 || wanted.includes(value);
 const whole = matrix(everyAddress, states, stories);
+const { part, of } = options.shard ?? { part: 1, of: 1 };
 const runs = whole.filter(
-  ({ route, viewport, mode, state }) =>
+  ({ route, viewport, mode, state }, index) =>
+    index % of === part - 1 &&
     matches(options.routes, route) &&
     matches(options.states, state) &&
     matches(options.viewports, viewport) &&
@@ -156,17 +169,23 @@ async function measureFrom(queue: Run[], addressOf: (route: string) => string) {
   await browser.close();
 }
 async function writeAll(measured: Measured[]) {
-  const { writeEvidence } = await import('./report/evidence.ts');
   const { writeReport } = await import('./report/write.ts');
   const { ownSubject } = await import('./own-subject.ts');
   const { writePdf } = await import('./report/write-pdf.ts');
+  const { writeEvidence } = await import('./report/write-evidence.ts');
   await writeEvidence(measured, whole, ownSubject(browserName, tree));
   const written = writeReport();
   await writePdf();
   return written;
 }
 
-const isComplete = () => isWhole && failed.length === 0;
+const isComplete = () => isWhole && !options.shard && failed.length === 0;
+const { reportNow, writeChanges } = await import('./report/changes.ts');
+const before = isWhole && !options.shard ? reportNow() : undefined;
+if (options.against) {
+  const { takeAsLast } = await import('./report/raw.ts');
+  takeAsLast(options.against);
+}
 let measured = await measureAll();
 // The statement shows figures of the audit, and is measured by it: with the old ones first.
 if (isComplete() && (await writeAll(measured)).isStatementNew) {
@@ -174,8 +193,11 @@ if (isComplete() && (await writeAll(measured)).isStatementNew) {
   build('the site', 'vite', 'build');
   for (const run of runs) if (run.route === auditBlock.route) rmSync(fileOf(run));
   measured = await measureAll();
-  if (isComplete()) await writeAll(measured);
+  if (isComplete() && (await writeAll(measured)).isStatementNew)
+    throw new Error('The statement was measured with other figures than it shows now');
 }
+if (isComplete()) writeChanges(before);
+if (options.shard) console.log(`part ${part} of ${of} is in ${relative(root, kept)}`);
 const { printFindings, printTimes } = await import('./report/print.ts');
 const bad = printFindings(measured) + failed.length;
 printTimes(measured);

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
@@ -8,7 +8,6 @@ interface Criterion {
   axe: readonly string[];
 }
 type Check = { id: string; finds: readonly string[] };
-type Axe = { passes: Record<string, number>; violations: readonly { id: string }[] };
 
 /** What the audit, the reader Orca and people have left in this repository, by component. */
 export function readEvidence(project: string) {
@@ -21,37 +20,35 @@ export function readEvidence(project: string) {
   const signed = globSync('a11y-reports/judgements/signed/*.yaml', { cwd: project }).flatMap(
     (file): { check: string }[] => parse(read(file)),
   );
-  const evidence = 'a11y-reports/evidence';
-
-  /** Outcomes of the audit's own checks by story: "S10 pass". */
-  const checks = new Map<string, Set<string>>();
-  for (const file of globSync(`${evidence}/checks/*/results.tsv`, { cwd: project })) {
-    const check = /S\d+/.exec(file)?.[0];
-    for (const line of read(file).split('\n')) {
-      const [route = '', , , , outcome] = line.split('\t');
-      if (!route.startsWith('story:')) continue;
-      const story = route.slice('story:'.length);
-      checks.set(story, (checks.get(story) ?? new Set()).add(`${check} ${outcome}`));
-    }
-  }
+  const rows = (file: string) => {
+    const [head = '', ...lines] = read(`a11y-reports/evidence/${file}`).trimEnd().split('\n');
+    const names = head.split('\t');
+    return lines
+      .map((line) => line.split('\t'))
+      .map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])))
+      .filter(({ route }) => route?.startsWith('story:'));
+  };
+  const byStory = (file: string) =>
+    Map.groupBy(rows(file), ({ route = '' }) => route.slice('story:'.length));
+  const runs = byStory('matrix.tsv');
+  const rules = byStory('axe-rules.tsv');
+  const findings = byStory('findings.tsv');
 
   function measured(story: string) {
-    const folder = join(evidence, 'axe', `story-${story.replace('--', '-')}`);
-    if (!existsSync(join(project, folder))) return;
-    const axe: Axe[] = globSync(`${folder}/*.json`, { cwd: project }).map((file) =>
-      JSON.parse(read(file)),
-    );
-    const own = checks.get(story) ?? new Set();
-    const has = ({ num, axe: rules }: Criterion, isPass: boolean) =>
-      checksMade.some(
-        ({ id, finds }) => finds.includes(num) && own.has(`${id} ${isPass ? 'pass' : 'fail'}`),
-      ) ||
-      axe.some(({ passes, violations }) =>
-        rules.some((rule) => (isPass ? rule in passes : violations.some(({ id }) => id === rule))),
-      );
+    const [run] = runs.get(story) ?? [];
+    if (!run) return;
+    const [{ passed = '' } = {}] = rules.get(story) ?? [];
+    const passedRules = new Set(passed.split(' '));
+    const failures = (findings.get(story) ?? []).filter(({ kind }) => kind === 'fail');
+    const failed = ({ num }: Criterion) =>
+      failures.some(({ criterion = '' }) => criterion.split(' ').includes(num));
     return {
-      passed: criteria.filter((criterion) => has(criterion, true)),
-      failed: criteria.filter((criterion) => has(criterion, false)),
+      passed: criteria.filter(
+        ({ num, axe }) =>
+          axe.some((rule) => passedRules.has(rule)) ||
+          checksMade.some(({ id, finds }) => finds.includes(num) && run[id]?.startsWith('pass ')),
+      ),
+      failed: criteria.filter(failed),
     };
   }
 

@@ -45,8 +45,8 @@ export function ExternalLink({ children, ...rest }: TextLinkProps) {
 
 export interface DocumentLinkProps extends TextLinkProps {
   type: 'PDF';
-  /** "84 KB" */
-  size: string;
+  /** "84 KB"; left out for a document whose size nobody knows beforehand. */
+  size?: string;
   pages?: number;
 }
 
@@ -56,14 +56,15 @@ export interface DocumentLinkProps extends TextLinkProps {
  */
 export function DocumentLink({ type, size, pages, children, ...rest }: DocumentLinkProps) {
   const { messages, locale } = useSettings();
-  const extent =
+  const extent = size ? `, ${together(size)}` : '';
+  const length =
     pages === undefined
       ? ''
       : `, ${together(fill(messages.pages[new Intl.PluralRules(locale).select(pages)] ?? messages.pages.other, { count: pages }))}`;
   return (
     <a {...rest} className={look}>
       {children}
-      {` (${type}, ${together(size)}${extent})`}
+      {` (${type}${extent}${length})`}
     </a>
   );
 }

@@ -142,8 +142,16 @@ const Files = ({ files }: { files: readonly FormDownload[] }) => (
   </ul>
 );
 
+/** The build puts the report of the last audit beside the statement. */
+const ConformanceReport = () => (
+  <DocumentLink href="/accessibility/conformance-report.pdf" type="PDF">
+    Accessibility conformance report
+  </DocumentLink>
+);
+
 /** Every component that an MDX file may use in addition to Markdown. Any other name fails the build. */
 export const proseParts = {
+  ConformanceReport,
   PracticeName: () => practice.name,
   Phone: () => <PhoneLink number={practice.phone} />,
   Fax: () => formatPhone(practice.fax),

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import { type Conformance, hasRows, heads, inWords, prefix } from './conformance-files.ts';
 
 const escaped = (text: string) =>
@@ -55,44 +55,16 @@ export function conformanceDocx({ title, rows, terms, chapters }: Conformance, o
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const pack = 'http://schemas.openxmlformats.org/package/2006';
   const kind = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
-  return zip({
+  const parts = {
     '[Content_Types].xml': `${xml}<Types xmlns="${pack}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${kind}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${kind}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
     '_rels/.rels': `${xml}<Relationships xmlns="${pack}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="word/document.xml"/><Relationship Id="r2" Type="${pack}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
     'docProps/core.xml': `${xml}<cp:coreProperties xmlns:cp="${pack}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escaped(title)}</dc:title><dc:language>en-US</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${on}T00:00:00Z</dcterms:created></cp:coreProperties>`,
     'word/_rels/document.xml.rels': `${xml}<Relationships xmlns="${pack}/relationships"><Relationship Id="r1" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'word/styles.xml': styles,
     'word/document.xml': `${xml}<w:document ${namespace}><w:body>${body}<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1080" w:right="1080" w:bottom="1080" w:left="1080"/></w:sectPr></w:body></w:document>`,
-  });
-}
-
-/** A zip archive without dates, so that the same files are the same bytes. */
-function zip(files: Record<string, string>): Buffer {
-  const [parts, directory]: [Buffer[], Buffer[]] = [[], []];
-  let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const [raw, path] = [Buffer.from(text), Buffer.from(name)];
-    const packed = deflateRawSync(raw, { level: 9 });
-    const about = Buffer.alloc(26);
-    about.writeUInt16LE(20, 0); // version 2.0
-    about.writeUInt16LE(8, 4); // deflate
-    about.writeUInt16LE(0x21, 8); // January 1, 1980
-    about.writeUInt32LE(crc32(raw), 10);
-    about.writeUInt32LE(packed.length, 14);
-    about.writeUInt32LE(raw.length, 18);
-    about.writeUInt16LE(path.length, 22);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    const made = Buffer.from([20, 0]);
-    parts.push(Buffer.from('PK\x03\x04', 'latin1'), about, path, packed);
-    directory.push(Buffer.from('PK\x01\x02', 'latin1'), made, about, place, path);
-    offset += 4 + about.length + path.length + packed.length;
-  }
-  const index = Buffer.concat(directory);
-  const end = Buffer.alloc(18);
-  const count = Object.keys(files).length;
-  end.writeUInt16LE(count, 4);
-  end.writeUInt16LE(count, 6);
-  end.writeUInt32LE(index.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...parts, index, Buffer.from('PK\x05\x06', 'latin1'), end]);
+  };
+  const zipped: Zippable = {};
+  for (const [name, text] of Object.entries(parts)) zipped[name] = strToU8(text);
+  // Without the time of its making, so that the same report is the same bytes.
+  return Buffer.from(zipSync(zipped, { level: 9, mtime: '1980-01-01T00:00:00' }));
 }

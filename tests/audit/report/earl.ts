@@ -1,9 +1,9 @@
-import { slugOf } from '../matrix.ts';
+import { checksMade, type Evidence } from './evidence.ts';
 import { manifest, release } from './facts.ts';
 import { criteria } from './folder.ts';
 import type { People } from './judged.ts';
-import { components, decisionOn, triage } from './judgements.ts';
-import { checksMade, type Evidence, people } from './status.ts';
+import { components, decisionOn, type Open, triage } from './judgements.ts';
+import { people } from './status.ts';
 
 // Written out here: https://www.w3.org/ns/earl's own context is not one that JSON-LD 1.1 processors accept.
 const context = {
@@ -27,158 +27,135 @@ const context = {
   expression: 'ptr:expression',
 };
 
-const outcomes: Record<string, string> = {
-  pass: 'earl:passed',
-  fail: 'earl:failed',
-  'needs-person': 'earl:cantTell',
-  absent: 'earl:inapplicable',
-};
 const slugs = new Map(criteria.map(({ num, slug }) => [num, slug]));
 const partOf = (nums: readonly string[]) =>
   nums.flatMap((num) => (slugs.has(num) ? [`WCAG22:${slugs.get(num)}`] : []));
 
-/** One file a route: an assertion for each rule and check and run. None says that a criterion is met. */
-export function earlFiles(evidence: Evidence, of: People = people()): Map<string, string> {
+/**
+ * What machines found, of all pages together: an assertion for each rule and check that passed or had nothing to look
+ * at, and one for each thing that failed or is undecided. None says that a criterion is met.
+ */
+export function machineAssertions(evidence: Evidence): object[] {
   const { tools } = manifest();
-  const { origin } = release();
+  const { origin, product } = release();
   const decisions = triage();
-  const made = checksMade();
-  const files = new Map<string, string>();
-  const routes = [...new Set(evidence.axe.map(({ route }) => route))].filter(
-    (route) => !route.startsWith('story:'),
+  const isPage = ({ route }: { route: string }) => !route.startsWith('story:');
+  const pages = evidence.axe.filter(({ run }) => isPage(run));
+  const assertion = (
+    by: Open['source'],
+    name: string,
+    sc: readonly string[],
+    outcome: string,
+    description: string,
+    { mode = 'earl:automatic', expression = '' } = {},
+  ) => ({
+    '@type': 'Assertion',
+    assertedBy: `#${by}`,
+    subject: '#pages',
+    mode,
+    test: {
+      '@id':
+        by === 'axe' ? `https://dequeuniversity.com/rules/axe/4.14/${name}` : `urn:${by}:${name}`,
+      '@type': 'TestCase',
+      title: name,
+      isPartOf: partOf(sc),
+    },
+    result: {
+      '@type': 'TestResult',
+      outcome,
+      description,
+      ...(expression && { pointer: { '@type': 'ptr:CSSSelectorPointer', expression } }),
+    },
+  });
+  const assertor = (id: string, title: string, version?: string) => ({
+    '@id': `#${id}`,
+    '@type': ['Assertor', 'Software'],
+    title,
+    ...(version && { 'doap:revision': version }),
+  });
+
+  const passed = new Map<string, number>();
+  for (const run of pages)
+    for (const rule of run.passed) passed.set(rule, (passed.get(rule) ?? 0) + 1);
+  const ofRules = [...passed].map(([rule, count]) =>
+    assertion(
+      'axe',
+      rule,
+      criteria.filter(({ axe }) => axe.includes(rule)).map(({ num }) => num),
+      'earl:passed',
+      `in ${count} of ${pages.length} conditions`,
+    ),
   );
-  for (const route of routes) {
-    const graph: object[] = [
-      {
-        '@id': '#axe',
-        '@type': ['Assertor', 'Software'],
-        title: 'axe-core',
-        'doap:revision': tools['axe-core'],
-      },
-      {
-        '@id': '#checks',
-        '@type': ['Assertor', 'Software'],
-        title: 'scripted checks of this project',
-      },
-    ];
-    const subject = (id: string, title: string) =>
-      graph.push({
-        '@id': id,
-        '@type': ['TestSubject', 'sch:WebPage'],
-        source: `${origin}${route}`,
-        title,
-      });
-    const assert = (
-      by: string,
-      id: string,
-      name: string,
-      sc: readonly string[],
-      outcome: string,
-      mode: string,
-      description: string,
-      expression?: string,
-    ) =>
-      graph.push({
-        '@type': 'Assertion',
-        assertedBy: by,
-        subject: id,
-        mode,
-        test: {
-          '@id':
-            by === '#axe'
-              ? `https://dequeuniversity.com/rules/axe/4.14/${name}`
-              : `urn:check:${name}`,
-          '@type': 'TestCase',
-          title: name,
-          isPartOf: partOf(sc),
-        },
-        result: {
-          '@type': 'TestResult',
-          outcome,
-          description,
-          ...(expression && { pointer: { '@type': 'ptr:CSSSelectorPointer', expression } }),
-        },
-      });
-    // What passed is said once for the page, what did not for the state that shows it.
-    const runs = evidence.axe.filter((file) => file.route === route);
-    subject('#page', `${route}, in ${runs.length} conditions`);
-    const passed = new Map<string, number>();
-    for (const run of runs) {
-      for (const rule of Object.keys(run.passes)) passed.set(rule, (passed.get(rule) ?? 0) + 1);
-      const id = `#${run.viewport}-${run.mode}-${run.state}`;
-      const failures = run.violations.flatMap((finding) =>
-        finding.nodes.map((node) => ({ finding, node })),
-      );
-      const undecided = run.incomplete.flatMap((finding) =>
-        finding.nodes.map((node) => ({ finding, node })),
-      );
-      if (failures.length + undecided.length)
-        subject(id, `${route}, ${run.viewport}, ${run.mode}, ${run.state}`);
-      for (const { finding, node } of failures)
-        assert(
-          '#axe',
-          id,
-          finding.rule,
-          finding.sc,
-          'earl:failed',
-          'earl:automatic',
-          node.why,
-          node.target,
-        );
-      for (const { finding, node } of undecided) {
-        const decision = decisionOn(
-          {
-            source: 'axe',
-            rule: finding.rule,
-            target: node.target,
-            what: node.why,
-            state: run.state,
-            mode: run.mode,
-            sc: finding.sc.join(' '),
-          },
-          decisions,
-        );
-        assert(
-          '#axe',
-          id,
-          finding.rule,
-          finding.sc,
-          'earl:cantTell',
-          decision ? 'earl:semiAuto' : 'earl:automatic',
-          decision ? `${node.why}; decision ${decision.id}` : node.why,
-          node.target,
-        );
-      }
-    }
-    for (const [rule, count] of passed)
-      assert(
-        '#axe',
-        '#page',
-        rule,
-        criteria.filter(({ axe }) => axe.includes(rule)).map(({ num }) => num),
-        'earl:passed',
-        'earl:automatic',
-        `in ${count} of ${runs.length} conditions`,
-      );
-    for (const [id, { results }] of evidence.checks) {
-      const here = results.filter(({ route: of }) => of === route);
-      const sc = made.find((check) => check.id === id)?.finds ?? [];
-      for (const outcome of new Set(here.map((result) => result.outcome ?? '')))
-        assert(
-          '#checks',
-          '#page',
-          id,
-          sc,
-          outcomes[outcome] ?? 'earl:untested',
-          'earl:automatic',
-          `in ${here.filter((result) => result.outcome === outcome).length} of ${here.length} conditions`,
-        );
-    }
-    files.set(`evidence/earl/${slugOf(route)}.jsonld`, document(graph));
-  }
-  const persons = personAssertions(of, origin);
-  if (persons.length) files.set('evidence/earl/persons.jsonld', document(persons));
-  return files;
+  const ofChecks = checksMade().flatMap(({ id, finds }) => {
+    const here = (evidence.checks.get(id) ?? []).filter(isPage);
+    return ['pass', 'absent'].flatMap((outcome) => {
+      const count = here.filter((row) => row.outcome === outcome).length;
+      return count
+        ? assertion(
+            'check',
+            id,
+            finds,
+            outcome === 'pass' ? 'earl:passed' : 'earl:inapplicable',
+            `in ${count} of ${here.length} conditions`,
+          )
+        : [];
+    });
+  });
+  const same = Map.groupBy(
+    evidence.findings.filter((finding) => isPage(finding) && finding.kind !== 'advice'),
+    ({ source, rule, kind, target, what }) => [source, rule, kind, target, what].join('\t'),
+  );
+  const ofFindings = [...same.values()].flatMap(([finding, ...more]) => {
+    if (!finding) return [];
+    const {
+      source,
+      rule,
+      criterion: sc,
+      kind,
+      target,
+      what,
+      route,
+      viewport,
+      mode,
+      state,
+    } = finding;
+    const decision =
+      kind === 'fail'
+        ? undefined
+        : decisionOn({ source, rule, target, what, state, mode, sc }, decisions);
+    const where = [route, viewport, mode, state].filter((part) => part !== '-').join(' ');
+    return assertion(
+      source,
+      rule,
+      sc.split(' '),
+      kind === 'fail' ? 'earl:failed' : 'earl:cantTell',
+      `${what}; in ${more.length + 1} conditions, one of them ${where}${decision ? `; decision ${decision.id}` : ''}`,
+      { mode: decision ? 'earl:semiAuto' : 'earl:automatic', expression: target },
+    );
+  });
+  return [
+    assertor('axe', 'axe-core', tools['axe-core']),
+    assertor('check', 'scripted checks of this project'),
+    assertor('ibm', 'IBM Equal Access', tools['IBM Equal Access']),
+    {
+      '@id': '#pages',
+      '@type': ['TestSubject', 'sch:WebSite'],
+      source: `${origin}/`,
+      title: `${product}, ${pages.length} conditions`,
+    },
+    ...ofRules,
+    ...ofChecks,
+    ...ofFindings,
+  ];
+}
+
+/** What machines found, and in a file of its own what people found. */
+export function earlFiles(evidence: Evidence, of: People = people()): Map<string, string> {
+  const persons = personAssertions(of, release().origin);
+  return new Map([
+    ['conformance/earl.jsonld', document(machineAssertions(evidence))],
+    ...(persons.length ? [['conformance/earl-persons.jsonld', document(persons)] as const] : []),
+  ]);
 }
 
 /** What people found: an assertion for each criterion of each judgement. One that does not hold any more is untested. */

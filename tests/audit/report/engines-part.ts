@@ -1,8 +1,8 @@
 import { beyondScripts, defects } from '../defects.ts';
+import { type Evidence, openPoints } from './evidence.ts';
 import { manifest } from './facts.ts';
 import { type Html, html, table } from './html.ts';
 import { decisionOn, type Open, triage } from './judgements.ts';
-import { type Evidence, openPoints } from './status.ts';
 
 const engineOf = ({ source, rule }: Open) =>
   source === 'check' ? (rule === 'S45' ? 'html-validate' : 'scripted checks') : source;
@@ -13,7 +13,7 @@ export function enginesPart(evidence: Evidence): Html {
   const { failures, undecided } = openPoints(evidence);
   const decisions = triage();
   const decided = undecided.map((open) => ({ open, decision: decisionOn(open, decisions) }));
-  const results = [...evidence.checks].flatMap(([id, { results }]) => results.map(() => id));
+  const results = [...evidence.checks].flatMap(([id, rows]) => rows.map(() => id));
   const engines = [
     {
       name: 'axe',
@@ -22,7 +22,7 @@ export function enginesPart(evidence: Evidence): Html {
     },
     {
       name: 'scripted checks',
-      title: 'Scripted checks S01 to S52',
+      title: 'Scripted checks S01 to S54',
       looked: `${results.filter((id) => id !== 'S45').length} checks`,
     },
     {

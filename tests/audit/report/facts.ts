@@ -19,6 +19,8 @@ export interface Manifest {
   /** Of the package, and not of a release: none may have been made. */
   version: string;
   site: { tree_sha256: string; commit: string; of: string };
+  /** The archive of raw measurements: how many files, and the hash of raw.sha256, which has the hash of each. */
+  raw: { files: number; sha256: string };
   scope: string;
   tools: Record<string, string>;
   machine: Record<string, string>;

@@ -1,3 +1,4 @@
+import { type Evidence, openPoints } from './evidence.ts';
 import { manifest, release } from './facts.ts';
 import { type Filter, filterControls, filterStyle, rowClass } from './filters.ts';
 import { html, page, table } from './html.ts';
@@ -5,14 +6,7 @@ import { type People, standingOf } from './judged.ts';
 import { components, decisionOn, knownIssues, triage } from './judgements.ts';
 import { vendors } from './law.ts';
 import { runsInWords } from './statement.ts';
-import {
-  type Evidence,
-  openPoints,
-  type Status,
-  shortWords,
-  statusWords,
-  type Verdict,
-} from './status.ts';
+import { type Status, shortWords, statusWords, type Verdict } from './status.ts';
 import { type Change, changesBetween, lastRelease, snapshot } from './trend.ts';
 
 /** The page that a reviewer opens first. */

@@ -77,6 +77,8 @@ export interface KnownIssue {
   because?: string;
   affects: string;
   workaround: string;
+  /** The role that looks after it. */
+  owner: string;
   /** A page of the site that helps further. */
   see?: { name: string; path: string };
   opened: string;

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { decisionsPart, defectsPart, enginesPart } from './engines-part.ts';
+import { checksMade, type Evidence } from './evidence.ts';
 import { manifest } from './facts.ts';
+import { reports } from './folder.ts';
 import { html, page } from './html.ts';
 import { exceptions } from './judgements.ts';
 import { runsInWords } from './statement.ts';
-import type { Evidence } from './status.ts';
 
 /** What was measured and how, what was not, and where every file is. */
 export function methodPage(evidence: Evidence) {
@@ -26,6 +29,8 @@ export function methodPage(evidence: Evidence) {
 <p>Engines disagree. What one of them calls wrong or cannot decide is written down, and each kind has a decision with its reason. A decision by engineering follows from how the page or the engine is built; it judges no criterion, and a reviewer may overturn it.</p>
 ${enginesPart(evidence)}
 ${decisionsPart(evidence)}
+<h2 id="checks">What each check looks at</h2>
+<ul>${checksMade().map(({ id, looks }) => html`<li>${id}: ${looks}</li>`)}</ul>
 <h2 id="defects">How we know that the checks find something</h2>
 ${defectsPart()}
 <h2 id="files">The files</h2>
@@ -33,10 +38,14 @@ ${defectsPart()}
 <li><a href="README.md">How to read and repeat this</a></li>
 <li>Conformance report: <a href="conformance/report.html">HTML</a>, <a href="conformance/report.pdf">PDF</a>, <a href="conformance/report.docx">Word</a>, <a href="conformance/report.md">Markdown</a>, OpenACR YAML in the editions <a href="conformance/openacr.yaml">2.5 for WCAG 2.2</a> and <a href="conformance/openacr-508.yaml">2.4 for WCAG 2.1 and Section 508</a></li>
 <li><a href="conformance/criteria.csv">One row a criterion, CSV</a></li>
-<li><a href="evidence/manifest.json">What ran on what</a>, <a href="evidence/matrix.tsv">the matrix</a>, <a href="evidence/engines/ibm-equal-access.tsv">what the second engine says</a></li>
+<li><a href="evidence/manifest.json">What ran on what</a>; <a href="evidence/matrix.tsv">the matrix: each run with the outcome of each check</a>; <a href="evidence/axe-rules.tsv">the rules of axe that passed in each run</a>; <a href="evidence/findings.tsv">every finding of every engine</a>; <a href="evidence/seen.tsv">fingerprints of what there was to see and hear</a></li>
+<li>The raw measurements, pictures and lists for people are one archive, too large for this folder: <code>npm run audit</code> writes it, the weekly run and each release keep it, and <code>npm run audit -- --verify ARCHIVE</code> compares it with <a href="evidence/raw.sha256">the hash of each of its files</a> and makes the tables anew from it.</li>
 <li>Judgements: <a href="judgements/incomplete-triage.yaml">undecided findings</a>, <a href="judgements/manual-checks.yaml">checks by people</a>, <a href="judgements/exceptions.yaml">exceptions</a>, <a href="judgements/known-issues.yaml">known barriers</a>, <a href="judgements/vendors.yaml">reports asked of others</a></li>
 <li><a href="evidence/checks.json">What each check looks at and can find</a></li>
-<li><a href="baseline/trend.csv">Release by release</a></li>
+<li>EARL, for machines: <a href="conformance/earl.jsonld">what machines found</a>${existsSync(join(reports, 'conformance/earl-persons.jsonld')) ? html`, <a href="conformance/earl-persons.jsonld">what people found</a>` : ''}</li>
+<li><a href="changes.md">What changed since the audit before</a></li>
+<li><a href="conformance/statement.md">The verdicts behind the public statement</a></li>
+<li><a href="baseline/accepted.json">Failures accepted for now</a>, <a href="baseline/release.json">what a report says of its subject</a>, <a href="baseline/trend.csv">release by release</a>${existsSync(join(reports, 'baseline/last-release.json')) ? html`, <a href="baseline/last-release.json">the last one</a>` : ''}</li>
 </ul>`;
   return page('Method', body);
 }

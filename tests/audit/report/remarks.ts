@@ -1,7 +1,8 @@
+import { checksOf } from './evidence.ts';
 import { manifest } from './facts.ts';
 import type { Judged } from './judged.ts';
 import { type Component, type Judgement, knownIssues } from './judgements.ts';
-import { checksOf, documentCheck, statusWords, type Verdict } from './status.ts';
+import { documentCheck, statusWords, type Verdict } from './status.ts';
 
 /** Who said it, when and with what: the person's own words come first. */
 export function inTheirWords({ words, by, on, environment, result }: Judgement) {

@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditBlock } from '../tree-hash.ts';
+import { type Evidence, openPoints } from './evidence.ts';
 import { inWords, manifest, measuredLine, measuredOn } from './facts.ts';
 import { standingOf } from './judged.ts';
 import { components, knownIssues } from './judgements.ts';
-import {
-  type Evidence,
-  openPoints,
-  people,
-  type Status,
-  statusWords,
-  type Verdict,
-} from './status.ts';
+import { people, type Status, statusWords, type Verdict } from './status.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -52,8 +46,8 @@ export function statementPage(verdicts: readonly Verdict[], evidence: Evidence) 
   const { routes, states } = manifest();
   const failures = openPoints(evidence).failures.length;
   const barriers = knownIssues().map(
-    ({ barrier, workaround, see }) =>
-      `- ${barrier} ${workaround}${see ? ` See [${see.name}](${see.path}).` : ''}`,
+    ({ barrier, workaround, see, owner, expires }) =>
+      `- ${barrier} ${workaround}${see ? ` See [${see.name}](${see.path}).` : ''} Our ${owner} looks at this again by ${inWords(expires)}.`,
   );
   const block = `As of ${inWords(measuredOn())}, automatic tests read ${routes.length} addresses in ${states.length} states: ${runsInWords()}. They found ${failures || 'no'} ${failures === 1 ? 'failure' : 'failures'} of the rules that they know. ${ofPeople(verdicts)}
 

@@ -1,7 +1,7 @@
-import type { descriptions } from '../checks/all.ts';
 import { defects, siteDefects } from '../defects.ts';
+import { checksOf, type Evidence, openPoints } from './evidence.ts';
 import { measuredOn } from './facts.ts';
-import { type Criterion, criteria, list, readJson, readTsv } from './folder.ts';
+import { type Criterion, criteria } from './folder.ts';
 import { type Judged, judged, lapses, type People, type Term } from './judged.ts';
 import {
   type Component,
@@ -14,6 +14,7 @@ import {
   triage,
 } from './judgements.ts';
 import { seenNow, seenThen } from './seen.ts';
+import { wholeSite } from './tables.ts';
 
 export type Status =
   | 'failed'
@@ -49,24 +50,6 @@ export const shortWords: Record<Status, string> = {
   'signed-off': 'Judged, no failure',
 };
 
-interface AxeFile {
-  route: string;
-  viewport: string;
-  mode: string;
-  state: string;
-  violations: AxeFinding[];
-  incomplete: AxeFinding[];
-  passes: Record<string, number>;
-  advisory: { violations: AxeFinding[]; incomplete: AxeFinding[]; passes: Record<string, number> };
-}
-interface AxeFinding {
-  rule: string;
-  sc: string[];
-  category: string;
-  impact: string;
-  nodes: { fp: string; target: string; why: string }[];
-}
-
 export interface Verdict {
   criterion: Criterion;
   status: Status;
@@ -89,79 +72,6 @@ export interface Verdict {
   looked: readonly string[];
 }
 
-export interface Evidence {
-  axe: AxeFile[];
-  checks: Map<string, { results: Record<string, string>[]; findings: Record<string, string>[] }>;
-  ibm: Record<string, string>[];
-  matrix: Record<string, string>[];
-}
-
-export function readEvidence(): Evidence {
-  const checks: Evidence['checks'] = new Map();
-  for (const file of list('evidence/checks/*/results.tsv')) {
-    const id = file.split('/')[2] ?? '';
-    checks.set(id, {
-      results: readTsv(file),
-      findings: readTsv(`evidence/checks/${id}/findings.tsv`).filter(({ route }) => route),
-    });
-  }
-  return {
-    axe: list('evidence/axe/**/*.json').map((file) => readJson<AxeFile>(file)),
-    checks,
-    ibm: readTsv('evidence/engines/ibm-equal-access.tsv').filter(({ route }) => route),
-    matrix: readTsv('evidence/matrix.tsv'),
-  };
-}
-
-/** Everything that a machine left open or found wrong, in one shape. */
-export function openPoints(evidence: Evidence) {
-  const failures: Open[] = [];
-  const undecided: Open[] = [];
-  for (const { state, mode, violations, incomplete, advisory } of evidence.axe) {
-    const each = (findings: AxeFinding[], to: Open[]) => {
-      for (const { rule, sc, nodes } of findings)
-        for (const { target, why } of nodes)
-          to.push({ source: 'axe', rule, target, what: why, state, mode, sc: sc.join(' ') });
-    };
-    each(violations, failures);
-    each(incomplete, undecided);
-    // Advice: AAA and experimental rules never count as failures of the gate.
-    each(advisory.violations, undecided);
-    each(advisory.incomplete, undecided);
-  }
-  for (const [id, { findings }] of evidence.checks)
-    for (const { criterion = '', kind, target = '', what = '', state = '', mode = '' } of findings)
-      (kind === 'fail' ? failures : undecided).push({
-        source: 'check',
-        rule: id,
-        target,
-        what,
-        state,
-        mode,
-        sc: criterion,
-      });
-  for (const {
-    rule,
-    reason,
-    level,
-    criterion = '',
-    target = '',
-    message = '',
-    state = '',
-    mode = '',
-  } of evidence.ibm)
-    undecided.push({
-      source: 'ibm',
-      rule: `${rule}/${reason}`,
-      target,
-      what: `${level}: ${message}`,
-      state,
-      mode,
-      sc: criterion,
-    });
-  return { failures, undecided };
-}
-
 /** People's judgements as they are on disk, held against what there is to see and hear now. */
 export function people(): People {
   const checks = personChecks();
@@ -175,15 +85,9 @@ export function people(): People {
 /** "1.1.1 axe image-alt": a planted failure of this criterion was found by this rule or check. */
 const seenFailing = new Set([...defects, ...siteDefects].map(({ sc, by }) => `${sc} ${by}`));
 
-/** The route of a check that compares all pages. */
-const wholeSite = '(whole site)';
-
 /** In fewer conditions than these nothing can be said of a whole site. */
 const fewest = 10;
 
-/** The checks that could find a failure of a criterion when the evidence was measured, in their own words of then. */
-export const checksOf = (num: string) => checksMade().filter(({ finds }) => finds.includes(num));
-export const checksMade = () => readJson<typeof descriptions>('evidence/checks.json');
 /** PDF documents are a component of their own. */
 export const documentCheck = 'S50';
 
@@ -233,9 +137,9 @@ export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
       untriaged,
       open,
       evidence: [
-        ...looks.ids.map((id) => `evidence/checks/${id}/results.tsv`),
-        ...(looks.ruleRuns ? ['evidence/matrix.tsv'] : []),
-        ...(!looks.ids.length && !looks.ruleRuns ? ['judgements/manual-checks.yaml'] : []),
+        looks.ids.length || looks.ruleRuns
+          ? 'evidence/matrix.tsv'
+          : 'judgements/manual-checks.yaml',
       ],
       judged: found,
       terms,
@@ -275,7 +179,7 @@ interface Looked {
 function lookedAt({ num, axe }: Criterion, evidence: Evidence): Looked {
   const checks = checksOf(num).filter(({ id }) => id !== documentCheck && evidence.checks.has(id));
   const runs = checks.map(({ id, looks }) => {
-    const results = evidence.checks.get(id)?.results ?? [];
+    const results = evidence.checks.get(id) ?? [];
     const absent = results.filter(({ outcome }) => outcome === 'absent').length;
     const couldFail = seenFailing.has(`${num} check ${id}`);
     // A comparison of all pages looks at each of them.
@@ -286,8 +190,8 @@ function lookedAt({ num, axe }: Criterion, evidence: Evidence): Looked {
     return { id, looks, all, absent, couldFail };
   });
   const runsWith = (rules: readonly string[]) =>
-    evidence.axe.filter(({ passes, advisory }) =>
-      rules.some((rule) => rule in passes || rule in advisory.passes),
+    evidence.axe.filter(({ passed, passedOfAdvice }) =>
+      rules.some((rule) => passed.includes(rule) || passedOfAdvice.includes(rule)),
     ).length;
   const ruleRuns = runsWith(axe);
   const proven = runs.filter(({ couldFail }) => couldFail);

@@ -2,20 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stableJson } from '../stable.ts';
 import { siteHash } from '../tree-hash.ts';
+import { type Evidence, openPoints, readEvidence } from './evidence.ts';
 import { type Manifest, manifest, measuredOn } from './facts.ts';
 import { read, reports } from './folder.ts';
 import { standingOf } from './judged.ts';
 import { components, decisionOn, knownIssues, triage } from './judgements.ts';
-import {
-  type Evidence,
-  openPoints,
-  people,
-  readEvidence,
-  type Status,
-  statusWords,
-  type Verdict,
-  verdicts,
-} from './status.ts';
+import { people, type Status, statusWords, type Verdict, verdicts } from './status.ts';
 
 /** A release as the next one compares with it. Facts, no score. */
 export interface Snapshot {
@@ -36,11 +28,8 @@ export function snapshot(all: readonly Verdict[], evidence: Evidence): Snapshot 
   const { open, again, hold } = standingOf(people());
   const { failures, undecided } = openPoints(evidence);
   const decisions = triage();
-  const violations = evidence.axe.flatMap((run) => run.violations);
   const byImpact = (wanted: string) =>
-    violations
-      .filter(({ impact }) => impact === wanted)
-      .reduce((sum, { nodes }) => sum + nodes.length, 0);
+    evidence.findings.filter(({ kind, impact }) => kind === 'fail' && impact === wanted).length;
   return {
     version: facts.version,
     date: measuredOn(),
@@ -50,7 +39,7 @@ export function snapshot(all: readonly Verdict[], evidence: Evidence): Snapshot 
       stories: facts.stories.length,
       states: facts.states.length,
       runs: facts.runs.measured,
-      axe_rules: new Set(evidence.axe.flatMap(({ passes }) => Object.keys(passes))).size,
+      axe_rules: new Set(evidence.axe.flatMap(({ passed }) => passed)).size,
       checks: facts.checks_made,
       violations_critical: byImpact('critical'),
       violations_serious: byImpact('serious'),

@@ -6,6 +6,7 @@ import { conformanceHtml, conformanceMarkdown, criteriaCsv } from './conformance
 import { criterionPage } from './criterion-page.ts';
 import { conformanceDocx } from './docx.ts';
 import { earlFiles } from './earl.ts';
+import { readEvidence } from './evidence.ts';
 import { measuredOn, release } from './facts.ts';
 import { isCommitted, read, reports } from './folder.ts';
 import { styleSheet, withoutMeasured } from './html.ts';
@@ -15,7 +16,7 @@ import { openAcrYaml } from './openacr.ts';
 import { peoplePage } from './people-page.ts';
 import { runsPage } from './runs-page.ts';
 import { statement, statementPage } from './statement.ts';
-import { people as peopleNow, readEvidence, verdicts } from './status.ts';
+import { people as peopleNow, verdicts } from './status.ts';
 
 /** Everything that follows from evidence and judgements, by its path: the same bytes whenever it is made. */
 export function derived(evidence = readEvidence()): Map<string, string | Buffer> {
@@ -56,7 +57,7 @@ export function ownStatement() {
 }
 
 /** Where everything derived is, and nothing else. */
-export const derivedFiles = ['criteria/*', 'conformance/*', 'evidence/earl/*'];
+export const derivedFiles = ['criteria/*', 'conformance/*'];
 /** Made by a browser, which `derived` does without. */
 export const pdf = 'conformance/report.pdf';
 
