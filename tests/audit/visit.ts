@@ -38,6 +38,7 @@ export async function visit(
   const context = await browser.newContext({
     viewport: viewports[run.viewport],
     deviceScaleFactor: 1,
+    hasTouch: run.viewport === '390x844', // a phone: style sheets make targets larger for a finger
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     reducedMotion: 'reduce',

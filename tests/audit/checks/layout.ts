@@ -244,6 +244,11 @@ const targets: Check = {
       .controls()
       .filter((control) => getComputedStyle(control).pointerEvents !== 'none');
     const small: Element[] = [];
+    /** The block whose line an element is in. */
+    const block = (element: Element): Element => {
+      const parent = element.parentElement ?? document.body;
+      return getComputedStyle(parent).display === 'inline' ? block(parent) : parent;
+    };
     const boxes = controls.map((control) => {
       const label =
         control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
@@ -261,8 +266,10 @@ const targets: Check = {
     });
     for (const one of boxes) {
       const inText =
-        getComputedStyle(one.control).display === 'inline' &&
-        audit.text(one.control.parentElement) !== audit.text(one.control);
+        // A link that is not to be broken over two lines is still a part of its sentence.
+        /^inline(-block)?$/.test(getComputedStyle(one.control).display) &&
+        one.control.localName === 'a' &&
+        audit.text(block(one.control)) !== audit.text(one.control);
       if ((one.width < 43.5 || one.height < 43.5) && !inText) small.push(one.control);
       if ((one.width >= 23.5 && one.height >= 23.5) || inText) continue;
       const near = boxes.some((other) => {
