@@ -139,8 +139,12 @@ const textContrast: Check = {
     };
     const across = (words: Element) => {
       const range = document.createRange();
-      range.selectNodeContents(words);
-      const lines = [...range.getClientRects()];
+      // Not the words of elements inside, of which some are for screen readers alone.
+      const lines = [...words.childNodes].flatMap((node) => {
+        if (!(node instanceof Text)) return [];
+        range.selectNode(node);
+        return [...range.getClientRects()];
+      });
       for (const { one, box } of lying)
         for (const line of lines) {
           const [left, right] = [Math.max(box.left, line.left), Math.min(box.right, line.right)];
