@@ -48,7 +48,9 @@ function emptyReport(folder: string, url: URL) {
     id: `judge-${num}`,
     component: 'web',
     criteria: [num],
+    session: 'content',
     task: person.join(' ') || 'Judge it.',
+    expect: 'The criterion is met.',
     saw: ['tree'],
   }));
   write('baseline/release.json', stableJson(release));

@@ -44,9 +44,9 @@ if (options.verify) {
 if (options.reportOnly) {
   const { writeReport } = await import('./report/write.ts');
   const { closeRelease } = await import('./report/trend.ts');
-  const { sign } = await import('./report/sign.ts');
+  const { signFile } = await import('./report/sign.ts');
   if (options.release) closeRelease(options.release);
-  if (options.sign) sign(options.sign);
+  if (options.sign) console.log(`signed: a11y-reports/${signFile(options.sign)}`);
   writeReport();
   const { writePdf } = await import('./report/write-pdf.ts');
   await writePdf();

@@ -11,6 +11,8 @@ import {
 import type { StatePlace } from './matrix.ts';
 
 interface State extends StatePlace {
+  /** How a person gets there by hand, from the page at rest. */
+  how: string;
   /** Before the page loads. */
   prepare?: (page: Page) => Promise<unknown>;
   /** From the page at rest to the state. */
@@ -61,15 +63,22 @@ const onContact = { routes: ['/Contact'], ...both } as const;
 const menuAt = ['/', '/services/Residential-Program'] as const;
 
 export const states: readonly State[] = [
-  { name: 'no-js', ...everywhere, withoutScripts: true },
+  {
+    name: 'no-js',
+    how: 'Switch JavaScript off in the browser, and open the page.',
+    ...everywhere,
+    withoutScripts: true,
+  },
   {
     name: 'prehydration',
+    how: 'Block every address that ends in .js in the developer tools, and open the page.',
     routes: ['/', '/Contact', '/Frequently-Asked-Questions', '/Our-Team', '/Resources'],
     ...both,
     prepare: (page) => page.route(/\.js$/, () => {}),
   },
   {
     name: 'code-missing',
+    how: 'Block the addresses with “contact” or “offline-copy” that end in .js in the developer tools, and open the page.',
     routes: ['/Contact', '/safety'],
     ...both,
     prepare: (page) => page.route(/(?:contact|offline-copy)-[^/]+\.js$/, (route) => route.abort()),
@@ -80,6 +89,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'no-js-menu',
+    how: 'Switch JavaScript off, open the page in a narrow window, and press Menu.',
     routes: ['/'],
     viewports: ['320x640'],
     modes: ['light', 'forced-colors'],
@@ -88,6 +98,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'dropdown-by-hover',
+    how: 'Move the pointer over About Us.',
     routes: menuAt,
     ...wide,
     enter: async (page) => {
@@ -97,6 +108,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'dropdown-by-focus',
+    how: 'Go to About Us with the Tab key.',
     routes: menuAt,
     ...wide,
     enter: async (page) => {
@@ -107,6 +119,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'dropdown-by-click',
+    how: 'Press About Us.',
     routes: menuAt,
     ...wide,
     enter: async (page) => {
@@ -116,6 +129,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'mobile-menu',
+    how: 'Press Menu in a narrow window.',
     routes: menuAt,
     ...narrow,
     enter: async (page) => {
@@ -125,6 +139,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'skip-link',
+    how: 'Press Tab once.',
     routes: ['/', '/Contact'],
     ...both,
     enter: async (page) => {
@@ -134,6 +149,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'fax-copied',
+    how: 'Press the button that copies the fax number.',
     routes: ['/', '/Contact'],
     ...both,
     prepare: clipboard('resolve'),
@@ -144,6 +160,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'fax-failed',
+    how: 'Forbid the clipboard in the settings of the browser, and press the button that copies the fax number.',
     routes: ['/', '/Contact'],
     ...both,
     prepare: clipboard('reject'),
@@ -155,6 +172,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'answers-open',
+    how: 'Open every question.',
     routes: ['/Frequently-Asked-Questions'],
     ...both,
     enter: async (page) => {
@@ -163,6 +181,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'form-touched',
+    how: 'Go through the fields of the form with Tab, and leave them empty.',
     ...onContact,
     prepare: (page) => page.route('**/captcha/challenge', () => {}),
     enter: async (page) => {
@@ -172,6 +191,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'form-errors',
+    how: 'Press Enter in the empty field Name.',
     ...onContact,
     prepare: (page) => page.route('**/captcha/challenge', () => {}),
     enter: async (page) => {
@@ -183,6 +203,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'captcha-verified',
+    how: 'Fill in the form, and wait until the security check is done.',
     ...onContact,
     enter: async (page) => {
       await fillForm(page);
@@ -191,6 +212,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'captcha-expired',
+    how: 'Fill in the form, and wait until the security check says that it is out of time.',
     ...onContact,
     prepare: async (page) => {
       await holdTimers(page, 2_000);
@@ -207,6 +229,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'captcha-failed',
+    how: 'Block /captcha/challenge in the developer tools, and go into a field.',
     ...onContact,
     prepare: (page) => page.route('**/captcha/challenge', (route) => route.abort()),
     enter: async (page) => {
@@ -219,6 +242,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'sending',
+    how: 'Slow the network down in the developer tools, fill in the form and send it.',
     ...onContact,
     prepare: (page) => page.route('**/handleForm.php', () => {}),
     enter: async (page) => {
@@ -228,6 +252,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'sent',
+    how: 'Fill in the form and send it.',
     ...onContact,
     enter: async (page) => {
       await fillAndSend(page);
@@ -236,6 +261,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'send-failed',
+    how: 'Only with the button: the server has to answer that it is busy.',
     ...onContact,
     prepare: answerForm(503),
     enter: sendInVain,
@@ -243,6 +269,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'send-refused',
+    how: 'Only with the button: the server has to refuse the message.',
     ...onContact,
     prepare: answerForm(422),
     enter: async (page) => {
@@ -253,6 +280,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'network-down',
+    how: 'Fill in the form, switch the network off, and send it.',
     ...onContact,
     prepare: (page) =>
       page.route('**/handleForm.php', (route) => route.abort('internetdisconnected')),
@@ -261,6 +289,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'answer-without-js',
+    how: 'Switch JavaScript off, fill in the form and send it.',
     ...onContact,
     withoutScripts: true,
     enter: async (page) => {
@@ -272,6 +301,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'chunk-error',
+    how: 'Block the addresses with “resources” in the developer tools, and follow the link Resources at the bottom of the page.',
     routes: ['/'],
     ...both,
     enter: async (page) => {

@@ -1,3 +1,4 @@
+import type { SessionId } from '../review/sessions.ts';
 import { list, readYaml } from './folder.ts';
 import type { Sense } from './seen.ts';
 
@@ -32,8 +33,12 @@ export type Component = (typeof components)[number];
 export interface PersonCheck {
   id: string;
   component: Component;
+  /** The part of the review in which it is done. */
+  session: SessionId;
   criteria: string[];
   task: string;
+  /** When it passes. */
+  expect: string;
   /** The tool that it is done with; absent if no particular one is needed. */
   environment?: { at: string; browser: string; os: string };
   /** Addresses with their states, such as `/Contact form-errors`; absent means every address at rest. */

@@ -85,6 +85,9 @@ export function acrProblems(
 const tools =
   /\b(?:axe|lighthouse|wave|ibm|guidepup|playwright|script|automat|bot|simulator|pa11y)/i;
 
+/** "NVDA or JAWS" */
+export const toolsOf = (names: string) => names.split(' or ');
+
 const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
 /** A judgement is a person's, of a check of the plan, with the tool of that check, for criteria that it is about, and says what was seen. */
@@ -99,7 +102,7 @@ export const personProblems = (
     const strangers = (criteria ?? []).filter((num) => !check.criteria.includes(num));
     const { at = '', at_version = '', browser_version = '' } = environment ?? {};
     const tool = check.environment?.at ?? '';
-    const isToolOfCheck = !tool || tool.toLowerCase().includes(at.toLowerCase());
+    const isToolOfCheck = !tool || toolsOf(tool).includes(at);
     const results = ['passes', 'fails', 'fails-mostly', 'not-applicable'];
     return [
       ...(by && words && isDay(on) && isDay(until) ? [] : [`${id} lacks name, words or dates`]),

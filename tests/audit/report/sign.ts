@@ -1,30 +1,42 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { fingerprint } from '../stable.ts';
 import { read, reports } from './folder.ts';
 import { type Judgement, personChecks } from './judgements.ts';
 import { personProblems } from './rules.ts';
 
+/** A judgement as a person writes it: what was seen is added when it is signed. */
+export type Written = Omit<Judgement, 'seen'>;
+
 /**
- * Takes up a file of judgements: each is bound to what there is to see and hear now. The person fills in
- * everything but `seen`; the file is refused as a whole if an entry is not sound.
+ * Signs what one person found: each judgement is bound to what there is to see and hear now. Returns the file in
+ * a11y-reports. Refuses all of it, and names every problem, if one entry is not sound.
  */
-export function sign(file: string) {
+export function sign(written: readonly Written[]): string {
   const seen = read('evidence/seen.tsv');
   if (!seen) throw new Error('Nothing says what there is to see: npm run audit');
+  if (!written.length) throw new Error('No check has a result');
   const name = fingerprint(seen);
-  const judgements: Judgement[] = parse(readFileSync(file, 'utf8')).map((one: Judgement) => ({
-    ...one,
-    seen: name,
-  }));
+  const judgements = written.map((one) => ({ ...one, seen: name }));
   const problems = personProblems(judgements, personChecks(), () => true);
   if (problems.length) throw new Error(problems.join('\n'));
-  const write = (path: string, text: string) => {
-    mkdirSync(join(reports, path, '..'), { recursive: true });
-    writeFileSync(join(reports, path), text);
-  };
-  write(`judgements/seen/${name}.tsv`, seen);
   const text = stringify(judgements, { lineWidth: 110 });
-  write(`judgements/signed/${judgements[0]?.on}-${fingerprint(text)}.yaml`, text);
+  const path = `judgements/signed/${judgements[0]?.on}-${fingerprint(text)}.yaml`;
+  if (existsSync(join(reports, path))) throw new Error(`${path} is there already`);
+  write(`judgements/seen/${name}.tsv`, seen);
+  write(path, text);
+  return path;
+}
+
+/** Signs a file that was filled in elsewhere. A check without a result is one that nobody has done yet. */
+export function signFile(file: string): string {
+  const entries: Written[] = parse(readFileSync(file, 'utf8')) ?? [];
+  if (!Array.isArray(entries)) throw new Error(`${file} is no list of checks`);
+  return sign(entries.filter(({ result }) => result));
+}
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(reports, path)), { recursive: true });
+  writeFileSync(join(reports, path), text);
 }

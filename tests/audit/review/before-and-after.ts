@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import { atRest } from '../matrix.ts';
+import type { Measured } from '../measure.ts';
+
+/** What assistive technology was told in each run, by address and state, from an archive of raw measurements. */
+export function treesIn(archive: string): Map<string, string[]> {
+  const trees = new Map<string, string[]>();
+  if (!existsSync(archive)) return trees;
+  const runs = unzipSync(readFileSync(archive), { filter: ({ name }) => name.startsWith('runs/') });
+  for (const bytes of Object.values(runs)) {
+    const { run, tree = '' }: Measured = JSON.parse(Buffer.from(bytes).toString());
+    const place = run.state === atRest ? run.route : `${run.route} ${run.state}`;
+    trees.set(place, [...(trees.get(place) ?? []), ...tree.split('\n').map((line) => line.trim())]);
+  }
+  return trees;
+}
+
+/** The lines that only one of two trees has. */
+export function differing(before: readonly string[], after: readonly string[]) {
+  const only = (these: readonly string[], those: readonly string[]) => [
+    ...new Set(these.filter((line) => !those.includes(line))),
+  ];
+  return { gone: only(before, after), come: only(after, before) };
+}

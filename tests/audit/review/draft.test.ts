@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { PersonCheck } from '../report/judgements.ts';
+import { personChecks } from '../report/judgements.ts';
+import { differing } from './before-and-after.ts';
+import { type Answer, answerTo, judgementsOf, keepDraft, openDraft, problemsIn } from './draft.ts';
+import { type Desk, stepsOf } from './pages.ts';
+import { sessions } from './sessions.ts';
+
+const checks = personChecks();
+const check = (id: string) => checks.find((one) => one.id === id) as PersonCheck;
+const reader = check('nvda-firefox');
+const answer: Answer = {
+  result: 'fails',
+  words: 'The menu is silent.',
+  criteria: ['4.1.2'],
+  at: 'NVDA',
+  at_version: '2026.3',
+  browser_version: '145',
+  input: 'keyboard',
+};
+const draft = { by: 'A. Reviewer', until: '2027-11-25', answers: { 'nvda-firefox': answer } };
+
+test('every check belongs to a session, and every session has checks', () => {
+  const ids = sessions.map(({ id }) => id);
+  expect(checks.filter(({ session }) => !ids.includes(session))).toEqual([]);
+  for (const id of ids) expect(checks.some(({ session }) => session === id)).toBe(true);
+});
+
+test('every check says what to do and when it passes', () => {
+  for (const { id, task, expect: passes } of checks) {
+    expect(task.length, id).toBeGreaterThan(15);
+    expect(passes.length, id).toBeGreaterThan(10);
+  }
+});
+
+test('absent media are one check, not ten', () => {
+  expect(checks.filter(({ criteria }) => criteria.includes('1.2.2')).map(({ id }) => id)).toEqual([
+    'absent-media',
+    'pdf-forms-absent',
+  ]);
+});
+
+test('what was answered is there when the review goes on', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'review-')), 'results/review.json');
+  expect(openDraft(file, '2026-11-25')).toEqual({ by: '', until: '2027-11-25', answers: {} });
+  keepDraft(file, draft);
+  expect(openDraft(file, '2026-12-24')).toEqual(draft);
+  expect(readFileSync(file, 'utf8')).toContain('The menu is silent.');
+});
+
+test('versions of a tool and a browser are asked once', () => {
+  expect(answerTo(reader, draft, checks)).toBe(answer);
+  const chrome = answerTo(check('nvda-chrome'), draft, checks);
+  expect(chrome).toMatchObject({
+    result: '',
+    words: '',
+    at_version: '2026.3',
+    browser_version: '',
+  });
+});
+
+test('an answer that is not whole says what to mend', () => {
+  const fields = (of: Partial<Answer>, one = reader) =>
+    problemsIn(one, { ...answer, ...of }).map(([field]) => field);
+  expect(fields({})).toEqual([]);
+  expect(fields({ result: '', words: '' })).toEqual(['result', 'words']);
+  expect(fields({ at_version: '', browser_version: '' })).toEqual([
+    'at_version',
+    'browser_version',
+  ]);
+  expect(fields({ at_version: '' }, check('judge-2.4.2'))).toEqual([]);
+});
+
+test('only what is answered in a session is signed, with the tool of its check', () => {
+  expect(judgementsOf('jaws', draft, checks, '2026-11-25')).toEqual([]);
+  expect(judgementsOf('nvda', draft, checks, '2026-11-25')).toEqual([
+    {
+      check: 'nvda-firefox',
+      criteria: ['4.1.2'],
+      environment: {
+        at: 'NVDA',
+        at_version: '2026.3',
+        browser: 'Firefox',
+        browser_version: '145',
+        os: 'Windows',
+        input: 'keyboard',
+      },
+      result: 'fails',
+      words: 'The menu is silent.',
+      by: 'A. Reviewer',
+      on: '2026-11-25',
+      until: '2027-11-25',
+    },
+  ]);
+});
+
+test('what must be looked at again comes first, what is signed last', () => {
+  const [first, second, third] = checks.filter(({ session }) => session === 'keyboard');
+  const signedOf = ({ id }: PersonCheck) =>
+    id === first?.id
+      ? { lapsed: [] }
+      : id === third?.id
+        ? { lapsed: ['links changed'] }
+        : undefined;
+  const ids = stepsOf('keyboard', { checks, signedOf } as unknown as Desk).map(({ id }) => id);
+  expect(ids.slice(0, 2)).toEqual([third?.id, second?.id]);
+  expect(ids.at(-1)).toBe(first?.id);
+});
+
+test('old and new words stand side by side only where they differ', () => {
+  expect(differing(['- link "A"', '- link "B"'], ['- link "A"', '- link "C"'])).toEqual({
+    gone: ['- link "B"'],
+    come: ['- link "C"'],
+  });
+});

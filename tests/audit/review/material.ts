@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { builtFolder } from '../../harness/built-site.ts';
+
+/** jsdom brings no types. */
+const { JSDOM }: { JSDOM: new (text: string) => { window: Window } } = createRequire(
+  import.meta.url,
+)('jsdom');
+
+/** Something that people read through: what it says, what it belongs to, and the pages that have it. */
+export interface Item {
+  says: string;
+  of: string;
+  pages: string[];
+}
+
+export const kinds = {
+  images: ['Alternative', 'Picture'],
+  links: ['Link', 'Leads to'],
+  headings: ['Title or heading', 'Level'],
+} as const;
+export type Kind = keyof typeof kinds;
+
+const wordsOf = (element: Element) =>
+  (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+const readers: Record<Kind, (document: Document) => [says: string, of: string][]> = {
+  images: (document) =>
+    [...document.querySelectorAll('img')].map((image) => [
+      image.alt || '(decoration)',
+      (image.getAttribute('src') ?? '').replace(/^.*\/|-[\w-]{8}(?=\.)/g, ''),
+    ]),
+  links: (document) =>
+    [...document.querySelectorAll('a[href]')].map((link) => [
+      wordsOf(link),
+      link.getAttribute('href') ?? '',
+    ]),
+  headings: (document) => [
+    [document.title, 'title'],
+    ...[...document.querySelectorAll('h1, h2, h3, h4')].map((heading): [string, string] => [
+      wordsOf(heading),
+      heading.localName,
+    ]),
+  ],
+};
+
+let pages: Map<string, Document> | undefined;
+
+/** Every page as it was built. */
+function builtPages() {
+  pages ??= new Map(
+    globSync('**/*.html', { cwd: builtFolder })
+      .sort()
+      .map((file) => [
+        `/${file.replace(/\/?index\.html$|\.html$/, '')}`,
+        new JSDOM(readFileSync(join(builtFolder, file), 'utf8')).window.document,
+      ]),
+  );
+  return pages;
+}
+
+/** All pictures, links or headings of the site, each once with the pages that have it. */
+export function material(kind: Kind): Item[] {
+  const items = new Map<string, Item>();
+  for (const [page, document] of builtPages())
+    for (const [says, of] of readers[kind](document)) {
+      const item = items.get(`${says}\n${of}`) ?? { says, of, pages: [] };
+      items.set(`${says}\n${of}`, item);
+      if (!item.pages.includes(page)) item.pages.push(page);
+    }
+  return [...items.values()];
+}

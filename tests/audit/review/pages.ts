@@ -1,0 +1,271 @@
+import { criteria as wcag } from '../report/folder.ts';
+import { type Html, html, page, table } from '../report/html.ts';
+import type { Judgement, PersonCheck } from '../report/judgements.ts';
+import { toolsOf } from '../report/rules.ts';
+import { states } from '../states.ts';
+import { differing } from './before-and-after.ts';
+import type { Answer, Draft } from './draft.ts';
+import { type Kind, kinds, material } from './material.ts';
+import { type SessionId, sessions } from './sessions.ts';
+
+/** Everything that the pages of the desk are made from. */
+export interface Desk {
+  checks: readonly PersonCheck[];
+  draft: Draft;
+  /** Where the website runs. */
+  site: string;
+  /** What was signed of a check and why it does not hold any more; nothing, if nobody has signed it. */
+  signedOf: (check: PersonCheck) => { lapsed: readonly string[] } | undefined;
+  /** Whether a window of a browser can be opened on this machine. */
+  hasWindows: boolean;
+  /** Pictures of addresses at rest at 320 pixels, if an audit has left them. */
+  pictureOf: (route: string) => string | undefined;
+  /** What assistive technology was told when it was judged and is told now, by address and state. */
+  trees: { before: ReadonlyMap<string, string[]>; after: ReadonlyMap<string, string[]> };
+}
+
+const results: Record<Judgement['result'], string> = {
+  passes: 'Passes',
+  fails: 'Fails in part',
+  'fails-mostly': 'Fails mostly',
+  'not-applicable': 'Does not apply: there is nothing of the kind',
+};
+export type Problems = readonly (readonly [field: string, text: string])[];
+
+/** What to look at again first, then what nobody has done, then the rest. */
+export function stepsOf(session: SessionId, { checks, signedOf }: Desk) {
+  const rank = (check: PersonCheck) => {
+    const signed = signedOf(check);
+    return signed?.lapsed.length ? 0 : signed ? 2 : 1;
+  };
+  return checks
+    .filter((check) => check.session === session)
+    .sort((a, b) => rank(a) - rank(b) || checks.indexOf(a) - checks.indexOf(b));
+}
+
+/** "1.3.1 Info and Relationships"; rows of other standards have their number alone. */
+const named = (num: string) => {
+  const criterion = wcag.find((one) => one.num === num);
+  return criterion ? `${num} ${criterion.name}` : num;
+};
+
+const sessionOf = (id: string) => sessions.find((session) => session.id === id);
+const pageOf = (title: string, body: Html, problems: Problems = []) =>
+  page(`${problems.length ? 'Error: ' : ''}${title}`, html`${summary(problems)}${body}`, {
+    depth: 1,
+    style,
+  });
+
+/** As in the contact form of the site: the list has the focus when the page is shown. */
+const summary = (problems: Problems) =>
+  problems.length
+    ? html`<div class="problems" role="alert" tabindex="-1" autofocus><h2>There is a problem</h2><ul>${problems.map(([field, text]) => html`<li><a href="#${field}">${text}</a></li>`)}</ul></div>`
+    : html``;
+const problemOf = (field: string, problems: Problems) => {
+  const text = problems.find(([of]) => of === field)?.[1];
+  return text ? html`<p class="problem" id="${field}-problem">${text}</p>` : html``;
+};
+const describedBy = (field: string, problems: Problems) =>
+  problems.some(([of]) => of === field)
+    ? html` aria-invalid="true" aria-describedby="${field}-problem"`
+    : html``;
+
+const input = (
+  name: string,
+  label: string,
+  value: string,
+  problems: Problems = [],
+  type = 'text',
+) =>
+  html`<p><label for="${name}">${label}</label>${problemOf(name, problems)}<input id="${name}" name="${name}" type="${type}" value="${value}"${describedBy(name, problems)}></p>`;
+
+/** The first page: who judges, how far it is, and the sessions. */
+export function overview(desk: Desk, problems: Problems = []) {
+  const { draft, checks, signedOf } = desk;
+  const rows = sessions.map(({ id, title, needs }) => {
+    const mine = checks.filter((check) => check.session === id);
+    const signed = mine.filter((check) => signedOf(check) && !signedOf(check)?.lapsed.length);
+    const again = mine.filter((check) => signedOf(check)?.lapsed.length);
+    const answered = mine.filter((check) => draft.answers[check.id]?.result);
+    return html`<tr><th scope="row"><a href="/review/${id}">${title}</a></th><td>${needs}</td><td>${mine.length}</td><td>${answered.length}</td><td>${signed.length}</td><td>${again.length}</td></tr>`;
+  });
+  return pageOf(
+    'Review',
+    html`<h1>Review</h1>
+<p>What only people can judge, in ${sessions.length} sessions. Every answer is kept at once; you can stop at any time and go on later. Nothing counts before you sign a session.</p>
+<form method="post" action="/review/who">
+${input('by', 'Your name, as it will stand in the report', draft.by, problems)}
+${input('until', 'Your judgements hold until', draft.until, problems, 'date')}
+<button>Keep name and date</button></form>
+${table('Sessions', ['Session', 'What you need', 'Checks', 'Answered, not signed', 'Signed', 'To be looked at again'], rows)}
+<p><a href="/review/worksheet">A worksheet of all sessions to print</a>. To work elsewhere, take <a href="/review/worksheet.yaml">the same as a file</a>, fill in result, words, name and dates, and bring it back with <code>npm run audit -- --sign FILE</code>.</p>`,
+    problems,
+  );
+}
+
+/** One session: its checks, and the button that signs what is answered. */
+export function sessionPage(id: SessionId, desk: Desk, problems: Problems = []) {
+  const session = sessionOf(id);
+  const rows = stepsOf(id, desk).map(
+    (check) =>
+      html`<tr><th scope="row"><a href="/review/${id}/${check.id}">${check.id}</a></th><td>${check.criteria.join(', ')}</td><td>${stateOf(check, desk)}</td></tr>`,
+  );
+  const answered = stepsOf(id, desk).filter(({ id: of }) => desk.draft.answers[of]?.result);
+  return pageOf(
+    session?.title ?? id,
+    html`<nav aria-label="Where you are"><a href="/review/">Review</a></nav>
+<h1>${session?.title}</h1>
+<p>${session?.needs}</p>
+${table('Checks', ['Check', 'Criteria', 'State'], rows)}
+<form method="post" action="/review/${id}"><p>${answered.length} answered, not signed. To sign means: I did this myself, and these are my words.</p><button>Sign what is answered</button></form>`,
+    problems,
+  );
+}
+
+function stateOf(check: PersonCheck, { draft, signedOf }: Desk) {
+  const signed = signedOf(check);
+  const answer = draft.answers[check.id];
+  if (answer?.result) return `answered: ${results[answer.result]}`;
+  if (signed?.lapsed.length) return `to be looked at again, because ${signed.lapsed.join('; ')}`;
+  return signed ? 'signed' : 'open';
+}
+
+const materialOf: Partial<Record<PersonCheck['saw'][number], Kind>> = {
+  images: 'images',
+  links: 'links',
+  headings: 'headings',
+};
+
+/** One check: where to go, what to do, what to expect, and what was found. */
+export function stepPage(check: PersonCheck, answer: Answer, desk: Desk, problems: Problems = []) {
+  const { session, component, environment, places, criteria, saw } = check;
+  const steps = stepsOf(session, desk);
+  const at = steps.indexOf(check);
+  const lists = saw.flatMap((sense) => materialOf[sense] ?? []);
+  const lapsed = desk.signedOf(check)?.lapsed ?? [];
+  const body = html`<nav aria-label="Where you are"><a href="/review/">Review</a> / <a href="/review/${session}">${sessionOf(session)?.title}</a></nav>
+<h1>${check.id}</h1>
+<p>${criteria.map(named).join('; ')}.</p>
+<p>Check ${at + 1} of ${steps.length}.${environment ? ` With ${environment.at} in ${environment.browser} on ${environment.os}.` : ''}</p>
+${lapsed.length ? html`<h2>Why it must be looked at again</h2><ul>${lapsed.map((why) => html`<li>${why}</li>`)}</ul>${beforeAndAfter(check, desk)}` : ''}
+<h2>What to do</h2><p>${check.task}</p>
+<h2>What to expect</h2><p>${check.expect}</p>
+<h2>Where</h2>
+${places ? html`<ul>${places.map((place) => placeItem(place, desk))}</ul>` : html`<p>${component === 'web' ? html`Every page; <a href="${desk.site}/site-map" target="_blank" rel="noopener">the site map (opens in a new tab)</a> lists them.` : html`Every PDF document; <a href="${desk.site}/patient-forms" target="_blank" rel="noopener">Patient Forms (opens in a new tab)</a> lists them.`}</p>`}
+${lists.map((kind) => html`<details><summary>All ${kind} of the site</summary>${materialTable(kind)}</details>`)}
+<form method="post" action="/review/${session}/${check.id}">
+<h2>What you found</h2>
+<fieldset id="result"${describedBy('result', problems)}><legend>Result</legend>${problemOf('result', problems)}
+${Object.entries(results).map(([value, label]) => html`<p><label><input type="radio" name="result" value="${value}"${answer.result === value ? html` checked` : ''}> ${label}</label></p>`)}</fieldset>
+<p><label for="words">In your own words: they become the remark in the conformance report</label>${problemOf('words', problems)}<textarea id="words" name="words" rows="6"${describedBy('words', problems)}>${answer.words}</textarea></p>
+${criteria.length > 1 ? html`<fieldset><legend>If it fails: which criteria (none means all of them)</legend>${criteria.map((num) => html`<p><label><input type="checkbox" name="criteria" value="${num}"${answer.criteria.includes(num) ? html` checked` : ''}> ${named(num)}</label></p>`)}</fieldset>` : ''}
+${environment ? environmentFields(check, answer, problems) : ''}
+<button>Keep and go on</button>
+</form>`;
+  return pageOf(check.id, body, problems);
+}
+
+function environmentFields({ environment }: PersonCheck, answer: Answer, problems: Problems) {
+  const tools = toolsOf(environment?.at ?? '');
+  return html`<fieldset><legend>What you used</legend>
+<p><label for="at">Tool</label><select id="at" name="at">${tools.map((tool) => html`<option${tool === answer.at ? html` selected` : ''}>${tool}</option>`)}</select></p>
+${input('at_version', 'Its version', answer.at_version, problems)}
+${input('browser_version', `Version of ${environment?.browser}`, answer.browser_version, problems)}
+${input('input', 'Input, such as keyboard, touch or switch', answer.input)}</fieldset>`;
+}
+
+function placeItem(place: string, { site, hasWindows, pictureOf }: Desk) {
+  const [route = '', state = ''] = place.split(' ');
+  const how = states.find(({ name }) => name === state)?.how;
+  const picture = state ? undefined : pictureOf(route);
+  return html`<li><a href="${site}${route}" target="_blank" rel="noopener">${route} (opens in a new tab)</a>${how ? html`. ${how}` : ''}
+${state && hasWindows ? html`<form method="post" action="/review/open" target="_blank"><input type="hidden" name="place" value="${place}"><button>Open ${route} in the state ${state} (opens in a new tab)</button></form>` : ''}
+${picture ? html`<details><summary>Picture of ${route} at 320 pixels</summary><img src="${picture}" alt="The page as it was measured" width="320" loading="lazy"></details>` : ''}</li>`;
+}
+
+function materialTable(kind: Kind) {
+  const few = (pages: readonly string[]) =>
+    `${pages.slice(0, 3).join(', ')}${pages.length > 3 ? ` and ${pages.length - 3} more` : ''}`;
+  return table(
+    `All ${kind}`,
+    [...kinds[kind], 'Pages'],
+    material(kind).map(
+      ({ says, of, pages }) =>
+        html`<tr><th scope="row">${says}</th><td>${of}</td><td>${few(pages)}</td></tr>`,
+    ),
+  );
+}
+
+/** The old and the new words side by side, where both are known. */
+function beforeAndAfter({ places }: PersonCheck, { trees }: Desk) {
+  const rows = [...trees.after].flatMap(([place, after]) => {
+    const before = trees.before.get(place);
+    if (!before || (places && !places.includes(place))) return [];
+    const lines = differing(before, after);
+    if (!lines.gone.length && !lines.come.length) return [];
+    const list = (of: readonly string[]) => of.map((line) => html`${line}<br>`);
+    return html`<tr><th scope="row">${place}</th><td>${list(lines.gone)}</td><td>${list(lines.come)}</td></tr>`;
+  });
+  return rows.length
+    ? table('What assistive technology is told', ['Where', 'Then', 'Now'], rows)
+    : '';
+}
+
+export const signedPage = (path: string, session: SessionId) =>
+  pageOf(
+    'Signed',
+    html`<nav aria-label="Where you are"><a href="/review/">Review</a></nav>
+<h1>Signed</h1><p>Your judgements are in <code>a11y-reports/${path}</code>, and the report is written anew. Commit both.</p>
+<p><a href="/review/${session}">Back to the session</a></p>`,
+  );
+
+/** In a tab of its own, so that words that are not kept yet stay where they are. */
+export const openedPage = (place: string) =>
+  pageOf(
+    'Opened',
+    html`<h1>Opened</h1><p>A window shows ${place}. Use that window, then close it and this tab.</p>`,
+  );
+
+/** All sessions on paper: a page each, with room to write. */
+export const worksheet = ({ checks, site }: Desk) =>
+  pageOf(
+    'Worksheet',
+    html`<h1>Worksheet</h1>
+<p>Name: <span class="line"></span> Date: <span class="line"></span> The website: ${site}</p>
+${sessions.map(
+  ({
+    id,
+    title,
+    needs,
+  }) => html`<section class="session"><h2>${title}</h2><p>${needs} Tool, browser and their versions: <span class="line"></span></p>
+${checks
+  .filter((check) => check.session === id)
+  .map(
+    (check) =>
+      html`<div class="check"><h3>${check.id}: ${check.criteria.join(', ')}</h3>
+<p>${check.environment ? `With ${check.environment.at} in ${check.environment.browser} on ${check.environment.os}. ` : ''}${check.task} <strong>Passes if:</strong> ${check.expect}</p>
+<p>Where: ${check.places?.join(', ') ?? (check.component === 'web' ? 'every page' : 'every PDF document')}</p>
+<p>${Object.values(results).map((label) => html`<span class="box"></span> ${label} `)}</p>
+<p>In your own words: <span class="line"></span></p></div>`,
+  )}</section>`,
+)}`,
+  );
+
+const style = html`<style>
+input, textarea, button { font: inherit; min-height: 44px; padding: .25rem .75rem; color: var(--text); background: var(--page); border: 1px solid var(--edge); max-width: 100% }
+input[type=radio], input[type=checkbox] { min-height: 24px; width: 24px; vertical-align: middle }
+textarea { width: 100% }
+label { font-weight: 700 }
+p > label[for] { display: block }
+fieldset { border: 1px solid var(--edge); margin: 1rem 0; min-width: 0 }
+fieldset p { margin: 0 }
+fieldset label { display: inline-block; min-height: 44px; padding: .5rem 0 }
+button { font-weight: 700; background: var(--link); color: var(--page); cursor: pointer }
+input:focus-visible, textarea:focus-visible, button:focus-visible, .problems:focus { outline: 3px solid var(--link); outline-offset: 2px }
+.problems { border: 3px solid var(--text); padding: 0 1rem; margin: 1rem 0 }
+.problem { font-weight: 700; border-left: 6px solid var(--text); padding-left: .75rem }
+img { max-width: 100%; height: auto }
+.line { display: inline-block; min-width: 14rem; border-bottom: 1px solid }
+.box { display: inline-block; width: 1em; height: 1em; border: 2px solid; vertical-align: text-bottom }
+@media print { .session { break-before: page } .check { break-inside: avoid } }
+</style>`;

@@ -1,0 +1,178 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { parse } from 'yaml';
+import { axeFindings } from '../../harness/axe.ts';
+import { modes, viewports } from '../matrix.ts';
+import { reportInto, reports } from '../report/folder.ts';
+import { personChecks } from '../report/judgements.ts';
+import { signFile } from '../report/sign.ts';
+import { openDraft } from './draft.ts';
+import type { Desk } from './pages.ts';
+import { deskServer } from './server.ts';
+
+const today = '2026-11-25';
+const committed = reports;
+const folder = mkdtempSync(join(tmpdir(), 'review-'));
+const draftFile = join(folder, 'review.json');
+const opened: string[] = [];
+let isReported = false;
+let server: ReturnType<typeof deskServer>;
+let address = '';
+
+test.beforeAll(async () => {
+  for (const part of ['judgements', 'baseline', 'evidence'])
+    cpSync(join(committed, part), join(folder, part), { recursive: true });
+  mkdirSync(join(folder, 'judgements/signed'), { recursive: true });
+  reportInto(folder);
+  const checks = personChecks();
+  const desk = (): Desk => ({
+    checks,
+    draft: openDraft(draftFile, today),
+    site: 'http://localhost:8080',
+    signedOf: ({ id }) =>
+      id === 'judge-2.4.4' ? { lapsed: ['links changed: /about'] } : undefined,
+    hasWindows: true,
+    pictureOf: () => undefined,
+    trees: {
+      before: new Map([['/about', ['- link "Team"']]]),
+      after: new Map([['/about', ['- link "Our Team"']]]),
+    },
+  });
+  server = deskServer({
+    desk,
+    draftFile,
+    today: () => today,
+    open: async (place) => void opened.push(place),
+    report: async () => {
+      isReported = true;
+    },
+    pictureAt: () => undefined,
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  address = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+test.afterAll(() => {
+  reportInto(committed);
+  server.closeAllConnections();
+  server.close();
+});
+
+const problems = (page: Page) => page.getByRole('alert');
+
+test('a person signs a session by keyboard, after a mistake and a pause', async ({ page }) => {
+  await page.goto(address);
+  await page.getByLabel('Your name').fill('A. Reviewer');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'JAWS' }).click();
+  await page.getByRole('link', { name: 'jaws-chrome' }).click();
+  await expect(page.getByText('Press Enter in the empty field Name.')).toBeVisible();
+  const window = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Open /Contact in the state form-errors' }).click();
+  await expect((await window).getByRole('heading', { name: 'Opened' })).toBeVisible();
+  expect(opened).toEqual(['/Contact form-errors']);
+
+  await page.getByLabel('In your own words').fill('The error summary is read twice.');
+  await page.getByRole('button', { name: 'Keep and go on' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(problems(page)).toBeFocused();
+  await expect(problems(page).getByRole('link')).toHaveText([
+    'Choose a result',
+    'Enter the version of JAWS',
+    'Enter the version of the browser',
+  ]);
+  await expect(page.getByLabel('In your own words')).toHaveValue(
+    'The error summary is read twice.',
+  );
+  await problems(page).getByRole('link', { name: 'Enter the version of JAWS' }).press('Enter');
+  await page.keyboard.press('Tab');
+
+  // A pause: the words were kept although they were not whole.
+  await page.goto(`${address}/review/jaws/jaws-chrome`);
+  await expect(page.getByLabel('In your own words')).toHaveValue(
+    'The error summary is read twice.',
+  );
+  await page.getByRole('radio', { name: 'Fails in part' }).check();
+  await page.getByRole('checkbox', { name: '4.1.3' }).check();
+  await page.getByLabel('Its version').fill('2026');
+  await page.getByLabel('Version of Chrome').fill('145');
+  await page.getByRole('button', { name: 'Keep and go on' }).click();
+  await expect(page.getByText('answered: Fails in part')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign what is answered' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed' })).toBeVisible();
+  expect(isReported).toBe(true);
+  const [file = ''] = readdirSync(join(folder, 'judgements/signed'));
+  const [judgement] = parse(readFileSync(join(folder, 'judgements/signed', file), 'utf8'));
+  expect(judgement).toMatchObject({
+    check: 'jaws-chrome',
+    criteria: ['4.1.3'],
+    result: 'fails',
+    words: 'The error summary is read twice.',
+    by: 'A. Reviewer',
+    environment: { at: 'JAWS', at_version: '2026', browser_version: '145' },
+  });
+  expect(readdirSync(join(folder, 'judgements/seen'))).toEqual([`${judgement.seen}.tsv`]);
+  expect(openDraft(draftFile, today).answers).toEqual({});
+});
+
+test('what changed since it was signed stands side by side', async ({ page }) => {
+  await page.goto(`${address}/review/content`);
+  await expect(page.locator('tbody tr').first()).toContainText('because links changed: /about');
+  await page.goto(`${address}/review/content/judge-2.4.4`);
+  const row = page.getByRole('row', { name: '/about' });
+  await expect(row.getByRole('cell')).toHaveText(['- link "Team"', '- link "Our Team"']);
+});
+
+test('the links, headings and pictures to be judged are in a table', async ({ page }) => {
+  await page.goto(`${address}/review/content/judge-2.4.4`);
+  await page.getByText('All links of the site').click();
+  await expect(page.getByRole('row', { name: 'Site Map /site-map' })).toBeVisible();
+  await page.goto(`${address}/review/content/judge-1.1.1`);
+  await page.getByText('All images of the site').click();
+  expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(5);
+});
+
+test('a file filled in elsewhere is signed whole or not at all', async ({ request }) => {
+  const template = await (await request.get(`${address}/review/worksheet.yaml`)).text();
+  const file = join(folder, 'elsewhere.yaml');
+  const fill = (text: string, result: string) =>
+    text.replace(
+      /- check: judge-2\.4\.2\n {2}result: ""\n {2}words: ""/,
+      `- check: judge-2.4.2\n  result: ${result}\n  words: Each says what it is about.`,
+    );
+  writeFileSync(file, fill(template, 'good').replaceAll('by: ""', 'by: B. Tester'));
+  expect(() => signFile(file)).toThrow('judge-2.4.2: the result good');
+  writeFileSync(file, fill(template, 'passes').replace(/by: .*/g, 'by: B. Tester'));
+  const signed = signFile(file);
+  expect(parse(readFileSync(join(folder, signed), 'utf8'))).toHaveLength(1);
+  expect(() => signFile(file)).toThrow('is there already');
+});
+
+test('another website cannot use it', async ({ request }) => {
+  const send = (headers: Record<string, string>) =>
+    request.post(`${address}/review/who`, { headers, form: { by: 'Mallory' }, maxRedirects: 0 });
+  expect((await send({ origin: 'https://example.org' })).status()).toBe(403);
+  expect((await send({ host: 'example.org:80' })).status()).toBe(403);
+});
+
+for (const path of ['', 'nvda', 'nvda/nvda-firefox', 'content/judge-2.4.4', 'worksheet'])
+  test(`/review/${path} passes its own audit and reads at 320 px`, async ({ page }) => {
+    for (const [size, mode] of [
+      ['320x640', 'light'],
+      ['1280x720', 'dark'],
+      ['1280x720', 'forced-colors'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: null, forcedColors: null, ...modes[mode] });
+      await page.setViewportSize(viewports[size]);
+      await page.goto(`${address}/review/${path}`);
+      expect((await axeFindings(page)).violations, `${size} ${mode}`).toEqual([]);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, `pixels of horizontal scroll, ${size}`).toBe(0);
+    }
+    expect(await page.locator('script').count()).toBe(0);
+  });

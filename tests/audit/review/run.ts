@@ -1,0 +1,102 @@
+// `npm run review`: leads a person through what only people can judge, on this machine alone.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '../../harness/browser.ts';
+import { makeTestFolder, startServer, testSettings } from '../../harness/server.ts';
+import { freeAddress } from '../../harness/site.ts';
+import { slugOf, viewports } from '../matrix.ts';
+import { personChecks } from '../report/judgements.ts';
+import { archive } from '../report/raw.ts';
+import { people } from '../report/status.ts';
+import { writeReport } from '../report/write.ts';
+import { writePdf } from '../report/write-pdf.ts';
+import { states } from '../states.ts';
+import { treesIn } from './before-and-after.ts';
+import { openDraft } from './draft.ts';
+import type { Desk } from './pages.ts';
+import { deskServer } from './server.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8070' },
+    draft: { type: 'string', default: join(root, 'test-results-audit/review.json') },
+    against: { type: 'string' },
+  },
+});
+const site = join(root, 'dist/site');
+if (!existsSync(site)) {
+  console.error('The website is not built: npm run build');
+  process.exit(1);
+}
+const draftFile = resolve(values.draft);
+const today = () => new Date().toISOString().slice(0, 10);
+
+const folder = makeTestFolder();
+const address = await freeAddress();
+const website = await startServer({ ...testSettings({ data: folder.data, site }), ...address });
+
+const screens = join(root, 'test-results-audit/raw');
+const pictureAt = (path: string) => {
+  const file = join(screens, path);
+  return /^screens\/[\w-]+\/[\w.-]+\.webp$/.test(path) && existsSync(file)
+    ? readFileSync(file)
+    : undefined;
+};
+const trees = { before: treesIn(values.against ?? ''), after: treesIn(archive()) };
+const checks = personChecks();
+
+const desk = (): Desk => {
+  const { judgements, lapseOf } = people();
+  return {
+    checks,
+    draft: openDraft(draftFile, today()),
+    site: address.PUBLIC_ORIGIN,
+    hasWindows: process.platform !== 'linux' || Boolean(process.env.DISPLAY),
+    signedOf: ({ id }) => {
+      const mine = judgements.filter(({ check }) => check === id);
+      const holds = mine.some((one) => !lapseOf(one).length);
+      return mine.length ? { lapsed: holds ? [] : [...new Set(mine.flatMap(lapseOf))] } : undefined;
+    },
+    pictureOf: (route) => {
+      const path = `screens/${slugOf(route)}/320x640.light.at-rest.webp`;
+      return pictureAt(path) && `/review/${path}`;
+    },
+    trees,
+  };
+};
+
+let browser: Browser | undefined;
+async function open(place: string) {
+  const [route = '', name = ''] = place.split(' ');
+  const state = states.find((one) => one.name === name);
+  if (!state) throw new Error(`There is no state ${name}`);
+  browser ??= await chromium.launch({ headless: false, executablePath: await findBrowser() });
+  const page = await browser.newPage({
+    viewport: viewports[state.viewports[0] ?? '1280x720'],
+    javaScriptEnabled: !state.withoutScripts,
+  });
+  await state.prepare?.(page);
+  await page.goto(`${address.PUBLIC_ORIGIN}${route}`);
+  await state.enter?.(page);
+}
+
+async function report() {
+  writeReport();
+  await writePdf();
+}
+
+const server = deskServer({ desk, draftFile, today, open, report, pictureAt });
+server.listen(Number(values.port), '127.0.0.1', () =>
+  console.log(`Open http://localhost:${values.port}/review/ (answers are kept in ${draftFile})`),
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    server.close();
+    await browser?.close();
+    await website[Symbol.asyncDispose]?.();
+    folder[Symbol.dispose]?.();
+    process.exit(0);
+  });

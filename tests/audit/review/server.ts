@@ -1,0 +1,200 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { stringify } from 'yaml';
+import { styleSheet } from '../report/html.ts';
+import type { PersonCheck } from '../report/judgements.ts';
+import { sign } from '../report/sign.ts';
+import { type Answer, answerTo, judgementsOf, keepDraft, problemsIn } from './draft.ts';
+import {
+  type Desk,
+  openedPage,
+  overview,
+  type Problems,
+  sessionPage,
+  signedPage,
+  stepPage,
+  stepsOf,
+  worksheet,
+} from './pages.ts';
+import { type SessionId, sessions } from './sessions.ts';
+
+/** What the desk does beyond showing pages. */
+export interface DeskServer {
+  desk: () => Desk;
+  /** Where the answers are kept until they are signed. */
+  draftFile: string;
+  today: () => string;
+  /** Opens an address in a state, in a window of a browser. */
+  open: (place: string) => Promise<void>;
+  /** Writes the report anew, after somebody has signed. */
+  report: () => Promise<void>;
+  pictureAt: (path: string) => Buffer | undefined;
+}
+
+type Answered = { status?: number; location?: string; type?: string; body?: string | Buffer };
+const html = (body: string, status = 200): Answered => ({ status, body });
+const goTo = (location: string): Answered => ({ status: 303, location });
+
+/** The review desk: pages for one person on this machine. */
+export const deskServer = (options: DeskServer) =>
+  createServer((request, response) => {
+    answer(request, options)
+      .catch((error: unknown): Answered => {
+        console.error(error);
+        return { status: 500, type: 'text/plain', body: `${error}` };
+      })
+      .then((answered) => send(response, answered));
+  });
+
+function send(response: ServerResponse, { status = 200, location, type, body = '' }: Answered) {
+  response.writeHead(status, {
+    'content-type': `${type ?? 'text/html'}; charset=utf-8`,
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'",
+    ...(location && { location }),
+  });
+  response.end(body);
+}
+
+async function answer(request: IncomingMessage, options: DeskServer): Promise<Answered> {
+  const { host = '', origin } = request.headers;
+  // Other websites in the same browser can send forms here, and names of their own can lead here.
+  if (!/^(localhost|127\.0\.0\.1):\d+$/.test(host) || (origin && origin !== `http://${host}`))
+    return { status: 403, type: 'text/plain', body: 'The desk is for this machine only.' };
+  const { pathname } = new URL(request.url ?? '/', `http://${host}`);
+  if (request.method === 'POST') return post(pathname, await formOf(request), options);
+  const desk = options.desk();
+  if (pathname === '/') return goTo('/review/');
+  if (pathname.endsWith('/report.css')) return { type: 'text/css', body: styleSheet };
+  if (pathname === '/review/') return html(overview(desk));
+  if (pathname === '/review/worksheet') return html(worksheet(desk));
+  if (pathname === '/review/worksheet.yaml')
+    return { type: 'text/plain', body: template(desk, options.today()) };
+  if (pathname.startsWith('/review/screens/')) {
+    const body = options.pictureAt(pathname.slice('/review/'.length));
+    return body ? { type: 'image/webp', body } : { status: 404, body: 'No such picture' };
+  }
+  const { session, check } = placeIn(pathname, desk);
+  if (check) return html(stepPage(check, answerTo(check, desk.draft, desk.checks), desk));
+  if (session) return html(sessionPage(session, desk));
+  return { status: 404, type: 'text/plain', body: 'There is no such page. Begin at /review/.' };
+}
+
+/** /review/SESSION/CHECK */
+function placeIn(path: string, { checks }: Desk) {
+  const [, , session, id] = path.split('/');
+  return {
+    session: sessions.find((one) => one.id === session)?.id,
+    check: checks.find((one) => one.id === id && one.session === session),
+  };
+}
+
+const mostBytes = 1_000_000;
+async function formOf(request: IncomingMessage) {
+  let text = '';
+  for await (const chunk of request) {
+    text += chunk;
+    if (text.length > mostBytes) throw new Error('The form is too large');
+  }
+  return new URLSearchParams(text);
+}
+
+async function post(path: string, form: URLSearchParams, options: DeskServer): Promise<Answered> {
+  const desk = options.desk();
+  const { draft } = desk;
+  if (path === '/review/who') {
+    Object.assign(draft, { by: fieldOf(form, 'by'), until: fieldOf(form, 'until') });
+    keepDraft(options.draftFile, draft);
+    const problems: Problems = [
+      ...(draft.by ? [] : [['by', 'Enter your name'] as const]),
+      ...(draft.until > options.today() ? [] : [['until', 'Enter a day in the future'] as const]),
+    ];
+    return problems.length ? html(overview(desk, problems), 422) : goTo('/review/');
+  }
+  if (path === '/review/open') {
+    const place = fieldOf(form, 'place');
+    await options.open(place);
+    return html(openedPage(place));
+  }
+  const { session, check } = placeIn(path, desk);
+  if (check) return keep(check, form, desk, options);
+  if (session) return signSession(session, desk, options);
+  return { status: 404, type: 'text/plain', body: 'There is no such form.' };
+}
+
+const fieldOf = (form: URLSearchParams, name: string) => form.get(name)?.trim() ?? '';
+
+/** Keeps what was filled in, whole or not, and goes on only if it is whole. */
+function keep(check: PersonCheck, form: URLSearchParams, desk: Desk, options: DeskServer) {
+  const given: Answer = {
+    result: fieldOf(form, 'result') as Answer['result'],
+    words: fieldOf(form, 'words'),
+    criteria: form.getAll('criteria').filter((num) => check.criteria.includes(num)),
+    at: fieldOf(form, 'at'),
+    at_version: fieldOf(form, 'at_version'),
+    browser_version: fieldOf(form, 'browser_version'),
+    input: fieldOf(form, 'input'),
+  };
+  desk.draft.answers[check.id] = given;
+  keepDraft(options.draftFile, desk.draft);
+  const problems = problemsIn(check, given);
+  if (problems.length) return html(stepPage(check, given, desk, problems), 422);
+  const steps = stepsOf(check.session, desk);
+  const next = steps[steps.indexOf(check) + 1];
+  return goTo(`/review/${check.session}${next ? `/${next.id}` : ''}`);
+}
+
+async function signSession(session: SessionId, desk: Desk, options: DeskServer): Promise<Answered> {
+  const { draft, checks } = desk;
+  const written = judgementsOf(session, draft, checks, options.today());
+  const problems: Problems = [
+    ...(draft.by ? [] : [['main', 'Enter your name on the first page'] as const]),
+    ...(written.length ? [] : [['main', 'Answer at least one check'] as const]),
+    ...checks
+      .filter(({ id }) => written.some((one) => one.check === id))
+      .flatMap((check) =>
+        problemsIn(check, draft.answers[check.id] as Answer).map(
+          ([, text]) => ['main', `${check.id}: ${text}`] as const,
+        ),
+      ),
+  ];
+  if (problems.length) return html(sessionPage(session, desk, problems), 422);
+  let path = '';
+  try {
+    path = sign(written);
+  } catch (error) {
+    return html(
+      sessionPage(
+        session,
+        desk,
+        (error as Error).message.split('\n').map((text) => ['main', text]),
+      ),
+      422,
+    );
+  }
+  for (const { check } of written) delete draft.answers[check];
+  keepDraft(options.draftFile, draft);
+  await options.report();
+  return html(signedPage(path, session));
+}
+
+/** Every check as an entry to be filled in, for those who work without the desk. */
+function template({ checks, draft }: Desk, today: string) {
+  return stringify(
+    checks.map(({ id, environment }) => ({
+      check: id,
+      ...(environment && {
+        environment: { ...environment, at_version: '', browser_version: '', input: '' },
+      }),
+      result: '',
+      words: '',
+      by: draft.by,
+      on: today,
+      until: draft.until,
+    })),
+    { lineWidth: 110 },
+  ).replace(
+    /^/,
+    '# result: passes, fails, fails-mostly or not-applicable. A check without a result is left out.\n',
+  );
+}
