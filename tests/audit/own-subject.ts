@@ -37,7 +37,7 @@ export const ownSubject = (browser: string, tree_sha256: string): Subject => ({
     'The patient portal and every other website that ours links to: other organizations run them.',
     'reCAPTCHA v2, which replaces our own security check when its keys are set: its frames belong to Google. The default has been measured.',
     'Firefox and Safari: the matrix runs in Chromium. Journeys by keyboard and by screen reader in other browsers are a part of the tests, not of this evidence.',
-    'Assistive technology: what people did with it is in people.html. S52 is what a simulator says, material to read through and no test with a screen reader.',
+    'Assistive technology: what people did with it is in people.html. S52 is what a simulator says, material to read through. reader.html is what a real screen reader said when a script drove it; no person has judged either.',
     'Addresses that only redirect have no page of their own; their targets were measured. They are listed in evidence/manifest.json.',
   ],
 });

@@ -11,6 +11,7 @@ const index = address('index.html');
 for (const path of [
   'index.html',
   'people.html',
+  'reader.html',
   'runs.html',
   'method.html',
   'criteria/1.1.1.html',
@@ -53,12 +54,16 @@ test.describe('a reviewer finds', () => {
     await page.goto(index);
     await page.getByRole('link', { name: '2.4.11 Focus Not Obscured (Minimum)' }).click();
     await page.getByLabel('Route').selectOption('/Contact');
-    await page.getByLabel('Viewport').selectOption('320x640');
     const rows = page.getByRole('row').filter({ visible: true }).filter({ hasText: '/Contact' });
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('S29');
+    await expect(rows).toContainText('320x640');
     await expect(rows).toContainText('passed');
-    await expect(rows).toContainText('wholly_covered=0');
+    await page.getByRole('link', { name: 'every run' }).click();
+    await page.getByLabel('Route').selectOption('/Contact');
+    await page.getByLabel('Viewport').selectOption('320x640');
+    const run = page.getByRole('row', { name: '/Contact at-rest 320x640 light' });
+    await expect(run).toContainText(/passed: [^;]*S29/);
   });
 
   test('which criteria no person has judged', async ({ page }) => {

@@ -244,6 +244,7 @@ describe('what is derived', () => {
   test.each([
     'index.html',
     'people.html',
+    'reader.html',
     'runs.html',
     'method.html',
     'criteria/1.1.1.html',

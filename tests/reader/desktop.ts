@@ -114,7 +114,7 @@ export type Speech = {
 export async function startOrca(desktop: Desktop): Promise<Speech> {
   const file = join(desktop.folder, 'speech.jsonl');
   writeFileSync(file, '');
-  type Line = { text?: string; busy?: boolean };
+  type Line = { text?: string; language?: string; busy?: boolean };
   const lines = () =>
     readFileSync(file, 'utf8')
       .split('\n')
@@ -143,7 +143,9 @@ export async function startOrca(desktop: Desktop): Promise<Speech> {
       }
       const texts = lines()
         .slice(read, count)
-        .flatMap(({ text }) => text ?? []);
+        .flatMap(({ text, language = 'en' }) =>
+          text ? (language === 'en' ? text : `[${language}] ${text}`) : [],
+        );
       read = count;
       return texts;
     },

@@ -12,6 +12,12 @@ def write(**line):
     _out.write(json.dumps(line, ensure_ascii=False) + "\n")
 
 
+def spoken(text, acss):
+    """An utterance, with the language in which Orca wants it spoken if it has found one."""
+    language = ((acss or {}).get("family") or {}).get("lang")
+    write(text=text.strip(), **({"language": language} if language else {}))
+
+
 class SpeechServer(speechserver.SpeechServer):
     _only = None
 
@@ -44,7 +50,7 @@ class SpeechServer(speechserver.SpeechServer):
 
     def speak(self, text=None, acss=None, interrupt=True):
         if text and text.strip():
-            write(text=text.strip())
+            spoken(text, acss)
 
     def speakCharacter(self, character, acss=None):
         write(text=character)
@@ -56,11 +62,11 @@ class SpeechServer(speechserver.SpeechServer):
         def step():
             if mine != self._reading:
                 return False
-            context, _voice = next(utterances, (None, None))
+            context, voice = next(utterances, (None, None))
             if context is None:
                 return False
             if context.utterance.strip():
-                write(text=context.utterance.strip())
+                spoken(context.utterance, voice)
             context.currentOffset = context.endOffset
             progress(context.copy(), speechserver.SayAllContext.COMPLETED)
             return True

@@ -19,6 +19,23 @@ from orca.scripts.web import script_utilities
 # Orca guesses a label from nearby text; here a missing label is to be heard.
 script_utilities.Utilities.shouldInferLabelFor = lambda self, obj: False
 
+# Orca 43 finds out the language of each part of a text, and gives it to the function that chooses the voice, which does
+# not use it yet. Here the voice carries it, so that what is heard is known with its language.
+from orca.speech_generator import SpeechGenerator
+
+_voice_of = SpeechGenerator.voice
+
+
+def voice_with_language(self, key=None, **args):
+    voices = _voice_of(self, key, **args)
+    language = args.get("language")
+    if language:
+        voices[0]["family"] = {**(voices[0].get("family") or {}), "lang": language}
+    return voices
+
+
+SpeechGenerator.voice = voice_with_language
+
 from gi.repository import GLib
 from orca import event_manager
 import speech_to_file

@@ -70,12 +70,17 @@ function keysOf(component: Component) {
   return [...walks, ...tabs];
 }
 
-function heardOf({ docs: { heard = [] } }: Component, evidence: Evidence) {
-  if (heard.length === 0) return ['No recording of a screen reader has this component yet.'];
+function heardOf({ name, docs: { heard = [] } }: Component, evidence: Evidence) {
+  const readOut = evidence.readOut(name);
+  if (!readOut && heard.length === 0)
+    return ['No recording of a screen reader has this component yet.'];
   return [
-    'Orca with Chromium, after each key, on a page of the website that this library was made for:',
+    'Orca with Chromium, driven by a script; no person has judged it, and no other screen reader has been heard.',
+    ...(readOut ? ['The first example, read out from the top:', fence('text', readOut)] : []),
+    ...(heard.length > 0
+      ? ['After each key, on a page of the website that this library was made for:']
+      : []),
     ...heard.map((transcript) => fence('text', evidence.heard(transcript))),
-    'No other screen reader has been heard.',
   ];
 }
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
@@ -73,6 +73,11 @@ export function readEvidence(project: string) {
     },
     /** What Orca was heard to say, key by key. */
     heard: (transcript: string) => read(`tests/reader/heard/${transcript}.txt`).trim(),
+    /** What Orca read out of the first example of a component; nothing, if that was never recorded. */
+    readOut(component: string) {
+      const file = `tests/reader/heard/components/${component}.txt`;
+      return existsSync(join(project, file)) ? read(file).trim() : '';
+    },
     /** Role, name and state of everything in a story, in a browser, as Playwright computes them. */
     roles: (component: string) =>
       read(`tests/journeys/components/keyboard.spec.ts-kept/${component}.txt`).trim(),

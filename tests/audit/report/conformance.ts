@@ -184,7 +184,7 @@ export function preamble(people: People, isFinal: boolean) {
         `${facts.runs.measured} runs in ${facts.machine.browser} with ${tools}, and scripted checks of our own. ${
           made
             ? `${made} of ${checks.length} checks were made by people (${who.join(', ')})${environments.length ? `, with ${environments.join('; ')}` : ''}.`
-            : `No person and no assistive technology has been a part of it: ${checks.length} checks by people are open.`
+            : `No person has been a part of it: ${checks.length} checks by people are open. A script drove a screen reader (reader.html).`
         }`,
       ],
       [

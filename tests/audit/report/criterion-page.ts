@@ -3,6 +3,7 @@ import { type Filter, filterControls, filterStyle, rowClass } from './filters.ts
 import { html, page, table } from './html.ts';
 import { mark } from './index-page.ts';
 import { components, personChecks } from './judgements.ts';
+import { drivenByScript, walksFor } from './reader-page.ts';
 import { inTheirWords, remark } from './remarks.ts';
 import { statusWords, type Verdict } from './status.ts';
 
@@ -18,6 +19,7 @@ export function criterionPage(verdict: Verdict, evidence: Evidence) {
     label: 'Route',
     values: [...new Set(rows.map(({ route }) => route))],
   };
+  const heard = walksFor(criterion.num);
   const asked = personChecks().filter(({ criteria }) => criteria.includes(criterion.num));
   const missing = new Map(
     components.flatMap((one) => judged[one].missing.map(({ check, because }) => [check, because])),
@@ -34,6 +36,7 @@ ${wrong.length + untriaged.length ? html`<h2>Found</h2><ul>${[...new Set([...wro
 <h2>How it was looked at</h2>
 <ul>${checks.map(({ id, looks }) => html`<li id="${id}">${id}: ${looks}. ${evidence.checks.has(id) ? '' : 'Not made yet.'}</li>`)}
 ${criterion.axe.length ? html`<li>axe rules: ${criterion.axe.join(', ')}</li>` : html`<li>axe has no rule for it.</li>`}</ul>
+${heard.length ? html`<h2>What a screen reader was heard to say</h2><p>${drivenByScript}</p><ul>${heard.map(({ id, title }) => html`<li><a href="../reader.html#${id}">${title}</a></li>`)}</ul>` : ''}
 <h2>What a person has to judge</h2>
 <ul>${criterion.person.map((question) => html`<li>${question}</li>`)}${asked.map(({ id, task }) => html`<li><a href="../people.html#${id}">${id}</a>: ${task} ${missing.has(id) ? `To be done: ${missing.get(id)}.` : 'Done.'}</li>`)}</ul>
 ${

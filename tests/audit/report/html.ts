@@ -92,6 +92,7 @@ dl { display: grid; grid-template-columns: minmax(0, max-content) minmax(0, 1fr)
 dt { font-weight: 700 }
 dd { margin: 0; overflow-wrap: anywhere }
 code { overflow-wrap: anywhere }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; background: var(--tint); font-size: 1rem }
 @media (max-width: 40rem) { dl { grid-template-columns: 1fr } }
 @media print { body { max-width: none; color: #000; background: #fff } .filters, .skip { display: none } .scroll { overflow: visible; border: 0 } thead { display: table-header-group } tr { break-inside: avoid } a { color: inherit } }
 `;

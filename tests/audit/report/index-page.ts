@@ -40,7 +40,7 @@ export function indexPage(verdicts: readonly Verdict[], evidence: Evidence, peop
   const body = html`<h1>Accessibility evidence</h1>
 <p>What was measured on the ${release().product}, criterion by criterion of WCAG 2.2, and what people judged. ${release().final ? '' : html`<strong>This is a draft${signed ? '' : ' on automated evidence only'}.</strong> It does not say that the website conforms.`} ${facts.routes.length} addresses, ${facts.stories.length} stories of components and ${facts.documents} PDF documents: ${runsInWords()}.</p>
 <nav aria-label="The report"><ul>
-<li><a href="conformance/report.html">Conformance report</a> in the form of VPAT 2.5 International Edition (<a href="conformance/report.pdf">PDF</a>, <a href="conformance/report.docx">Word</a>)</li><li><a href="people.html">What people judged, and what they still have to judge</a></li><li><a href="runs.html">Every run</a></li><li><a href="method.html">What was measured and how, what was not, and all files</a></li><li><a href="changes.md">What changed since the audit before</a></li>
+<li><a href="conformance/report.html">Conformance report</a> in the form of VPAT 2.5 International Edition (<a href="conformance/report.pdf">PDF</a>, <a href="conformance/report.docx">Word</a>)</li><li><a href="people.html">What people judged, and what they still have to judge</a></li><li><a href="reader.html">What a screen reader was heard to say</a></li><li><a href="runs.html">Every run</a></li><li><a href="method.html">What was measured and how, what was not, and all files</a></li><li><a href="changes.md">What changed since the audit before</a></li>
 </ul></nav>
 <h2 id="answers">The short answers</h2>
 <dl>

@@ -2,6 +2,7 @@ import { checksOf } from './evidence.ts';
 import { manifest } from './facts.ts';
 import type { Judged } from './judged.ts';
 import { type Component, type Judgement, knownIssues } from './judgements.ts';
+import { drivenByScript, walksFor } from './reader-page.ts';
 import { documentCheck, statusWords, type Verdict } from './status.ts';
 
 /** Who said it, when and with what: the person's own words come first. */
@@ -38,6 +39,7 @@ export function remark(verdict: Verdict, component: Component) {
   const known = knownIssues().filter(
     (issue) => issues.includes(issue.id) && (issue.component ?? 'web') === component,
   );
+  const heard = walksFor(criterion.num);
   const isDocument = component === 'electronic-docs';
   const automatic = isDocument ? ofDocuments(verdict) : looked;
   const count = wrong.length === 1 ? 'a failure' : `${wrong.length} failures`;
@@ -51,6 +53,9 @@ export function remark(verdict: Verdict, component: Component) {
       : [`${statusWords[status]}.`]),
     ...(automatic.some((words) => words.endsWith(')')) ? ['What scripts looked at:'] : []),
     ...automatic.map(sentence),
+    ...(heard.length && !isDocument
+      ? [`${drivenByScript} It was heard in ${heard.length} walks (reader.html).`]
+      : []),
     ...known.map(
       ({ barrier, affects, workaround }) =>
         `Known barrier: ${barrier} It affects ${affects}. ${workaround}`,

@@ -14,6 +14,7 @@ import { indexPage } from './index-page.ts';
 import { methodPage } from './method-page.ts';
 import { openAcrYaml } from './openacr.ts';
 import { peoplePage } from './people-page.ts';
+import { readerPage } from './reader-page.ts';
 import { runsPage } from './runs-page.ts';
 import { statement, statementPage } from './statement.ts';
 import { people as peopleNow, verdicts } from './status.ts';
@@ -32,6 +33,7 @@ export function derived(evidence = readEvidence()): Map<string, string | Buffer>
     ['people.html', peoplePage(people)],
     ['runs.html', runsPage(evidence)],
     ['method.html', methodPage(evidence)],
+    ['reader.html', readerPage()],
     ...all.map(
       (verdict) =>
         [`criteria/${verdict.criterion.num}.html`, criterionPage(verdict, evidence)] as const,

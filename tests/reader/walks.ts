@@ -1,0 +1,43 @@
+/** What the screen reader was heard to say, by its transcript below `heard/`, and the criteria that it bears on. */
+export const walks = [
+  {
+    transcript: 'page',
+    title: 'A page says what it is; its headings and landmarks can be jumped to',
+    criteria: ['1.3.1', '2.4.1', '2.4.2', '2.4.6', '4.1.2'],
+  },
+  {
+    transcript: 'dropdown',
+    title: 'The dropdown says that it opens and that it closes, and a link says the new page',
+    criteria: ['2.4.3', '3.2.1', '4.1.2'],
+  },
+  {
+    transcript: 'menu',
+    title: 'The menu of a narrow window is entered and left with words',
+    criteria: ['2.1.2', '2.4.3', '4.1.2'],
+  },
+  {
+    transcript: 'form',
+    title: 'Errors of the form and its success are said once',
+    criteria: ['3.3.1', '3.3.2', '3.3.3', '4.1.2', '4.1.3'],
+  },
+  ...(
+    [
+      ['getting-started', 'Cost, wait, first week'],
+      ['good-treatment', 'How to tell good treatment'],
+      ['deaf-callers', 'Deaf, DeafBlind and hard of hearing callers'],
+      ['crisis-plan', 'The crisis plan'],
+      ['for-you', 'The handout for the person'],
+      ['for-family', 'The handout for the family'],
+      ['first-day', 'The handout for the first day'],
+    ] as const
+  ).map(([page, title]) => ({
+    transcript: `pages/${page}`,
+    title: `${title}, read out`,
+    criteria: ['1.3.1', '1.3.2'],
+  })),
+  {
+    transcript: 'pages/es',
+    title: 'The page in Spanish, read out in Spanish',
+    criteria: ['1.3.1', '1.3.2', '3.1.1', '3.1.2'],
+  },
+] as const satisfies readonly { transcript: string; title: string; criteria: readonly string[] }[];
