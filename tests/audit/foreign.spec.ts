@@ -1,13 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { practiceName } from '../harness/practice.ts';
 
 const root = join(import.meta.dirname, '../..');
+
+/** What a component brings, as its documentation writes it. */
+const sheet = {
+  component: 'button',
+  version: '0.2.0',
+  measured: { on: '2026-11-25', stories: 7, passed: ['4.1.2'], failed: [] },
+  judged: { signed: 0, of: 94 },
+  author: { '2.5.3': 'Begin the name with the words that are seen.' },
+};
 
 test('--url writes the same report about any website', async () => {
   test.setTimeout(180_000);
@@ -21,11 +31,15 @@ test('--url writes the same report about any website', async () => {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sheets = join(mkdtempSync(join(tmpdir(), 'sheets-')), 'conformance.json');
+  writeFileSync(sheets, JSON.stringify([sheet]));
   const folder = join(root, 'test-results-audit', host.replace(':', '-'));
   try {
-    const audit = spawn('node', ['tests/audit/run.ts', '--url', `http://${host}/`], {
-      cwd: root,
-    });
+    const audit = spawn(
+      'node',
+      ['tests/audit/run.ts', '--url', `http://${host}/`, '--sheets', sheets],
+      { cwd: root },
+    );
     let said = '';
     for (const stream of [audit.stdout, audit.stderr])
       stream.on('data', (text: Buffer) => {
@@ -39,7 +53,12 @@ test('--url writes the same report about any website', async () => {
     const read = (path: string) => readFileSync(join(folder, path), 'utf8');
     expect(read('index.html')).toContain(`Measured on`);
     expect(read('criteria/1.1.1.html')).toContain('A failure was found');
-    expect(read('evidence/matrix.tsv').trim().split('\n')).toHaveLength(4);
+    const brought = 'Measured by the library, without a failure, in 7 stories: button 0.2.0.';
+    expect(read('criteria/4.1.2.html')).toContain(brought);
+    expect(read('conformance/report.html')).toContain(brought);
+    expect(read('criteria/2.5.3.html')).toContain('With you, for button: Begin the name');
+    expect(read('criteria/1.1.1.html')).toContain('all of it is with you');
+    expect(read('evidence/matrix.tsv').match(/^\/\t/gm)).toHaveLength(3);
     expect(read('conformance/openacr.yaml')).toContain(`name: ${host}`);
     expect(read('index.html')).not.toContain(practiceName);
   } finally {

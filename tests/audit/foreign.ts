@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { stringify } from 'yaml';
@@ -10,6 +10,7 @@ import type { Release } from './report/facts.ts';
 import { criteria, reportInto, reports } from './report/folder.ts';
 import type { PersonCheck } from './report/judgements.ts';
 import { printFindings } from './report/print.ts';
+import { sheetProblems } from './report/sheets.ts';
 import { writeReport } from './report/write.ts';
 import { type Subject, writeEvidence } from './report/write-evidence.ts';
 import { sha256, stableJson } from './stable.ts';
@@ -29,7 +30,7 @@ async function addressesOf(url: URL) {
 }
 
 /** A folder for the report on another website: nobody has judged anything of it, and nothing is accepted. */
-function emptyReport(folder: string, url: URL) {
+function emptyReport(folder: string, url: URL, sheets: unknown) {
   rmSync(folder, { recursive: true, force: true });
   const write = (path: string, text: string) => {
     mkdirSync(join(folder, path, '..'), { recursive: true });
@@ -59,11 +60,18 @@ function emptyReport(folder: string, url: URL) {
   write('judgements/manual-checks.yaml', stringify(persons));
   for (const file of ['incomplete-triage', 'exceptions', 'known-issues', 'vendors'])
     write(`judgements/${file}.yaml`, '[]\n');
+  write('judgements/components.json', stableJson(sheets));
   cpSync(join(reports, 'README.md'), join(folder, 'README.md'));
 }
 
 /** The page-level part on any website, at rest, in the three viewports; the same report, in test-results-audit/. */
-export async function auditForeign(address: string, workers: number) {
+export async function auditForeign(address: string, workers: number, sheetsFile?: string) {
+  const sheets: unknown = sheetsFile ? JSON.parse(readFileSync(sheetsFile, 'utf8')) : [];
+  const problems = sheetProblems(sheets);
+  if (problems.length) {
+    console.error(`${sheetsFile}: ${problems.join('; ')}`);
+    return 2;
+  }
   const url = new URL(address);
   const found = await addressesOf(url);
   const bySlug = new Map(found.map((path) => [slugOf(path), path]));
@@ -108,7 +116,7 @@ export async function auditForeign(address: string, workers: number) {
     if (answer?.ok) markup.set(path, await answer.text());
   }
   const folder = join(import.meta.dirname, '../../test-results-audit', url.host.replace(':', '-'));
-  emptyReport(folder, url);
+  emptyReport(folder, url, sheets);
   reportInto(folder);
   const subject: Subject = {
     site: { tree_sha256: sha256([...markup.values()].join()), commit: '', of: 'the HTML as sent' },

@@ -8,6 +8,8 @@ export interface Options {
   modes: string[];
   /** Another website: only what every page can be asked. */
   url: string | undefined;
+  /** Conformance sheets of components that it uses. */
+  sheets: string | undefined;
   workers: number;
   fresh: boolean;
   /** Only writes what is derived from the committed evidence. */
@@ -30,6 +32,8 @@ export const usage = `npm run audit                       the whole matrix; writ
 npm run audit -- --route /Contact --state form-errors [--viewport 320x640] [--mode dark]
                                     a part of it, for daily work; prints what it finds
 npm run audit -- --url https://…    the page-level part on any website
+npm run audit -- --url https://… --sheets FILE
+                                    and what the components that it uses bring to each criterion
 npm run audit -- --fresh            forgets what an interrupted run has measured
 npm run audit -- --report           writes again what is derived from evidence and judgements
 npm run audit -- --release 1.0.0    --report, and closes a release in the trend
@@ -49,6 +53,7 @@ export function readOptions(args: readonly string[]): Options {
       viewport: { type: 'string', multiple: true, default: [] },
       mode: { type: 'string', multiple: true, default: [] },
       url: { type: 'string' },
+      sheets: { type: 'string' },
       workers: { type: 'string', default: '2' },
       fresh: { type: 'boolean', default: false },
       report: { type: 'boolean', default: false },
@@ -66,6 +71,7 @@ export function readOptions(args: readonly string[]): Options {
     viewports: values.viewport,
     modes: values.mode,
     url: values.url,
+    sheets: values.sheets,
     workers: Number(values.workers),
     fresh: values.fresh,
     reportOnly: values.report || values.release !== undefined || values.sign !== undefined,

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { type ConformanceSheet, sheetProblems } from '../audit/report/sheets.ts';
 import { axeFindings } from '../harness/axe.ts';
 import { danglingReferences } from '../harness/dangling-references.ts';
 import { plain } from '../harness/looks.ts';
@@ -172,4 +173,20 @@ test('the page of a component has its props, its keys and what was heard', async
   await expect(page.getByText('There is a problem panel.')).toBeVisible();
   await expect(page.getByText('none is signed')).toBeVisible();
   await expect(page.getByText('3.3.1 Error Identification').first()).toBeVisible();
+});
+
+test('the conformance sheets name every component, what was measured and what stays with the author', () => {
+  const sheets: ConformanceSheet[] = JSON.parse(
+    readFileSync(join(folder, 'conformance.json'), 'utf8'),
+  );
+  expect(sheetProblems(sheets)).toEqual([]);
+  expect(
+    sheets.map(({ component }) => `${component}.html`).filter((file) => !pages.includes(file)),
+  ).toEqual([]);
+  for (const { component, measured, author } of sheets) {
+    expect(measured.stories, component).toBeGreaterThan(0);
+    expect(measured.passed.length, component).toBeGreaterThan(0);
+    expect(measured.failed, component).toEqual([]);
+    expect(Object.keys(author).length, component).toBeGreaterThan(0);
+  }
 });

@@ -100,7 +100,12 @@ function criteriaOf({ docs, stories, storyNames: all }: Component, evidence: Evi
   const author = Object.entries(docs.author).map(
     ([num, what]) => `- ${num} ${evidence.nameOf(num)}: ${what}`,
   );
-  return [...measured, '### What stays with you', author.join('\n')];
+  return [
+    ...measured,
+    '### What stays with you',
+    author.join('\n'),
+    'The same for all components as data, for the conformance report of your website: [conformance.json](conformance.json). `npm run audit -- --url ADDRESS --sheets conformance.json` of this repository takes it up.',
+  ];
 }
 
 /** The page of a component, in Markdown. */

@@ -52,7 +52,13 @@ export function readEvidence(project: string) {
     };
   }
 
+  const { measured_on: measuredOn }: { measured_on: string } = JSON.parse(
+    read('a11y-reports/evidence/manifest.json'),
+  );
+
   return {
+    /** The day of the audit. */
+    measuredOn,
     nameOf: (num: string) => criteria.find((criterion) => criterion.num === num)?.name,
     /** The criteria for which the audit found something to look at in these stories. */
     measured(stories: readonly string[]) {

@@ -9,6 +9,7 @@ import { tokensFile } from '#components/.library/tokens-json.ts';
 import { TextLink } from '../link/link.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { type Component, componentPage, examplesIn } from './component-page.ts';
+import { sheetOf } from './conformance-sheet.ts';
 import type { Docs } from './docs.ts';
 import { readEvidence } from './evidence.ts';
 import { Example, type Stories, wordsOf } from './example.tsx';
@@ -108,6 +109,12 @@ export async function writePages(outDir: string, manifestFile: string) {
   });
 
   await writeFile(join(outDir, 'tokens.json'), tokensFile()); // the guide to themes links to it
+  const [, version = ''] =
+    /^## \[(\d+\.\d+\.\d+)\]/m.exec(
+      await readFile(join(project, 'src/components/CHANGELOG.md'), 'utf8'),
+    ) ?? [];
+  const sheets = components.map((component) => sheetOf(component, evidence, version));
+  await writeFile(join(outDir, 'conformance.json'), `${JSON.stringify(sheets, null, 1)}\n`);
   await mkdir(join(outDir, 'examples'));
   for (const component of components) {
     const [first] = component.exports.filter(({ name }) => /^[A-Z]/.test(name));

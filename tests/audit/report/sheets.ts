@@ -1,0 +1,54 @@
+import type { ConformanceSheet } from '#components/.docs/conformance-sheet.ts';
+import { read } from './folder.ts';
+import { type Html, html } from './html.ts';
+
+export type { ConformanceSheet };
+
+const file = 'judgements/components.json';
+
+/** The conformance sheets of the components that a website says it uses; none for our own, which measures them itself. */
+export const sheets = (): ConformanceSheet[] => JSON.parse(read(file) || '[]');
+
+/** Why something is no list of conformance sheets. */
+export function sheetProblems(found: unknown): string[] {
+  if (!Array.isArray(found)) return ['it is no list'];
+  return found.flatMap((sheet: Partial<ConformanceSheet>, index) =>
+    sheet.component &&
+    sheet.version &&
+    sheet.measured?.passed &&
+    sheet.measured.failed &&
+    sheet.author
+      ? []
+      : [`entry ${index + 1} is no conformance sheet`],
+  );
+}
+
+const list = (names: readonly string[]) => names.join(', ');
+
+/** What the components bring to a criterion, as sentences; the rest of the criterion is the author's. */
+export function broughtBy(num: string): string[] {
+  const all = sheets();
+  const named = (of: readonly ConformanceSheet[]) =>
+    list(of.map(({ component, version }) => `${component} ${version}`));
+  const passed = all.filter(({ measured }) => measured.passed.includes(num));
+  const failed = all.filter(({ measured }) => measured.failed.includes(num));
+  return [
+    ...(passed.length
+      ? [
+          `Measured by the library, without a failure, in ${passed.reduce((sum, { measured }) => sum + measured.stories, 0)} stories: ${named(passed)}.`,
+        ]
+      : []),
+    ...(failed.length ? [`Failures that the library itself found: ${named(failed)}.`] : []),
+    ...all.flatMap(({ component, author }) =>
+      author[num] ? [`With you, for ${component}: ${author[num]}`] : [],
+    ),
+  ];
+}
+
+/** The part of a criterion's page about components. */
+export function componentsPart(num: string): Html | '' {
+  if (!sheets().length) return '';
+  const brought = broughtBy(num);
+  return html`<h2>What components bring</h2>
+${brought.length ? html`<ul>${brought.map((sentence) => html`<li>${sentence}</li>`)}</ul>` : html`<p>No component that is used says anything of it: all of it is with you.</p>`}`;
+}
