@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { oneOfEachKind } from '../harness/kinds.ts';
+import { expect, hydrated, open, test } from '../harness/site.ts';
+
+/** What has the focus, and what covers a part of it or of the ring around it that is in the window. */
+const coverOf = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame); // Chromium scrolls to what gets the focus in the next frame
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return undefined;
+    const name = `${focused.localName} ${focused.textContent.trim().slice(0, 40)}`;
+    const covers = new Set<string>();
+    for (const { left, right, top, bottom, width, height } of focused.getClientRects()) {
+      for (let x = left + 3; x < right - 2; x += Math.max(4, width / 10))
+        for (let y = top + 3; y < bottom - 2; y += Math.max(4, height / 10)) {
+          const at = document.elementFromPoint(x, y);
+          if (at && !focused.contains(at) && !at.contains(focused))
+            covers.add(at.className || at.localName);
+        }
+      const isLarger = height > innerHeight / 4;
+      if (!isLarger && (top < 5 || bottom > innerHeight - 5)) covers.add('the edge of the window');
+    }
+    return { name, covers: [...covers] };
+  });
+
+// 640 px high as on a small phone, where the number stands on a bar; 256 px is what 400 % zoom leaves of a laptop's window.
+for (const height of [640, 256])
+  for (const path of oneOfEachKind)
+    test(`nothing that has the focus is covered on ${path} at 320 × ${height} px (2.4.12)`, async ({
+      page,
+      watch,
+    }) => {
+      if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
+      await page.setViewportSize({ width: 320, height });
+      await open(page, path);
+      await hydrated(page);
+      const covered: string[] = [];
+      for (let stops = 0; stops < 200; stops++) {
+        await page.keyboard.press('Tab');
+        const stop = await coverOf(page);
+        if (!stop) break;
+        if (stop.covers.length) covered.push(`${stop.name}: ${stop.covers.join(', ')}`);
+      }
+      expect(covered).toEqual([]);
+    });
