@@ -45,7 +45,12 @@ export const home = {
         'Asking for help is hard, and you have already started. Whether you are looking for yourself or for someone you love, we will listen first.',
         'Tell us what is going on. We will explain what we can offer, what it may cost, and what happens next.',
       ],
-      list: [startLink, { name: 'How to tell good treatment', link: '/good-treatment' }],
+      list: [
+        startLink,
+        { name: 'How to tell good treatment', link: '/good-treatment' },
+        { name: 'For your family, tonight', link: '/handouts/for-family' },
+        { name: 'A crisis plan to print', link: '/crisis-plan' },
+      ],
       button: { name: 'Contact us', link: '/Contact' },
     },
     {

@@ -5,12 +5,13 @@ import { stringify } from 'yaml';
 import { browserArguments, findBrowser } from '../harness/browser.ts';
 import { atRest, type Run, slugOf, viewports } from './matrix.ts';
 import { type Measured, measure } from './measure.ts';
+import type { Options } from './options.ts';
 import { machineOf } from './own-machine.ts';
 import type { Release } from './report/facts.ts';
 import { criteria, reportInto, reports } from './report/folder.ts';
 import type { PersonCheck } from './report/judgements.ts';
 import { printFindings } from './report/print.ts';
-import { sheetProblems } from './report/sheets.ts';
+import { type ConformanceSheet, sheetProblems } from './report/sheets.ts';
 import { writeReport } from './report/write.ts';
 import { type Subject, writeEvidence } from './report/write-evidence.ts';
 import { sha256, stableJson } from './stable.ts';
@@ -65,9 +66,12 @@ function emptyReport(folder: string, url: URL, sheets: unknown) {
 }
 
 /** The page-level part on any website, at rest, in the three viewports; the same report, in test-results-audit/. */
-export async function auditForeign(address: string, workers: number, sheetsFile?: string) {
-  const sheets: unknown = sheetsFile ? JSON.parse(readFileSync(sheetsFile, 'utf8')) : [];
-  const problems = sheetProblems(sheets);
+export async function auditForeign(
+  address: string,
+  { workers, sheets: sheetsFile, uses }: Pick<Options, 'workers' | 'sheets' | 'uses'>,
+) {
+  const all: unknown = sheetsFile ? JSON.parse(readFileSync(sheetsFile, 'utf8')) : [];
+  const problems = sheetProblems(all, uses);
   if (problems.length) {
     console.error(`${sheetsFile}: ${problems.join('; ')}`);
     return 2;
@@ -116,6 +120,7 @@ export async function auditForeign(address: string, workers: number, sheetsFile?
     if (answer?.ok) markup.set(path, await answer.text());
   }
   const folder = join(import.meta.dirname, '../../test-results-audit', url.host.replace(':', '-'));
+  const sheets = (all as ConformanceSheet[]).filter(({ component }) => uses.includes(component));
   emptyReport(folder, url, sheets);
   reportInto(folder);
   const subject: Subject = {

@@ -8,8 +8,9 @@ export interface Options {
   modes: string[];
   /** Another website: only what every page can be asked. */
   url: string | undefined;
-  /** Conformance sheets of components that it uses. */
+  /** Conformance sheets of a component library, and the components of it that the website uses. */
   sheets: string | undefined;
+  uses: string[];
   workers: number;
   fresh: boolean;
   /** Only writes what is derived from the committed evidence. */
@@ -32,7 +33,7 @@ export const usage = `npm run audit                       the whole matrix; writ
 npm run audit -- --route /Contact --state form-errors [--viewport 320x640] [--mode dark]
                                     a part of it, for daily work; prints what it finds
 npm run audit -- --url https://…    the page-level part on any website
-npm run audit -- --url https://… --sheets FILE
+npm run audit -- --url https://… --sheets FILE --uses button [--uses field]
                                     and what the components that it uses bring to each criterion
 npm run audit -- --fresh            forgets what an interrupted run has measured
 npm run audit -- --report           writes again what is derived from evidence and judgements
@@ -54,6 +55,7 @@ export function readOptions(args: readonly string[]): Options {
       mode: { type: 'string', multiple: true, default: [] },
       url: { type: 'string' },
       sheets: { type: 'string' },
+      uses: { type: 'string', multiple: true, default: [] },
       workers: { type: 'string', default: '2' },
       fresh: { type: 'boolean', default: false },
       report: { type: 'boolean', default: false },
@@ -65,6 +67,8 @@ export function readOptions(args: readonly string[]): Options {
       status: { type: 'boolean', default: false },
     },
   });
+  if (values.sheets !== undefined && !values.uses.length)
+    throw new Error('--sheets needs --uses, once for each component that the website uses');
   return {
     routes: values.route,
     states: values.state,
@@ -72,6 +76,7 @@ export function readOptions(args: readonly string[]): Options {
     modes: values.mode,
     url: values.url,
     sheets: values.sheets,
+    uses: values.uses,
     workers: Number(values.workers),
     fresh: values.fresh,
     reportOnly: values.report || values.release !== undefined || values.sign !== undefined,

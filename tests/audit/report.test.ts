@@ -9,6 +9,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { builtSite, everyAddress } from '../harness/built-site.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
+import { walks } from '../reader/walks.ts';
 import { assertFound, checks, descriptions } from './checks/all.ts';
 import { problemsOfPdf } from './checks/documents.ts';
 import { problemsOf } from './checks/markup.ts';
@@ -509,6 +510,15 @@ describe('the conformance report', () => {
     ])
       expect(page).toContain(words);
   });
+});
+
+test('every walk with the screen reader has its transcript, and is about criteria that there are', () => {
+  for (const { transcript, criteria: nums } of walks) {
+    expect(readFileSync(`tests/reader/heard/${transcript}.txt`, 'utf8').length).toBeGreaterThan(
+      100,
+    );
+    for (const num of nums) expect(criteria.map((one) => one.num)).toContain(num);
+  }
 });
 
 describe('the judgements', () => {

@@ -54,7 +54,7 @@ if (options.reportOnly) {
 }
 if (options.url) {
   const { auditForeign } = await import('./foreign.ts');
-  process.exit(await auditForeign(options.url, options.workers, options.sheets));
+  process.exit(await auditForeign(options.url, options));
 }
 
 function build(name: string, command: string, ...args: string[]) {

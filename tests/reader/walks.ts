@@ -37,7 +37,7 @@ export const walks = [
   })),
   {
     transcript: 'pages/es',
-    title: 'The page in Spanish, read out in Spanish',
+    title: 'The page in Spanish, read out; Orca recognizes the language of each line',
     criteria: ['1.3.1', '1.3.2', '3.1.1', '3.1.2'],
   },
 ] as const satisfies readonly { transcript: string; title: string; criteria: readonly string[] }[];

@@ -87,7 +87,8 @@ function heardOf({ name, docs: { heard = [] } }: Component, evidence: Evidence) 
 const list = (criteria: readonly string[], evidence: Evidence) =>
   criteria.map((num) => `- ${num} ${evidence.nameOf(num)}`).join('\n');
 
-function criteriaOf({ docs, stories, storyNames: all }: Component, evidence: Evidence) {
+function criteriaOf(component: Component, evidence: Evidence) {
+  const { docs, stories, storyNames: all } = component;
   const { count, passed, failed } = evidence.measured(all.map((name) => idOf(stories, name)));
   const measured =
     count === 0
@@ -104,7 +105,7 @@ function criteriaOf({ docs, stories, storyNames: all }: Component, evidence: Evi
     ...measured,
     '### What stays with you',
     author.join('\n'),
-    'The same for all components as data, for the conformance report of your website: [conformance.json](conformance.json). `npm run audit -- --url ADDRESS --sheets conformance.json` of this repository takes it up.',
+    `The same for all components as data, for the conformance report of your website: [conformance.json](conformance.json). \`npm run audit -- --url ADDRESS --sheets conformance.json --uses ${component.name}\` of this repository takes it up.`,
   ];
 }
 

@@ -1,5 +1,6 @@
 import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react';
 import { Checklist } from '#components/checklist/checklist.tsx';
+import { ComponentsProvider } from '#components/components-provider/components-provider.tsx';
 import { Hours } from '#components/hours/hours.tsx';
 import { DocumentLink, ExternalLink, TextLink } from '#components/link/link.tsx';
 import { MailLink } from '#components/mail-link/mail-link.tsx';
@@ -142,6 +143,13 @@ const Files = ({ files }: { files: readonly FormDownload[] }) => (
   </ul>
 );
 
+/** What components say by themselves, in Spanish: a screen reader read the English words out in Spanish. */
+const InSpanish = ({ children }: { children: ReactNode }) => (
+  <ComponentsProvider locale="es" messages={{ information: 'Información:', warning: 'Aviso:' }}>
+    {children}
+  </ComponentsProvider>
+);
+
 /** The build puts the report of the last audit beside the statement. */
 const ConformanceReport = () => (
   <DocumentLink href="/accessibility/conformance-report.pdf" type="PDF">
@@ -151,6 +159,7 @@ const ConformanceReport = () => (
 
 /** Every component that an MDX file may use in addition to Markdown. Any other name fails the build. */
 export const proseParts = {
+  InSpanish,
   ConformanceReport,
   PracticeName: () => practice.name,
   Phone: () => <PhoneLink number={practice.phone} />,

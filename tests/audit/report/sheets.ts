@@ -9,10 +9,11 @@ const file = 'judgements/components.json';
 /** The conformance sheets of the components that a website says it uses; none for our own, which measures them itself. */
 export const sheets = (): ConformanceSheet[] => JSON.parse(read(file) || '[]');
 
-/** Why something is no list of conformance sheets. */
-export function sheetProblems(found: unknown): string[] {
+/** Why something is no list of conformance sheets, or has none for a component that is used. */
+export function sheetProblems(found: unknown, used: readonly string[] = []): string[] {
   if (!Array.isArray(found)) return ['it is no list'];
-  return found.flatMap((sheet: Partial<ConformanceSheet>, index) =>
+  const missing = used.filter((name) => !found.some(({ component }) => component === name));
+  const wrong = found.flatMap((sheet: Partial<ConformanceSheet>, index) =>
     sheet.component &&
     sheet.version &&
     sheet.measured?.passed &&
@@ -21,9 +22,18 @@ export function sheetProblems(found: unknown): string[] {
       ? []
       : [`entry ${index + 1} is no conformance sheet`],
   );
+  return [...wrong, ...missing.map((name) => `it has no sheet for ${name}`)];
 }
 
 const list = (names: readonly string[]) => names.join(', ');
+
+/** People judge a library as a whole. */
+const judgedWords = ([
+  { judged: { signed, of } = { signed: 0, of: 0 } } = {} as ConformanceSheet,
+]: readonly ConformanceSheet[]) =>
+  signed
+    ? `People have made ${signed} of ${of} checks of that library.`
+    : 'No person has judged that library.';
 
 /** What the components bring to a criterion, as sentences; the rest of the criterion is the author's. */
 export function broughtBy(num: string): string[] {
@@ -35,7 +45,7 @@ export function broughtBy(num: string): string[] {
   return [
     ...(passed.length
       ? [
-          `Measured by the library, without a failure, in ${passed.reduce((sum, { measured }) => sum + measured.stories, 0)} stories: ${named(passed)}.`,
+          `Measured by the library in its examples, without a failure: ${named(passed)}. ${judgedWords(passed)}`,
         ]
       : []),
     ...(failed.length ? [`Failures that the library itself found: ${named(failed)}.`] : []),
