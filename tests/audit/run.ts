@@ -47,10 +47,22 @@ if (options.reportOnly) {
   const { signFile } = await import('./report/sign.ts');
   if (options.release) closeRelease(options.release);
   if (options.sign) console.log(`signed: a11y-reports/${signFile(options.sign)}`);
-  writeReport();
+  writeOrSay(writeReport);
   const { writePdf } = await import('./report/write-pdf.ts');
   await writePdf();
   process.exit(0);
+}
+/** A final report that lacks a judgement is not written: what lacks is said, and nothing is lost. */
+function writeOrSay<T>(write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    console.error((error as Error).message);
+    console.error(
+      'Set "final" to false in a11y-reports/baseline/release.json for a draft, then: npm run audit -- --report',
+    );
+    process.exit(1);
+  }
 }
 if (options.url) {
   const { auditForeign } = await import('./foreign.ts');
@@ -174,7 +186,7 @@ async function writeAll(measured: Measured[]) {
   const { writePdf } = await import('./report/write-pdf.ts');
   const { writeEvidence } = await import('./report/write-evidence.ts');
   await writeEvidence(measured, whole, ownSubject(browserName, tree));
-  const written = writeReport();
+  const written = writeOrSay(writeReport);
   await writePdf();
   return written;
 }

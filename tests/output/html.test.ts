@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { legalLinks, noticeLinks } from '#content/navigation.ts';
@@ -152,6 +152,7 @@ describe.each([...built])('%s', (path, page) => {
       .filter((href) => href.startsWith('/') || href.startsWith('#'))
       .filter((href) => {
         const [to = '', place] = href.split('#');
+        if (/\.pdf$/.test(to)) return !existsSync(join(builtFolder, to));
         if (to && !known.has(to)) return true;
         const target = to ? built.get(to) : page;
         return place ? !target?.getElementById(place) : false;

@@ -168,7 +168,7 @@ export function preamble(people: People, isFinal: boolean) {
   const made = new Set(judgements.map(({ check }) => check)).size;
   const who = [...new Set(judgements.map(({ by }) => by))];
   return {
-    title: `${isFinal ? '' : made ? 'DRAFT - people have not judged all of it yet: ' : 'DRAFT - automated evidence only, not a conformance report: '}${product}, Accessibility Conformance Report (based on VPAT 2.5 International Edition)`,
+    title: `${isFinal ? '' : made === checks.length ? 'DRAFT - judged by people, not closed yet: ' : made ? 'DRAFT - people have not judged all of it yet: ' : 'DRAFT - automated evidence only, not a conformance report: '}${product}, Accessibility Conformance Report (based on VPAT 2.5 International Edition)`,
     rows: [
       ['Product', product],
       ['Description', description],
