@@ -16,6 +16,15 @@ export function treesIn(archive: string): Map<string, string[]> {
   return trees;
 }
 
+/** The pictures in an archive, by their paths in it. */
+export function picturesIn(archive: string): Map<string, Buffer> {
+  if (!existsSync(archive)) return new Map();
+  const files = unzipSync(readFileSync(archive), {
+    filter: ({ name }) => name.startsWith('screens/'),
+  });
+  return new Map(Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes)]));
+}
+
 /** The lines that only one of two trees has. */
 export function differing(before: readonly string[], after: readonly string[]) {
   const only = (these: readonly string[], those: readonly string[]) => [

@@ -18,8 +18,8 @@ export interface Desk {
   signedOf: (check: PersonCheck) => { lapsed: readonly string[] } | undefined;
   /** Whether a window of a browser can be opened on this machine. */
   hasWindows: boolean;
-  /** Pictures of addresses at rest at 320 pixels, if an audit has left them. */
-  pictureOf: (route: string) => string | undefined;
+  /** Pictures of addresses at rest at 320 pixels, now and when they were judged, if an audit has left them. */
+  pictureOf: (route: string, when: 'now' | 'before') => string | undefined;
   /** What assistive technology was told when it was judged and is told now, by address and state. */
   trees: { before: ReadonlyMap<string, string[]>; after: ReadonlyMap<string, string[]> };
 }
@@ -177,10 +177,12 @@ ${input('input', 'Input, such as keyboard, touch or switch', answer.input)}</fie
 function placeItem(place: string, { site, hasWindows, pictureOf }: Desk) {
   const [route = '', state = ''] = place.split(' ');
   const how = states.find(({ name }) => name === state)?.how;
-  const picture = state ? undefined : pictureOf(route);
+  const [picture, earlier] = (['now', 'before'] as const).map((when) =>
+    state ? undefined : pictureOf(route, when),
+  );
   return html`<li><a href="${site}${route}" target="_blank" rel="noopener">${route} (opens in a new tab)</a>${how ? html`. ${how}` : ''}
 ${state && hasWindows ? html`<form method="post" action="/review/open" target="_blank"><input type="hidden" name="place" value="${place}"><button>Open ${route} in the state ${state} (opens in a new tab)</button></form>` : ''}
-${picture ? html`<details><summary>Picture of ${route} at 320 pixels</summary><img src="${picture}" alt="The page as it was measured" width="320" loading="lazy"></details>` : ''}</li>`;
+${picture ? html`<details><summary>Picture of ${route} at 320 pixels</summary><div class="pictures">${earlier ? html`<figure><figcaption>Then</figcaption><img src="${earlier}" alt="The page when it was judged" width="320" loading="lazy"></figure>` : ''}<figure><figcaption>Now</figcaption><img src="${picture}" alt="The page as it was measured last" width="320" loading="lazy"></figure></div></details>` : ''}</li>`;
 }
 
 function materialTable(kind: Kind) {
@@ -265,6 +267,8 @@ input:focus-visible, textarea:focus-visible, button:focus-visible, .problems:foc
 .problems { border: 3px solid var(--text); padding: 0 1rem; margin: 1rem 0 }
 .problem { font-weight: 700; border-left: 6px solid var(--text); padding-left: .75rem }
 img { max-width: 100%; height: auto }
+.pictures { display: flex; flex-wrap: wrap; gap: 1rem; align-items: start }
+figure { margin: 0 }
 .line { display: inline-block; min-width: 14rem; border-bottom: 1px solid }
 .box { display: inline-block; width: 1em; height: 1em; border: 2px solid; vertical-align: text-bottom }
 @media print { .session { break-before: page } .check { break-inside: avoid } }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { parse } from 'yaml';
 import { axeFindings } from '../../harness/axe.ts';
 import { modes, viewports } from '../matrix.ts';
@@ -18,6 +19,7 @@ const committed = reports;
 const folder = mkdtempSync(join(tmpdir(), 'review-'));
 const draftFile = join(folder, 'review.json');
 const opened: string[] = [];
+const picture = new Map<string, Buffer>();
 let isReported = false;
 let server: ReturnType<typeof deskServer>;
 let address = '';
@@ -27,6 +29,13 @@ test.beforeAll(async () => {
     cpSync(join(committed, part), join(folder, part), { recursive: true });
   mkdirSync(join(folder, 'judgements/signed'), { recursive: true });
   reportInto(folder);
+  for (const [when, width] of [
+    ['before', 10],
+    ['now', 20],
+  ] as const) {
+    const image = sharp({ create: { width, height: 10, channels: 3, background: '#246' } });
+    picture.set(`${when}/home.webp`, await image.webp().toBuffer());
+  }
   const checks = personChecks();
   const desk = (): Desk => ({
     checks,
@@ -35,7 +44,7 @@ test.beforeAll(async () => {
     signedOf: ({ id }) =>
       id === 'judge-2.4.4' ? { lapsed: ['links changed: /about'] } : undefined,
     hasWindows: true,
-    pictureOf: () => undefined,
+    pictureOf: (route, when) => (route === '/' ? `/review/${when}/home.webp` : undefined),
     trees: {
       before: new Map([['/about', ['- link "Team"']]]),
       after: new Map([['/about', ['- link "Our Team"']]]),
@@ -49,7 +58,7 @@ test.beforeAll(async () => {
     report: async () => {
       isReported = true;
     },
-    pictureAt: () => undefined,
+    pictureAt: (path) => picture.get(path),
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   address = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -124,6 +133,20 @@ test('what changed since it was signed stands side by side', async ({ page }) =>
   await page.goto(`${address}/review/content/judge-2.4.4`);
   const row = page.getByRole('row', { name: '/about' });
   await expect(row.getByRole('cell')).toHaveText(['- link "Team"', '- link "Our Team"']);
+});
+
+test('the picture of then stands beside that of now', async ({ page }) => {
+  await page.goto(`${address}/review/nvda/nvda-firefox`);
+  await page.getByText('Picture of / at 320 pixels').click();
+  for (const [name, width] of [
+    ['The page when it was judged', 10],
+    ['The page as it was measured last', 20],
+  ] as const)
+    await expect
+      .poll(() =>
+        page.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBe(width);
 });
 
 test('the links, headings and pictures to be judged are in a table', async ({ page }) => {

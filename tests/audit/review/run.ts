@@ -1,5 +1,5 @@
 // `npm run review`: leads a person through what only people can judge, on this machine alone.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -13,7 +13,7 @@ import { people } from '../report/status.ts';
 import { writeReport } from '../report/write.ts';
 import { writePdf } from '../report/write-pdf.ts';
 import { states } from '../states.ts';
-import { treesIn } from './before-and-after.ts';
+import { picturesIn, treesIn } from './before-and-after.ts';
 import { openDraft } from './draft.ts';
 import type { Desk } from './pages.ts';
 import { deskServer } from './server.ts';
@@ -38,12 +38,11 @@ const folder = makeTestFolder();
 const address = await freeAddress();
 const website = await startServer({ ...testSettings({ data: folder.data, site }), ...address });
 
-const screens = join(root, 'test-results-audit/raw');
+/** The archives of the last audit and of the one that was judged, by the first part of a picture's address. */
+const pictures = { now: picturesIn(archive()), before: picturesIn(values.against ?? '') };
 const pictureAt = (path: string) => {
-  const file = join(screens, path);
-  return /^screens\/[\w-]+\/[\w.-]+\.webp$/.test(path) && existsSync(file)
-    ? readFileSync(file)
-    : undefined;
+  const [when = '', ...rest] = path.split('/');
+  return when === 'now' || when === 'before' ? pictures[when].get(rest.join('/')) : undefined;
 };
 const trees = { before: treesIn(values.against ?? ''), after: treesIn(archive()) };
 const checks = personChecks();
@@ -60,8 +59,8 @@ const desk = (): Desk => {
       const holds = mine.some((one) => !lapseOf(one).length);
       return mine.length ? { lapsed: holds ? [] : [...new Set(mine.flatMap(lapseOf))] } : undefined;
     },
-    pictureOf: (route) => {
-      const path = `screens/${slugOf(route)}/320x640.light.at-rest.webp`;
+    pictureOf: (route, when) => {
+      const path = `${when}/screens/${slugOf(route)}/320x640.light.at-rest.webp`;
       return pictureAt(path) && `/review/${path}`;
     },
     trees,

@@ -70,7 +70,7 @@ async function answer(request: IncomingMessage, options: DeskServer): Promise<An
   if (pathname === '/review/worksheet') return html(worksheet(desk));
   if (pathname === '/review/worksheet.yaml')
     return { type: 'text/plain', body: template(desk, options.today()) };
-  if (pathname.startsWith('/review/screens/')) {
+  if (/^\/review\/(now|before)\//.test(pathname)) {
     const body = options.pictureAt(pathname.slice('/review/'.length));
     return body ? { type: 'image/webp', body } : { status: 404, body: 'No such picture' };
   }
