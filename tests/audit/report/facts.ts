@@ -1,3 +1,5 @@
+import { formatPhone } from '#components/phone-link/format-phone.ts';
+import { practice } from '#content/practice.ts';
 import { readJson } from './folder.ts';
 
 /** What a report says of its subject and of itself, by hand. */
@@ -38,7 +40,19 @@ export interface Manifest {
   ibm: { runs: number; places: number };
 }
 
-export const release = () => readJson<Release>('baseline/release.json');
+/** The practice's own number and address stand in its facts, and not in the file. */
+export function release(): Release {
+  const { author, ...own } = readJson<Release>('baseline/release.json');
+  const { emails, phone } = practice;
+  return {
+    ...own,
+    author: {
+      ...author,
+      email: author.email ?? emails.accessibility,
+      phone: author.phone ?? formatPhone(phone),
+    },
+  };
+}
 /** The day on which the evidence was measured. */
 export const measuredOn = () => manifest().measured_on;
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
