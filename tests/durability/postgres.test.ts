@@ -69,8 +69,8 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
     const shown = linesOf((await inbox('show', waiting.ref ?? '', '--json')).output);
     expect(shown).toMatchObject([{ purged: true, state: 'failed', message: null }]);
     expect((await inbox('redeliver', waiting.ref ?? '')).code).toBe(1);
-    const backup = await inbox('backup', 'copy.db');
-    expect([backup.code, backup.errors]).toEqual([1, expect.stringContaining('pg_dump')]);
+    // What is in the backup: postgres-backup.test.ts.
+    expect((await inbox('backup', '/proc/copy.dump')).code).toBe(1);
     const { output } = await inbox('audit');
     expect(output).toMatch(/show {2}\S+[\s\S]*redeliver[\s\S]*export[\s\S]*erase[\s\S]*backup/);
 

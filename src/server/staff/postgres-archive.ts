@@ -1,7 +1,7 @@
-import { ConfigurationError } from '../configuration-error.ts';
 import type { StoreAddress } from '../setting.ts';
 import type { Cipher } from '../store/cipher.ts';
 import { openPostgres, type Run } from '../store/postgres.ts';
+import { backUpPostgres } from '../store/postgres-backup.ts';
 import { refusalOf } from '../store/postgres-refusal.ts';
 import { migrate } from '../store/postgres-schema.ts';
 import { damaged } from '../store/sealed-message.ts';
@@ -126,11 +126,7 @@ export async function openPostgresArchive(
       );
       return rows.map((use) => ({ ...use, at: new Date(use.at).toISOString() }));
     },
-    async backUp() {
-      throw new ConfigurationError(
-        'with STORE_URL, PostgreSQL makes the backups: run pg_dump --format=custom, or archive its log',
-      );
-    },
+    backUp: (file) => backUpPostgres(address, file),
     close: postgres.close,
   };
 }

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect } from 'vitest';
+import { test as base } from '#tests/harness/own-server.ts';
+import { emptyDatabase, hasPostgres, query, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import { post, runEntry } from '#tests/harness/server.ts';
+
+const test = base.extend<{ database: string }>({
+  database: [
+    async ({ env }, use) => {
+      env.STORE_URL = await emptyDatabase();
+      delete env.DATA_DIR;
+      await use(env.STORE_URL);
+    },
+    { auto: true },
+  ],
+});
+afterAll(stopSharedPostgres);
+
+// docs/operating.md, "Backup and restore": what is promised there is done here.
+describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
+  test('is taken, the database is lost, and the restored one mails nothing twice and nothing before it is told', async ({
+    folder,
+    database,
+    env,
+    mailbox,
+    start,
+  }) => {
+    const file = join(folder.site, 'copy.dump');
+    const inbox = (store: string, ...args: string[]) =>
+      runEntry('src/inbox.ts', args, { STORE_URL: store, DATA_KEYS: env.DATA_KEYS ?? '' });
+    const states = async (store: string) => {
+      const { output } = await inbox(store, 'list', '--json');
+      const lines = output.trim().split('\n').filter(Boolean);
+      return new Map(lines.map((line) => JSON.parse(line)).map(({ ref, state }) => [ref, state]));
+    };
+    const refs: string[] = [];
+    const send = async (origin: string) => {
+      const { ref = '' } = await post(origin, { message: `Message ${refs.length + 1}` });
+      refs.push(ref);
+    };
+    {
+      await using server = await start();
+      await send(server.origin);
+      await mailbox.waitFor(1);
+      await expect.poll(async () => (await states(database)).get(refs[0])).toBe('delivered');
+      expect(await server.stop()).toBe(0);
+    }
+    {
+      await using server = await start({}, [], 'src/server.ts', ['--without-delivery']);
+      for (let n = 0; n < 3; n++) await send(server.origin);
+      expect(await inbox(database, 'backup', file)).toMatchObject({ code: 0, errors: '' });
+      expect(await server.stop()).toBe(0);
+    }
+    expect(statSync(file).size).toBeGreaterThan(1000);
+    await query(database, 'DROP SCHEMA public CASCADE');
+
+    const restored = await emptyDatabase();
+    const { status, stderr } = spawnSync(
+      'pg_restore',
+      ['--no-owner', '--exit-on-error', '--dbname', restored, file],
+      { encoding: 'utf8' },
+    );
+    expect([status, stderr]).toEqual([0, '']);
+    env.STORE_URL = restored;
+    {
+      await using server = await start({}, [], 'src/server.ts', ['--without-delivery']);
+      expect([...(await states(restored))]).toEqual([
+        [refs[0], 'delivered'],
+        ...refs.slice(1).map((ref) => [ref, 'received']),
+      ]);
+      expect((await inbox(restored, 'check')).code).toBe(0);
+      await new Promise((resume) => setTimeout(resume, 1500)); // three looks for what is due
+      expect(mailbox.visits.connect).toBe(1);
+      expect(await server.stop()).toBe(0);
+    }
+    await using _server = await start();
+    const mails = await mailbox.waitFor(4);
+    await expect
+      .poll(async () => [...(await states(restored)).values()])
+      .toEqual(Array(4).fill('delivered'));
+    const mailed = refs.map((ref) => mails.filter(({ text }) => text.includes(ref)).length);
+    expect(mailed).toEqual([1, 1, 1, 1]);
+  });
+
+  test('overwrites nothing, leaves nothing half done, and says why', async ({
+    folder,
+    database,
+    env,
+    start,
+  }) => {
+    await using server = await start();
+    const taken = join(folder.site, 'taken.dump');
+    writeFileSync(taken, 'mine');
+    const names = readdirSync(folder.site);
+    const { DATA_KEYS = '' } = env;
+    const backUp = (to: string, more: Record<string, string> = {}) =>
+      runEntry('src/inbox.ts', ['backup', to], { STORE_URL: database, DATA_KEYS, ...more });
+    for (const to of [taken, join(folder.site, 'no/such/folder.dump'), '/proc/x'])
+      expect((await backUp(to)).errors).toMatch(/^inbox: /);
+    const node = join(process.cwd(), 'node_modules/.bin');
+    const without = await backUp(join(folder.site, 'new.dump'), { PATH: node });
+    expect(without.errors).toContain('pg_dump cannot be run');
+    const password = new URL(database).password;
+    expect(without.errors).not.toContain(password);
+    expect(readdirSync(folder.site)).toEqual(names);
+    expect(await server.stop()).toBe(0);
+  });
+});
