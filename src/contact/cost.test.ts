@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { tokenField } from './captcha.ts';
-import { decode } from './wire.ts';
+import { decode } from './decode.ts';
 
 /** The largest body that the server reads (BODY_LIMIT_BYTES). */
 const bodyLimit = 131_072;

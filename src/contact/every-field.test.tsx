@@ -17,6 +17,7 @@ import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
 import { emptySite } from '#tests/harness/server.ts';
 import { cipher, limits, temporaryFolder, token } from '#tests/harness/store.ts';
 import { tokenField } from './captcha.ts';
+import { decode } from './decode.ts';
 import {
   type Field,
   type FieldName,
@@ -26,8 +27,9 @@ import {
   isRequired,
   routingField,
 } from './fields.ts';
-import { blankForm, type ContactMessage } from './message.ts';
-import { decode, encode } from './wire.ts';
+import { blankForm } from './form.ts';
+import type { ContactMessage } from './message.ts';
+import { encode } from './wire.ts';
 
 // The whole way of a message, once for each field: whoever adds a row to the table finds out that nothing loses it.
 
@@ -222,7 +224,7 @@ test('whoever sends a blank form is led to every required field, in the order of
   const addresses = [...required.map((name) => `#${fieldId(name)}`), '#security-check'];
   const linksIn = (element: Element | null) =>
     [...(element?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
-  const summary = screen.getByRole('group', { name: 'There is a problem' });
+  const summary = await screen.findByRole('group', { name: 'There is a problem' });
   expect(linksIn(summary)).toEqual(addresses);
   expect(linksIn(document.getElementById('missing-fields'))).toEqual(addresses);
   for (const name of required) {

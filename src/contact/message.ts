@@ -125,18 +125,3 @@ export const ContactForm = z.extend(ContactMessage, {
   ),
 });
 export type ContactForm = z.infer<typeof ContactForm>;
-export type FormField = keyof ContactForm;
-
-/** Every field of the form, in its order. */
-export const formFields: readonly FormField[] = [...fieldNames, tokenField];
-
-export const labelOf = (field: FormField): string =>
-  field === tokenField ? token.label : fields[field].label;
-
-const startOf = (field: Field) => (field.kind === 'select' ? field.options[0] : '');
-
-/** The form as it begins: nothing typed, and the first option of every list. */
-export const blankForm = {
-  ...Object.fromEntries(fieldNames.map((name) => [name, startOf(fields[name])])),
-  [tokenField]: '',
-} as ContactForm;

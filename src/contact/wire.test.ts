@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { hostileMessage } from '#tests/harness/typed.ts';
 import { tokenField } from './captcha.ts';
+import { decode } from './decode.ts';
 import { fieldNames, isOptional } from './fields.ts';
-import { ContactMessage, formFields } from './message.ts';
-import { decode, encode } from './wire.ts';
+import { formFields } from './form.ts';
+import { ContactMessage } from './message.ts';
+import { encode } from './wire.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const good = String(new URLSearchParams(sampleMessage));

@@ -1,5 +1,5 @@
 import { tokenField } from './captcha.ts';
-import { ContactForm, type ContactMessage, type FormField, formFields } from './message.ts';
+import type { ContactMessage } from './message.ts';
 
 /** Where the form posts to, with or without JavaScript (specification, section 7). */
 export const formPath = '/handleForm.php';
@@ -15,52 +15,3 @@ export const referenceHeader = 'message-reference';
 export function encode(message: ContactMessage, token: string): URLSearchParams {
   return new URLSearchParams({ ...message, [tokenField]: token });
 }
-
-export type Decoded =
-  | { outcome: 'message'; message: ContactMessage; token: string }
-  | { outcome: 'wrong'; problems: ReadonlyMap<FormField, string> }
-  | { outcome: 'unreadable' };
-
-/**
- * Reads a posted body. Stricter than `URLSearchParams`, which repairs broken text in silence: broken percent-encoding,
- * broken UTF-8, a known field twice or more than 32 fields make the whole body unreadable.
- */
-export function decode(body: Uint8Array): Decoded {
-  const fields = readFields(body);
-  if (!fields) return { outcome: 'unreadable' };
-
-  const raw = Object.fromEntries(formFields.map((field) => [field, fields.get(field) ?? '']));
-  const parsed = ContactForm.safeParse(raw);
-  if (!parsed.success) {
-    const problems = new Map<FormField, string>();
-    for (const { path, message } of parsed.error.issues) {
-      const field = path[0] as FormField;
-      if (!problems.has(field)) problems.set(field, message);
-    }
-    return { outcome: 'wrong', problems };
-  }
-  const { [tokenField]: token, ...message } = parsed.data;
-  return { outcome: 'message', message, token };
-}
-
-function readFields(body: Uint8Array): Map<string, string> | undefined {
-  const fields = new Map<string, string>();
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-    const pairs = text.split('&').filter((pair) => pair !== '');
-    if (pairs.length > 32) return undefined;
-    for (const pair of pairs) {
-      const [name = ''] = pair.split('=', 1);
-      const field = decodePart(name);
-      const value = decodePart(pair.slice(name.length + 1));
-      const isKnown = (formFields as readonly string[]).includes(field);
-      if (isKnown && fields.has(field)) return undefined;
-      fields.set(field, value);
-    }
-  } catch {
-    return undefined; // neither the text nor the error may be logged: both carry what was typed
-  }
-  return fields;
-}
-
-const decodePart = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fields, isRequired } from '#contact/fields.ts';
-import { blankForm } from '#contact/message.ts';
+import { blankForm } from '#contact/form.ts';
 import { failedText, sentText } from '#contact/wire.ts';
 import {
   control,

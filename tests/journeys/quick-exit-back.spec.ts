@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { blankForm } from '#contact/message.ts';
+import { blankForm } from '#contact/form.ts';
 import { quickExit } from '#content/navigation.ts';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
 import { test as base, expect, hydrated, open, openResources } from '../harness/site.ts';

@@ -1,5 +1,5 @@
 import { token, tokenField } from '#contact/captcha.ts';
-import { type FormField, labelOf } from '#contact/message.ts';
+import { type FormField, labelOf } from '#contact/form.ts';
 import { failedText, sentText } from '#contact/wire.ts';
 import type { Site } from '../http/site.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { decode } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
-import { decode } from '#contact/wire.ts';
 import { type RateLimit, visitorKey } from '../http/rate-limit.ts';
 import type { Stopping } from '../stopping.ts';
 import type { Accepted, Outbox } from '../store/outbox.ts';

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { Button } from '#components/button/button.tsx';
 import { Captcha } from '#components/captcha/captcha.tsx';
 import type { CaptchaState } from '#components/captcha/captcha-state.ts';
@@ -9,12 +8,8 @@ import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { Status } from '#components/status/status.tsx';
 import { type CaptchaConfig, proofOfWork, tokenField } from '#contact/captcha.ts';
 import { fieldNames, isOptional } from '#contact/fields.ts';
-import {
-  blankForm,
-  type FormField,
-  ContactForm as FormValues,
-  formFields,
-} from '#contact/message.ts';
+import { blankForm, type FormField, formFields } from '#contact/form.ts';
+import type { ContactForm as FormValues } from '#contact/message.ts';
 import { failedText, formPath, sentText } from '#contact/wire.ts';
 import { contactNotices } from '#content/contact.ts';
 import { useHydrated } from '../start/hydrated.ts';
@@ -41,6 +36,15 @@ type Progress = { kind: 'none' | 'working' | 'success' | 'error'; text: string; 
 const idle: Progress = { kind: 'none', text: '' };
 type Problems = Partial<Record<FormField, string | undefined>>;
 
+/** Only when the form is used, so that the page is ready for the first field sooner. */
+const loadRules = () => import('./rules.ts');
+
+/** Without the rules, if they cannot be loaded, the message goes as it is to the server, which has the same ones. */
+const byRules: Resolver<FormValues> = async (values, ...more) => {
+  const rules = await loadRules().catch(() => undefined);
+  return rules ? rules.checkRules(values, ...more) : { values, errors: {} };
+};
+
 /** The form. A quick exit replaces it with a new one, so that nothing typed is left in any of its parts. */
 export function ContactForm() {
   const [exits, countExit] = useReducer((count: number) => count + 1, 0);
@@ -61,7 +65,7 @@ export function ContactForm() {
 function FreshForm() {
   const hydrated = useHydrated();
   const { register, handleSubmit, getValues, setValue, reset } = useForm<FormValues>({
-    resolver: zodResolver(FormValues),
+    resolver: byRules,
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   });
@@ -76,6 +80,7 @@ function FreshForm() {
   const captcha = useRef<{ reset(): void }>(null);
   const summary = useRef<HTMLDivElement>(null);
   const isLeft = useRef(false);
+  const isSubmitting = useRef(false);
   const status = useRef<HTMLDivElement>(null);
 
   const checkTexts = config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts;
@@ -104,6 +109,7 @@ function FreshForm() {
   /** Starts the captcha while the visitor types, so that it is done before the visitor reaches the button. */
   const start = useCallback(() => {
     setUsed(true);
+    loadRules().catch(() => {});
     captchaConfig().then(setConfig, () => setConfig(proofOfWork));
   }, []);
 
@@ -170,8 +176,12 @@ function FreshForm() {
       onReset={forgetDraft} // after a success
       onChange={look} // after the fields' own handlers; onInput would come before them
       onSubmit={(event) => {
-        if (isWorking) event.preventDefault();
-        else void submit(event);
+        event.preventDefault();
+        if (isSubmitting.current) return; // pressed again while the rules are loading, or the answer is awaited
+        isSubmitting.current = true;
+        void submit(event).finally(() => {
+          isSubmitting.current = false;
+        });
       }}
       className="pd:grid pd:gap-7"
     >

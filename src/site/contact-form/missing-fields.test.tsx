@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { tokenField } from '#contact/captcha.ts';
-import type { FormField } from '#contact/message.ts';
+import type { FormField } from '#contact/form.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { MissingFields, missingFrom } from './missing-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '#components/visually-hidden/visually-hidden.tsx';
 import { tokenField } from '#contact/captcha.ts';
 import { fieldNames, isRequired } from '#contact/fields.ts';
-import { type FormField, labelOf } from '#contact/message.ts';
+import { type FormField, labelOf } from '#contact/form.ts';
 import { useDebouncedValue } from './debounced-value.ts';
 
 const typedFields = fieldNames.filter(isRequired);

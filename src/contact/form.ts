@@ -1,0 +1,21 @@
+import { token, tokenField } from './captcha.ts';
+import { type Field, type FieldName, fieldNames, fields } from './fields.ts';
+import type { ContactForm } from './message.ts';
+
+// Apart from the rules in message.ts, because a page needs no rules before somebody uses the form.
+
+export type FormField = FieldName | typeof tokenField;
+
+/** Every field of the form, in its order. */
+export const formFields: readonly FormField[] = [...fieldNames, tokenField];
+
+export const labelOf = (field: FormField): string =>
+  field === tokenField ? token.label : fields[field].label;
+
+const startOf = (field: Field) => (field.kind === 'select' ? field.options[0] : '');
+
+/** The form as it begins: nothing typed, and the first option of every list. */
+export const blankForm = {
+  ...Object.fromEntries(fieldNames.map((name) => [name, startOf(fields[name])])),
+  [tokenField]: '',
+} as ContactForm;
