@@ -22,6 +22,9 @@ const prerenderer = join(place, '.prerenderer');
 // The same in both environments: the prerendered HTML must name the files that the browser bundle has.
 const assetFileNames = 'assets/[name]-[hash][extname]';
 
+const inFramework =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@radix-ui\/(primitive|react-(dismissable-layer|slot|presence|context|use-controllable-state|primitive|compose-refs|use-callback-ref|id|use-layout-effect)))\//;
+
 /** A busy machine must not fail a test: one was seen to pause for five seconds. The benchmarks measure speed. */
 const patience = 60_000;
 
@@ -49,7 +52,9 @@ export default defineConfig({
         // Tailwind has already written the style sheet for the browsers that it supports.
         cssTarget: 'esnext',
         rollupOptions: {
-          // React Router's bundle names each of its functions for stack traces; without this, none is ever dropped (3 KiB).
+          // React Router's bundle names each of its functions for stack traces; without this, none is ever dropped
+          // (3 KiB). Its components stay in it, used or not (8 KiB): to drop them, Rolldown would have to be told that
+          // all functions of React and all writing to properties are without effect, and then dropped what is needed.
           treeshake: { manualPureFunctions: ['__name'] },
           output: {
             assetFileNames,
@@ -60,17 +65,14 @@ export default defineConfig({
             // touch, not 278.
             postBanner: '//# allFunctionsCalledOnLoad',
             // Few files: small ones compress badly, and each that only another one names is a round trip more. The
-            // framework has its own, which a new release of the site leaves in the visitor's cache.
+            // framework, with what both menus take from Radix, has its own, which a new release of the site leaves in
+            // the visitor's cache. What only one menu takes comes with that menu.
             codeSplitting: {
               groups: [
-                {
-                  name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@radix-ui)\//,
-                  priority: 3,
-                },
+                { name: 'react', test: inFramework, priority: 3 },
                 {
                   name: 'site',
-                  test: /src\/(site\/frame\/layout\.tsx|components\/(card|call-to-action|notice|status)\/)/,
+                  test: /src\/(site\/frame\/layout|components\/navigation-bar\/(navigation-link|native-popover))\.tsx?$/,
                   priority: 2,
                 },
               ],

@@ -3,25 +3,18 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Layout } from '#site/frame/layout.tsx';
-import type { PageContent } from '#site/page.ts';
-import { pageAt } from '#site/routes.tsx';
+import { loadMenu } from '#site/frame/menus.ts';
 import { readyHistory } from '#site/start/history.ts';
-import { preserveIncompletePage, preserveServerHtml } from '#site/start/islands.ts';
-import { loadPage } from '#site/start/shown-page.tsx';
+import { firstPage } from '#site/start/load-page.ts';
 import { reportWebVitals } from '#site/start/web-vitals.ts';
 
 // src/site/start/README.md tells the whole order. The page's own code is loaded before hydration: React would
-// otherwise replace the prerendered text with nothing. If it cannot be loaded, the server's HTML stays between a header
-// and a footer that work, and the error goes on to the boot script, which tells the visitor.
-const page = pageAt(location.pathname);
-let Content: PageContent = () => null;
-let failure: unknown;
-try {
-  if (!(await preserveServerHtml(page))) Content = await loadPage(page);
-} catch (error) {
-  failure = error;
-  preserveIncompletePage();
-}
+// otherwise replace the prerendered text with nothing. What failed goes on to the boot script, which tells the visitor.
+const [{ failure, ...first }] = await Promise.all([firstPage(), loadMenu()]);
+
+const parts = import.meta.env.DEV
+  ? (await import('#site/frame/fixed-parts.tsx')).fixedParts
+  : undefined;
 
 readyHistory();
 
@@ -30,7 +23,7 @@ if (!root) throw new Error('index.html has no element with the id root');
 const site = (
   <StrictMode>
     <BrowserRouter>
-      <Layout page={page} Content={Content} />
+      <Layout {...first} parts={parts} />
     </BrowserRouter>
   </StrictMode>
 );

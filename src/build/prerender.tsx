@@ -15,13 +15,17 @@ import type { PageFacts } from '#content/schema.ts';
 import { problems } from '#content/validate.ts';
 import { keepTyped } from '#site/contact-form/keep-typed.ts';
 import { AnswerPage } from '#site/frame/answer-page.tsx';
+import { fixedParts } from '#site/frame/fixed-parts.tsx';
 import { Layout } from '#site/frame/layout.tsx';
+import { loadMenus } from '#site/frame/menus.ts';
 import { type Head, headOf } from '#site/head/head.ts';
 import { structuredDataOf } from '#site/head/structured-data.ts';
-import type { Page } from '#site/page.ts';
+import { interactivePages } from '#site/interactive-pages.ts';
+import { fileOf, type ListedPage, type Page, type PageFile } from '#site/page.ts';
 import { loadRegister } from '#site/register.ts';
 import { notFound, offlinePage, pages } from '#site/routes.tsx';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
+import { pageDataId } from '#site/start/load-page.ts';
 import shell from '../index.html?raw';
 import font from './fonts/first.woff2';
 import { searchIndex } from './search-index.ts';
@@ -39,19 +43,21 @@ const radixStyle = ' style="position:relative"';
  */
 const withoutPreloads = { onHeaders: () => {}, maxHeadersLength: Number.MAX_SAFE_INTEGER };
 
-async function bodyOf(path: string, element: ReactNode) {
+async function bodyOf(path: string, element: ReactNode, identifierPrefix = '') {
   const page = (
     <StrictMode>
       <StaticRouter location={path}>{element}</StaticRouter>
     </StrictMode>
   );
-  const { prelude } = await prerender(page, withoutPreloads);
+  const { prelude } = await prerender(page, { ...withoutPreloads, identifierPrefix });
   return (await new Response(prelude).text()).replaceAll(radixStyle, '');
 }
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+const sha256 = (text: string) => `'sha256-${hashOf(text)}'`;
 
-type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>;
+type Chunk = { file: string; name?: string; isEntry?: boolean };
+type Manifest = Record<string, Chunk>;
 
 /** What every page starts with, found in Vite's manifest. The style sheet is inline, so its file goes. */
 async function readStart(directory: string) {
@@ -65,14 +71,22 @@ async function readStart(directory: string) {
   if (!sheet || more.length > 0) throw new Error('The build has not one style sheet.');
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The build has no entry.');
-  const imported = (entry.imports ?? []).flatMap((key) => manifest[key] ?? []);
+  const fileOfChunk = (source: string) => {
+    const chunk = manifest[source] ?? chunks.find(({ name }) => name === source);
+    if (!chunk) throw new Error(`The build has no file for ${source}.`);
+    return `/${chunk.file}`;
+  };
   const file = join(directory, sheet);
   // Comments would be in every page; Tailwind's notice is in the package of the components.
   const css = (await readFile(file, 'utf8')).replace(/\/\*.*?\*\/\n?/gs, '');
   await rm(file);
   return {
     css,
-    boot: bootScript([entry, ...imported].map(({ file }) => `/${file}`)),
+    boot: bootScript({
+      always: [`/${entry.file}`, fileOfChunk('react')],
+      wide: fileOfChunk('components/navigation-bar/navigation-bar.tsx'),
+      narrow: fileOfChunk('components/mobile-menu/mobile-menu.tsx'),
+    }),
   };
 }
 
@@ -80,6 +94,8 @@ const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
 const keepTypedScript = `(${keepTyped})()`;
 
 const element = (script: string) => `<script>${script}</script>`;
+const dataElement = (data: unknown) =>
+  `<script type="application/json" id="${pageDataId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 type Parts = {
   head: Head;
@@ -87,8 +103,8 @@ type Parts = {
   facts: Pick<PageFacts, 'hasForm'>;
   /** JSON-LD. */
   data?: string;
-  /** Without the boot script, for a page that has no use for React. */
-  boot?: boolean;
+  /** What the browser has to know of the page; left out for a page that has no use for React. */
+  page?: Omit<PageFile, 'html'>;
 };
 
 /**
@@ -100,9 +116,9 @@ function documentsFrom({ css, boot }: Awaited<ReturnType<typeof readStart>>) {
   for (const place of places)
     if (!shell.includes(place)) throw new Error(`index.html has no ${place}`);
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
-  return ({ head, body, facts, data, boot: needsBoot = true }: Parts) => {
+  return ({ head, body, facts, data, page }: Parts) => {
     const scripts = [
-      ...(needsBoot ? [element(boot)] : []),
+      ...(page ? [dataElement(page), element(boot)] : []),
       element(exitScript),
       `<script type="speculationrules">${speculationRules}</script>`,
       ...(facts.hasForm ? [element(keepTypedScript)] : []),
@@ -153,20 +169,36 @@ export async function writeSite(directory: string, publicDir: string) {
   const wrong = problems({ publicDir, register });
   if (wrong) throw new Error(`The content is not valid.\n${wrong}`);
 
+  await loadMenus();
+  const interactive = new Set(Object.values(interactivePages).map(({ path }) => path));
   const start = await readStart(directory);
   const compose = documentsFrom(start);
   const write = async (file: string, text: string) => {
     await mkdir(dirname(join(directory, file)), { recursive: true });
     await writeFile(join(directory, file), text);
   };
-  const layoutOf = async (page: Page, path: string) => {
+  /**
+   * The page inside the frame and, unless it is interactive, its content alone. The ids in that begin with a letter of
+   * their own, because a browser shows it in a frame that another page came with.
+   */
+  const render = async (page: ListedPage, path = page.path) => {
     try {
-      return await bodyOf(path, <Layout page={page} Content={await page.load()} />);
+      const Content = await page.load();
+      if (interactive.has(path))
+        return {
+          body: await bodyOf(path, <Layout page={page} content={Content} parts={fixedParts} />),
+        };
+      const html = await bodyOf(path, <Content />, 'p');
+      const content = { html: { __html: html } };
+      return {
+        html,
+        body: await bodyOf(path, <Layout page={page} content={content} parts={fixedParts} />),
+      };
     } catch (cause) {
       throw new Error(`${path} could not be prerendered: ${cause}`, { cause });
     }
   };
-  const factsOf = (page: Page) => {
+  const factsOf = (page: ListedPage) => {
     const entry = register.find((candidate) => candidate.page === page);
     if (!entry) throw new Error(`No file says what ${page.path} is`);
     return entry.facts;
@@ -180,20 +212,31 @@ export async function writeSite(directory: string, publicDir: string) {
     return pair?.page && { en: pair.facts.inEnglish ?? '', es: pair.page.path };
   };
 
+  const missing = await render(notFound, '/404');
+  // Of what all pages have in common: a tab with another frame, style sheet or script opens this page as a whole.
+  const release = hashOf(start.css + start.boot + missing.body).slice(0, 6);
+  const dataOf = ({ title, lang, parent, layout, island }: Page) => ({
+    release,
+    page: { title, lang, parent, layout, island },
+  });
+
   for (const page of pages) {
-    const body = await layoutOf(page, page.path);
+    const { body, html } = await render(page);
     const facts = factsOf(page);
     const head = { ...page, description: facts.description, languages: languagesOf(page) };
     const data = structuredDataOf(page, facts);
-    await write(join(page.path, 'index.html'), compose({ head, body, facts, data }));
+    const file = dataOf(page);
+    await write(join(page.path, 'index.html'), compose({ head, body, facts, data, page: file }));
+    if (html) await write(fileOf(page), JSON.stringify({ ...file, html } satisfies PageFile));
   }
-  const missing = factsOf(notFound);
+  const missingFacts = factsOf(notFound);
   await write(
     '404.html',
     compose({
-      head: { ...notFound, description: missing.description },
-      body: await layoutOf(notFound, '/404'),
-      facts: missing,
+      head: { ...notFound, description: missingFacts.description },
+      body: missing.body,
+      facts: missingFacts,
+      page: dataOf(notFound),
     }),
   );
   await write(
@@ -202,7 +245,6 @@ export async function writeSite(directory: string, publicDir: string) {
       head: { path: '*', title: '{{title}}', description: 'The answer to your message.' },
       body: await bodyOf('/answer', <AnswerPage />),
       facts: {},
-      boot: false,
     }),
   );
   const withoutNetwork = factsOf(offlinePage);
@@ -210,9 +252,8 @@ export async function writeSite(directory: string, publicDir: string) {
     offlineFile,
     compose({
       head: { ...offlinePage, description: withoutNetwork.description },
-      body: await layoutOf(offlinePage, '/offline'),
+      body: (await render(offlinePage, '/offline')).body,
       facts: withoutNetwork,
-      boot: false,
     }),
   );
   await write('search-index.json', await searchIndex(pages));

@@ -58,7 +58,7 @@ function remarkContents(this: { parse(text: string): Node }) {
 
 /** The modules that are made of the front matter, as `x.mdx?page`. */
 const parts = {
-  /** For every page's lists. */
+  /** For lists of pages. */
   page: ({ name, label, path, lang, island }: Facts, file: string) =>
     `export default { ...${JSON.stringify({ name, label, path, lang, island })}, body: () => import(${JSON.stringify(file)}) }`,
   /** For the cards of the services. */

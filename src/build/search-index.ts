@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { slug } from '#components/prose/slug.ts';
 import { content } from '#content/validate.ts';
-import type { Page } from '#site/page.ts';
+import type { ListedPage } from '#site/page.ts';
 import { indexOptions, type Place } from '#site/search/find.ts';
 
 /** A file of prose in parts, as the build reads it (`prose-plugin.ts`); the words before the first heading have none. */
@@ -50,7 +50,7 @@ function ownParts(): Record<string, readonly { anchor?: string; part?: string; t
 }
 
 /** The index for the page that searches, as JSON: one entry for every part of every page. */
-export async function searchIndex(pages: readonly Page[]): Promise<string> {
+export async function searchIndex(pages: readonly ListedPage[]): Promise<string> {
   const files = await Promise.all(Object.values(prose).map((load) => load()));
   const own = ownParts();
   const entries = pages.flatMap(({ path, title }) => {

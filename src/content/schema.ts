@@ -96,7 +96,7 @@ export type Source = z.infer<typeof Source>;
 
 /**
  * A page that is prose and little else: a service (specification, section 3: service list entry), a policy,
- * a notice. This much of it is in the first load of every page, so it holds only what lists of pages need.
+ * a notice. It holds what lists of pages need; the text itself is loaded by `body`.
  */
 export const ProsePage = z.object({
   /** The h1, and the name in lists of pages unless there is a label. */
@@ -106,7 +106,7 @@ export const ProsePage = z.object({
   path: Path,
   /** The language of name and text, where that is not English. */
   lang: z.literal('es').optional(),
-  /** The one part that needs React, which the text names as `<Island/>`; `site/routes.tsx` has its code. */
+  /** The one part that needs React, which the text names as `<Island/>`; `site/start/islands.ts` has its code. */
   island: z.enum(['offline-copy']).optional(),
   body: Body,
 });

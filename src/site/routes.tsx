@@ -2,9 +2,10 @@ import type { ComponentType } from 'react';
 import { medicalDirector } from '#content/medical-director.ts';
 import { documents, furtherPages, services } from '#content/prose-pages.ts';
 import type { ProsePage } from '#content/schema.ts';
-import type { Page } from './page.ts';
+import { interactivePages } from './interactive-pages.ts';
+import type { ListedPage } from './page.ts';
 import { SiteMap } from './prose/site-map.tsx';
-import { islandId } from './start/islands.ts';
+import { islandId, islands } from './start/islands.ts';
 
 const aboutUs = { name: 'About Us', path: '/about' };
 const allServices = { name: 'Services', path: '/services' };
@@ -18,30 +19,21 @@ const inPlace = (Island: ComponentType) => () => (
   </div>
 );
 
-/** By the name in the front matter of the page whose `<Island/>` it is. */
-const islands = {
-  'offline-copy': async () => (await import('./prose/offline-copy.tsx')).OfflineCopy,
-} satisfies Record<NonNullable<ProsePage['island']>, Page['island']>;
+const documentPage = ({ name, body, ...page }: ProsePage): ListedPage => ({
+  ...page,
+  title: name,
+  load: async () => {
+    const [{ DocumentPage }, prose, Island] = await Promise.all([
+      import('./pages/prose.tsx'),
+      body(),
+      page.island && islands[page.island](),
+    ]);
+    const parts = { SiteMap: AllPages, ...(Island && { Island: inPlace(Island) }) };
+    return () => <DocumentPage name={name} prose={prose} parts={parts} />;
+  },
+});
 
-const documentPage = ({ name, body, island: islandName, ...page }: ProsePage): Page => {
-  const island = islandName && islands[islandName];
-  return {
-    ...page,
-    title: name,
-    island,
-    load: async () => {
-      const [{ DocumentPage }, prose, Island] = await Promise.all([
-        import('./pages/prose.tsx'),
-        body(),
-        island?.(),
-      ]);
-      const parts = { SiteMap: AllPages, ...(Island && { Island: inPlace(Island) }) };
-      return () => <DocumentPage name={name} prose={prose} parts={parts} />;
-    },
-  };
-};
-
-const servicePage = ({ name, body, label, path }: ProsePage): Page => ({
+const servicePage = ({ name, body, label, path }: ProsePage): ListedPage => ({
   path,
   label,
   title: name,
@@ -52,26 +44,28 @@ const servicePage = ({ name, body, label, path }: ProsePage): Page => ({
   },
 });
 
-// Only the components: what a page's file says of itself for the build stays out of the browser.
 const components = import.meta.glob<ComponentType>(
   ['./pages/*.tsx', '!**/{prose,offline}.tsx', '!**/*.test.tsx'],
   { import: 'default' },
 );
 
 /** A page of its own kind, from `pages/<name>.tsx`. */
-function ownPage(name: string, page: Omit<Page, 'name' | 'load'>): Page {
+function ownPage(name: string, page: Omit<ListedPage, 'name' | 'load'>): ListedPage {
   const load = components[`./pages/${name}.tsx`];
   if (!load) throw new Error(`There is no src/site/pages/${name}.tsx`);
   return { ...page, name, load };
 }
 
-/** Every page of the site. Prerendering, the sitemap, the server, the link check and the audit read this table. */
-export const pages: readonly Page[] = [
-  ownPage('home', { path: '/', title: 'Home', layout: 'landing' }),
+/**
+ * Every page of the site. Prerendering, the sitemap, the server, the link check and the audit read this table. No
+ * browser loads it, except under `npm run dev`.
+ */
+export const pages: readonly ListedPage[] = [
+  ownPage('home', { path: '/', title: 'Home', layout: 'landing', island: 'counters' }),
   ...documents.map(documentPage),
   ownPage('services', { path: '/services', title: 'Services' }),
   ...services.map(servicePage),
-  ownPage('contact', { path: '/Contact', title: 'Contact Us' }),
+  interactivePages.contact,
   ownPage('team', { path: '/Our-Team', title: 'Our Team', parent: aboutUs }),
   ownPage('profile', {
     path: medicalDirector.path,
@@ -93,13 +87,13 @@ export const pages: readonly Page[] = [
     title: 'Frequently Asked Questions',
     parent: aboutUs,
   }),
-  ownPage('search', { path: '/search', title: 'Search' }),
+  interactivePages.search,
   ownPage('careers', { path: '/careers', title: 'Careers' }),
   ...furtherPages.map(documentPage),
 ];
 
 /** What a browser shows without a network; not a page that anybody links to or finds. */
-export const offlinePage: Page = {
+export const offlinePage: ListedPage = {
   path: '*',
   name: 'offline',
   title: 'Offline',
@@ -113,7 +107,5 @@ export const notFound = ownPage('not-found', {
 });
 
 /** The page at this address, matched exactly and by case as the server does. */
-export const pageAt = (address: string): Page =>
+export const pageAt = (address: string): ListedPage =>
   pages.find(({ path, aliases }) => path === address || aliases?.includes(address)) ?? notFound;
-
-export const isPage = (address: string) => pageAt(address) !== notFound;

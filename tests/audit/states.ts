@@ -301,11 +301,11 @@ export const states: readonly State[] = [
   },
   {
     name: 'chunk-error',
-    how: 'Block the addresses with “resources” in the developer tools, and follow the link Resources at the bottom of the page.',
+    how: 'Block the addresses with “Resources” in the developer tools, and follow the link Resources at the bottom of the page.',
     routes: ['/'],
     ...both,
     enter: async (page) => {
-      await page.route('**/static/js/*resources*', (route) => route.abort());
+      await page.route('**/pages/Resources.json', (route) => route.abort());
       await page.route('**/Resources', (route) => route.abort()); // nor as a full page
       await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
       await expect(

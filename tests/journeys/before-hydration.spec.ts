@@ -54,10 +54,12 @@ test('on a page that is kept as it was sent, the one part that is operated answe
   expect(asked.sort()).toEqual([
     'index',
     'load-failure',
+    'navigation-bar',
     'offline-copy',
     'react',
     'rolldown-runtime',
     'site',
+    'status',
   ]);
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });

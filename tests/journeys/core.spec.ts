@@ -61,7 +61,7 @@ const wideHeader = [
 ];
 const narrowHeader = [...crisis, practiceName, 'Menu', call, copyFax];
 
-const aboutButton = 'header nav button';
+const aboutButton = 'nav[aria-label=Main] button';
 const isExpanded = (visitor: Visitor) =>
   visitor.look(
     (find) => document.querySelector(find)?.getAttribute('aria-expanded') === 'true',
@@ -117,7 +117,7 @@ for (const [name, { width, height }] of Object.entries(windows))
         if (await visitor.look(focusMenuButton)) await visitor.press('Enter');
         expect(await visitor.look(linksInSight)).toEqual(expect.arrayContaining(menu));
       } else if (isWide) {
-        await focusOn(visitor, 'header nav a');
+        await focusOn(visitor, 'nav[aria-label=Main] a');
         await visitor.press('Tab');
         expect(await isExpanded(visitor), 'on focus').toBe(true);
         await visitor.press('Tab', 2);

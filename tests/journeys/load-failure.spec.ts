@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { sentText } from '#contact/wire.ts';
 import { practice } from '#content/practice.ts';
-import { control } from '../harness/contact-form.ts';
+import { control, expectChecked, fillForm, sendButton } from '../harness/contact-form.ts';
 import { expect, open, openResources, test } from '../harness/site.ts';
 
 const form = (page: Page) => page.locator('form');
@@ -79,6 +80,15 @@ test('without React the form says so and posts by itself, and the fax number is 
   await written(page);
 });
 
+test('a message is sent although the rules of the form could not be loaded', async ({ page }) => {
+  await page.route('**/static/js/rules-*.js', (route) => route.abort());
+  await open(page, '/Contact');
+  await fillForm(page);
+  await expectChecked(page);
+  await sendButton(page).click();
+  await expect(page.getByText(sentText)).toBeVisible();
+});
+
 test('a part of a page of text whose code is missing is replaced by what to do instead', async ({
   page,
 }) => {
@@ -90,7 +100,7 @@ test('a part of a page of text whose code is missing is replaced by what to do i
 });
 
 test('a page that loses nothing without its code says nothing', async ({ page }) => {
-  await page.route('**/static/js/home-*.js', (route) => route.abort());
+  await page.route('**/static/js/counters-*.js', (route) => route.abort());
   await open(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading chunk').filter({ visible: true })).toHaveCount(0);

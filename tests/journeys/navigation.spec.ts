@@ -1,6 +1,6 @@
 import { closeMobileMenu, openMobileMenu } from '#components/testing.ts';
 import { builtSite } from '../harness/built-site.ts';
-import { expect, holdScripts, open, test, viewports } from '../harness/site.ts';
+import { expect, hold, open, test, viewports } from '../harness/site.ts';
 
 const menu = { name: 'Menu', title: 'Menu', close: 'Close menu' };
 
@@ -32,7 +32,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       if (name) asked.push(name);
     });
     await open(page, '/services');
-    expect(asked.sort()).toEqual(['index', 'react', 'rolldown-runtime', 'site']);
+    expect(asked.sort()).toEqual(['index', 'navigation-bar', 'react', 'rolldown-runtime', 'site']);
     const main = page.getByRole('main');
     const kept = await main.textContent();
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -157,13 +157,13 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     }
   });
 
-  test('a page whose code is gone, as after a new release, is opened as a full page', async ({
+  test('a page whose file is gone, as after a new release, is opened as a full page', async ({
     page,
     watch,
   }) => {
     watch.expectedErrors.push(/ERR_FAILED/);
     await open(page, '/');
-    await page.route('**/static/js/*resources*', (route) => route.abort());
+    await page.route('**/pages/Resources.json', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
     await expect(page).toHaveURL(/\/Resources$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
@@ -173,13 +173,28 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     ).toMatch(/\/Resources$/);
   });
 
+  test('a page of another release, which may need other styles, is opened as a full page', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await page.route('**/pages/Resources.json', async (route) => {
+      const answer = await route.fetch();
+      const file = { ...(await answer.json()), release: 'newer' };
+      await route.fulfill({ response: answer, json: file });
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
+    const opened = () => performance.getEntriesByType('navigation')[0]?.name;
+    expect(await page.evaluate(opened)).toMatch(/\/Resources$/);
+  });
+
   test('a page that cannot be reached at all shows the specified error inside header and footer', async ({
     page,
     watch,
   }) => {
     watch.expectedErrors.push(/./); // the browser logs what is missing, and React the error
     await open(page, '/');
-    await page.route('**/static/js/*resources*', (route) => route.abort());
+    await page.route('**/pages/Resources.json', (route) => route.abort());
     await page.route('**/Resources', (route) => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
     await expect(
@@ -196,6 +211,26 @@ test.describe('by keyboard and mouse on a wide screen', () => {
 
 test.describe('on a narrow screen', () => {
   test.use({ viewport: viewports.narrow });
+
+  test('only the menu that the window shows is loaded, and the other when the window is wide', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const isAsked = (menu: string) => asked.some((url) => url.includes(`/${menu}-`));
+    await open(page, '/careers');
+    expect([isAsked('mobile-menu'), isAsked('navigation-bar')]).toEqual([true, false]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeFocused();
+
+    await page.setViewportSize(viewports.wide);
+    await expect.poll(() => isAsked('navigation-bar')).toBe(true);
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link', { name: 'Careers' })).not.toHaveAttribute('aria-current');
+    await bar.getByRole('link', { name: 'Home' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(bar.getByRole('button', { name: 'About Us' })).toBeFocused();
+  });
 
   test('the menu lists every page flat, and a link lands on the new heading', async ({ page }) => {
     await open(page, '/');
@@ -233,7 +268,7 @@ test.describe('on a narrow screen', () => {
     page,
   }) => {
     await open(page, '/careers');
-    const release = await holdScripts(page);
+    const release = await hold(page, '**/pages/Our-Team.json');
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await button.press('Enter');
     await page.getByRole('dialog').getByRole('link', { name: 'Our Team' }).press('Enter');

@@ -46,7 +46,9 @@ test('a dropdown left open after Tab is seen', async ({ page }) => {
   // React listens at the root: what does not get there does not close.
   await page.evaluate(() => {
     for (const kind of ['focusout', 'blur'])
-      document.querySelector('header nav')?.addEventListener(kind, (e) => e.stopPropagation());
+      document
+        .querySelector('nav[aria-label=Main]')
+        ?.addEventListener(kind, (e) => e.stopPropagation());
   });
   await sees(tabThrough);
 });
@@ -115,7 +117,7 @@ test('an old tab whose code is gone, and that nothing recovers, is seen', async 
 }) => {
   watch.expectedErrors.push(/./); // the browser logs the missing file, React the error
   // What a new release does to an open tab: the file that it asks for no longer exists.
-  await page.route('**/static/js/resources*', (route) =>
+  await page.route('**/pages/Resources.json', (route) =>
     route.fulfill({ status: 404, body: 'There is no such page.' }),
   );
   const follow = async (timeout = usual) => {

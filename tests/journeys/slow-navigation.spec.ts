@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hold, open, test } from '../harness/site.ts';
 
-const careersCode = '**/static/js/careers-*.js';
+const careersFile = '**/pages/careers.json';
 const follow = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -32,7 +32,7 @@ async function watchSaid(page: Page) {
 test('a page that is slow to load is announced once, after a second, until it is shown', async ({
   page,
 }) => {
-  const release = await hold(page, careersCode);
+  const release = await hold(page, careersFile);
   await open(page, '/');
   const said = await watchSaid(page);
   await follow(page, 'Careers');
@@ -52,7 +52,7 @@ for (const [width, height] of [
 ] as const)
   test(`what announces a page covers no number to call, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await hold(page, careersCode);
+    await hold(page, careersFile);
     await open(page, '/');
     if (width < 1024) await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('link', { name: 'Careers', exact: true }).first().click();
@@ -82,7 +82,7 @@ test('a page that the visitor no longer waits for is no longer announced', async
   await open(page, '/');
   await follow(page, 'Services');
   await expect(heading(page, 'Services')).toBeFocused();
-  await hold(page, careersCode);
+  await hold(page, careersFile);
   await follow(page, 'Careers');
   await expect(loading(page)).toBeVisible();
   await page.evaluate(() => history.back());
@@ -95,7 +95,7 @@ test('a page that could not be loaded is no longer announced', async ({ page, wa
   watch.expectedErrors.push(/./);
   const { promise, resolve } = Promise.withResolvers<void>();
   await open(page, '/');
-  await page.route(careersCode, async (route) => {
+  await page.route(careersFile, async (route) => {
     await promise;
     await route.abort();
   });

@@ -2,19 +2,20 @@ import type { Page } from '@playwright/test';
 import { medicalDirector } from '../harness/practice.ts';
 import { expect, hold, holdScripts, hydrated, open, openResources, test } from '../harness/site.ts';
 
-const scripts = (page: Page) =>
+/** The code and the files of other pages that this one has fetched. */
+const fetched = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('/static/js/'))
+      .filter(({ name }) => /\/(static\/js|pages)\//.test(name))
       .map(({ name }) => name),
   );
 
 test('no script is fetched until the visitor does something', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'networkidle' });
-  expect(await scripts(page)).toEqual([]);
+  expect(await fetched(page)).toEqual([]);
   await page.keyboard.press('Tab');
-  await expect.poll(async () => (await scripts(page)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await fetched(page)).length).toBeGreaterThan(0);
 });
 
 const places = (page: Page, selector = ':is(header, main, aside, footer) :is(h1, h2, p, li, a)') =>
@@ -130,26 +131,26 @@ test('a page whose scripts cannot be had stays whole: links, menu and text', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Testimonials' })).toBeVisible();
 });
 
-test('pointing at a link fetches its page’s code', async ({ page }) => {
+test('pointing at a link fetches its page', async ({ page }) => {
   await open(page, '/about');
-  const before = await scripts(page);
+  const before = await fetched(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).hover();
-  await expect.poll(async () => (await scripts(page)).length).toBeGreaterThan(before.length);
+  await expect.poll(async () => (await fetched(page)).length).toBeGreaterThan(before.length);
 });
 
-test('pointing at a link to a file fetches no code', async ({ page }) => {
+test('pointing at a link to a file fetches nothing', async ({ page }) => {
   await open(page, '/patient-forms');
-  const before = await scripts(page);
+  const before = await fetched(page);
   await page
     .getByRole('main')
     .getByRole('link', { name: /New Patient/ })
     .first()
     .hover();
   await page.waitForTimeout(300);
-  expect(await scripts(page)).toEqual(before);
+  expect(await fetched(page)).toEqual(before);
 });
 
-test('on a touch screen, a link that stays in view fetches its page’s code', async ({
+test('on a touch screen, a link that stays in view fetches its page', async ({
   browser,
   browserName,
   site,
@@ -161,9 +162,9 @@ test('on a touch screen, a link that stays in view fetches its page’s code', a
   await page.touchscreen.tap(2, 2);
   await hydrated(page);
   const link = page.locator('main a[href^="/services/"]').first();
-  const code = (await link.getAttribute('href'))?.split('/').at(-1)?.toLowerCase() ?? '';
+  const path = await link.getAttribute('href');
   await link.scrollIntoViewIfNeeded();
-  await expect.poll(async () => (await scripts(page)).join()).toContain(code);
+  await expect.poll(async () => (await fetched(page)).join()).toContain(`/pages${path}.json`);
   await context.close();
 });
 

@@ -119,7 +119,7 @@ test('corners have the radius of a token, or are round', () => {
 
 /** Not shown by this site: `@offered` in the doc comment, with the reason. It goes when the first page uses it. */
 const offered = (name: string) => /@offered \S+/.test(read(`${root}/${name}/${name}.tsx`));
-const pages = globSync('src/site/**/*.tsx').map(read).join('\n');
+const pages = globSync('src/site/**/*.{ts,tsx}').map(read).join('\n');
 const neighbours = (name: string) =>
   folders.filter((other) =>
     globSync(`${root}/${other}/*.tsx`)

@@ -62,12 +62,15 @@ export function DocumentLink({ type, size, pages, children, ...rest }: DocumentL
       ? ''
       : `, ${together(fill(messages.pages[new Intl.PluralRules(locale).select(pages)] ?? messages.pages.other, { count: pages }))}`;
   return (
-    <a {...rest} className={look}>
+    <a {...rest} type={mediaTypes[type]} className={look}>
       {children}
       {` (${type}${extent}${length})`}
     </a>
   );
 }
+
+/** Tells routers and browsers that the link leads to a file, whatever its address looks like. */
+const mediaTypes = { PDF: 'application/pdf' };
 
 /** Keeps a number and its unit on one line. */
 const together = (measure: string) => measure.replaceAll(' ', '\u00a0');

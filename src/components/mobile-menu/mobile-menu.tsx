@@ -15,10 +15,9 @@ import {
 import type { Forwarded } from '../forwarded.ts';
 import { useNativePopover } from '../navigation-bar/native-popover.ts';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
+import { wideWindow } from '../navigation-bar/wide-window.ts';
 import { FlatList } from './flat-list.tsx';
 import { holdPageBehind } from './page-behind.ts';
-
-const wide = '(min-width: 64rem)'; // where NavigationBar takes over (lg)
 
 const buttonLook =
   'pd:inline-flex pd:min-h-11 pd:items-center pd:gap-2 pd:rounded-card pd:border pd:border-edge pd:bg-page pd:px-4 pd:py-2 pd:font-semibold pd:text-link pd:hover:bg-tint';
@@ -91,7 +90,7 @@ export function MobileMenu({
   }, [current]);
 
   useEffect(() => {
-    const media = matchMedia(wide);
+    const media = matchMedia(wideWindow);
     const closeWide = () => media.matches && setState('closed');
     const closeRestored = (event: PageTransitionEvent) => event.persisted && setState('closed');
     media.addEventListener('change', closeWide);

@@ -5,8 +5,9 @@ const hashed = /-(?=[\w-]*[\dA-Z_]|[\da-f]{8,}\.)[\w-]{8,}\.[\w.]+$/;
 export function cacheControlOf(path: string): string {
   if (/^\/(static|assets)\//.test(path) && hashed.test(path))
     return 'public, max-age=31536000, immutable';
-  // A cached service worker would keep its own old version in use.
-  return path.endsWith('.html') || path === '/service-worker.js'
+  // A page may change at any time, as HTML and as the file that a link to it loads. A cached service worker would keep
+  // its own old version in use.
+  return /\.html$|^\/pages\//.test(path) || path === '/service-worker.js'
     ? 'no-cache'
     : 'public, max-age=3600';
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { Hours } from '#components/hours/hours.tsx';
 import { TextLink } from '#components/link/link.tsx';
@@ -28,7 +28,7 @@ const labeled = ({ days, times, label }: HoursRow) => ({
 });
 
 /** Hours, the three legal links, notices and help, the link to the list of all pages (WCAG 2.4.5), accreditation. */
-export const Footer = memo(function Footer() {
+export function Footer() {
   return (
     <footer className="pd:border-t pd:border-hairline pd:bg-page pd:print:break-inside-avoid">
       <div className="pd:page-width pd:grid pd:grid-cols-1 pd:gap-12 pd:py-14 pd:print:py-4">
@@ -81,4 +81,4 @@ export const Footer = memo(function Footer() {
       </div>
     </footer>
   );
-});
+}

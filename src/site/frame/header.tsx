@@ -1,18 +1,19 @@
 import { memo } from 'react';
-import { MobileMenu } from '#components/mobile-menu/mobile-menu.tsx';
-import { NavigationBar } from '#components/navigation-bar/navigation-bar.tsx';
 import { menu } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import { CallLink } from './call-link.tsx';
 import { FaxButton } from './fax-button.tsx';
+import { useMenus } from './menus.ts';
 import { PostalAddress } from './postal-address.tsx';
 import { focusHeading } from './route-focus.ts';
+import { ServerHtml } from './server-html.tsx';
 
 const items = menu.map((item) =>
   item.link === '/Contact' ? { ...item, emphasis: true as const } : item,
 );
 
 export const Header = memo(function Header({ current }: { current: string }) {
+  const { MobileMenu, NavigationBar } = useMenus();
   return (
     <header className="pd:border-b pd:border-hairline pd:bg-page">
       <div className="pd:page-width pd:flex pd:flex-wrap pd:items-center pd:justify-between pd:gap-x-4 pd:gap-y-2 pd:py-3 pd:lg:grid pd:lg:grid-cols-[1fr_auto_auto] pd:lg:gap-x-8 pd:lg:gap-y-1 pd:lg:py-4">
@@ -25,16 +26,22 @@ export const Header = memo(function Header({ current }: { current: string }) {
             {practice.name}
           </a>
         </div>
-        <div className="pd:lg:hidden pd:print:hidden">
-          <MobileMenu
-            label="Menu"
-            title="Menu"
-            closeLabel="Close menu"
-            items={items}
-            current={current}
-            onNavigated={focusHeading}
-          />
-        </div>
+        <ServerHtml
+          key={MobileMenu ? 'menu' : 'menu of the server'}
+          id="menu"
+          className="pd:lg:hidden pd:print:hidden"
+        >
+          {MobileMenu && (
+            <MobileMenu
+              label="Menu"
+              title="Menu"
+              closeLabel="Close menu"
+              items={items}
+              current={current}
+              onNavigated={focusHeading}
+            />
+          )}
+        </ServerHtml>
         <div className="call-bar">
           <CallLink look="large" />
         </div>
@@ -43,9 +50,13 @@ export const Header = memo(function Header({ current }: { current: string }) {
           <FaxButton />
         </div>
       </div>
-      <div className="pd:page-width pd:lg:pb-3 pd:print:hidden">
-        <NavigationBar label="Main" items={items} current={current} />
-      </div>
+      <ServerHtml
+        key={NavigationBar ? 'bar' : 'bar of the server'}
+        id="bar"
+        className="pd:page-width pd:lg:pb-3 pd:print:hidden"
+      >
+        {NavigationBar && <NavigationBar label="Main" items={items} current={current} />}
+      </ServerHtml>
     </header>
   );
 });

@@ -1,10 +1,11 @@
-import { act, useState } from 'react';
+import { act, type ComponentType, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { click, renderPage } from '#tests/harness/rendered.tsx';
-import type { PageContent } from '../page.ts';
 import { pageAt } from '../routes.tsx';
+import { fixedParts } from './fixed-parts.tsx';
 import { Layout } from './layout.tsx';
+import { loadMenus } from './menus.ts';
 
 const drawn = vi.hoisted(() => ({ addresses: 0 }));
 // The address stands once each in the header, the sidebar and the footer.
@@ -20,12 +21,14 @@ vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: fa
 vi.stubGlobal('scrollTo', () => {});
 Object.assign(document, { fonts: [] });
 
+beforeAll(() => loadMenus());
+
 test('a page that is opened has only that drawn again which changes', async () => {
-  const { promise: code, resolve: arrive } = Promise.withResolvers<PageContent>();
+  const { promise: code, resolve: arrive } = Promise.withResolvers<ComponentType>();
   const load = vi.spyOn(pageAt('/services'), 'load').mockReturnValue(code);
   const { container } = await renderPage(
     <MemoryRouter initialEntries={['/careers']}>
-      <Layout page={pageAt('/careers')} Content={() => <h1>Careers</h1>} />
+      <Layout page={pageAt('/careers')} content={() => <h1>Careers</h1>} parts={fixedParts} />
     </MemoryRouter>,
   );
   drawn.addresses = 0;
@@ -54,7 +57,7 @@ test('a page that breaks shows the error screen inside the frame, and the next p
   vi.spyOn(pageAt('/services'), 'load').mockResolvedValue(() => <h1>Services</h1>);
   const { container } = await renderPage(
     <MemoryRouter initialEntries={['/careers']}>
-      <Layout page={pageAt('/careers')} Content={Breaks} />
+      <Layout page={pageAt('/careers')} content={Breaks} parts={fixedParts} />
     </MemoryRouter>,
     { expectedErrors: [expect.stringContaining('%o')] },
   );

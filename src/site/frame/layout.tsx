@@ -1,27 +1,25 @@
-import { useEffect } from 'react';
+import { createElement, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { SkipLink } from '#components/skip-link/skip-link.tsx';
+import type { ShownPage } from '../page.ts';
 import { keepOfflineCopy } from '../prose/keep-offline-copy.ts';
-import { isPage, pageAt } from '../routes.tsx';
 import { replayClick } from '../start/click-replay.ts';
-import { useFollowedLinks } from '../start/follow-links.ts';
+import { type LinkState, useFollowedLinks } from '../start/follow-links.ts';
 import { useScrollPosition } from '../start/history.ts';
-import { usePreservedHtml } from '../start/islands.ts';
+import { useIsland } from '../start/islands.ts';
 import { prefetchInView, prefetchOnIntent } from '../start/prefetch.ts';
-import { type FirstPage, useShownPage } from '../start/shown-page.tsx';
+import { useShownPage } from '../start/shown-page.ts';
 import { CrisisHelp } from './crisis-help.tsx';
-import { Footer } from './footer.tsx';
+import type { FixedParts } from './fixed-parts.tsx';
 import { Header } from './header.tsx';
 import { LoadingStatus } from './loading-status.tsx';
 import { RouteErrorBoundary } from './route-error.tsx';
 import { useRouteFocus } from './route-focus.ts';
+import { ServerHtml } from './server-html.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const home = { name: 'Home', to: '/' };
-
-// A page without its own code (`boot.ts`) is left by full loads, which try again.
-const isFollowed = (path: string) => !document.documentElement.className && isPage(path);
 
 /**
  * The frame of every page: skip link, crisis line, header, where we are, the page, sidebar, footer.
@@ -30,20 +28,21 @@ const isFollowed = (path: string) => !document.documentElement.className && isPa
  * and footer, with most of the links, are memoized, and so render again only where they change: from link to next
  * page 12 to 17 % less time (medians of 24 and 42 at CPU 4×).
  */
-export function Layout(first: FirstPage) {
+export function Layout({ parts, ...first }: ShownPage & { parts?: FixedParts | undefined }) {
   const next = useLocation();
-  const { page, Content, location, isLoading } = useShownPage(first);
+  const { page, content, location, isLoading } = useShownPage(first);
   const { pathname } = location;
   useScrollPosition(location, isLoading);
   useRouteFocus(page, location);
-  useFollowedLinks(isFollowed);
+  useFollowedLinks();
   useEffect(replayClick, []);
   useEffect(prefetchOnIntent, []);
   useEffect(keepOfflineCopy, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(prefetchInView, [pathname]);
-  const preserved = usePreservedHtml(pathname);
+  useIsland(content);
   const isLanding = page.layout === 'landing';
+  const { words }: NonNullable<LinkState> = next.state ?? {};
   const above = page.parent ? [home, { name: page.parent.name, to: page.parent.path }] : [home];
 
   return (
@@ -71,19 +70,17 @@ export function Layout(first: FirstPage) {
           lang={page.lang}
           tabIndex={-1}
           className={isLanding ? '' : 'pd:min-w-0 pd:pt-8 pd:pb-16'}
-          {...(preserved && { dangerouslySetInnerHTML: preserved })}
+          {...('html' in content && { dangerouslySetInnerHTML: content.html })}
         >
-          {preserved ? undefined : (
+          {'html' in content ? undefined : (
             // A page that failed does not keep the next one from being shown.
-            <RouteErrorBoundary key={page.path}>
-              <Content />
-            </RouteErrorBoundary>
+            <RouteErrorBoundary key={page.path}>{createElement(content)}</RouteErrorBoundary>
           )}
         </main>
-        <Sidebar wide={isLanding} />
+        <Sidebar wide={isLanding} services={parts?.services} />
       </div>
-      <Footer />
-      <LoadingStatus title={isLoading ? pageAt(next.pathname).title : undefined} />
+      <ServerHtml id="footer">{parts?.footer}</ServerHtml>
+      <LoadingStatus page={isLoading ? (words ?? 'the page') : undefined} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import type { NamedLink } from '#content/schema.ts';
 
 const arrangements = {
   'one column': '',
-  'two columns': 'pd:gap-x-10 pd:md:columns-2',
   'as many columns as fit': 'pd:columns-[14rem] pd:gap-x-10',
 } as const;
 

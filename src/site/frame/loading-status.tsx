@@ -4,30 +4,30 @@ import { useEffect, useState } from 'react';
 const patienceMs = 1_000;
 
 /**
- * Says, to eyes and ears and once, that a page is on its way. The region is in the server's HTML, and only its words
+ * Says, to eyes and ears and once, that `page` is on its way. The region is in the server's HTML, and only its words
  * change. They go with the arrival of the page, whose heading takes the focus and is read for that, and with a
  * navigation that fails or is given up. Nothing in it moves, and it covers neither the crisis lines at the top nor the
  * call bar at the bottom.
  */
-export function LoadingStatus({ title }: { title: string | undefined }) {
-  const [lateTitle, setLateTitle] = useState<string>();
+export function LoadingStatus({ page }: { page: string | undefined }) {
+  const [latePage, setLatePage] = useState<string>();
 
   useEffect(() => {
-    if (!title) return;
-    const timer = setTimeout(() => setLateTitle(title), patienceMs);
+    if (!page) return;
+    const timer = setTimeout(() => setLatePage(page), patienceMs);
     return () => {
       clearTimeout(timer);
-      setLateTitle(undefined);
+      setLatePage(undefined);
     };
-  }, [title]);
+  }, [page]);
 
-  const isLate = title !== undefined && title === lateTitle;
+  const isLate = page !== undefined && page === latePage;
   return (
     <div
       role="status"
       className={`pd:pointer-events-none pd:fixed pd:inset-x-0 pd:bottom-24 pd:z-40 pd:mx-auto pd:w-fit pd:print:hidden ${isLate ? 'pd:rounded-card pd:border-2 pd:border-edge pd:bg-page pd:p-4 pd:font-bold' : ''}`}
     >
-      {isLate && `Loading ${title}…`}
+      {isLate && `Loading ${page}…`}
     </div>
   );
 }

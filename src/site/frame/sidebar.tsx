@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { Icon } from '#components/icon/icon.tsx';
 import { ExternalLink, TextLink } from '#components/link/link.tsx';
@@ -6,13 +6,18 @@ import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { startLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
-import { services } from '#content/prose-pages.ts';
 import { FaxButton } from './fax-button.tsx';
-import { LinkList } from './link-list.tsx';
 import { PostalAddress } from './postal-address.tsx';
+import { ServerHtml } from './server-html.tsx';
 
 /** How to reach us, and all services, at the end of every page. Not printed: header and footer say it on paper. */
-export const Sidebar = memo(function Sidebar({ wide }: { wide: boolean }) {
+export const Sidebar = memo(function Sidebar({
+  wide,
+  services,
+}: {
+  wide: boolean;
+  services: ReactNode;
+}) {
   return (
     <aside
       aria-label="Contact and services"
@@ -53,13 +58,7 @@ export const Sidebar = memo(function Sidebar({ wide }: { wide: boolean }) {
             </li>
           </ul>
         </Section>
-        <Section as="nav" label>
-          <Heading look="small">Our services</Heading>
-          <LinkList
-            links={services.map(({ name, path }) => ({ name, link: path }))}
-            arrangement={wide ? 'two columns' : 'one column'}
-          />
-        </Section>
+        <ServerHtml id="services">{services}</ServerHtml>
       </div>
     </aside>
   );

@@ -1,13 +1,14 @@
 import { ButtonLink } from '#components/button/button.tsx';
 import { CallToAction } from '#components/call-to-action/call-to-action.tsx';
 import { Card, CardGrid } from '#components/card/card.tsx';
-import { Counter } from '#components/counter/counter.tsx';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { home } from '#content/home.ts';
 import { practice } from '#content/practice.ts';
 import type { HomeCard, PageFacts } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
 import { LinkList } from '../frame/link-list.tsx';
+import { Counters } from '../islands/counters.tsx';
+import { islandId } from '../start/islands.ts';
 
 export const facts: PageFacts = {
   description: `Outpatient, intensive outpatient, and residential care for mental health and addiction in Omaha, Nebraska. Call ${practice.name}.`,
@@ -68,13 +69,9 @@ export default function HomePage() {
         <Section label>
           <div className="pd:py-16 pd:print:py-4">
             <Heading look="section">{home.why.heading}</Heading>
-            <ul className="pd:mt-8 pd:grid pd:gap-8 pd:sm:grid-cols-3">
-              {home.why.counters.map(({ meaning: _, ...counter }) => (
-                <li key={counter.label}>
-                  <Counter {...counter} />
-                </li>
-              ))}
-            </ul>
+            <div id={islandId}>
+              <Counters />
+            </div>
           </div>
         </Section>
         <CardGrid arrangement="rows">

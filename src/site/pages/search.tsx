@@ -2,16 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#components/button/button.tsx';
 import { TextField } from '#components/field/field.tsx';
-import { Heading, Section } from '#components/heading/heading.tsx';
+import { Heading } from '#components/heading/heading.tsx';
 import { TextLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { Status } from '#components/status/status.tsx';
 import { siteMapLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
-import { SiteMap } from '../prose/site-map.tsx';
-import { pages } from '../routes.tsx';
-import { find, loadIndex, type Place } from '../search/find.ts';
+import type { Place } from '../search/find.ts';
 
 export const facts: PageFacts = {
   description: 'Find a page or a part of a page of this website.',
@@ -25,13 +23,16 @@ type Result = { query: string; places: readonly Place[] } | { query: string; fai
 /** Said to screen readers, and shown above the list. */
 function summary(result: Result) {
   if ('failed' in result)
-    return 'The search could not be loaded. Try again, or use the list of all pages below.';
+    return 'The search could not be loaded. Try again, or use the Site Map below.';
   const { length } = result.places;
   const count = length === 1 ? '1 place' : `${length} places`;
   return `${length === 0 ? 'Nothing' : count} found for “${result.query}”.`;
 }
 
 const atMost = 20;
+
+/** Only when somebody searches; the focus in the field begins it. */
+const loadSearch = () => import('../search/find.ts');
 
 /**
  * Searches the site in the browser: the words stay on the device. They are kept in the history entry, which no server
@@ -45,6 +46,7 @@ export default function SearchPage() {
 
   async function search(query: string) {
     try {
+      const { find, loadIndex } = await loadSearch();
       const places = find(await loadIndex(), query);
       setResult({ query, places });
     } catch (error) {
@@ -74,7 +76,7 @@ export default function SearchPage() {
     <>
       <Heading>Search</Heading>
       <p className="pd:mt-4 pd:max-w-measure pd:text-xl pd:scriptless:block pd:hidden">
-        The search needs JavaScript. All pages are listed below.
+        The search needs JavaScript. The list of all pages does not.
       </p>
       {/* Pressed before React is there, it leads to the list of all pages; without a name no words are sent along. */}
       <search>
@@ -90,6 +92,7 @@ export default function SearchPage() {
             autoComplete="off"
             autoCapitalize="none"
             required
+            onFocus={() => void loadSearch().catch(() => {})}
           />
           <div className="pd:mt-4">
             <Button type="submit">Search</Button>
@@ -110,17 +113,14 @@ export default function SearchPage() {
         )}
         {result && 'places' in result && places.length === 0 && (
           <p className="pd:mt-4">
-            Try another word, look at the list of all pages below, or call us at{' '}
+            Try another word, look into the Site Map below, or call us at{' '}
             <PhoneLink number={practice.phone} />.
           </p>
         )}
       </div>
-      <Section label>
-        <div className="pd:mt-12 pd:mb-4">
-          <Heading>All pages</Heading>
-        </div>
-        <SiteMap pages={pages} />
-      </Section>
+      <p className="pd:mt-12 for-fingers">
+        All pages are in the <TextLink href={siteMapLink.link}>{siteMapLink.name}</TextLink>.
+      </p>
     </>
   );
 }

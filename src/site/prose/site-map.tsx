@@ -1,11 +1,11 @@
 import { LinkList } from '../frame/link-list.tsx';
-import type { Page } from '../page.ts';
+import type { ListedPage } from '../page.ts';
 
 /** Every page by name: a second way to find pages, in addition to the menus (WCAG 2.4.5). */
 export function SiteMap({
   pages,
 }: {
-  pages: readonly Pick<Page, 'path' | 'title' | 'label' | 'lang'>[];
+  pages: readonly Pick<ListedPage, 'path' | 'title' | 'label' | 'lang'>[];
 }) {
   const links = pages.map(({ path, title, label, lang }) => ({
     name: label ?? title,

@@ -1,9 +1,10 @@
+import { wideWindow } from '#components/navigation-bar/wide-window.ts';
 import { formPath } from '#contact/wire.ts';
 
 /**
  * The only script of a page until the visitor does something, beside the way out of the site. On the first sign of
- * intent anywhere, or after load on a page with a form, it fetches React (`modules`: the browser's entry point and all
- * that it imports, in parallel), and it remembers a button that was clicked in the meantime (`click-replay.ts`). The build
+ * intent anywhere, or after load on a page with a form, it fetches React (`modules`: the browser's entry point, the
+ * framework that it imports, and the menu that this window shows, in parallel), and it remembers a button that was clicked in the meantime (`click-replay.ts`). The build
  * puts the function's text into every page and its hash into the Content-Security-Policy, so it must not use anything
  * from outside itself.
  *
@@ -18,9 +19,10 @@ import { formPath } from '#contact/wire.ts';
  * it when focus leaves. It opens it one task after the focus: a screen reader's command focuses the button and clicks
  * it, and must not close it again.
  */
-function boot(modules: string[]) {
-  const events = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+function boot(modules: string[], wideWindow: string, wide: string, narrow: string) {
+  const events = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
   const { pathname } = location;
+  modules.push(matchMedia(wideWindow).matches ? wide : narrow);
 
   function start() {
     for (const module of modules.splice(0)) import(module).catch((error) => report(module, error));
@@ -54,8 +56,12 @@ function boot(modules: string[]) {
   });
 }
 
+/** The files that a page starts with; those that are small enough to come after them without a wait are left out. */
+export type StartModules = { always: readonly string[]; wide: string; narrow: string };
+
 /** The inline script of a page. */
-export const bootScript = (modules: readonly string[]) => `(${boot})(${JSON.stringify(modules)})`;
+export const bootScript = ({ always, wide, narrow }: StartModules) =>
+  `(${boot})(${[always, wideWindow, wide, narrow].map((each) => JSON.stringify(each))})`;
 
 /** Lets the browser fetch the page of a link that is pointed at before React is loaded; never the form's address. */
 export const speculationRules = JSON.stringify({

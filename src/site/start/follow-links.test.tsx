@@ -1,14 +1,12 @@
 import { act } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { TextLink } from '#components/link/link.tsx';
+import { DocumentLink, TextLink } from '#components/link/link.tsx';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { useFollowedLinks } from './follow-links.ts';
 
-const isPage = (path: string) => ['/', '/services', '/careers'].includes(path);
-
 function Page() {
-  useFollowedLinks(isPage);
+  useFollowedLinks();
   const { pathname, hash } = useLocation();
   return (
     <>
@@ -16,6 +14,9 @@ function Page() {
       <TextLink href="/services#detox">Detox</TextLink>
       <TextLink href="#here">Here</TextLink>
       <TextLink href="/forms/a.pdf">File</TextLink>
+      <DocumentLink href="/brief" type="PDF">
+        Form
+      </DocumentLink>
       <TextLink href="https://988lifeline.org/">Elsewhere</TextLink>
       <a href="/careers" target="_self">
         Anew
@@ -67,6 +68,7 @@ test('a link to a page of ours opens it in this document, in kept HTML too', asy
 test.each([
   ['a place on this page', 'Here', {}],
   ['a file', 'File', {}],
+  ['a file whose address does not tell', 'Form (PDF)', {}],
   ['another site', 'Elsewhere', {}],
   ['a page to be loaded anew', 'Anew', {}],
   ['another tab, by Ctrl', 'Services', { ctrlKey: true }],

@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+/** Whether a link leads to a page of this site, as its address tells: a file has a type, here or in its name. */
+export const leadsToPage = ({ origin, pathname, target, type }: HTMLAnchorElement) =>
+  origin === location.origin && !target && !type && !pathname.includes('.');
+
+/** What the entry of a page that a link has opened knows: the words of the link, until the page itself is loaded. */
+export type LinkState = { words?: string } | null;
+
 /**
  * Opens the pages of this site without a full load, wherever their links are: in what React renders, in server HTML
  * that was preserved, in the menu's portal. The components render plain links, and one listener handles all of them:
@@ -10,22 +17,24 @@ import { useNavigate } from 'react-router-dom';
  * What a component has dealt with itself, a link to elsewhere or to a file, and one with a `target` of its own are
  * left to it and to the browser, and so is a key or another button that asks for a new tab.
  */
-export function useFollowedLinks(isPage: (path: string) => boolean) {
+export function useFollowedLinks() {
   const navigate = useNavigate();
 
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const { target, button, metaKey, altKey, ctrlKey, shiftKey } = event;
       const link = target instanceof Element && target.closest('a');
-      if (!link || event.defaultPrevented || link.target) return;
-      if (button || metaKey || altKey || ctrlKey || shiftKey) return;
+      if (!link || event.defaultPrevented || button || metaKey || altKey || ctrlKey || shiftKey)
+        return;
+      // A page without its own code (`boot.ts`) is left by full loads, which try again.
+      if (document.documentElement.className) return;
       const to = link.getAttribute('href') ?? '';
-      if (to.startsWith('/') && isPage(link.pathname)) {
-        event.preventDefault();
-        void navigate(to, { replace: link.href === location.href }); // Back does not lead to where one is
-      }
+      if (!to.startsWith('/') || !leadsToPage(link)) return;
+      event.preventDefault();
+      const state: LinkState = { words: link.textContent.trim() };
+      void navigate(to, { state, replace: link.href === location.href }); // Back does not lead to where one is
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [navigate, isPage]);
+  }, [navigate]);
 }

@@ -1,25 +1,25 @@
 import { savesData } from '../prose/keep-offline-copy.ts';
-import { isPage, pageAt } from '../routes.tsx';
-import { loadPage } from './shown-page.tsx';
+import { leadsToPage } from './follow-links.ts';
+import { loadPage } from './load-page.ts';
 
 const asked = new Set<string>();
 
 function prefetch(link: HTMLAnchorElement) {
-  if (link.origin !== location.origin || !isPage(link.pathname) || asked.has(link.pathname)) return;
+  if (!leadsToPage(link) || asked.has(link.pathname)) return;
   asked.add(link.pathname);
   // A failure here says nothing: choosing the link tries again and tells.
-  loadPage(pageAt(link.pathname)).catch(() => {});
+  loadPage(link.pathname).catch(() => {});
 }
 
-/** Fetches the code of a page whose link is pointed at or focused, so that choosing it shows it at once. */
+/** Fetches a page whose link is pointed at or focused, so that choosing it shows it at once. */
 export function prefetchOnIntent() {
-  // The page's own rules fetch whole pages; from here on only their code is needed.
+  // The page's own rules fetch whole pages; from here on only what is inside the frame is needed.
   document.querySelector('script[type=speculationrules]')?.remove();
   const look = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
     if (link) prefetch(link);
   };
-  const events = ['pointerover', 'touchstart', 'focusin'] as const;
+  const events = ['pointerover', 'focusin'] as const;
   for (const event of events) addEventListener(event, look, { passive: true });
   return () => {
     for (const event of events) removeEventListener(event, look);

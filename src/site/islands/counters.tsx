@@ -1,0 +1,15 @@
+import { Counter } from '#components/counter/counter.tsx';
+import { counters } from '#content/counters.ts';
+
+/** The numbers of the home page, which count up when they come into view. */
+export function Counters() {
+  return (
+    <ul className="pd:mt-8 pd:grid pd:gap-8 pd:sm:grid-cols-3">
+      {counters.map(({ meaning: _, proof: __, ...counter }) => (
+        <li key={counter.label}>
+          <Counter {...counter} />
+        </li>
+      ))}
+    </ul>
+  );
+}
