@@ -1,0 +1,119 @@
+// `npm run bench:growth [services…]`: what the site costs with 13, 100 and 500 services. Each is built in a copy of the
+// project with as many more services, which are forgotten afterwards.
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { makeTestFolder, startServer, testSettings } from '../harness/server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const counts = process.argv.slice(2).map(Number);
+const today = readdirSync(join(root, 'src/content/services')).length;
+
+/** The files of the project that git knows or would take. */
+function copyInto(folder: string) {
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 10_000_000,
+  });
+  for (const file of stdout.trimEnd().split('\n')) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+}
+
+/** Copies of one service with names and addresses of their own. */
+function addServices(folder: string, count: number) {
+  const content = join(folder, 'src/content');
+  const text = readFileSync(join(content, 'services/kratom-addiction.mdx'), 'utf8');
+  const list = join(content, 'prose-pages.ts');
+  const imports: string[] = [];
+  for (let n = 1; n <= count; n++) {
+    const own = text
+      .replace(/^name: .*$/m, `name: Sample Treatment Number ${n}`)
+      .replace(/^path: .*$/m, `path: /services/Sample-Treatment-${n}`)
+      .replace(
+        /^description: .*$/m,
+        `description: A sample of a treatment, number ${n} of ${count}.`,
+      );
+    writeFileSync(join(content, `services/sample-${n}.mdx`), own);
+    imports.push(`import sample${n} from './services/sample-${n}.mdx?page';`);
+  }
+  const rows = imports.map((_, index) => `  sample${index + 1},\n`).join('');
+  const before = readFileSync(list, 'utf8');
+  const end = '  kratom,\n];';
+  if (!before.includes(end)) throw new Error('The list of services has changed: nothing was added');
+  writeFileSync(list, `${imports.join('\n')}\n${before.replace(end, `  kratom,\n${rows}];`)}`);
+}
+
+/** Seconds and the most memory of a command, in MiB. */
+async function measure(folder: string, command: string, ...args: string[]) {
+  const began = performance.now();
+  const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text;
+    });
+  let most = 0;
+  const looking = setInterval(() => {
+    try {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]));
+    } catch {} // it has ended, or this is no Linux
+  }, 50);
+  const code = await new Promise((ended) => child.once('close', ended));
+  clearInterval(looking);
+  return { code, said, seconds: (performance.now() - began) / 1000, mebibytes: most / 1024 };
+}
+
+async function secondsToStart(site: string) {
+  using folder = makeTestFolder();
+  const began = performance.now();
+  await using _server = await startServer(testSettings({ data: folder.data, site }));
+  return (performance.now() - began) / 1000;
+}
+
+const rows: Record<string, string>[] = [];
+for (const count of counts.length ? counts : [today, 100, 500]) {
+  const folder = mkdtempSync(join(tmpdir(), 'growth-'));
+  try {
+    copyInto(folder);
+    addServices(folder, count - today);
+    const built = await measure(folder, join(root, 'node_modules/.bin/vite'), 'build');
+    if (built.code !== 0) throw new Error(built.said);
+    const node = join(root, 'node_modules/.bin/node');
+    const { said } = await measure(folder, node, 'tests/bench/bundle.ts');
+    const figure = (what: RegExp) =>
+      said
+        .split('\n')
+        .find((line) => what.test(line))
+        ?.match(/ (\d+\.\d) /)?.[1] ?? '?';
+    const site = join(folder, 'dist/site');
+    rows.push({
+      services: String(count),
+      'build, s': built.seconds.toFixed(1),
+      'build, MiB': built.mebibytes.toFixed(0),
+      'service page, KiB': figure(/^HTML.*service/),
+      'its content alone, KiB': figure(/^next page/),
+      'script after intent, KiB': figure(/^script after intent, page/),
+      'site.json, KiB': (statSync(join(site, '.server/site.json')).size / 1024).toFixed(1),
+      'server start, s': (await secondsToStart(site)).toFixed(1),
+    });
+    console.table(rows);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
