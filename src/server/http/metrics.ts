@@ -70,11 +70,15 @@ export function createMetrics(): Metrics {
       const { eventLoopDelaySeconds, freeBytes, walBytes, lastBackupAt } = health;
       gauge(
         'intake_event_loop_delay_seconds',
-        'How long what is due waits for its turn: the 99th percentile since the last question.',
+        'How long what is due on this server waits for its turn: the 99th percentile since the last question.',
         eventLoopDelaySeconds.toFixed(3),
       );
-      gauge('intake_free_bytes', 'Free space on the disk of the store.', freeBytes);
-      gauge('intake_wal_bytes', 'Size of the write-ahead log of the store.', walBytes);
+      gauge('intake_free_bytes', 'Free space on the disk of DATA_DIR, on this server.', freeBytes);
+      gauge(
+        'intake_wal_bytes',
+        'Size of the write-ahead log in DATA_DIR, on this server.',
+        walBytes,
+      );
       gaugeOfTime(
         'intake_last_delivery_timestamp_seconds',
         'When a mail server last took a message from this server, since its start.',
@@ -82,7 +86,7 @@ export function createMetrics(): Metrics {
       );
       gaugeOfTime(
         'intake_last_backup_timestamp_seconds',
-        'When the last backup was complete.',
+        'When the last backup that this server knows of was complete.',
         lastBackupAt?.getTime(),
       );
       return `${lines.join('\n')}\n`;
