@@ -1,0 +1,98 @@
+/** A task, with the most steps that it may take by each way. */
+interface Task {
+  task: string;
+  /** The links to follow, from the home page. */
+  links: readonly string[];
+  /** The words that answer. */
+  found: RegExp;
+  /** Presses of Tab, Shift+Tab and Enter. */
+  keys: number;
+  /** Swipes and taps on a small phone with twice the text. */
+  swipes: number;
+  /** Commands of a screen reader: next heading, next link, next line, follow. */
+  commands: number;
+}
+
+/** What frightened people come for. */
+export const tasks: readonly Task[] = [
+  {
+    task: 'what it costs',
+    links: ['Cost, Wait, First Week'],
+    found: /^What it costs$/,
+    keys: 24,
+    swipes: 11,
+    commands: 30,
+  },
+  {
+    task: 'how to reach 988 in sign language',
+    links: ['Deaf, DeafBlind, and Hard of Hearing Callers'],
+    found: /videophone/i,
+    keys: 12,
+    swipes: 7,
+    commands: 30,
+  },
+  {
+    task: 'the mother of somebody grown up: what to do tonight',
+    links: ['For your family, tonight'],
+    found: /^Tonight, if you are afraid$/,
+    keys: 26,
+    swipes: 13,
+    commands: 30,
+  },
+  {
+    task: 'how a visit to the residential program works',
+    links: ['Residential Program'],
+    found: /^Visiting$/,
+    keys: 19,
+    swipes: 16,
+    commands: 30,
+  },
+  {
+    task: 'the hours on a Friday',
+    links: ['Cost, Wait, First Week'],
+    found: /^Friday$/,
+    keys: 24,
+    swipes: 11,
+    commands: 30,
+  },
+  {
+    task: 'write a message',
+    links: ['Contact'],
+    found: /^Send us a message$/,
+    keys: 20,
+    swipes: 5,
+    commands: 30,
+  },
+  {
+    task: 'help in Spanish',
+    links: ['Ayuda en español'],
+    found: /^A quién llamar ahora$/,
+    keys: 15,
+    swipes: 8,
+    commands: 30,
+  },
+  {
+    task: 'how to tell good treatment',
+    links: ['How to tell good treatment'],
+    found: /^How to Tell Good Treatment$/,
+    keys: 26,
+    swipes: 12,
+    commands: 30,
+  },
+  {
+    task: 'a crisis plan to print',
+    links: ['A crisis plan to print'],
+    found: /^A Crisis Plan to Print$/,
+    keys: 27,
+    swipes: 14,
+    commands: 30,
+  },
+  {
+    task: 'who sees the record',
+    links: ['Notice of Privacy Practices'],
+    found: /THIS NOTICE DESCRIBES/,
+    keys: 17,
+    swipes: 9,
+    commands: 30,
+  },
+];
