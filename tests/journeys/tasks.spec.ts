@@ -49,8 +49,10 @@ for (const { task, links, found, keys, swipes } of tasks) {
 
   test(`${task}: by touch, on a small phone with twice the text`, async ({
     browser,
+    browserName,
     baseURL,
   }, info) => {
+    test.skip(browserName === 'firefox', 'a tap through WebDriver BiDi is not heard by the page');
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       viewport: { width: 320, height: 640 },
@@ -94,7 +96,8 @@ for (const { task, links, found, keys, swipes } of tasks) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const { task, links, found } of tasks)
-    test(`${task}: in ${links.length} pages, without scripts`, async ({ page }) => {
+    test(`${task}: in ${links.length} pages, without scripts`, async ({ page, browserName }) => {
+      test.skip(browserName === 'firefox', 'scripts are switched off by Chromium’s own protocol');
       await page.goto('/');
       for (const name of links) await linkTo(page, name).click();
       await expect(shown(page, found)).toBeVisible();
