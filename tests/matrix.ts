@@ -8,6 +8,7 @@ for (const name of missing) console.log(`SKIPPED: whatever needs ${name}, which 
 // With a filter, the cells of what is run are renewed and the others stay as they were kept.
 const filters = process.argv.slice(2);
 const isPart = filters.some((filter) => !filter.startsWith('--workers'));
+spawnSync('npm', ['run', '--silent', 'build:catalogue'], { stdio: 'inherit' }); // it is looked at too
 const { status } = spawnSync('playwright', ['test', '-c', 'tests/matrix.config.ts', ...filters], {
   stdio: 'inherit',
   env: {
