@@ -21,7 +21,7 @@ export const tasks: readonly Task[] = [
     found: /^What it costs$/,
     keys: 24,
     swipes: 11,
-    commands: 30,
+    commands: 10,
   },
   {
     task: 'how to reach 988 in sign language',
@@ -29,7 +29,7 @@ export const tasks: readonly Task[] = [
     found: /videophone/i,
     keys: 12,
     swipes: 7,
-    commands: 30,
+    commands: 16,
   },
   {
     task: 'the mother of somebody grown up: what to do tonight',
@@ -37,7 +37,7 @@ export const tasks: readonly Task[] = [
     found: /^Tonight, if you are afraid$/,
     keys: 26,
     swipes: 13,
-    commands: 30,
+    commands: 10,
   },
   {
     task: 'how a visit to the residential program works',
@@ -45,7 +45,7 @@ export const tasks: readonly Task[] = [
     found: /^Visiting$/,
     keys: 19,
     swipes: 16,
-    commands: 30,
+    commands: 22,
   },
   {
     task: 'the hours on a Friday',
@@ -53,7 +53,7 @@ export const tasks: readonly Task[] = [
     found: /^Friday$/,
     keys: 24,
     swipes: 11,
-    commands: 30,
+    commands: 24,
   },
   {
     task: 'write a message',
@@ -61,7 +61,7 @@ export const tasks: readonly Task[] = [
     found: /^Send us a message$/,
     keys: 20,
     swipes: 5,
-    commands: 30,
+    commands: 14,
   },
   {
     task: 'help in Spanish',
@@ -69,7 +69,7 @@ export const tasks: readonly Task[] = [
     found: /^A quién llamar ahora$/,
     keys: 15,
     swipes: 8,
-    commands: 30,
+    commands: 16,
   },
   {
     task: 'how to tell good treatment',
@@ -77,7 +77,7 @@ export const tasks: readonly Task[] = [
     found: /^How to Tell Good Treatment$/,
     keys: 26,
     swipes: 12,
-    commands: 30,
+    commands: 7,
   },
   {
     task: 'a crisis plan to print',
@@ -85,7 +85,7 @@ export const tasks: readonly Task[] = [
     found: /^A Crisis Plan to Print$/,
     keys: 27,
     swipes: 14,
-    commands: 30,
+    commands: 9,
   },
   {
     task: 'who sees the record',
@@ -93,6 +93,6 @@ export const tasks: readonly Task[] = [
     found: /THIS NOTICE DESCRIBES/,
     keys: 17,
     swipes: 9,
-    commands: 30,
+    commands: 15,
   },
 ];

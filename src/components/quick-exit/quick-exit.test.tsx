@@ -20,8 +20,12 @@ beforeEach(() => {
   emptied.mockClear();
 });
 
-const press = (key: string) => {
-  for (const type of ['keydown', 'keyup']) dispatchEvent(new KeyboardEvent(type, { key }));
+const press = (key: string, timeStamp?: number) => {
+  for (const type of ['keydown', 'keyup']) {
+    const event = new KeyboardEvent(type, { key });
+    if (timeStamp !== undefined) Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    dispatchEvent(event);
+  }
 };
 const form = (
   <form>
@@ -92,6 +96,14 @@ test('Shift three times leaves; with other keys between it does not', async () =
   expect(replace).not.toHaveBeenCalled();
   press('Shift');
   expect(replace.mock.calls[0]).toEqual([href]);
+});
+
+test('Shift again and again, as a screen reader is used to read backwards, does not leave', async () => {
+  await renderPage(form);
+  for (let time = 0; time < 5_000; time += 600) press('Shift', time);
+  expect(replace).not.toHaveBeenCalled();
+  for (const time of [10_000, 10_400, 10_800]) press('Shift', time);
+  expect(replace).toHaveBeenCalled();
 });
 
 test('the title of the page that is left is in the language of the page', async () => {

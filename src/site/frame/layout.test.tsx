@@ -43,6 +43,25 @@ test('a page that is opened has only that drawn again which changes', async () =
   expect(drawn.addresses, "in the header: its menu's current page is another").toBe(1);
 });
 
+test('a page that is opened has the focus on its heading, unless the visitor has gone on meanwhile', async () => {
+  vi.spyOn(pageAt('/services'), 'load').mockResolvedValue(() => <h1>Services</h1>);
+  vi.spyOn(pageAt('/about'), 'load').mockResolvedValue(() => <h1>About</h1>);
+  const { container } = await renderPage(
+    <MemoryRouter initialEntries={['/careers']}>
+      <Layout page={pageAt('/careers')} content={() => <h1>Careers</h1>} parts={fixedParts} />
+    </MemoryRouter>,
+  );
+  const follow = (path: string) =>
+    act(async () => container.querySelector<HTMLElement>(`a[href="${path}"]`)?.click());
+  await follow('/services');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Services');
+  await follow('/about');
+  const email = container.querySelector<HTMLElement>('a[href^="mailto:"]');
+  email?.focus();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(document.activeElement).toBe(email);
+});
+
 function Breaks() {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) throw new Error('Something gave way');
