@@ -92,8 +92,8 @@ export function prose(): PluginOption[] {
         filter: { id: /\.mdx$/ },
         handler(file) {
           const { frontMatter, text } = splitProse(file);
-          const { written, reviewer, signed, sources } = factsIn(frontMatter);
-          const review = JSON.stringify({ written, reviewer, signed, sources });
+          const { written, reviewer, signed, sources, handout } = factsIn(frontMatter);
+          const review = JSON.stringify({ written, reviewer, signed, sources, handout });
           return `${text}\n\nexport const review = ${review}\n`;
         },
       },

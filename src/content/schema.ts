@@ -44,7 +44,7 @@ export interface Prose {
   default: ComponentType;
   /** Its second-level headings. */
   contents: readonly string[];
-  review: Pick<PageFacts, 'written' | 'reviewer' | 'signed' | 'sources'>;
+  review: Pick<PageFacts, 'written' | 'reviewer' | 'signed' | 'sources' | 'handout'>;
 }
 
 /** The prose of a page: an MDX module, loaded when the page is. */
@@ -141,6 +141,8 @@ export const PageFacts = z.strictObject({
     .optional(),
   /** The page that says the same in English; search engines are told of both. */
   inEnglish: Path.optional(),
+  /** Is there to be printed and taken along: on paper, its sources and the site's footer are left out. */
+  handout: z.literal(true).optional(),
   /** Has a form: `keep-typed.ts` keeps what is typed into it if React cannot be loaded. */
   hasForm: z.literal(true).optional(),
 });

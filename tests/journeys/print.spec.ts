@@ -55,6 +55,23 @@ test('the packing list of the residential program fits on two sheets', async ({ 
   expect(Math.max(...on) - Math.min(...on)).toBeLessThan(2);
 });
 
+for (const [path, length] of [
+  ['/handouts/for-you', 1],
+  ['/handouts/for-family', 1],
+  ['/handouts/first-day', 1],
+  ['/crisis-plan', 2],
+] as const)
+  test(`${path} fits on ${length === 1 ? 'one sheet' : 'two sheets'}, with the number to call and who has read it`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    for (const format of ['Letter', 'A4']) {
+      const paper = await sheets(await page.pdf({ format }));
+      expect(paper, format).toHaveLength(length);
+      for (const words of [phone, 'Call 988', 'Written']) expect(paper.join()).toContain(words);
+    }
+  });
+
 test('the end of the page stays on one sheet', async ({ page }) => {
   for (const path of ['/', '/services/Residential-Program', '/Testimonials', '/careers']) {
     await page.goto(path);

@@ -69,7 +69,7 @@ export function Layout({ parts, ...first }: ShownPage & { parts?: FixedParts | u
           id="main"
           lang={page.lang}
           tabIndex={-1}
-          className={isLanding ? '' : 'pd:min-w-0 pd:pt-8 pd:pb-16'}
+          className={isLanding ? '' : 'pd:min-w-0 pd:pt-8 pd:pb-16 pd:print:py-4'}
           {...('html' in content && { dangerouslySetInnerHTML: content.html })}
         >
           {'html' in content ? undefined : (

@@ -16,12 +16,12 @@ const missing = {
 };
 
 /** The sources of the page, when it was written, and who has reviewed it, if anybody has. */
-export function Review({ written, reviewer, signed, sources = [] }: Prose['review']) {
+export function Review({ written, reviewer, signed, sources = [], handout }: Prose['review']) {
   return (
     <Section>
       <div
         lang="en"
-        className="pd:mt-12 pd:max-w-measure pd:border-t pd:border-hairline pd:pt-6 pd:text-base pd:text-quiet"
+        className={`pd:mt-12 pd:print:mt-4 pd:print:pt-2 pd:max-w-measure pd:border-t pd:border-hairline pd:pt-6 pd:text-base pd:text-quiet ${handout ? 'handout' : ''}`}
       >
         {sources.length > 0 && (
           <>
