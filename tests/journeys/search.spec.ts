@@ -22,7 +22,9 @@ test('a visitor finds a part of a page by keyboard, and comes back to the list',
   await expect(first).toBeFocused();
   const [, anchor] = ((await first.getAttribute('href')) ?? '').split('#');
   await page.keyboard.press('Enter');
-  await expect(page.locator(`[id="${anchor}"]`)).toBeInViewport();
+  const place = page.locator(`[id="${anchor}"]`);
+  await expect(place).toBeInViewport();
+  await expect(place, 'reading and Tab go on from here').toBeFocused();
 
   await page.goBack();
   await expect(page.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();

@@ -135,6 +135,28 @@ test('errors of the form and its success are each said once', async ({ reader })
   expect(transcript.join('')).toMatchSnapshot('form.txt');
 });
 
+test('a search says once how many places it has found, and Tab leads to them', async ({
+  reader,
+}) => {
+  const { page, transcript } = reader;
+  await reader.visit('/search');
+  const field = page.getByRole('textbox', { name: 'What are you looking for?' });
+  await field.focus();
+  const asked = await reader.listen('(focus on the field)');
+  expect(times(asked, 'What are you looking for?')).toBe(1);
+  transcript.length = 0;
+  await field.fill('visiting hours');
+  await reader.listen('(filled in by a script)');
+  transcript.length = 0; // Orca speaks of it or not, as its events come
+  const found = await reader.press('Return');
+  expect(found.match(/\d+ places found for “visiting hours”/g)).toHaveLength(1);
+  expect(await reader.press('Tab')).toContain('Search push button');
+  const first = await reader.press('Tab');
+  expect(first).toContain((await page.locator('main ol a').first().textContent()) ?? '?');
+  expect(await reader.press('Return'), 'the page, or a place in it').toContain('heading level');
+  expect(transcript.join('')).toMatchSnapshot('search.txt');
+});
+
 test('the report names this version of the screen reader', () => {
   const { stdout } = spawnSync('orca', ['--version'], { encoding: 'utf8' });
   expect(`Orca ${stdout.trim().split('-')[0]}\n`).toMatchSnapshot('versions.txt');

@@ -20,6 +20,11 @@ export const walks = [
     title: 'Errors of the form and its success are said once',
     criteria: ['3.3.1', '3.3.2', '3.3.3', '4.1.2', '4.1.3'],
   },
+  {
+    transcript: 'search',
+    title: 'A search says once how many places it has found',
+    criteria: ['2.4.5', '3.3.2', '4.1.2', '4.1.3'],
+  },
   ...(
     [
       ['getting-started', 'Cost, wait, first week'],

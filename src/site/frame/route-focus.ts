@@ -18,7 +18,9 @@ async function moveFocus(find: () => HTMLElement | null) {
   getSelection()?.removeAllRanges();
   await untilChangeTold();
   if (document.activeElement !== activeElement) return;
-  find()?.focus({ preventScroll: true });
+  const target = find();
+  if (target && target.tabIndex < 0) target.tabIndex = -1; // no control: it takes the focus by script only
+  target?.focus({ preventScroll: true });
 
   const main = document.getElementById('main');
   if (!main) return;
@@ -28,13 +30,9 @@ async function moveFocus(find: () => HTMLElement | null) {
   main.ariaBusy = null;
 }
 
-/** Puts the focus where a new page begins. The heading is no control: it takes focus by script only. */
+/** Puts the focus where a new page begins. */
 export function focusHeading() {
-  void moveFocus(() => {
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    return heading;
-  });
+  void moveFocus(() => document.querySelector<HTMLElement>('main h1'));
 }
 
 /**
