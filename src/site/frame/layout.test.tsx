@@ -20,6 +20,7 @@ vi.mock('./postal-address.tsx', () => ({
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 vi.stubGlobal('scrollTo', () => {});
 Object.assign(document, { fonts: [] });
+Element.prototype.scrollIntoView = () => {};
 
 beforeAll(() => loadMenus());
 

@@ -15,7 +15,7 @@ import type { FixedParts } from './fixed-parts.tsx';
 import { Header } from './header.tsx';
 import { LoadingStatus } from './loading-status.tsx';
 import { RouteErrorBoundary } from './route-error.tsx';
-import { useRouteFocus } from './route-focus.ts';
+import { showWholeFocus, useRouteFocus } from './route-focus.ts';
 import { ServerHtml } from './server-html.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -35,6 +35,7 @@ export function Layout({ parts, ...first }: ShownPage & { parts?: FixedParts | u
   useScrollPosition(location, isLoading);
   useRouteFocus(page, location);
   useFollowedLinks();
+  useEffect(showWholeFocus, []);
   useEffect(replayClick, []);
   useEffect(prefetchOnIntent, []);
   useEffect(keepOfflineCopy, []);

@@ -36,6 +36,19 @@ export function focusHeading() {
 }
 
 /**
+ * Firefox 153 scrolls to what gets the focus only if nothing of it is seen: what the call bar covers in part is moved
+ * here, as other browsers do by themselves (2.4.12).
+ */
+export function showWholeFocus() {
+  const show = ({ target }: FocusEvent) => {
+    const isControl = target instanceof HTMLElement && target.tabIndex >= 0;
+    if (isControl && target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+  };
+  document.addEventListener('focusin', show);
+  return () => document.removeEventListener('focusin', show);
+}
+
+/**
  * What a browser does after a full page load and a router does not (react-router #5210): the title,
  * then the focus on the new heading. Screen readers read the heading because it has the focus, so
  * nothing is announced through a live region as well: it would be heard twice.

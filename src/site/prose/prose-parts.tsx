@@ -200,9 +200,9 @@ export const proseParts = {
   Unpublished,
   /** To write on by hand. Nothing to hear, because there is nothing to read. */
   BlankLines: ({ of }: { of: string }) => (
-    <div aria-hidden="true" className="pd:my-4 pd:break-before-avoid pd:break-inside-avoid">
+    <div aria-hidden="true" className="pd:my-4 pd:break-before-avoid">
       {[...Array(Number(of)).keys()].map((line) => (
-        <div key={line} className="pd:h-12 pd:print:h-9 pd:border-b pd:border-edge" />
+        <div key={line} className="pd:h-9 pd:border-b pd:border-edge" />
       ))}
     </div>
   ),

@@ -21,7 +21,7 @@ export function Review({ written, reviewer, signed, sources = [], handout }: Pro
     <Section>
       <div
         lang="en"
-        className={`pd:mt-12 pd:print:mt-4 pd:print:pt-2 pd:max-w-measure pd:border-t pd:border-hairline pd:pt-6 pd:text-base pd:text-quiet ${handout ? 'handout' : ''}`}
+        className={`pd:mt-12 pd:print:mt-6 pd:max-w-measure pd:border-t pd:border-hairline pd:pt-6 pd:text-base pd:text-quiet ${handout ? 'handout' : ''}`}
       >
         {sources.length > 0 && (
           <>

@@ -18,9 +18,6 @@ import { formPath } from '#contact/wire.ts';
  * Until then it also opens the navigation's panel, the browser's popover, when the keyboard's focus comes, and closes
  * it when focus leaves. It opens it one task after the focus: a screen reader's command focuses the button and clicks
  * it, and must not close it again.
- *
- * Firefox 140 scrolls to what gets the focus only if nothing of it is seen; what the call bar covers in part is moved
- * here, as other browsers do (2.4.12).
  */
 function boot(modules: string[], wideWindow: string, wide: string, narrow: string) {
   const events = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
@@ -50,8 +47,6 @@ function boot(modules: string[], wideWindow: string, wide: string, narrow: strin
   addEventListener('focusin', ({ target, relatedTarget }) => {
     const panel = document.querySelector<HTMLElement>('li>[popover]');
     const button = target as HTMLElement;
-    if (button.matches(':focus-visible:not([tabindex="-1"])'))
-      button.scrollIntoView({ block: 'nearest' });
     if (!panel?.parentNode?.contains(button)) panel?.togglePopover?.(false);
     else if (!panel.contains(relatedTarget as Node | null))
       setTimeout(() => {
