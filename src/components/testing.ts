@@ -13,7 +13,7 @@ export interface TestLocator {
   getAttribute(name: string): Promise<string | null>;
   textContent(): Promise<string | null>;
   allTextContents(): Promise<string[]>;
-  waitFor(options: { state: 'visible' | 'hidden' }): Promise<void>;
+  waitFor(options: { state: 'visible' | 'hidden'; timeout?: number }): Promise<void>;
   getByRole(role: Role, options?: { name?: string; exact?: boolean }): TestLocator;
   and(other: TestLocator): TestLocator;
 }
@@ -93,8 +93,11 @@ export async function submitExpectingErrors<Locator extends TestLocator>(
     by = 'keyboard',
   }: { button: string; title: string; errors: Readonly<Record<string, string>>; by?: Way },
 ): Promise<Locator> {
-  await press(page.getByRole('button', { name: button, exact: true }), by);
+  const submit = page.getByRole('button', { name: button, exact: true });
   const summary = page.getByRole('group', { name: title, exact: true });
+  await press(submit, by);
+  // Pressed before the page is hydrated, it submits natively, and the page comes back as it was.
+  await summary.waitFor({ state: 'visible', timeout: 3_000 }).catch(() => press(submit, by));
   await focusOn(page, summary);
   const listed = await summary.getByRole('link').allTextContents();
   const expected = Object.values(errors);

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -68,7 +68,7 @@ export async function startHost(host: HostName) {
   // Browsers ask for it, and report an error without it.
   files.push({ path: 'public/favicon.ico', text: '' });
   // Compiled and not bundled: the declarations of the whole package.
-  const entries = Object.keys(exports).filter((entry) => !entry.endsWith('.css'));
+  const entries = Object.keys(exports).filter((entry) => !/\.(css|json)$/.test(entry));
   const all = entries.map(
     (entry, index) => `export * as all${index} from '${name}${entry.slice(1)}';`,
   );
@@ -108,11 +108,12 @@ export async function startHost(host: HostName) {
         mkdirSync(dirname(join(folder, path)), { recursive: true });
         writeFileSync(join(folder, path), text);
       }
-      return execFileSync(process.execPath, [join(playwright, 'cli.js'), 'test'], {
+      const { stdout } = spawnSync(process.execPath, [join(playwright, 'cli.js'), 'test'], {
         cwd: folder,
         env: outer,
         encoding: 'utf8',
       });
+      return stdout;
     },
     stop() {
       if (server.pid) process.kill(-server.pid);

@@ -137,3 +137,13 @@ test('react-hook-form registers a box and a group, and reads their values', asyn
   await click(box('Day c'));
   expect(onValues).toHaveBeenLastCalledWith({ voicemail: true, days: ['b', 'c'] });
 });
+
+test('an answer that is a text is shown and sent as it is', async () => {
+  await renderPage(
+    <form>
+      <CheckboxGroup legend="Days" name="days" options={['Monday', 'Friday']} />
+    </form>,
+  );
+  await click(box('Friday'));
+  expect(new FormData(document.forms[0]).getAll('days')).toEqual(['Friday']);
+});

@@ -3,13 +3,15 @@ import { describedBy, type Explained } from '../field/described-by.ts';
 import { Hint } from '../field/hint-and-error.tsx';
 import { Icon } from '../icon/icon.tsx';
 
-/** One of the answers to a question. */
-export interface Option {
-  /** What the form sends. */
-  value: string;
-  label: ReactNode;
-  hint?: ReactNode;
-}
+/** One of the answers to a question; as a text alone it is also what the form sends. */
+export type Option =
+  | string
+  | {
+      /** What the form sends. */
+      value: string;
+      label: ReactNode;
+      hint?: ReactNode;
+    };
 
 /** What react-hook-form's `register(name)` returns, as far as it goes to each box. */
 export type BoxProps = Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> & {
@@ -51,7 +53,10 @@ export function Choice({
             <Icon name="check" />
           </span>
         )}
-        <label htmlFor={id} className="pd:block pd:min-h-11 pd:cursor-pointer pd:py-2 pd:ps-9">
+        <label
+          htmlFor={id}
+          className="pd:block pd:min-h-11 pd:cursor-pointer pd:py-2 pd:ps-9 pd:leading-7"
+        >
           {label}
         </label>
       </div>
@@ -83,9 +88,12 @@ export function Choices({
   chosen: readonly string[];
   question: Explained;
 }) {
-  const chosenAt = options.findIndex(({ value }) => chosen.includes(value));
+  const answers = options.map((option) =>
+    typeof option === 'string' ? { value: option, label: option, hint: undefined } : option,
+  );
+  const chosenAt = answers.findIndex(({ value }) => chosen.includes(value));
   const first = type === 'radio' ? Math.max(chosenAt, 0) : 0;
-  return options.map(({ value, label, hint }, index) => {
+  return answers.map(({ value, label, hint }, index) => {
     const id = `${of}-${index}`;
     const described = [index === first && describedBy(of, question), describedBy(id, { hint })];
     return (

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './field.stories.tsx';
-import { TextArea } from './field.tsx';
+import { Select, TextArea } from './field.tsx';
 
 const { Choice, Optional, WithHint, WithHintAndError } = storiesFrom(stories);
 
@@ -93,4 +93,23 @@ test('a field that a link leads to has the id that it was given', async () => {
   await renderPage(<WithHintAndError id="your-phone" />);
   expect(screen.getByRole('textbox', { description: /^Error/ }).id).toBe('your-phone');
   expect(screen.getByLabelText('Phone number').id).toBe('your-phone');
+});
+
+test('a choice sends the value of its option, or the words that it shows', async () => {
+  await renderPage(
+    <form>
+      <Select
+        label="When"
+        name="to"
+        options={[{ value: 'am', label: 'Morning' }]}
+        defaultValue="am"
+      />
+      <Select label="How" name="by" options={['Phone']} defaultValue="Phone" />
+    </form>,
+  );
+  expect([...new FormData(document.forms[0])]).toEqual([
+    ['to', 'am'],
+    ['by', 'Phone'],
+  ]);
+  expect(screen.getByRole('option', { name: 'Morning' })).toBeDefined();
 });

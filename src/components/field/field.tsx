@@ -117,7 +117,8 @@ export function TextArea(field: TextAreaProps) {
 }
 
 export interface SelectProps extends FieldProps, Control<'select'> {
-  options: readonly string[];
+  /** A text alone is also what the form sends. */
+  options: readonly (string | { value: string; label: string })[];
   defaultValue: string;
 }
 
@@ -127,9 +128,15 @@ export function Select({ options, ...field }: SelectProps) {
   return (
     <Frame {...field} id={control.id} optional={false}>
       <select {...control} className={`${controlLook} pd:min-h-12 pd:max-w-md pd:cursor-pointer`}>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
+        {options.map((option) =>
+          typeof option === 'string' ? (
+            <option key={option}>{option}</option>
+          ) : (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ),
+        )}
       </select>
     </Frame>
   );
