@@ -2,7 +2,7 @@ import { medicalDirector } from './medical-director.ts';
 import { practice } from './practice.ts';
 import type { TeamMember } from './schema.ts';
 
-/** What every sample person has: no photo, so that the placeholder is shown, and no page of their own. */
+/** What every sample person has: no photo, so that the initials are shown, and no page of their own. */
 const sample = { image: '', biolink: '', status: 'sample' } as const;
 const comingSoon = ['Bio coming soon!'] as const;
 

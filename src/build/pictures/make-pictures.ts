@@ -7,7 +7,6 @@ import { paint } from './drawing.ts';
 import { hero } from './hero.ts';
 import * as manifest from './manifest.ts';
 import { accreditation, businessBureau, mark, tile } from './marks.ts';
-import { placeholder } from './portrait.ts';
 import { resourcePictures } from './resources.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -81,8 +80,7 @@ for (const { file, width, height, maxKiB } of manifest.resources) {
   write(file, await jpeg(raster(svg, width, height), maxKiB));
 }
 
-const { placeholder: person, touchIcon, socialCard, favicon } = manifest;
-write(person.file, await jpeg(raster(placeholder(), person.width, person.height), person.maxKiB));
+const { touchIcon, socialCard, favicon } = manifest;
 write(
   touchIcon.file,
   await encode(sharp(Buffer.from(tile()), { density: 300 }).resize(180, 180), touchIcon.file),

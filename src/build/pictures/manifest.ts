@@ -33,12 +33,6 @@ export const resources: readonly Raster[] = Object.keys(resourcePictures).map((n
   maxKiB: 25,
 }));
 
-export const placeholder: Raster = {
-  file: 'team/placeholder.jpg',
-  width: 480,
-  height: 480,
-  maxKiB: 14,
-};
 export const touchIcon: Raster = {
   file: 'apple-touch-icon.png',
   width: 180,
@@ -54,13 +48,7 @@ export const socialCard: Raster = {
 export const favicon: Raster = { file: 'favicon.ico', width: 32, height: 32, maxKiB: 3 };
 
 /** Every raster image in `public/`, with its exact size in pixels and its budget in bytes. */
-export const rasters: readonly Raster[] = [
-  ...heroes,
-  ...resources,
-  placeholder,
-  touchIcon,
-  socialCard,
-];
+export const rasters: readonly Raster[] = [...heroes, ...resources, touchIcon, socialCard];
 
 export const vectors = [
   'logos/mark.svg',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './staff-card.stories.tsx';
 
-const { Default, WithoutDetailPage } = storiesFrom(stories);
+const { Default, WithoutDetailPage, WithoutPicture } = storiesFrom(stories);
 
 test('"Read More" is seen; whose page it is, is heard', async () => {
   await renderPage(<Default bio={['First paragraph.', 'Second paragraph.']} />);
@@ -43,4 +43,16 @@ test('the portrait decorates and keeps its place while it loads', async () => {
   const portrait = container.querySelector('img');
   expect([portrait?.alt, portrait?.width, portrait?.height]).toEqual(['', 320, 320]);
   expect(screen.queryByRole('img')).toBeNull();
+});
+
+test.each([
+  ['Riley Ann Sample, PA-C', 'RS'],
+  ['Dana Miller-Boyd', 'DM'],
+  ['E\u0301lodie Sample', 'E\u0301S'],
+  ['Sample', 'S'],
+])('without a portrait %s is shown as %s, which nobody hears', async (name, initials) => {
+  const { container } = await renderPage(<WithoutPicture name={name} />);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.querySelector('svg')?.textContent).toBe(initials);
+  expect(await heard()).not.toContain(initials);
 });

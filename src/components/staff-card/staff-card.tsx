@@ -10,12 +10,21 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 export interface StaffCardProps extends Forwarded<'div'> {
   name: string;
   title: string;
-  /** Decorative: it adds nothing to the name beside it. */
-  picture: { src: string; width: number; height: number };
+  /** Decorative: it adds nothing to the name beside it. Without one, the initials take its place. */
+  picture?: { src: string; width: number; height: number } | undefined;
   /** Paragraphs; may be empty. */
   bio: readonly string[];
   /** The profile, if there is one. The link is visible as its label and named "Read More about …" (2.4.9, 2.5.3). */
   readMore?: { to: string; label: string } | undefined;
+}
+
+const look = 'pd:mb-5 pd:size-28 pd:rounded-full pd:border pd:border-hairline pd:print:hidden';
+
+/** The first letters of the first and the last name; degrees after a comma are no part of it. */
+function initialsOf(name: string) {
+  const words = (name.split(',')[0] ?? '').match(/\p{L}\p{M}*[^\s]*/gu) ?? [];
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word = '') => word.match(/^\p{L}\p{M}*/u)?.[0].toLocaleUpperCase()).join('');
 }
 
 /** One member of the team under a heading of their name (2.4.6). A tab stop (Enter opens it) only if there is a profile. Forwards to the box. */
@@ -26,15 +35,29 @@ export function StaffCard({ name, title, picture, bio, readMore, ...rest }: Staf
       {...rest}
       className="pd:flex pd:h-full pd:flex-col pd:rounded-card pd:border pd:border-edge pd:bg-page pd:p-pad pd:sm:p-7 pd:print:break-inside-avoid"
     >
-      <img
-        src={picture.src}
-        width={picture.width}
-        height={picture.height}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className="pd:mb-5 pd:size-28 pd:rounded-full pd:border pd:border-hairline pd:object-cover pd:print:hidden"
-      />
+      {picture ? (
+        <img
+          src={picture.src}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={`${look} pd:object-cover`}
+        />
+      ) : (
+        // A drawing and no text: it keeps its size at every text size, and nobody hears letters before the name.
+        <svg
+          viewBox="0 0 112 112"
+          aria-hidden="true"
+          focusable="false"
+          className={`${look} pd:bg-tint pd:font-bold pd:text-link`}
+        >
+          <text x="56" y="70" textAnchor="middle" fontSize="40" fill="currentColor">
+            {initialsOf(name)}
+          </text>
+        </svg>
+      )}
       <Section as="div">
         <Heading look="small">{name}</Heading>
       </Section>

@@ -12,8 +12,6 @@ export const facts: PageFacts = {
   open: { 'Our Team': 'confirm that patients may ask any of them' },
 };
 
-const placeholder = '/team/placeholder.jpg';
-
 export default function TeamPage() {
   return (
     <>
@@ -28,7 +26,7 @@ export default function TeamPage() {
               key={id}
               name={name}
               title={title}
-              picture={{ src: image || placeholder, width: 480, height: 480 }}
+              picture={image ? { src: image, width: 480, height: 480 } : undefined}
               bio={bio}
               {...(biolink && { readMore: { to: biolink, label: 'Read More' } })}
             />
