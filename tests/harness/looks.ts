@@ -11,6 +11,8 @@ export type Look = {
 /** The distances of WCAG 1.4.12, forced on everything. */
 const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
+/** DejaVu Sans, the only sans serif of some devices, is as wide as our font with a tenth of an em between letters. */
+const wideFont = textSpacing.replace('0.12em', '0.22em');
 const doubleText = 'html { font-size: 200% !important }';
 
 /** Zoom makes the window narrower and lower in CSS pixels; 1280 × 1024 at 400 % is 320 × 256 (WCAG 1.4.10). */
@@ -28,6 +30,7 @@ export const looks: Record<string, Look> = {
   '200 % text, phone': { width: 375, height: 667, css: doubleText },
   '200 % text, laptop': { width: 1280, height: 800, css: doubleText },
   'text spacing, 320 px': { width: 320, height: 640, css: textSpacing },
+  'text spacing in a wide font, 320 px': { width: 320, height: 640, css: wideFont },
   'text spacing, laptop': { width: 1280, height: 800, css: textSpacing },
   dark: { width: 1280, height: 800, media: { colorScheme: 'dark' } },
   'more contrast': { width: 1280, height: 800, media: { contrast: 'more' } },
@@ -49,6 +52,7 @@ export const hardLooks = new Set([
   '200 % text, phone',
   '200 % text, laptop',
   'text spacing, 320 px',
+  'text spacing in a wide font, 320 px',
   'dark',
   'forced colors',
 ]);

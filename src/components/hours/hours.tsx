@@ -13,18 +13,22 @@ export interface HoursProps extends Forwarded<'table'> {
 export function Hours({ caption, rows, note, ...rest }: HoursProps) {
   return (
     <div className="pd:@container pd:print:break-inside-avoid">
-      <table {...rest} className="pd:w-full pd:max-w-md pd:border-collapse pd:text-start">
+      <table
+        {...rest}
+        className="pd:w-full pd:max-w-md pd:border-collapse pd:text-start pd:[font-variant-numeric:tabular-nums]"
+      >
         <caption className="pd:pb-2 pd:text-start pd:font-bold">{caption}</caption>
         <tbody>
           {rows.map(({ days, times }) => (
             <tr key={days} className="pd:border-t pd:border-hairline">
+              {/* Where a visitor's font and spacing leave no room beside the time, "Thursday" breaks; nothing is cut off (1.4.12). */}
               <th
                 scope="row"
-                className="pd:py-2 pd:pe-4 pd:text-start pd:align-top pd:font-semibold"
+                className="pd:py-2 pd:align-top pd:pe-4 pd:text-start pd:font-semibold pd:wrap-anywhere"
               >
                 {days}
               </th>
-              <td className="pd:py-2 pd:align-top pd:[font-variant-numeric:tabular-nums]">
+              <td className="pd:py-2 pd:align-top">
                 {times.split(' | ').map((span, index) => (
                   <Fragment key={span}>
                     {index > 0 && ' | '}

@@ -5,6 +5,6 @@ import { practice } from '#content/practice.ts';
 /** The first way to reach us: "Call" and the number. */
 export const CallLink = ({ look }: { look: 'large' | 'button' }) => (
   <PhoneLink number={practice.phone} look={look}>
-    Call {formatPhone(practice.phone)}
+    {`Call ${formatPhone(practice.phone)}`}
   </PhoneLink>
 );

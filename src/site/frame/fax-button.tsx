@@ -12,7 +12,7 @@ export function FaxButton() {
       copied="Copied!"
       failed={`Could not copy. Fax: ${fax}`}
     >
-      Fax {fax}
+      {`Fax ${fax}`}
     </CopyButton>
   );
 }
