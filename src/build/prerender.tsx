@@ -162,7 +162,8 @@ async function fillServiceWorker(directory: string) {
 
 /**
  * Turns the built shell in `directory` into one complete HTML file per page, and tells the server in
- * `.server/` which addresses there are. All content problems are reported at once and stop the build.
+ * `.server/` which addresses there are. All content problems are reported at once and stop the build. Returns what the
+ * headers of every page depend on: the site's address, and the hashes of what stands inline in pages.
  */
 export async function writeSite(directory: string, publicDir: string) {
   const register = await loadRegister();
@@ -283,4 +284,5 @@ export async function writeSite(directory: string, publicDir: string) {
   await write('_redirects', moved.join(''));
   await write('.server/site.json', JSON.stringify(siteFile, null, 2));
   console.log(`prerendered ${pages.length} pages, 404 and the form's answer`);
+  return { origin: practice.origin, csp: siteFile.csp };
 }
