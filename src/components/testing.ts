@@ -16,6 +16,8 @@ export interface TestLocator {
   waitFor(options: { state: 'visible' | 'hidden'; timeout?: number }): Promise<void>;
   getByRole(role: Role, options?: { name?: string; exact?: boolean }): TestLocator;
   and(other: TestLocator): TestLocator;
+  or(other: TestLocator): TestLocator;
+  locator(selector: string): TestLocator;
 }
 
 /** The part of Playwright's `Page` that is needed; `Locator` is what its `getByRole` gives. */
@@ -26,7 +28,7 @@ export interface TestPage<Locator extends TestLocator = TestLocator> {
   keyboard: { press(key: string): Promise<void> };
 }
 
-type Role = 'button' | 'dialog' | 'group' | 'link';
+type Role = 'button' | 'dialog' | 'group' | 'link' | 'radiogroup';
 
 /** Touch needs a page that has it: `test.use({ hasTouch: true })`. */
 export type Way = 'keyboard' | 'mouse' | 'touch';
@@ -45,6 +47,19 @@ async function focusOn(page: TestPage, control: TestLocator) {
 }
 
 /**
+ * Opens a menu and waits until it is there. Opened before the page is hydrated it is the browser's popover, which is
+ * closed again by Escape and then gives way to the component's own menu.
+ */
+async function opened(page: TestPage, menu: TestLocator, open: () => Promise<void>) {
+  await open();
+  await menu.waitFor({ state: 'visible', timeout: 3_000 }).catch(async () => {
+    await page.keyboard.press('Escape');
+    await open();
+  });
+  await menu.waitFor({ state: 'visible' });
+}
+
+/**
  * Opens a `MobileMenu` by its button and waits until the focus is on Close. Gives the sheet, to find its links in.
  * `name`, `title` and `close` are the menu's own `label`, `title` and `closeLabel`.
  */
@@ -52,8 +67,8 @@ export async function openMobileMenu<Locator extends TestLocator>(
   page: TestPage<Locator>,
   { name, title, close, by = 'keyboard' }: { name: string; title: string; close: string; by?: Way },
 ): Promise<Locator> {
-  await press(page.getByRole('button', { name, exact: true }), by);
   const sheet = page.getByRole('dialog', { name: title, exact: true });
+  await opened(page, sheet, () => press(page.getByRole('button', { name, exact: true }), by));
   await focusOn(page, sheet.getByRole('button', { name: close, exact: true }));
   return sheet;
 }
@@ -71,18 +86,19 @@ export async function openSubmenu<Locator extends TestLocator>(
   { name, by = 'keyboard' }: { name: string; by?: Way },
 ): Promise<Locator> {
   const button = page.getByRole('button', { name, exact: true });
-  // The focus of a keyboard opens it; Enter would close it again.
-  if (by === 'keyboard') await button.focus();
-  if ((await button.getAttribute('aria-expanded')) !== 'true') await press(button, by);
   const panel = page.getByRole('group', { name, exact: true });
-  await panel.waitFor({ state: 'visible' });
+  await opened(page, panel, async () => {
+    // The focus of a keyboard opens it; Enter would close it again.
+    if (by === 'keyboard') await button.focus();
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await press(button, by);
+  });
   return panel;
 }
 
 /**
  * Submits a form that is not complete and checks what a visitor needs then: the `ErrorSummary` takes the focus, names
  * the errors in this order, and each of its links leads to the field, which says the same error. `errors` are the words
- * of each error by the label of its field. Gives the summary.
+ * of each error by the label of its field, or by the legend of its group of fields. Gives the summary.
  */
 export async function submitExpectingErrors<Locator extends TestLocator>(
   page: TestPage<Locator>,
@@ -105,7 +121,12 @@ export async function submitExpectingErrors<Locator extends TestLocator>(
     throw new Error(`The summary says "${listed.join(', ')}", not "${expected.join(', ')}".`);
   for (const [label, error] of Object.entries(errors)) {
     await press(summary.getByRole('link', { name: error, exact: true }), by);
-    const field = await focusOn(page, page.getByLabel(label, { exact: true }));
+    const named = { name: label, exact: true };
+    const inGroup = page
+      .getByRole('group', named)
+      .or(page.getByRole('radiogroup', named))
+      .locator(':focus');
+    const field = await focusOn(page, page.getByLabel(label, { exact: true }).or(inGroup));
     const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
     const said = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
     if (!said.some((words) => words?.includes(error)))

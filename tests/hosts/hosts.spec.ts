@@ -122,11 +122,36 @@ for (const name of hosts)
         await field.fill('person@example.com');
       }
       await page.getByRole('button', { name: 'Send message' }).press('Enter');
-      await expect(page.getByRole('status')).toHaveText('Your message was sent.');
+      await expect(page.getByRole('status').first()).toHaveText('Your message was sent.');
       await expect(summary).toHaveCount(0);
     });
 
+    test('a date, a choice and a tick are sent, and the form is empty again', async ({ page }) => {
+      await go(page, '/contact');
+      const form = page.locator('form').last();
+      const [day, month, year] = ['Day', 'Month', 'Year'].map((name) =>
+        form.getByRole('textbox', { name, exact: true }),
+      );
+      await day?.fill('31');
+      await month?.fill('June');
+      await year?.fill('2027');
+      await form.getByRole('radio', { name: 'By email' }).check();
+      await form.getByRole('checkbox').check();
+      const send = form.getByRole('button', { name: 'Ask for a visit' });
+      await send.press('Enter');
+      await expect(form.getByRole('group', { name: 'There is a problem' })).toBeFocused();
+      expect(
+        await Promise.all([day, month].map((part) => part?.getAttribute('aria-invalid'))),
+      ).toEqual(['true', 'false']);
+      expect((await axeFindings(page)).violations).toEqual([]);
+      await month?.fill('July');
+      await send.press('Enter');
+      await expect(form.getByRole('status')).toHaveText('We have your request.');
+      await expect(day ?? form).toHaveValue('');
+      await expect(form.getByRole('checkbox')).not.toBeChecked();
+    });
+
     test('the test that the README shows passes', () => {
-      expect(host.runReadmeTest()).toMatch(/2 passed/);
+      expect(host.runReadmeTest()).toMatch(/3 passed/);
     });
   });

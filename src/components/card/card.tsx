@@ -9,6 +9,7 @@ const tones = {
 } as const;
 
 export interface CardProps extends Forwarded<'div'> {
+  /** Words, and a link perhaps. The card makes a heading of them, one level below those around it. */
   heading: ReactNode;
   children: ReactNode;
   /** One link or button, at the foot. */

@@ -21,7 +21,7 @@ export interface CheckboxProps
  * hydration stays. `aria-required` and not `required`, because Firefox with Orca would call it invalid at once.
  * Forwards to the box.
  *
- * @offered for consent and choices; this site's form asks for none.
+ * @offered for consent and choices.
  */
 export function Checkbox({ label, hint, error, required, id, ...rest }: CheckboxProps) {
   const ownId = useId();

@@ -29,6 +29,7 @@ test('pages of the application are linked by its own component, everything else 
     <ComponentsProvider link={RouterLink}>
       <TextLink href="/text">Text</TextLink>
       <TextLink href="#place">Place</TextLink>
+      <TextLink href="/text#place">Place on a page</TextLink>
       <TextLink href="mailto:office@example.com">Mail</TextLink>
       <ExternalLink href="https://988lifeline.org/">988</ExternalLink>
       <ButtonLink href="/button">Button</ButtonLink>
@@ -61,7 +62,7 @@ test('pages of the application are linked by its own component, everything else 
     '/staff',
     '/menu',
   ]);
-  expect(links).toHaveLength(routed.length + 7);
+  expect(links).toHaveLength(routed.length + 8);
 });
 
 test('words, numbers, times and weekdays are those of the language', async () => {

@@ -31,12 +31,12 @@ export interface DateFieldProps
 /**
  * A date that the visitor knows, as one of birth, in three fields; a calendar would only be slower. One named group,
  * three tab stops, no jumping ahead by itself. `inputmode` and not `type="number"`, whose value changes under a mouse
- * wheel and which refuses the name of a month: `readDate` understands numbers and names. The hint describes the first
+ * wheel and which refuses the name of a month: `readDate` (`date-field/read-date`) understands numbers and names. The hint describes the first
  * field, the error the first wrong one; a group's description is not said by Orca 43. The ids of the fields are
  * that of the group with `-day`, `-month`, `-year`; a link of an error summary may lead to the group.
  * Forwards to the group.
  *
- * @offered for intake forms; this site asks for no date, and for nothing medical.
+ * @offered for intake forms.
  */
 export function DateField({
   day,

@@ -7,7 +7,8 @@ export type DateRead = { date: string } | { missing: DatePart[] } | { wrong: Dat
 
 /**
  * Reads what was typed into the three fields of a date. The month may be a number or the beginning of its name in
- * this language, three letters at least: "3", "March", "mar.". The year has four digits, because 25 may be 1925.
+ * this language (a BCP 47 tag), three letters at least: "3", "March", "mar.". The year has four digits, because 25 may
+ * be 1925.
  */
 export function readDate(typed: Readonly<Record<DatePart, string>>, locale = 'en-US'): DateRead {
   const missing = everyPart.filter((part) => !typed[part].trim());

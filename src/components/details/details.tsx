@@ -14,7 +14,7 @@ export interface DetailsProps
  * inside it. Of several with the same `name` one is open at a time. On paper it is open.
  * Forwards to the `details` element.
  *
- * @offered for the explanations of longer forms; this site's form explains in its hints.
+ * @offered for the explanations of longer forms.
  */
 export function Details({ summary, children, ...rest }: DetailsProps) {
   return (

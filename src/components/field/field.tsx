@@ -122,7 +122,7 @@ export interface SelectProps extends FieldProps, Control<'select'> {
   defaultValue: string;
 }
 
-/** A choice from a few options: the native control, which every phone and screen reader supports. It always has a value, so it is never "optional". */
+/** A choice from a few options: the native control, which every phone and screen reader supports. It always has a value, so it is never "optional"; that of `{ value: '', label: 'Choose one' }` is for a choice that must be made. */
 export function Select({ options, ...field }: SelectProps) {
   const control = useControl(field);
   return (

@@ -20,7 +20,7 @@ export interface FieldsetProps extends Explained, Forwarded<'fieldset', 'disable
  * of one field. The group itself is no tab stop. An error summary may lead to its `id`. It cannot be disabled,
  * because screen reader users would not meet what they cannot reach. Forwards to the fieldset.
  *
- * @offered for forms with more than single fields; this site's has none.
+ * @offered for forms with more than single fields.
  */
 export function Fieldset({ legend, hint, error, optional, id, children, ...rest }: FieldsetProps) {
   const { messages } = useSettings();

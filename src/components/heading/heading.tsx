@@ -131,7 +131,11 @@ const useOutlineCheck =
     : (level: Rank | undefined) => {
         const isFirst = useContext(PlaceContext) === root && !level;
         useEffect(() => {
-          if (isFirst && document.querySelectorAll('h1').length > 1)
+          // A page that a router keeps, unseen, for the way back does not count. jsdom cannot tell.
+          const seen = [...document.querySelectorAll('h1')].filter(
+            (h1) => h1.checkVisibility?.() !== false,
+          );
+          if (isFirst && seen.length > 1)
             console.error(
               'A Heading without a Section around it is a second h1. Put a Section around it or, in an island, say its `level`.',
             );

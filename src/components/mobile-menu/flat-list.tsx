@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
 import { NavigationLink } from '../navigation-bar/navigation-link.tsx';
+import { isCurrent } from '../navigation-bar/same-page.ts';
 
 const looks = {
   plain:
@@ -26,12 +27,12 @@ export function FlatList({ items, current, onChoose }: FlatListProps) {
   return (
     <ul className="pd:grid pd:gap-1">
       {flat.map(({ isChild, ...item }) => (
-        <li key={item.link} className={isChild ? 'pd:ps-5' : undefined}>
+        <li key={`${item.link} ${item.name}`} className={isChild ? 'pd:ps-5' : undefined}>
           <NavigationLink
             item={item}
             look={'emphasis' in item ? looks.emphasis : looks.plain}
             wordsShown
-            aria-current={item.link === current ? 'page' : undefined}
+            aria-current={isCurrent(item.link, current) ? 'page' : undefined}
             onClick={(event) => {
               if (!opensElsewhere(event)) onChoose(item);
             }}

@@ -95,6 +95,26 @@ test('a chosen page that is still on its way leaves the focus at the button', as
   expect(onNavigated).not.toHaveBeenCalled();
 });
 
+test('a chosen link that was redirected calls onNavigated, too', async () => {
+  const { update } = await renderPage(menu());
+  const sheet = await openSheet();
+  await click(within(sheet).getByRole('link', { name: 'FAQ' }));
+  await update(menu('/help/questions'));
+  await waitFor(() => expect(onNavigated).toHaveBeenCalledTimes(1));
+});
+
+test('a place in the page shown takes the focus; its heading does not', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<h2 id="visiting hours">Visiting</h2>');
+  const place = document.body.lastElementChild;
+  const items = [{ name: 'Visiting', link: '/visit/#visiting%20hours' }];
+  await renderPage(<Default items={items} current="/visit" onNavigated={onNavigated} />);
+  const sheet = await openSheet();
+  await click(within(sheet).getByRole('link', { name: 'Visiting' }));
+  await waitFor(() => expect(document.activeElement).toBe(place));
+  expect(onNavigated).not.toHaveBeenCalled();
+  place?.remove();
+});
+
 test('a link to another site closes the sheet and returns to the button', async () => {
   await renderPage(menu());
   const sheet = await openSheet();

@@ -15,6 +15,7 @@ import {
 import type { Forwarded } from '../forwarded.ts';
 import { useNativePopover } from '../navigation-bar/native-popover.ts';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
+import { leadsToSamePage, placeOf } from '../navigation-bar/same-page.ts';
 import { wideWindow } from '../navigation-bar/wide-window.ts';
 import { FlatList } from './flat-list.tsx';
 import { holdPageBehind } from './page-behind.ts';
@@ -40,7 +41,10 @@ export interface MobileMenuProps extends Forwarded<'button'> {
   items: readonly NavigationItem[];
   /** The path of the page shown. */
   current: string;
-  /** Called when the sheet has closed and the chosen page is shown; has to move the focus to its heading. */
+  /**
+   * Called when the sheet has closed and the chosen page is shown; has to move the focus to its heading. Not called for
+   * a link to a place in the page that is shown already: the focus then goes to that place.
+   */
   onNavigated: () => void;
 }
 
@@ -66,7 +70,7 @@ export function MobileMenu({
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const chosen = useRef<string>(undefined);
+  const chosen = useRef<{ link: string; from: string }>(undefined);
   const shown = useRef(current);
   const native = useNativePopover<HTMLDivElement>();
   const nativeId = useId();
@@ -105,8 +109,13 @@ export function MobileMenu({
     event.preventDefault();
     if (sheet.current) return; // Radix calls this after a timer, when the sheet may be open again
     if (!button.current) return; // the header was unmounted with its page
-    // On a slow network the old page is still shown, and its heading would be announced as the new one.
-    if (chosen.current === shown.current) onNavigated();
+    const { link = '', from } = chosen.current ?? {};
+    const wasShown = from === shown.current && leadsToSamePage(link, from);
+    const place = wasShown ? placeOf(link) : null;
+    if (place) focusPlace(place);
+    // On a slow network the old page is still shown, and its heading would be announced as the new one. A page that
+    // the link was redirected to is another one, too.
+    else if (wasShown || (from !== undefined && from !== shown.current)) onNavigated();
     else if (button.current.checkVisibility()) button.current.focus();
     else firstVisibleLink(button.current.closest('header') ?? document.body)?.focus();
   }
@@ -167,7 +176,7 @@ export function MobileMenu({
                 items={items}
                 current={current}
                 onChoose={({ link }) => {
-                  chosen.current = link;
+                  chosen.current = { link, from: shown.current };
                   setState('closed');
                 }}
               />
@@ -230,6 +239,12 @@ function layOver(sheet: HTMLElement, button: Element) {
   const top = Math.max(0, button.getBoundingClientRect().top - headPadding);
   const isLow = innerHeight - top < lowSheet;
   style[isLow ? 'paddingTop' : 'top'] = `${top}px`;
+}
+
+/** What is no control takes the focus only with a tabindex. */
+function focusPlace(place: HTMLElement) {
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus();
 }
 
 function firstVisibleLink(around: Element) {

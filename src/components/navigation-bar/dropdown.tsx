@@ -13,6 +13,7 @@ import {
 import { useNativePopover } from './native-popover.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import type { OpenPanel } from './open-panel.ts';
+import { isCurrent } from './same-page.ts';
 
 type DropdownProps = {
   item: { name: string; link: string; submenu: readonly { name: string; link: string }[] };
@@ -106,8 +107,8 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
 
   const list = (onChoose?: () => void) =>
     links.map(({ name, link }) => (
-      <li key={link}>
-        <Menu.Link asChild active={link === current}>
+      <li key={`${link} ${name}`}>
+        <Menu.Link asChild active={isCurrent(link, current)}>
           <NavigationLink item={{ name, link }} look={linkLook} onClick={onChoose} />
         </Menu.Link>
       </li>
@@ -125,7 +126,8 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
         ref={button}
         type="button"
         className={`pd:group pd:noscript:hidden ${look}`}
-        data-current={links.some(({ link }) => link === current) || undefined}
+        // That the page shown is in the panel is seen by the line below the button, so it has to be heard, too (1.3.1).
+        aria-current={links.some(({ link }) => isCurrent(link, current)) || undefined}
         data-pinned={(panel.item === item.link && panel.isPinned) || undefined}
         onFocus={openOnFocus}
         onBlur={(event) => {
@@ -157,6 +159,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
         </div>
       ) : (
         <Menu.Content
+          ref={keepInWindow}
           role="group"
           className={`pd:absolute pd:start-0 pd:top-full pd:z-20 pd:[--pd-menu-from:0_-0.25rem] ${panelLook} ${isTakenOver ? '' : 'pd:data-[state=open]:animate-[pd-menu-in_140ms_ease-out]'}`}
           // No exit animation: a panel that is still rendered could take the next Tab and lose it.
@@ -168,4 +171,13 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
       )}
     </Menu.Item>
   );
+}
+
+/** Lays the panel of a button near the end of the bar towards the other side, or it would make the page scroll sideways. */
+function keepInWindow(panel: HTMLElement | null) {
+  if (!panel) return;
+  const { left, right } = panel.getBoundingClientRect();
+  if (left >= 0 && right <= document.documentElement.clientWidth) return;
+  panel.style.insetInlineStart = 'auto';
+  panel.style.insetInlineEnd = '0';
 }

@@ -54,10 +54,26 @@ test('the button says what it opens and names the group it opened', async () => 
 
 test('the current page is marked on its link, and on the button of its submenu', async () => {
   await renderPage(bar('/questions'));
-  expect(about().dataset.current).toBe('true');
+  expect(about().ariaCurrent).toBe('true');
   await click(about());
   const marked = screen.getAllByRole('link').filter((link) => link.ariaCurrent === 'page');
   expect(marked.map((link) => link.textContent)).toEqual(['FAQ']);
+});
+
+test.each(['/careers/', '/careers?from=mail'])('%s is the page /careers', async (current) => {
+  await renderPage(bar(current));
+  expect(screen.getByRole('link', { name: 'Careers' }).ariaCurrent).toBe('page');
+  expect(about().ariaCurrent).toBeNull();
+});
+
+test('a link to a place in the page shown is not the page, and a page may be linked twice', async () => {
+  const place = { name: 'Opening hours', link: '/careers#hours' };
+  const again = { name: 'Work here', link: '/careers', emphasis: true } as const;
+  await renderPage(
+    <Default items={[{ name: 'Careers', link: '/careers' }, place, again]} current="/careers" />,
+  );
+  const marked = screen.getAllByRole('link').filter((link) => link.ariaCurrent === 'page');
+  expect(marked.map((link) => link.textContent)).toEqual(['Careers', 'Work here']);
 });
 
 test('a link to another site announces the new tab and tells it nothing', async () => {
@@ -92,7 +108,7 @@ test('read aloud, with the panel open', async () => {
   expect(words.join('\n')).toMatchInlineSnapshot(`
     "list
     link, Home
-    button, About Us, 1 control, expanded
+    button, About Us, 1 control, current item, expanded
     group, About Us
     list
     link, About Us

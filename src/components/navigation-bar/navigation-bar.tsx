@@ -6,12 +6,14 @@ import type { Forwarded } from '../forwarded.ts';
 import { Dropdown } from './dropdown.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { useOpenPanel } from './open-panel.ts';
+import { isCurrent } from './same-page.ts';
 
 /** One entry of the site's navigation, in the bar and in the mobile menu alike. */
 export type NavigationItem = {
   name: string;
   /** A path of this site that begins with "/"; an address elsewhere if `isExternal`. */
   link: string;
+  /** Makes the entry a button. The first link of its panel is the entry's own page, so do not repeat it here. */
   submenu?: readonly { name: string; link: string }[];
   isExternal?: true;
   /** Looks like a filled button; for the one link that a visitor must not miss. */
@@ -22,8 +24,7 @@ const look =
   'pd:flex pd:min-h-11 pd:items-center pd:px-2 pd:py-2 pd:text-base pd:leading-tight pd:font-semibold pd:text-link ' +
   'pd:decoration-2 pd:underline-offset-4 pd:hover:underline pd:xl:px-3 ' +
   // The border exists only where it is visible, because forced colors draw transparent borders too.
-  'pd:aria-[current=page]:border-b-[3px] pd:aria-[current=page]:pb-[5px] ' +
-  'pd:data-current:border-b-[3px] pd:data-current:pb-[5px]';
+  'pd:aria-[current]:border-b-[3px] pd:aria-[current]:pb-[5px]';
 
 const emphasisLook =
   'pd:mx-1 pd:flex pd:min-h-11 pd:items-center pd:rounded-card pd:border pd:border-brand pd:bg-brand pd:px-4 pd:py-2 pd:text-base pd:leading-tight ' +
@@ -73,15 +74,15 @@ export function NavigationBar({ label, items, current, onFocus, ...rest }: Navig
           {items.map((item) =>
             item.submenu ? (
               <Dropdown
-                key={item.link}
+                key={`${item.link} ${item.name}`}
                 item={{ ...item, submenu: item.submenu }}
                 current={current}
                 look={look}
                 panel={panel}
               />
             ) : (
-              <Menu.Item key={item.link}>
-                <Menu.Link asChild active={item.link === current}>
+              <Menu.Item key={`${item.link} ${item.name}`}>
+                <Menu.Link asChild active={isCurrent(item.link, current)}>
                   <NavigationLink item={item} look={item.emphasis ? emphasisLook : look} />
                 </Menu.Link>
               </Menu.Item>

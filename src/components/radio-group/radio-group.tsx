@@ -21,7 +21,7 @@ export interface RadioGroupProps
  * can be required and invalid. Error and hint describe the button at which Tab arrives. `name`, `ref`, `onChange` and
  * `onBlur` go to every button, as `register(name)` of react-hook-form needs them; it forwards to the fieldset all else.
  *
- * @offered for questions with few answers; this site's form has a list.
+ * @offered for questions with few answers.
  */
 export function RadioGroup({
   options,

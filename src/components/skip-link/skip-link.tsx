@@ -4,7 +4,10 @@ import type { Forwarded } from '../forwarded.ts';
 export interface SkipLinkProps extends Forwarded<'a', 'href'> {
   /** Names the destination: "Skip to main content". */
   children: ReactNode;
-  /** The id of the element that takes focus; give that element `tabIndex={-1}`. */
+  /**
+   * The id of the element that takes focus; give that element `tabIndex={-1}`.
+   * @default 'main'
+   */
   target?: string;
 }
 

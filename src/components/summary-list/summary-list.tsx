@@ -18,7 +18,7 @@ export interface SummaryListProps
  * link whose name makes sense by itself: "Change date of birth" (2.4.9). Actions are not printed. In columns where the
  * list itself, not the window, is wide enough. Forwards to the list.
  *
- * @offered for the last step of longer forms; this site's form has one step.
+ * @offered for the last step of longer forms.
  */
 export function SummaryList({ rows, ...rest }: SummaryListProps) {
   return (

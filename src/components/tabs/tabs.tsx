@@ -33,7 +33,7 @@ export interface TabsProps
  * finds. The address names the shown panel, so that it can be sent on; Back leaves the page, because a tab is no page.
  * Forwards to the element around tabs and panels.
  *
- * @offered for the programs of a practice and for levels of care; this site has a page for each.
+ * @offered for the programs of a practice and for levels of care.
  */
 export function Tabs({ label, items, ...rest }: TabsProps) {
   const [shown, setShown] = useState<Shown>(); // none until hydrated: all are sections

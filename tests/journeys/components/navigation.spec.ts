@@ -555,6 +555,25 @@ test.describe('around it', () => {
     await expectNoFindings(page);
   });
 
+  for (const way of ['before', 'after'] as const)
+    test(`a panel by the edge of the window stays inside it, ${way} React is loaded`, async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize({ width: 1024, height: 800 });
+      const release = await holdScripts(context);
+      if (way === 'after') release();
+      await page.goto('/end/', { waitUntil: 'commit' });
+      if (way === 'after') await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      await page.getByRole('navigation').getByRole('button').click();
+      const link = page.getByRole('link', { name: 'Testimonials' });
+      await expect(link).toBeInViewport({ ratio: 1 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      release();
+    });
+
   test('long names wrap inside the window', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 });
     await open(page, '/long/');

@@ -32,6 +32,18 @@ for (const by of ['keyboard', 'mouse'] as const)
     await submitExpectingErrors(page, { ...told, by });
   });
 
+test('the error of a group of fields is looked for by its legend', async ({ page }) => {
+  const group = (name: string) =>
+    `<fieldset><legend>${name}</legend><label>Month <input id="month" aria-describedby="e3"></label></fieldset>
+     <p id="e3">Error: Enter the day</p>`;
+  const summary = '<a href="#month">Enter the day</a>';
+  const when = { ...told, errors: { When: 'Enter the day' } };
+  await page.setContent(formOf({ ...sound, summary, town: group('When') }));
+  await submitExpectingErrors(page, when);
+  await page.setContent(formOf({ ...sound, summary, town: group('Where') }));
+  await expect(submitExpectingErrors(page, when)).rejects.toThrow(/Timeout/);
+});
+
 const broken: Record<string, [Partial<typeof sound>, RegExp]> = {
   'a summary without the focus': [{ onSend: '' }, /Timeout/],
   'an error that is missing': [
@@ -74,6 +86,23 @@ test('a menu that closes and loses the focus is found', async ({ page }) => {
   await page.setContent(sheet('first.focus()'));
   await openMobileMenu(page, menu);
   await expect(closeMobileMenu(page, menu)).rejects.toThrow(/Timeout/);
+});
+
+test('a menu that was pressed before the page was hydrated is opened again', async ({ page }) => {
+  await page.setContent(`<button id="button" popovertarget="native">About</button>
+    <div id="native" popover>Links</div><div id="panel" role="group" aria-label="About" hidden>Links</div>`);
+  await page.evaluate(() => {
+    const [button, native, panel] = ['button', 'native', 'panel'].map((id) =>
+      document.getElementById(id),
+    );
+    native?.addEventListener('toggle', ({ newState }) => {
+      if (newState !== 'closed') return;
+      native.remove(); // React takes over
+      button?.addEventListener('click', () => panel?.toggleAttribute('hidden', false));
+    });
+  });
+  const panel = await openSubmenu(page, { name: 'About' });
+  await expect(panel).toBeVisible();
 });
 
 test('a submenu that does not open is found', async ({ page }) => {
