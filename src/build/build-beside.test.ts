@@ -1,9 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildingPlaceOf, replaceWhole } from './build-beside.ts';
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  return { ...real, rename: vi.fn(real.rename) };
+});
 
 let root: string;
 let site: string;
@@ -60,6 +75,29 @@ test('a new site that cannot be put in its place leaves the old one there', asyn
   write(site, 'index.html', 'old');
   await expect(replaceWhole(site, async () => undefined)).rejects.toThrow('ENOENT');
   expect(contents(site)).toEqual({ 'index.html': 'old' });
+  expect(readdirSync(root)).toEqual(['site']);
+});
+
+/** As overlayfs refuses it for a folder of an earlier layer of an image. */
+const refuseOneRename = () =>
+  vi.mocked(rename).mockRejectedValueOnce(Object.assign(new Error('EXDEV'), { code: 'EXDEV' }));
+
+test('an old site that cannot be renamed is replaced all the same', async () => {
+  write(site, 'old.html', 'old');
+  refuseOneRename();
+  await replaceWhole(site, async (place) => write(place, 'index.html', 'new'));
+  expect(contents(site)).toEqual({ 'index.html': 'new' });
+  expect(readdirSync(root)).toEqual(['site']);
+});
+
+test('an old site that cannot be renamed stays, as old as it was, if the new one cannot be put there', async () => {
+  write(site, 'index.html', 'old');
+  const then = new Date('2026-01-02T03:04:05Z');
+  utimesSync(join(site, 'index.html'), then, then);
+  refuseOneRename();
+  await expect(replaceWhole(site, async () => undefined)).rejects.toThrow('ENOENT');
+  expect(contents(site)).toEqual({ 'index.html': 'old' });
+  expect(statSync(join(site, 'index.html')).mtime).toEqual(then);
   expect(readdirSync(root)).toEqual(['site']);
 });
 

@@ -1,4 +1,4 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Where this process builds what will be `folder`: beside it, where renaming puts it in place at once. */
@@ -13,7 +13,7 @@ export async function replaceWhole(folder: string, build: (place: string) => Pro
   const old = `${place}-old`;
   try {
     await build(place);
-    const isFirst = await rename(folder, old).then(() => false, orIfMissing(true));
+    const isFirst = await moveAside(folder, old).then(() => false, orIfMissing(true));
     await rename(place, folder).catch(async (error: unknown) => {
       if (!isFirst) await rename(old, folder);
       throw error;
@@ -21,6 +21,19 @@ export async function replaceWhole(folder: string, build: (place: string) => Pro
   } finally {
     await Promise.all((await leftovers(folder)).map((path) => rm(path, { recursive: true })));
   }
+}
+
+/**
+ * While an image is built, overlayfs refuses to rename a folder that an earlier layer holds
+ * (https://docs.kernel.org/filesystems/overlayfs.html#renaming-directories). A copy is not put in place at once, but
+ * nobody reads what is being built into an image.
+ */
+async function moveAside(folder: string, old: string) {
+  await rename(folder, old).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EXDEV') throw error;
+    await cp(folder, old, { recursive: true, preserveTimestamps: true });
+    await rm(folder, { recursive: true });
+  });
 }
 
 /** For `catch`: the value if there is no such file. */

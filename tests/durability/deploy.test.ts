@@ -220,7 +220,7 @@ test('the image has the Node of the packages, no shell form, and its own user; i
   expect(check()).toBe(1);
 });
 
-test('the containers can write nowhere but into their volumes, and gain no rights', () => {
+test('the containers can write nowhere but into their volumes and memory, and gain no rights', () => {
   const { services } = parse(deploy('compose.yaml'));
   const { site, database } = parse(deploy('compose.postgres.yaml')).services;
   for (const service of Object.values<Record<string, unknown>>({ ...services, database }))

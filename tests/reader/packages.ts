@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What the reader and the other engines need, by the names of Debian 12. */
+/** What the reader, the other engines and the container need, by the names of Debian 12. */
 export const packages = {
   reader: [
     ...['orca', 'at-spi2-core', 'dbus', 'xvfb', 'openbox', 'xdotool', 'libglib2.0-bin'],
@@ -10,6 +10,10 @@ export const packages = {
   engines: [
     ...['firefox-esr', 'webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi'],
     ...['xvfb', 'at-spi2-core', 'dbus', 'openbox', 'libglib2.0-bin'],
+  ],
+  container: [
+    ...['buildah', 'podman', 'runc', 'containernetworking-plugins', 'iptables'],
+    ...['debootstrap', 'ca-certificates'],
   ],
 };
 

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Has podman and buildah keep images and volumes in a folder of their own, which goes with this process: a stand-in must
+ * not lie under the name of an official image among the machine's own.
+ */
+export function openEngine() {
+  const root = fs.mkdtempSync('/var/tmp/container-'); // on a disk: images do not fit into a /tmp in memory
+  const configure = (variable: string, text: string) => {
+    process.env[variable] = join(root, variable);
+    fs.writeFileSync(join(root, variable), text);
+  };
+  configure(
+    'CONTAINERS_STORAGE_CONF',
+    `[storage]\ndriver = "overlay"\ngraphroot = "${root}/images"\nrunroot = "${root}/run"\n`,
+  );
+  // It needs no systemd, and works where versions 1 and 2 of cgroups are mixed, which crun 1.8 refuses.
+  configure(
+    'CONTAINERS_CONF',
+    `[containers]\ndefault_ulimits = ["nproc=4096:4096", "nofile=16384:16384"]
+[engine]\ncgroup_manager = "cgroupfs"\nevents_logger = "file"\nruntime = "runc"\n`,
+  );
+  process.env.BUILDAH_ISOLATION = 'chroot'; // builds also where no container can be started from within one
+
+  process.on('exit', () => {
+    run('podman', 'rm', '--all', '--force', '--time=0');
+    run('umount', `${root}/images/overlay`);
+    fs.rmSync(root, { recursive: true, force: true });
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+  return root;
+}
+
+export function run(program: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  return { status, stdout: stdout ?? '', errors: (stderr ?? '').trim() };
+}
+
+/** The standard output. @throws with the end of what the command said, if it fails. */
+export function must(program: string, ...args: string[]) {
+  const { status, stdout, errors } = run(program, ...args);
+  if (status !== 0) throw new Error(`${program} ${args[0]}: ${status}, ${errors.slice(-500)}`);
+  return stdout;
+}

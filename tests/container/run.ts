@@ -1,0 +1,157 @@
+// `npm run test:container`: builds deploy/Containerfile as it is, and runs the image as deploy/compose.yaml says, without
+// Caddy. As root on Debian it installs what it needs.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parse } from 'yaml';
+import { post, testSettings } from '#tests/harness/server.ts';
+import { install, packages } from '#tests/reader/packages.ts';
+import { composeFlags } from './compose-flags.ts';
+import { must, openEngine, run } from './engine.ts';
+import { makeStandIn } from './stand-in.ts';
+
+function skip(why: string): never {
+  console.log(`SKIPPED: building and running the container; ${why}`);
+  process.exit(0);
+}
+
+const missing = process.getuid?.() === 0 ? install(packages.container) : ['the rights of root'];
+if (missing.length) skip(`not here: ${missing.join(', ')}`);
+
+const root = openEngine();
+const podman = (...args: string[]) => must('podman', ...args);
+const [, base = ''] = /^FROM (\S+)$/m.exec(fs.readFileSync('deploy/Containerfile', 'utf8')) ?? [];
+console.log(`── the base, ${base}`);
+try {
+  if (run('podman', 'pull', '--quiet', `docker.io/library/${base}`).status === 0) {
+    console.log('pulled: it is the official image');
+  } else {
+    console.log('cannot be pulled: a STAND-IN takes its place (a minute)');
+    console.log(`the stand-in is ${makeStandIn(base, root)}`);
+  }
+  podman('run', '--rm', '--pull=never', base, 'node', '--version');
+} catch (error) {
+  skip(`this machine runs no containers: ${(error as Error).message}`);
+}
+
+// The project as git has it, with what a working copy has besides and no image may.
+const context = join(root, 'project');
+const write = (path: string, text: string) => {
+  fs.mkdirSync(dirname(join(context, path)), { recursive: true });
+  fs.writeFileSync(join(context, path), text);
+};
+for (const file of must('git', 'ls-files', '-z', '-co', '--exclude-standard').split('\0'))
+  if (fs.statSync(file, { throwIfNoEntry: false })?.isFile()) fs.cpSync(file, join(context, file));
+const { site } = parse(fs.readFileSync('deploy/compose.yaml', 'utf8')).services;
+const envFile = join('deploy', site.env_file);
+const settings = Object.entries(testSettings({ data: '', site: '' }))
+  .filter(([name]) => /^(DATA_KEYS|MAIL_FROM|MAIL_TO|SMTP_URL|SMTP_TLS|ALTCHA_SECRET)$/.test(name))
+  .map((pair) => pair.join('='));
+write(envFile, settings.join('\n'));
+const unwanted = ['.git/HEAD', 'node_modules/a/a.js', 'data/messages.db', '.env', 'src/a.env'];
+for (const path of unwanted) write(path, 'planted');
+const earlier = 'static/js/earlier-a1b2C3d4.js';
+
+const counts = { 'ok    ': 0, FAILED: 0 };
+async function check(name: string, look: () => unknown) {
+  await pause(1); // lets Ctrl+C through
+  const began = Date.now();
+  const [word, found] = await (async () => look())().then(
+    (detail: unknown) => ['ok    ', typeof detail === 'string' ? `: ${detail}` : ''] as const,
+    ({ message }: Error) => ['FAILED', `: ${message.replace(/\s+/g, ' ')}`] as const,
+  );
+  counts[word]++;
+  console.log(`${word} ${name}${found} (${Math.round((Date.now() - began) / 1000)} s)`);
+}
+
+function build(...more: string[]) {
+  const args = ['build', '--pull-never', '--format=docker', ...more, '.'];
+  const { status } = spawnSync('buildah', args, { cwd: context, stdio: 'inherit' });
+  assert.ok(status === 0, 'see above');
+}
+const buildImage = () => build('--layers', `--file=${site.build.dockerfile}`, '--tag=site');
+
+await check('the image builds', buildImage);
+await check('the image builds over an earlier build, with kept layers', () => {
+  podman('create', '--no-healthcheck', '--name=earlier', 'localhost/site');
+  fs.mkdirSync(join(context, 'dist'));
+  podman('cp', 'earlier:/site/dist/site', join(context, 'dist/site'));
+  write(`dist/site/${earlier}`, '// of an earlier build');
+  buildImage();
+});
+await check('no secret gets into a build, nor what it does not need', () => {
+  const [all, sent] = [join(root, 'Containerfile'), join(root, 'sent')];
+  fs.writeFileSync(all, 'FROM scratch\nCOPY . .\n');
+  build(`--file=${all}`, `--output=${sent}`);
+  const isSent = (path: string) => fs.existsSync(join(sent, path));
+  assert.deepEqual([...unwanted, envFile, 'tests/run.ts'].filter(isSent), []);
+  assert.ok(isSent('src/server.ts') && isSent(`dist/site/${earlier}`));
+});
+
+/** Waits until the container is healthy by the image's own check, and tells its address. */
+async function start(name: string) {
+  const flags = [...composeFlags(site), `--env-file=${join(context, envFile)}`];
+  podman('run', '--detach', '--no-healthcheck', ...flags, `--name=${name}`, 'localhost/site');
+  const [{ Healthcheck }] = JSON.parse(podman('inspect', '--type=image', 'localhost/site'));
+  const [kind, ...command]: string[] = Healthcheck?.Test ?? [];
+  assert.equal(kind, 'CMD', 'the image has no health check');
+  for (let tries = 0; run('podman', 'exec', name, ...command).status !== 0; tries++) {
+    assert.ok(tries < 30, `it said: ${podman('logs', name)}`);
+    await pause(1000);
+  }
+  const address = podman('inspect', '--format={{.NetworkSettings.IPAddress}}', name);
+  return `http://${address.trim()}:8080`;
+}
+let origin = '';
+let ref: string | undefined;
+
+await check('the container gets healthy by the image’s own check', async () => {
+  origin = await start('first');
+});
+await check('pages and the code of an earlier build have 200, an unknown page 404', async () => {
+  const paths = ['/', '/about', `/${earlier}`, '/nowhere'];
+  const answers = await Promise.all(paths.map((path) => fetch(origin + path)));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200, 404],
+  );
+});
+await check('a message is accepted', async () => {
+  const answer = await post(origin);
+  ({ ref } = answer);
+  assert.equal(answer.status, 200);
+});
+await check('it runs as another user than root, without any right, and dumps no core', () => {
+  const status = podman('exec', 'first', 'cat', '/proc/1/status', '/proc/1/limits');
+  for (const line of [/^Uid:(\s+1000){4}$/m, /^NoNewPrivs:\s+1$/m, /^Max core file size +0 +0 /m])
+    assert.match(status, line);
+  assert.equal(status.match(/^Cap\w+:\s+0+$/gm)?.length, 5);
+});
+await check('it can write only to /data and to memory', () => {
+  const script = String.raw`find / \( -path /proc -o -path /sys \) -prune -o -type d -print 2>/dev/null |
+    while read -r folder; do { true >"$folder/tried"; } 2>/dev/null && rm "$folder/tried" && echo "$folder"; done; true`;
+  const writable = podman('exec', 'first', 'sh', '-c', script).trim().split('\n').sort();
+  const inMemory = writable.filter((folder) => ['/dev/mqueue', '/dev/shm'].includes(folder));
+  assert.deepEqual(writable, ['/data', ...inMemory]);
+  return writable.join(', ');
+});
+await check('SIGTERM stops it in time, with status 0', () => {
+  const state = (key: string) => podman('inspect', `--format={{.State.${key}}}`, 'first').trim();
+  assert.equal(state('Running'), 'true');
+  podman('stop', 'first'); // kills it after the time that compose.yaml gives, which ends it with 137
+  assert.equal(state('ExitCode'), '0');
+});
+await check(
+  'a new container on the same volume has the message; inbox check is clean',
+  async () => {
+    podman('rm', 'first');
+    await start('second');
+    assert.ok(ref && podman('exec', 'second', 'node', 'src/inbox.ts', 'list').includes(ref));
+    podman('exec', 'second', 'node', 'src/inbox.ts', 'check');
+  },
+);
+
+console.log(`${counts['ok    ']} passed, ${counts.FAILED} failed`);
+process.exitCode = counts.FAILED ? 1 : 0;

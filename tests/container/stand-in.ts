@@ -1,0 +1,70 @@
+import * as fs from 'node:fs';
+import { join } from 'node:path';
+import { must } from './engine.ts';
+
+const containerfile = `FROM scratch
+COPY rootfs /
+ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+RUN ["useradd", "--uid", "1000", "--create-home", "node"]
+ENTRYPOINT ["docker-entrypoint.sh"]
+CMD ["node"]
+`;
+
+/**
+ * Makes what takes the name of an official Node image where there is no registry to pull that from: Debian with the Node
+ * that the packages bring, npm, and the user of that image. It looks for packages where this machine looks for them, and
+ * trusts whom this machine trusts. Says what is in it.
+ */
+export function makeStandIn(image: string, root: string): string {
+  const [, suite = ''] = /-(\w+)-slim$/.exec(image) ?? [];
+  const folder = join(root, 'stand-in');
+  const local = join(folder, 'rootfs/usr/local');
+  const npm = join(local, 'lib/node_modules/npm');
+  fs.mkdirSync(folder);
+  const [mirror = ''] = must(
+    'apt-get',
+    'indextargets',
+    '--format',
+    '$(REPO_URI)',
+    `Codename: ${suite}`,
+  ).split('\n');
+  const bootstrap = ['--variant=minbase', suite, join(folder, 'rootfs')];
+  must('debootstrap', ...bootstrap, ...(mirror ? [mirror] : []));
+
+  const node = fs.realpathSync('node_modules/.bin/node');
+  fs.copyFileSync(node, join(local, 'bin/node'));
+  fs.writeFileSync(join(local, 'bin/docker-entrypoint.sh'), '#!/bin/sh\nexec "$@"\n', {
+    mode: 0o755,
+  });
+  const archive = must('npm', 'pack', '--silent', '--pack-destination', folder, 'npm@11').trim();
+  fs.mkdirSync(npm, { recursive: true });
+  must('tar', '-xzf', join(folder, archive), '--strip-components=1', '--directory', npm);
+  fs.symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'));
+
+  const settings = [`registry=${must('npm', 'config', 'get', 'registry').trim()}`];
+  const authorities = [
+    must('npm', 'config', 'get', 'cafile').trim(),
+    process.env.NODE_EXTRA_CA_CERTS,
+  ];
+  const trusted = authorities.find((file) => file && fs.existsSync(file));
+  if (trusted) {
+    fs.copyFileSync(trusted, join(local, 'etc/authorities.pem'));
+    settings.push('cafile=/usr/local/etc/authorities.pem');
+  }
+  fs.writeFileSync(join(local, 'etc/npmrc'), `${settings.join('\n')}\n`);
+
+  fs.writeFileSync(join(folder, 'Containerfile'), containerfile);
+  must(
+    'buildah',
+    'build',
+    '--quiet',
+    '--format',
+    'docker',
+    '--tag',
+    `docker.io/library/${image}`,
+    folder,
+  );
+  const debian = fs.readFileSync(join(folder, 'rootfs/etc/debian_version'), 'utf8').trim();
+  fs.rmSync(folder, { recursive: true });
+  return `Debian ${debian}, Node ${must(node, '--version').trim()}, ${archive}`;
+}
