@@ -15,7 +15,7 @@ const pages: Record<string, { title: string; parts: readonly string[] }> = {
       'In Astro, with islands',
     ],
   },
-  forms: { title: 'Forms', parts: ['A form'] },
+  forms: { title: 'Forms', parts: ['A form', 'A date, a choice, a box to tick'] },
   internationalization: { title: 'Internationalization', parts: ['Words, language, formats'] },
   testing: { title: 'Testing', parts: ['Testing'] },
 };
@@ -24,7 +24,7 @@ const pages: Record<string, { title: string; parts: readonly string[] }> = {
 const links: readonly [RegExp, string][] = [
   [/\]\(SIZES\.md\)/g, '](sizes.html)'],
   [/\]\(CHANGELOG\.md\)/g, '](changelog.html)'],
-  [/\]\(components-provider\/messages\.d\.ts\)/g, '](components-provider.html)'],
+  [/\]\(components-provider\/messages\.js\)/g, '](components-provider.html)'],
   [/\[([^\]]*)\]\(THIRD-PARTY-NOTICES\.md\)/g, '$1'],
 ];
 
