@@ -22,11 +22,11 @@ export function openEngine() {
     `[containers]\ndefault_ulimits = ["nproc=4096:4096", "nofile=16384:16384"]
 [engine]\ncgroup_manager = "cgroupfs"\nevents_logger = "file"\nruntime = "runc"\n`,
   );
-  process.env.BUILDAH_ISOLATION = 'chroot'; // builds also where no container can be started from within one
+  process.env.BUILDAH_ISOLATION = 'chroot'; // needs fewer rights of the machine than runc for each step
 
   process.on('exit', () => {
     run('podman', 'rm', '--all', '--force', '--time=0');
-    run('umount', `${root}/images/overlay`);
+    run('umount', '--recursive', `${root}/images/overlay`); // a build that failed leaves its own mounted
     fs.rmSync(root, { recursive: true, force: true });
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));

@@ -11,5 +11,5 @@ export interface Docs {
   /** Keys pressed one after the other in a story, each with what has the focus then, and its state. */
   keys?: Readonly<Record<string, readonly (readonly [key: string, focused: string])[]>>;
   /** The transcripts in `tests/reader/heard/` of pages that it is a part of. */
-  heard?: readonly ('dropdown' | 'form' | 'menu' | 'page')[];
+  heard?: readonly ('dropdown' | 'form' | 'menu' | 'page' | 'tabs')[];
 }

@@ -53,6 +53,6 @@ test.each([
 ])('without a portrait %s is shown as %s, which nobody hears', async (name, initials) => {
   const { container } = await renderPage(<WithoutPicture name={name} />);
   expect(container.querySelector('img')).toBeNull();
-  expect(container.querySelector('svg')?.textContent).toBe(initials);
+  expect(container.querySelector('[aria-hidden=true]')?.textContent).toBe(initials);
   expect(await heard()).not.toContain(initials);
 });

@@ -46,14 +46,12 @@ export function StaffCard({ name, title, picture, bio, readMore, ...rest }: Staf
           className={`${look} pd:object-cover`}
         />
       ) : (
-        // A drawing and no text: it keeps its size at every text size, and nobody hears letters before the name. Its
-        // colors are those of the box, because forced colors leave what a drawing says itself.
-        <div className={`${look} pd:bg-tint pd:font-bold pd:text-link`}>
-          <svg viewBox="0 0 112 112" width="100%" aria-hidden="true" focusable="false">
-            <text x="56" y="70" textAnchor="middle" fontSize="40" fill="currentColor">
-              {initialsOf(name)}
-            </text>
-          </svg>
+        // Instead of a picture: nobody hears letters before the name.
+        <div
+          aria-hidden="true"
+          className={`${look} pd:flex pd:items-center pd:justify-center pd:bg-tint pd:text-[1.75rem] pd:font-bold pd:text-link`}
+        >
+          {initialsOf(name)}
         </div>
       )}
       <Section as="div">

@@ -8,6 +8,7 @@ export const docs: Docs = {
     '2.4.6': 'Let each label say what its panel holds.',
     '1.3.1': 'Begin the headings inside a panel one level deeper: use `Heading`.',
   },
+  heard: ['tabs'],
   stops: {
     'tabs--default': [
       'a Residential',

@@ -39,14 +39,19 @@ test('the server HTML is a list of links to sections, all of them shown', async 
   });
 });
 
-test('hydrated, the same elements are tabs and panels, and the first is shown', async () => {
-  let link: Element | null = null;
+test('hydrated, tabs replace the links and take their focus, the sections are panels, and the first is shown', async () => {
+  let [link, panel]: (Element | null)[] = [];
   await renderPage(tabs, {
     beforeHydration(container) {
-      link = container.querySelector('a');
+      [link, panel] = ['a[href="#outpatient"]', '#residential'].map((one) =>
+        container.querySelector(one),
+      );
+      (link as HTMLElement).focus();
     },
   });
-  expect(tab('Residential')).toBe(link);
+  expect(tab('Outpatient'), 'no link that a reader has met').not.toBe(link);
+  expect(document.activeElement).toBe(tab('Outpatient'));
+  expect(screen.getByRole('tabpanel')).toBe(panel);
   expect(screen.getAllByRole('tab').map((one) => [one.ariaSelected, one.tabIndex])).toEqual([
     ['true', 0],
     ['false', -1],

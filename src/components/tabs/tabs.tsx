@@ -25,7 +25,9 @@ export interface TabsProps
 /**
  * Views of which one shows at a time, for content that nobody needs to compare. The server's HTML is a list of links
  * to sections with headings, one after the other: this is what visitors get without scripts, and on paper. Once
- * hydrated, the same links are tabs and the same sections are panels; the headings stay for readers who jump by them.
+ * hydrated, tabs replace the links, and the same sections are panels; the headings stay for readers who jump by them.
+ * The tabs are elements of their own: Orca 43 goes on calling a link what it has met as a link, and then takes the arrow
+ * keys for its own.
  *
  * Tab stops at the shown tab, then at its panel. The arrow keys show the next and the previous tab (mirrored in
  * right-to-left text), Home and End the first and the last. They show it at once, without Enter: the ARIA Authoring
@@ -37,10 +39,13 @@ export interface TabsProps
  */
 export function Tabs({ label, items, ...rest }: TabsProps) {
   const [shown, setShown] = useState<Shown>(); // none until hydrated: all are sections
+  const tabs = useRef<HTMLUListElement>(null);
+  const focusedLink = useRef(-1);
   const panels = useRef<HTMLDivElement>(null);
   const baseId = useId();
 
   useLayoutEffect(() => {
+    focusedLink.current = linksIn(tabs.current).findIndex((link) => link.matches(':focus'));
     const list = panels.current;
     function followAddress() {
       const target = linkTarget();
@@ -59,6 +64,12 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
       list?.removeEventListener('beforematch', showFound);
     };
   }, []);
+
+  // The tab that replaces a link takes its focus.
+  useLayoutEffect(() => {
+    if (shown) linksIn(tabs.current)[focusedLink.current]?.focus({ preventScroll: true });
+    if (shown) focusedLink.current = -1;
+  }, [shown]);
 
   // When the browser scrolled to it, other panels were above it.
   useEffect(() => {
@@ -84,6 +95,8 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
   return (
     <div {...rest} data-interactive>
       <ul
+        key={shown ? 'tabs' : 'links'}
+        ref={tabs}
         role={shown ? 'tablist' : 'list'}
         aria-label={label}
         className="pd:flex pd:flex-wrap pd:border-b pd:border-edge pd:print:hidden"
@@ -143,6 +156,8 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
     </div>
   );
 }
+
+const linksIn = (list: Element | null) => [...(list?.querySelectorAll('a') ?? [])];
 
 /** `target` is what the address leads to. */
 type Shown = { index: number; target?: Element };
