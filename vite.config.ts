@@ -78,7 +78,7 @@ export default defineConfig({
                 { name: 'react', test: inFramework, priority: 3 },
                 {
                   name: 'site',
-                  test: /src\/(site\/frame\/layout|components\/navigation-bar\/(navigation-link|native-popover))\.tsx?$/,
+                  test: /src\/(site\/frame\/layout|components\/navigation-bar\/(navigation-link|native-popover|same-page))\.tsx?$/,
                   priority: 2,
                 },
               ],
