@@ -28,6 +28,8 @@ export const test = base.extend<object, { catalogue: string; frame: Page }>({
         `${catalogue}/iframe.html?id=${everyStory()[0]?.id}&viewMode=story&globals=a11y.manual:!true`,
       );
       await page.locator('body.sb-show-main main').waitFor();
+      // Another story than that of the address, which may still be under way.
+      await show(page, everyStory().at(-1)?.id ?? '');
       // The frame's own screens are hidden, but their links would come before a skip link.
       await page.evaluate(() => {
         for (const screen of document.querySelectorAll('.sb-wrapper')) screen.remove();
@@ -39,23 +41,38 @@ export const test = base.extend<object, { catalogue: string; frame: Page }>({
   ],
 });
 
-/** Shows a story as it begins. */
+type Finished = { storyId: string; status: 'success' | 'error' };
+type Channel = {
+  on(event: 'storyFinished', heard: (finished: Finished) => void): void;
+  off(event: 'storyFinished', heard: (finished: Finished) => void): void;
+  emit(event: string, value: object): void;
+};
+
+/**
+ * Shows a story as it begins, after its `play`. Waits until this very story says that it has finished: on a slow machine
+ * the one before was still under way, and its end was taken for this one's.
+ */
 export async function show(frame: Page, id: string) {
   await frame.emulateMedia(usual);
   await frame.setViewportSize(wide);
-  await frame.evaluate(async (storyId) => {
-    type Channel = {
-      once(event: string, heard: () => void): void;
-      emit(event: string, value: object): void;
-    };
+  const status = await frame.evaluate(async (shownId) => {
     const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
       __STORYBOOK_ADDONS_CHANNEL__: Channel;
     };
-    const isShown = new URLSearchParams(location.search).get('id') === storyId;
-    const rendered = new Promise<void>((heard) => channel.once('storyRendered', heard));
-    channel.emit(isShown ? 'forceRemount' : 'setCurrentStory', { storyId, viewMode: 'story' });
-    await rendered;
+    const isShown = new URLSearchParams(location.search).get('id') === shownId;
+    const finished = new Promise<Finished['status']>((resolve) => {
+      const hear = ({ storyId, status }: Finished) => {
+        if (storyId !== shownId) return;
+        channel.off('storyFinished', hear);
+        resolve(status);
+      };
+      channel.on('storyFinished', hear);
+    });
+    const command = isShown ? 'forceRemount' : 'setCurrentStory';
+    channel.emit(command, { storyId: shownId, viewMode: 'story' });
     document.documentElement.dir = 'ltr';
+    return finished;
   }, id);
+  expect(status, `${id} has played`).toBe('success');
   await frame.locator('body.sb-show-main main').waitFor();
 }
