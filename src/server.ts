@@ -25,6 +25,13 @@ function say(line: string) {
 }
 process.on('exit', flush);
 
+/** Until the server listens there is nothing to finish. */
+let stop = (): void => process.exit(0);
+// From the beginning, because the first process of a container ignores a signal that it has no listener for. Never
+// removed: npm forwards a Ctrl+C that the terminal has already sent to this process, and without a listener the second
+// signal would end the process in the middle of the stop.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop());
+
 /** Refuses unknown options: with a mistyped `--without-delivery`, a restore drill would send mail. */
 function readOptions() {
   const options = {
@@ -78,15 +85,10 @@ try {
   if (!isDelivering)
     process.stderr.write('STARTED WITHOUT DELIVERY: messages are kept, and NOTHING IS MAILED.\n');
 
-  // Never removed: npm forwards a Ctrl+C that the terminal has already sent to this process, and without a listener the
-  // second signal would end the process in the middle of the stop.
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
+  stop = () => {
+    stop = () => undefined;
     void server.stop().then(() => process.exit(0));
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error;
   for (const sentence of error.sentences) process.stderr.write(`Cannot start: ${sentence}\n`);

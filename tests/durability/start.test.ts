@@ -20,6 +20,7 @@ import {
   post,
   runEntry,
   solveCaptcha,
+  spawnEntry,
   startServer,
 } from '#tests/harness/server.ts';
 
@@ -80,6 +81,26 @@ test.for<[missing: string, named: RegExp, folder: (site: string) => void]>([
     expect(errors + output).not.toMatch(/^\s+at |"bug"/m);
   },
 );
+
+test('a server that is told to stop before it listens stops at once, also as the first process of a container', async ({
+  env,
+}) => {
+  await using silent = createServer();
+  const reached = once(silent, 'connection');
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const { DATA_DIR: _unused, ...settings } = env;
+  const child = spawnEntry('src/server.ts', [], {
+    ...settings,
+    STORE_URL: `postgres://nobody@127.0.0.1:${port}/none?sslmode=disable`,
+  });
+  const [socket] = await reached;
+  child.kill('SIGTERM');
+  // Without a listener the signal itself would have ended it, which the first process of a container ignores.
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  socket.destroy();
+});
 
 test('health, readiness and metrics', async ({ start }) => {
   const token = 'a token of sixteen';
