@@ -15,9 +15,9 @@ import {
 import type { Forwarded } from '../forwarded.ts';
 import { useNativePopover } from '../navigation-bar/native-popover.ts';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
-import { leadsToSamePage, placeOf } from '../navigation-bar/same-page.ts';
 import { wideWindow } from '../navigation-bar/wide-window.ts';
 import { FlatList } from './flat-list.tsx';
+import { type Choice, focusOnClosing } from './focus-on-closing.ts';
 import { holdPageBehind } from './page-behind.ts';
 
 const buttonLook =
@@ -70,7 +70,7 @@ export function MobileMenu({
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const chosen = useRef<{ link: string; from: string }>(undefined);
+  const chosen = useRef<Choice>(undefined);
   const shown = useRef(current);
   const native = useNativePopover<HTMLDivElement>();
   const nativeId = useId();
@@ -109,15 +109,7 @@ export function MobileMenu({
     event.preventDefault();
     if (sheet.current) return; // Radix calls this after a timer, when the sheet may be open again
     if (!button.current) return; // the header was unmounted with its page
-    const { link = '', from } = chosen.current ?? {};
-    const wasShown = from === shown.current && leadsToSamePage(link, from);
-    const place = wasShown ? placeOf(link) : null;
-    if (place) focusPlace(place);
-    // On a slow network the old page is still shown, and its heading would be announced as the new one. A page that
-    // the link was redirected to is another one, too.
-    else if (wasShown || (from !== undefined && from !== shown.current)) onNavigated();
-    else if (button.current.checkVisibility()) button.current.focus();
-    else firstVisibleLink(button.current.closest('header') ?? document.body)?.focus();
+    focusOnClosing(button.current, chosen.current, shown.current, onNavigated);
   }
 
   return (
@@ -239,16 +231,4 @@ function layOver(sheet: HTMLElement, button: Element) {
   const top = Math.max(0, button.getBoundingClientRect().top - headPadding);
   const isLow = innerHeight - top < lowSheet;
   style[isLow ? 'paddingTop' : 'top'] = `${top}px`;
-}
-
-/** What is no control takes the focus only with a tabindex. */
-function focusPlace(place: HTMLElement) {
-  if (place.tabIndex < 0) place.tabIndex = -1;
-  place.focus();
-}
-
-function firstVisibleLink(around: Element) {
-  return [...around.querySelectorAll<HTMLElement>('a[href]')].find((link) =>
-    link.checkVisibility(),
-  );
 }

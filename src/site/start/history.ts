@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { Location } from 'react-router-dom';
+import { placeOf } from '#components/navigation-bar/same-page.ts';
 
 const storageKey = 'scroll-positions';
 
@@ -23,8 +24,6 @@ function keyOfEntry(): string {
 function notePosition() {
   if (history.state?.key === shown.key) positions[shown.key] = scrollY;
 }
-
-const placeOf = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
 
 /** Puts the page where this entry was left; false if that is not known. */
 function restore(key: string): boolean {
