@@ -1,32 +1,25 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
-import { installQuickExit } from '#components/quick-exit/install-quick-exit.ts';
 import type { SiteFile } from '#contact/site-file.ts';
-import { quickExit } from '#content/navigation.ts';
 import { offline } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
-import type { PageFacts } from '#content/schema.ts';
 import { problems } from '#content/validate.ts';
-import { keepTyped } from '#site/contact-form/keep-typed.ts';
 import { AnswerPage } from '#site/frame/answer-page.tsx';
 import { fixedParts } from '#site/frame/fixed-parts.tsx';
 import { Layout } from '#site/frame/layout.tsx';
 import { loadMenus } from '#site/frame/menus.ts';
-import { type Head, headOf } from '#site/head/head.ts';
 import { structuredDataOf } from '#site/head/structured-data.ts';
 import { interactivePages } from '#site/interactive-pages.ts';
 import { fileOf, type ListedPage, type Page, type PageFile } from '#site/page.ts';
 import { loadRegister } from '#site/register.ts';
 import { notFound, offlinePage, pages } from '#site/routes.tsx';
-import { bootScript, speculationRules } from '#site/start/boot.ts';
-import { pageDataId } from '#site/start/load-page.ts';
-import shell from '../index.html?raw';
+import { documentsFrom, hashOf, inlineHashes, readStart } from './compose-document.ts';
 import font from './fonts/first.woff2';
 import { searchIndex } from './search-index.ts';
 import { wellKnownFiles } from './well-known-files.ts';
@@ -52,88 +45,6 @@ async function bodyOf(path: string, element: ReactNode, identifierPrefix = '') {
   const { prelude } = await prerender(page, { ...withoutPreloads, identifierPrefix });
   return (await new Response(prelude).text()).replaceAll(radixStyle, '');
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
-const sha256 = (text: string) => `'sha256-${hashOf(text)}'`;
-
-type Chunk = { file: string; name?: string; isEntry?: boolean };
-type Manifest = Record<string, Chunk>;
-
-/** What every page starts with, found in Vite's manifest. The style sheet is inline, so its file goes. */
-async function readStart(directory: string) {
-  const manifest: Manifest = JSON.parse(
-    await readFile(join(directory, '.server/manifest.json'), 'utf8'),
-  );
-  const chunks = Object.values(manifest);
-  const [sheet, ...more] = new Set(
-    chunks.map(({ file }) => file).filter((file) => file.endsWith('.css')),
-  );
-  if (!sheet || more.length > 0) throw new Error('The build has not one style sheet.');
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error('The build has no entry.');
-  const fileOfChunk = (source: string) => {
-    const chunk = manifest[source] ?? chunks.find(({ name }) => name === source);
-    if (!chunk) throw new Error(`The build has no file for ${source}.`);
-    return `/${chunk.file}`;
-  };
-  const file = join(directory, sheet);
-  // Comments would be in every page; Tailwind's notice is in the package of the components.
-  const css = (await readFile(file, 'utf8')).replace(/\/\*.*?\*\/\n?/gs, '');
-  await rm(file);
-  return {
-    css,
-    boot: bootScript({
-      always: [`/${entry.file}`, fileOfChunk('react')],
-      wide: fileOfChunk('components/navigation-bar/navigation-bar.tsx'),
-      narrow: fileOfChunk('components/mobile-menu/mobile-menu.tsx'),
-    }),
-  };
-}
-
-const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
-const keepTypedScript = `(${keepTyped})()`;
-
-const element = (script: string) => `<script>${script}</script>`;
-const dataElement = (data: unknown) =>
-  `<script type="application/json" id="${pageDataId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
-
-type Parts = {
-  head: Head;
-  body: string;
-  facts: Pick<PageFacts, 'hasForm'>;
-  /** JSON-LD. */
-  data?: string;
-  /** What the browser has to know of the page; left out for a page that has no use for React. */
-  page?: Omit<PageFile, 'html'>;
-};
-
-/**
- * Composes documents from the shell `index.html`. Nothing but the document is needed for the first paint: it holds the
- * style sheet and the boot script, and React is fetched on intent.
- */
-function documentsFrom({ css, boot }: Awaited<ReturnType<typeof readStart>>) {
-  const places = ['<!--head-->', '<!--style-->', '<!--body-->', entryPlace];
-  for (const place of places)
-    if (!shell.includes(place)) throw new Error(`index.html has no ${place}`);
-  const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
-  return ({ head, body, facts, data, page }: Parts) => {
-    const scripts = [
-      ...(page ? [dataElement(page), element(boot)] : []),
-      element(exitScript),
-      `<script type="speculationrules">${speculationRules}</script>`,
-      ...(facts.hasForm ? [element(keepTypedScript)] : []),
-    ].join('');
-    const json = data ? `<script type="application/ld+json">${data}</script>` : '';
-    return shell
-      .replace('<!--head-->', () => headOf(head) + json)
-      .replace('<!--style-->', () => `${preload}<style>${css}</style>`)
-      .replace('<!--body-->', () => body)
-      .replace(entryPlace, () => scripts);
-  };
-}
-
-/** The element of `index.html` that loads the browser's entry under `npm run dev`. */
-const entryPlace = '<script type="module" src="/main.tsx"></script>';
 
 const offlineFile = '/offline.html';
 
@@ -270,10 +181,7 @@ export async function writeSite(directory: string, publicDir: string) {
       pages.flatMap(({ path, aliases = [] }) => aliases.map((alias) => [alias, path])),
     ),
     redirects: Object.fromEntries([...downloads, ...handouts].map(({ from, to }) => [from, to])),
-    csp: {
-      script: [start.boot, exitScript, keepTypedScript, speculationRules].map(sha256),
-      style: [sha256(start.css)],
-    },
+    csp: inlineHashes(start),
     phone: formatPhone(practice.phone),
   };
   // For static hosts such as Cloudflare Pages and Netlify; our own server reads site.json.

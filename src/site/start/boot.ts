@@ -4,16 +4,16 @@ import { formPath } from '#contact/wire.ts';
 /**
  * The only script of a page until the visitor does something, beside the way out of the site. On the first sign of
  * intent anywhere, or after load on a page with a form, it fetches React (`modules`: the browser's entry point, the
- * framework that it imports, and the menu that this window shows, in parallel), and it remembers a button that was clicked in the meantime (`click-replay.ts`). The build
- * puts the function's text into every page and its hash into the Content-Security-Policy, so it must not use anything
- * from outside itself.
+ * framework that it imports, and the menu that this window shows, in parallel), and it remembers a button that was
+ * clicked in the meantime (`click-replay.ts`). The build puts the function's text into every page and its hash into the
+ * Content-Security-Policy, so it must not use anything from outside itself.
  *
  * A failed import leaves a complete static page. The class `pd-incomplete` then shows what replaces the scripts and
- * hides what does nothing without them (the variant `scriptless` in `rules.css`). If only the page's own code is missing,
- * `main.tsx` throws that error on to here.
+ * hides what does nothing without them (the variant `scriptless` in `rules.css`). If only the page's own code is
+ * missing, `main.tsx` throws that error on to here.
  *
- * A page that was loaded again because the visitor went back shares its place in the history with pages that React
- * had shown: going back once more changes the address alone. Until React listens, such a page is loaded again.
+ * A page that was loaded again because the visitor went back shares its place in the history with pages that React had
+ * shown: going back once more changes the address alone. Until React listens, such a page is loaded again.
  *
  * Until then it also opens the navigation's panel, the browser's popover, when the keyboard's focus comes, and closes
  * it when focus leaves. It opens it one task after the focus: a screen reader's command focuses the button and clicks
@@ -41,7 +41,7 @@ function boot(modules: string[], wideWindow: string, wide: string, narrow: strin
   if (document.forms.length) addEventListener('load', () => setTimeout(start));
   document.onclick = ({ target }) => {
     document.pendingClick = (target as Element).closest(
-      'button:not([type=submit], [popovertarget])',
+      'button:not([type=submit],[popovertarget])',
     );
   };
   addEventListener('focusin', ({ target, relatedTarget }) => {

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { installQuickExit } from '#components/quick-exit/install-quick-exit.ts';
+import { quickExit } from '#content/navigation.ts';
+import type { PageFacts } from '#content/schema.ts';
+import { keepTyped } from '#site/contact-form/keep-typed.ts';
+import { type Head, headOf } from '#site/head/head.ts';
+import type { PageFile } from '#site/page.ts';
+import { bootScript, speculationRules } from '#site/start/boot.ts';
+import { pageDataId } from '#site/start/load-page.ts';
+import shell from '../index.html?raw';
+import font from './fonts/first.woff2';
+
+type Chunk = { file: string; name?: string; isEntry?: boolean };
+type Manifest = Record<string, Chunk>;
+
+export type Start = Awaited<ReturnType<typeof readStart>>;
+
+/** What every page starts with, found in Vite's manifest. The style sheet is inline, so its file goes. */
+export async function readStart(directory: string) {
+  const manifest: Manifest = JSON.parse(
+    await readFile(join(directory, '.server/manifest.json'), 'utf8'),
+  );
+  const chunks = Object.values(manifest);
+  const [sheet, ...more] = new Set(
+    chunks.map(({ file }) => file).filter((file) => file.endsWith('.css')),
+  );
+  if (!sheet || more.length > 0) throw new Error('The build has not one style sheet.');
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The build has no entry.');
+  const fileOfChunk = (source: string) => {
+    const chunk = manifest[source] ?? chunks.find(({ name }) => name === source);
+    if (!chunk) throw new Error(`The build has no file for ${source}.`);
+    return `/${chunk.file}`;
+  };
+  const file = join(directory, sheet);
+  // Comments would be in every page; Tailwind's notice is in the package of the components.
+  const css = (await readFile(file, 'utf8')).replace(/\/\*.*?\*\/\n?/gs, '');
+  await rm(file);
+  return {
+    css,
+    boot: bootScript({
+      always: [`/${entry.file}`, fileOfChunk('react')],
+      wide: fileOfChunk('components/navigation-bar/navigation-bar.tsx'),
+      narrow: fileOfChunk('components/mobile-menu/mobile-menu.tsx'),
+    }),
+  };
+}
+
+const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
+const keepTypedScript = `(${keepTyped})()`;
+
+const element = (script: string) => `<script>${script}</script>`;
+const dataElement = (data: unknown) =>
+  `<script type="application/json" id="${pageDataId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+type Parts = {
+  head: Head;
+  body: string;
+  facts: Pick<PageFacts, 'hasForm'>;
+  /** JSON-LD. */
+  data?: string;
+  /** What the browser has to know of the page; left out for a page that has no use for React. */
+  page?: Omit<PageFile, 'html'>;
+};
+
+/** The element of `index.html` that loads the browser's entry under `npm run dev`. */
+const entryPlace = '<script type="module" src="/main.tsx"></script>';
+
+/**
+ * Composes documents from the shell `index.html`. Nothing but the document is needed for the first paint: it holds the
+ * style sheet and the boot script, and React is fetched on intent.
+ */
+export function documentsFrom({ css, boot }: Start) {
+  const places = ['<!--head-->', '<!--style-->', '<!--body-->', entryPlace];
+  for (const place of places)
+    if (!shell.includes(place)) throw new Error(`index.html has no ${place}`);
+  const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
+  return ({ head, body, facts, data, page }: Parts) => {
+    const scripts = [
+      ...(page ? [dataElement(page), element(boot)] : []),
+      element(exitScript),
+      `<script type="speculationrules">${speculationRules}</script>`,
+      ...(facts.hasForm ? [element(keepTypedScript)] : []),
+    ].join('');
+    const json = data ? `<script type="application/ld+json">${data}</script>` : '';
+    return shell
+      .replace('<!--head-->', () => headOf(head) + json)
+      .replace('<!--style-->', () => `${preload}<style>${css}</style>`)
+      .replace('<!--body-->', () => body)
+      .replace(entryPlace, () => scripts);
+  };
+}
+
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+const sha256 = (text: string) => `'sha256-${hashOf(text)}'`;
+
+/** What a Content-Security-Policy has to allow, because it stands inline in pages. */
+export const inlineHashes = ({ css, boot }: Start) => ({
+  script: [boot, exitScript, keepTypedScript, speculationRules].map(sha256),
+  style: [sha256(css)],
+});
