@@ -46,16 +46,20 @@ test('the first example of each component is read out', async ({ reader }) => {
     .map((file) => file.replace(/-[A-Z]\w*\.html$/, ''))
     .filter((name, index, all) => all.indexOf(name) === index)
     // The menu is not there in a wide window (menu.txt). Tabs are links until their script runs, which comes before or
-    // after Orca has read them (tabs.txt has what is heard by their keys).
-    .filter((name) => !['mobile-menu', 'tabs'].includes(name));
+    // after Orca has read them (tabs.txt has what is heard by their keys). Of a status, Orca 43 reads again "statusbar"
+    // and not the words, unless they are in an element that makes a line; form.txt has them as they are announced.
+    .filter((name) => !['mobile-menu', 'status', 'tabs'].includes(name));
   expect(components.length).toBeGreaterThan(35);
   for (const component of components.sort()) {
     const page = readFileSync(join(documentation, `${component}.html`), 'utf8');
-    // Its first example that shows more than nothing: a status may be empty.
+    // Its first example that shows more than its heading: a status may be empty. Asked of the page, not of Orca: what
+    // comes with the script was there too late for it once, and the next example was read in its place.
     for (const [, file = ''] of page.matchAll(/<iframe src="examples\/([^"]+)"/g)) {
       await reader.readOut(`${site.url}/examples/${file}`);
+      await expect(reader.page.locator('#root')).toHaveAttribute('data-hydrated');
+      const tree = await reader.page.locator('main').ariaSnapshot();
+      if (tree.split('\n').length < 3) continue; // main part and heading
       const said = kept(await reader.readAgain());
-      if (said.split('\n').length < 4) continue; // the title of the example, its heading and no more
       expect.soft(said, file).toMatchSnapshot(['components', `${component}.txt`]);
       break;
     }
