@@ -42,9 +42,11 @@ export const test = base.extend<object, { catalogue: string; frame: Page }>({
 });
 
 type Finished = { storyId: string; status: 'success' | 'error' };
+type Heard = { storyFinished: Finished; playFunctionThrewException: unknown };
 type Channel = {
-  on(event: 'storyFinished', heard: (finished: Finished) => void): void;
-  off(event: 'storyFinished', heard: (finished: Finished) => void): void;
+  on<E extends keyof Heard>(event: E, heard: (value: Heard[E]) => void): void;
+  once<E extends keyof Heard>(event: E, heard: (value: Heard[E]) => void): void;
+  off<E extends keyof Heard>(event: E, heard: (value: Heard[E]) => void): void;
   emit(event: string, value: object): void;
 };
 
@@ -67,6 +69,8 @@ export async function show(frame: Page, id: string) {
         resolve(status);
       };
       channel.on('storyFinished', hear);
+      // Storybook counts such a story as a success.
+      channel.once('playFunctionThrewException', () => resolve('error'));
     });
     const command = isShown ? 'forceRemount' : 'setCurrentStory';
     channel.emit(command, { storyId: shownId, viewMode: 'story' });
