@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { fields } from '#contact/fields.ts';
+import { expect, hydrated, test } from '../harness/site.ts';
+
+function fontsFetchedBy(page: Page) {
+  const names = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') names.add(new URL(request.url()).pathname);
+  });
+  return names;
+}
+const first = expect.stringContaining('/first-');
+const rest = expect.stringContaining('/rest-');
+
+test('on a slow network a page of prose fetches one font', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'only its protocol slows the network of a preloaded font');
+  const fetched = fontsFetchedBy(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150, // ms
+    downloadThroughput: 200_000, // bytes a second
+    uploadThroughput: 100_000,
+  });
+  await page.goto('/services/Kratom-Addiction');
+  await page.waitForTimeout(1000); // a second font would begin when the page is laid out without the first
+  expect([...fetched]).toEqual([first]);
+});
+
+test('a letter that the first font lacks fetches the rest of Latin', async ({ page }) => {
+  const fetched = fontsFetchedBy(page);
+  await page.goto('/Contact');
+  await hydrated(page);
+  expect([...fetched]).toEqual([first]);
+  await page.getByLabel(fields.name.label, { exact: true }).fill('Jürgen');
+  await expect.poll(() => [...fetched]).toEqual([first, rest]);
+});
