@@ -59,7 +59,9 @@ test('once started it proves, says so, and hands over the token', async () => {
       "Security check",
       "end of paragraph",
       "status",
+      "paragraph",
       "Done.",
+      "end of paragraph",
       "end of status",
       "end of group, Security check",
     ]

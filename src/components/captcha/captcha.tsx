@@ -146,8 +146,11 @@ function Frame({ texts, state, children, ...rest }: FrameProps) {
             {texts.label}
           </p>
           {/* Outside the live region, because the idle state after a reset needs no announcement. */}
-          {state === 'idle' && <p>{texts.idle}</p>}
-          <div role="status">{state !== 'idle' && texts[state]}</div>
+          {state === 'idle' && <p className="pd:max-w-measure">{texts.idle}</p>}
+          {/* In a paragraph that is always there: of words that are the region's own, Orca 43 reads back only "statusbar". */}
+          <div role="status">
+            <p className="pd:max-w-measure">{state !== 'idle' && texts[state]}</p>
+          </div>
         </div>
       </div>
       {children}

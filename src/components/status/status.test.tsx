@@ -11,13 +11,17 @@ test('the region is in the server HTML, empty, and only its text changes', async
   expect(html).toContain('role="status"');
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
+  const paragraph = region.firstElementChild;
   await update(<None kind="success">Message successfully sent!</None>);
   expect(screen.getByRole('status')).toBe(region);
-  expect(region.innerHTML).toBe('Message successfully sent!');
+  expect(region.firstElementChild).toBe(paragraph);
+  expect(paragraph?.innerHTML).toBe('Message successfully sent!');
   expect(await heard()).toMatchInlineSnapshot(`
     [
       "status",
+      "paragraph",
       "Message successfully sent!",
+      "end of paragraph",
       "end of status",
     ]
   `);

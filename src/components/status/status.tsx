@@ -49,9 +49,16 @@ export function Status({ kind, children, isFocused, ...rest }: StatusProps) {
           <Icon name={icon} />
         </span>
       )}
-      <div className="pd:grow pd:font-bold">
-        <div role="status">{!isFocused && children}</div>
-        {isFocused && <p id={textId}>{children}</p>}
+      <div className="pd:grow">
+        {/* In a paragraph that is always there: of words that are the region's own, Orca 43 reads back only "statusbar". */}
+        <div role="status">
+          <p className="pd:font-bold">{!isFocused && children}</p>
+        </div>
+        {isFocused && (
+          <p id={textId} className="pd:font-bold">
+            {children}
+          </p>
+        )}
       </div>
     </div>
   );
