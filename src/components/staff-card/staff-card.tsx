@@ -61,7 +61,9 @@ export function StaffCard({ name, title, picture, bio, readMore, ...rest }: Staf
       {bio.length > 0 && (
         <div className="pd:mt-4 pd:space-y-3 pd:text-base pd:leading-relaxed">
           {bio.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} className="pd:max-w-measure">
+              {paragraph}
+            </p>
           ))}
         </div>
       )}
