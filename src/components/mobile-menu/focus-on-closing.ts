@@ -17,13 +17,13 @@ export function focusOnClosing(
   current: string,
   onNavigated: () => void,
 ) {
-  const isFirstPage = chosen?.from === current;
-  const leadsHere = isFirstPage && leadsToSamePage(chosen.link, current);
+  const isStillOnPage = chosen?.from === current;
+  const leadsHere = isStillOnPage && leadsToSamePage(chosen.link, current);
   const place = leadsHere ? placeOf(chosen.link) : null;
   if (place) focusPlace(place);
   // On a slow network the old page is still shown, and its heading would be announced as the new one. A page that the
   // link was redirected to is another one, too.
-  else if (leadsHere || (chosen && !isFirstPage)) onNavigated();
+  else if (leadsHere || (chosen && !isStillOnPage)) onNavigated();
   else if (button.checkVisibility()) button.focus();
   else firstVisibleLink(button.closest('header') ?? document.body)?.focus();
 }
