@@ -179,7 +179,7 @@ test('a success that is said by its region and by its focus is seen', async ({
     // Beside what React has in the region.
     const echo = group?.querySelector('[role=status]')?.appendChild(document.createElement('span'));
     new MutationObserver(() => {
-      const text = group?.querySelector('p')?.textContent ?? '';
+      const text = group?.querySelector('[role=status] ~ p')?.textContent ?? '';
       if (echo && echo.textContent !== text) echo.textContent = text;
     }).observe(group ?? document, { childList: true, characterData: true, subtree: true });
   });
