@@ -32,6 +32,12 @@ test.each(pages)(
   },
 );
 
+test.each(pages)('%s fetches no picture for its icon alone', (file) => {
+  const html = read(file).toString();
+  const [, icon] = /<link rel="icon" href="([^"]+)" type="image\/svg\+xml"/.exec(html) ?? [];
+  expect([...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src]) => src)).toContain(icon);
+});
+
 test('no width hangs on the zero of a font, which changes when the font comes', () => {
   const css = /<style>(.*?)<\/style>/s.exec(read('index.html').toString())?.[1] ?? '';
   expect(css).toContain('34em');

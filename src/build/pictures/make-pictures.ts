@@ -93,7 +93,6 @@ write(
 
 const small = sharp(Buffer.from(mark()), { density: 300 }).resize(favicon.width, favicon.height);
 write(favicon.file, ico(await small.png({ compressionLevel: 9 }).toBuffer(), favicon.width));
-write('favicon.svg', mark());
 write('logos/mark.svg', mark());
 write('logos/accreditation.svg', accreditation());
 write('logos/business-bureau.svg', businessBureau());
@@ -107,7 +106,7 @@ const webmanifest = {
   background_color: paint.page,
   theme_color: paint.pine,
   icons: [
-    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/logos/mark.svg', type: 'image/svg+xml', sizes: 'any' },
     { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
   ],
 };

@@ -50,9 +50,4 @@ export const favicon: Raster = { file: 'favicon.ico', width: 32, height: 32, max
 /** Every raster image in `public/`, with its exact size in pixels and its budget in bytes. */
 export const rasters: readonly Raster[] = [...heroes, ...resources, touchIcon, socialCard];
 
-export const vectors = [
-  'logos/mark.svg',
-  'logos/accreditation.svg',
-  'logos/business-bureau.svg',
-  'favicon.svg',
-];
+export const vectors = ['logos/mark.svg', 'logos/accreditation.svg', 'logos/business-bureau.svg'];
