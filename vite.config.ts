@@ -22,7 +22,7 @@ const prerenderer = join(place, '.prerenderer');
 const assetFileNames = 'assets/[name]-[hash][extname]';
 
 const inFramework =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@radix-ui\/(primitive|react-(dismissable-layer|slot|presence|context|use-controllable-state|primitive|compose-refs|use-callback-ref|id|use-layout-effect)))\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/router|@radix-ui\/(primitive|react-(dismissable-layer|slot|presence|context|use-controllable-state|primitive|compose-refs|use-callback-ref|id|use-layout-effect)))\//;
 
 /** A busy machine must not fail a test: one was seen to pause for five seconds. The benchmarks measure speed. */
 const patience = 60_000;
@@ -51,17 +51,8 @@ export default defineConfig({
         // Tailwind has already written the style sheet for the browsers that it supports.
         cssTarget: 'esnext',
         rollupOptions: {
-          // React Router's bundle names each of its functions for stack traces, and wraps components and contexts that
-          // this site does not use; without this, none is ever dropped (5 KiB). The rest of what is not used (3 KiB)
-          // could go only if all writing to properties were said to be without effect, and then what is needed went too.
-          treeshake: {
-            manualPureFunctions: [
-              '__name',
-              'import_react.createContext',
-              'import_react.forwardRef',
-              'import_react.memo',
-            ],
-          },
+          // Radix's builds name each of their functions for stack traces; without this, none is ever dropped.
+          treeshake: { manualPureFunctions: ['__name'] },
           output: {
             assetFileNames,
             entryFileNames: 'static/js/[name]-[hash].js',

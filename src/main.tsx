@@ -6,6 +6,7 @@ import { Layout } from '#site/frame/layout.tsx';
 import { loadMenu } from '#site/frame/menus.ts';
 import { readyHistory } from '#site/start/history.ts';
 import { firstPage } from '#site/start/load-page.ts';
+import { routerFlags } from '#site/start/router-flags.ts';
 import { reportWebVitals } from '#site/start/web-vitals.ts';
 
 // src/site/start/README.md tells the whole order. The page's own code is loaded before hydration: React would
@@ -22,7 +23,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 const site = (
   <StrictMode>
-    <BrowserRouter>
+    <BrowserRouter future={routerFlags}>
       <Layout {...first} parts={parts} />
     </BrowserRouter>
   </StrictMode>

@@ -3,10 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom/server.js';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import type { SiteFile } from '#contact/site-file.ts';
-import { offline } from '#content/offline.ts';
+import { keepsOfflineCopy, offline } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
 import { problems } from '#content/validate.ts';
@@ -59,7 +59,7 @@ async function fillServiceWorker(directory: string) {
   const worker = join(directory, 'service-worker.js');
   const kept = {
     version: hash.digest('hex').slice(0, 12),
-    files: offline.isOn ? files : [],
+    files: keepsOfflineCopy ? files : [],
     fallback: offlineFile,
     note: `<aside class="offline-note" aria-label="Offline">${offline.note}</aside>`,
   };

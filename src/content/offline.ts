@@ -1,10 +1,12 @@
-/** The part of the site that a browser keeps for a time without a network, and what is said there. */
+/**
+ * Whether browsers keep a copy of a few pages for a time without a network. With `false`, the next build ships a
+ * service worker that erases the copy and removes itself from every browser that still has one, and no browser gets a
+ * new one. A constant of its own, because it is all that every page loads of this file.
+ */
+export const keepsOfflineCopy = true;
+
+/** The part of the site that is kept, and what is said there. */
 export const offline = {
-  /**
-   * The off switch. With `false`, the next build ships a service worker that erases the copy and removes
-   * itself from every browser that still has one, and no browser gets a new one.
-   */
-  isOn: true,
   /** Who to call, where we are, when we are open, what to pack. Kept as the server sends them: nothing typed is in them. */
   pages: [
     { name: 'Home', link: '/' },

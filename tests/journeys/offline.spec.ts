@@ -143,7 +143,7 @@ test('the off switch erases the copy and removes the worker', async ({ page }) =
   await using site = await openOwnSite();
   await visit(page, site.url);
   await site.stop();
-  // What `isOn: false` makes the build write.
+  // What `keepsOfflineCopy = false` makes the build write.
   site.change('service-worker.js', (code) => code.replace(/"files":\[.*?\]/, '"files":[]'));
   await site.start();
   await page.goto(`${site.url}/Contact`); // looks for a new worker by itself

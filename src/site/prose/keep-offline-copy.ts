@@ -1,4 +1,4 @@
-import { offline } from '#content/offline.ts';
+import { keepsOfflineCopy } from '#content/offline.ts';
 
 /** Whether the visitor asked the browser to save data; then nothing is fetched in advance. */
 export const savesData = () =>
@@ -9,7 +9,7 @@ const delayMs = 3000;
 
 /** Lets the browser keep the few pages of `content/offline.ts` for a time without a network. */
 export function keepOfflineCopy() {
-  if (!offline.isOn || !import.meta.env.PROD || savesData()) return;
+  if (!keepsOfflineCopy || !import.meta.env.PROD || savesData()) return;
   const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   setTimeout(() => {
     // If the browser refuses, as in some private windows, the site works as before.

@@ -7,6 +7,6 @@ import type { Metric } from 'web-vitals';
  */
 export async function reportWebVitals(report?: (metric: Metric) => void): Promise<void> {
   if (!report) return;
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
-  for (const watch of [onCLS, onINP, onFCP, onLCP, onTTFB]) watch(report);
+  const vitals = await import('web-vitals');
+  for (const name of ['onCLS', 'onINP', 'onFCP', 'onLCP', 'onTTFB'] as const) vitals[name](report);
 }
