@@ -3,7 +3,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import {
   type ComponentProps,
-  useCallback,
   useDeferredValue,
   useEffect,
   useId,
@@ -68,6 +67,7 @@ export function MobileMenu({
   ...rest
 }: MobileMenuProps) {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
+  const [place, setPlace] = useState<SheetPlace>();
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const chosen = useRef<Choice>(undefined);
@@ -76,11 +76,6 @@ export function MobileMenu({
   const nativeId = useId();
   const isShown = state !== 'closed';
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
-
-  const showSheet = useCallback((element: HTMLDivElement | null) => {
-    sheet.current = element;
-    if (element && button.current) layOver(element, button.current);
-  }, []);
 
   // Only once the focus is inside: a focused button that becomes inert loses the focus first, and a screen
   // reader would announce the page in between.
@@ -122,7 +117,10 @@ export function MobileMenu({
         onOpenChange={(open) => {
           // A closing sheet does not reopen, because the focus is already on its way elsewhere.
           if (native.isInUse || (open && sheet.current)) return;
-          if (open) chosen.current = undefined;
+          if (open) {
+            chosen.current = undefined;
+            setPlace(button.current ? placeOver(button.current) : undefined);
+          }
           setState(open ? 'opening' : 'closed');
         }}
       >
@@ -152,7 +150,8 @@ export function MobileMenu({
             className={`pd:fixed pd:inset-0 pd:z-40 pd:bg-page/80 pd:lg:hidden ${motion}`}
           />
           <Dialog.Content
-            ref={showSheet}
+            {...place}
+            ref={sheet}
             aria-modal="true"
             aria-describedby={undefined}
             onOpenAutoFocus={() => setState('open')}
@@ -211,24 +210,29 @@ function ListOfNextFrame(props: ComponentProps<typeof FlatList>) {
   const isNextFrame = useDeferredValue(true, false);
   const [isKeyPressed, setKeyPressed] = useState(false);
   useEffect(() => {
+    if (isNextFrame) return;
     const press = () => setKeyPressed(true);
     addEventListener('keydown', press, { capture: true, once: true });
     return () => removeEventListener('keydown', press, { capture: true });
-  }, []);
+  }, [isNextFrame]);
   return (isNextFrame || isKeyPressed) && <FlatList {...props} />;
 }
 
 const headPadding = 12; // of .pd-menu-head
 const lowSheet = 320;
 
+type SheetPlace = Pick<ComponentProps<'div'>, 'dir' | 'style'>;
+
 /**
- * Positions the sheet's head over the button. In a low window the sheet takes the whole height and scrolls. Its portal
- * is outside of what gives the button its text direction.
+ * Where the sheet has its head over the button. In a low window it takes the whole height and scrolls. Its portal is
+ * outside of what gives the button its text direction. To be asked before the sheet is drawn, because a place that is
+ * set afterwards costs a second layout.
  */
-function layOver(sheet: HTMLElement, button: Element) {
-  const { style } = sheet;
-  sheet.dir = getComputedStyle(button).direction;
+function placeOver(button: Element): SheetPlace {
   const top = Math.max(0, button.getBoundingClientRect().top - headPadding);
   const isLow = innerHeight - top < lowSheet;
-  style[isLow ? 'paddingTop' : 'top'] = `${top}px`;
+  return {
+    dir: getComputedStyle(button).direction,
+    style: isLow ? { paddingTop: top } : { top },
+  };
 }
