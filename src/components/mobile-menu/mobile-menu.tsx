@@ -67,7 +67,7 @@ export function MobileMenu({
   ...rest
 }: MobileMenuProps) {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
-  const [place, setPlace] = useState<SheetPlace>();
+  const [place, setPlace] = useState<ReturnType<typeof placeOver>>();
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const chosen = useRef<Choice>(undefined);
@@ -221,18 +221,13 @@ function ListOfNextFrame(props: ComponentProps<typeof FlatList>) {
 const headPadding = 12; // of .pd-menu-head
 const lowSheet = 320;
 
-type SheetPlace = Pick<ComponentProps<'div'>, 'dir' | 'style'>;
-
 /**
  * Where the sheet has its head over the button. In a low window it takes the whole height and scrolls. Its portal is
  * outside of what gives the button its text direction. To be asked before the sheet is drawn, because a place that is
  * set afterwards costs a second layout.
  */
-function placeOver(button: Element): SheetPlace {
+function placeOver(button: Element) {
   const top = Math.max(0, button.getBoundingClientRect().top - headPadding);
-  const isLow = innerHeight - top < lowSheet;
-  return {
-    dir: getComputedStyle(button).direction,
-    style: isLow ? { paddingTop: top } : { top },
-  };
+  const style = innerHeight - top < lowSheet ? { paddingTop: top } : { top };
+  return { dir: getComputedStyle(button).direction, style };
 }
