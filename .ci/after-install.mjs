@@ -35,11 +35,12 @@ function linkNode() {
   }
 }
 
-/** npm installs a package without a checksum in the lock file as it comes, whatever comes. */
+/** npm installs a package without a checksum in the lock file as it comes, whatever comes; a bundled one comes in another. */
 function refuseUncheckedPackages() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const unchecked = Object.entries(packages)
-    .filter(([path, { integrity }]) => path !== '' && !integrity && existsSync(path))
+    .filter(([path, { integrity, inBundle }]) => path && !integrity && !inBundle)
+    .filter(([path]) => existsSync(path))
     .map(([path]) => path);
   if (unchecked.length === 0) return;
   console.error(
