@@ -22,6 +22,28 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   });
 
+  for (const font of ['its own font', 'the font in its place'])
+    test(`an open submenu leaves no sliver of a link under it, in ${font}`, async ({ page }) => {
+      if (font !== 'its own font')
+        await page.route('**/*.woff2', (route) => route.fulfill({ status: 204 }));
+      for (const path of ['/services/Residential-Program', '/Our-Team/Elena-Marsh-MD']) {
+        await open(page, path);
+        await page.locator('.pd-dropdown > button').focus();
+        await expect(page.locator('.pd-dropdown ul')).toBeVisible();
+        const slivers = await page.evaluate(() => {
+          const panel = document.querySelector('.pd-dropdown ul')?.getBoundingClientRect();
+          const links = document.querySelectorAll('nav[aria-label=Breadcrumb] a');
+          return [...links].filter((link) => {
+            const { left, right } = link.getBoundingClientRect();
+            if (!panel || left > panel.right || right < panel.left) return false;
+            const leftOver = panel.left - left;
+            return leftOver > 0 && leftOver < 24; // 2.5.8
+          }).length;
+        });
+        expect(slivers, path).toBe(0);
+      }
+    });
+
   test('a first page that has nothing to operate needs no code of its own, and its links are like all others', async ({
     page,
     context,
