@@ -53,7 +53,7 @@ export function ServicePage({ name, prose }: { name: string; prose: ProseModule 
       <div className="pd:mt-6">
         <Prose lead body={prose.default} contents={listOf(prose)} parts={proseParts} />
       </div>
-      <div className="pd:mt-14">
+      <div className="pd:mt-12">
         <CallToAction heading="Talk to a person" action={<CallLink look="button" />}>
           You do not need a plan or the right words. Call, and we will work out the next step with
           you.
