@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 interface Entry {
@@ -52,4 +55,22 @@ test('every optional package has an entry, or npm ci stops', () => {
     Object.keys(optionalDependencies).filter((name) => !isFound(path, name)),
   );
   expect(missing).toEqual([]);
+});
+
+test.each([
+  ['stops at an installed package without a checksum', {}, 1],
+  ['goes on when all that is installed has one', { integrity: 'sha512-' }, 0],
+])('an installation %s', (_, entry, status) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  try {
+    mkdirSync(join(folder, 'node_modules/example'), { recursive: true });
+    const lock = { packages: { '': {}, 'node_modules/example': entry } };
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
+    const script = resolve('.ci/after-install.mjs');
+    const end = spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' });
+    expect(end.status).toBe(status);
+    expect(end.stderr.includes('node_modules/example')).toBe(status === 1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
