@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 import { Heading, Section } from '../heading/heading.tsx';
+import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
 export interface AccordionProps extends Forwarded<'div'> {
@@ -30,7 +31,7 @@ export function Accordion({ items, ...rest }: AccordionProps) {
                 <span className="pd:text-link pd:group-open:text-text">{question}</span>
               </Heading>
               <span className="pd:group-open:rotate-180 pd:motion-safe:[transition:rotate_150ms] pd:print:hidden">
-                <Icon name="chevron-down" />
+                <Icon drawing={drawings.chevronDown} />
               </span>
             </summary>
             <Section as="div">

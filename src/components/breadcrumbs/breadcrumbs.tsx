@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import type { Forwarded } from '../forwarded.ts';
+import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 import { PageLink } from '../link/page-link.tsx';
 
@@ -16,7 +17,7 @@ export interface BreadcrumbsProps extends Forwarded<'nav'> {
 /** Rendered before its step, so that no line ends with it. */
 const separator = (
   <span className="pd:me-2 pd:text-[0.75em]">
-    <Icon name="chevron" />
+    <Icon drawing={drawings.chevron} />
   </span>
 );
 

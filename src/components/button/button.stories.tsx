@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import * as drawings from '../icon/drawings.ts';
 import { Button, ButtonLink } from './button.tsx';
 
 const meta = {
@@ -12,12 +13,15 @@ type Story = StoryObj<typeof meta>;
 export const Primary: Story = {};
 export const Secondary: Story = { args: { look: 'secondary' } };
 export const Quiet: Story = { args: { look: 'quiet' } };
-export const WithIcon: Story = { args: { icon: 'print', children: 'Print this list' } };
+export const WithIcon: Story = { args: { icon: drawings.print, children: 'Print this list' } };
 export const Unavailable: Story = { args: { 'aria-disabled': true } };
 export const Focused: Story = { play: ({ canvas }) => canvas.getByRole('button').focus() };
 
 export const LongTextNarrow: Story = {
-  args: { icon: 'mail', children: 'Send this message to the residential treatment department now' },
+  args: {
+    icon: drawings.mail,
+    children: 'Send this message to the residential treatment department now',
+  },
   render: (args) => (
     <div className="pd:max-w-64">
       <Button {...args} />
@@ -29,10 +33,10 @@ export const AsLink: Story = {
   render: () => (
     <p className="pd:flex pd:flex-wrap pd:gap-4">
       <ButtonLink href="/Contact">Contact us</ButtonLink>
-      <ButtonLink href="/services" look="secondary" icon="arrow">
+      <ButtonLink href="/services" look="secondary" icon={drawings.arrow}>
         See all services
       </ButtonLink>
-      <ButtonLink href="tel:+14025550100" look="quiet" icon="phone">
+      <ButtonLink href="tel:+14025550100" look="quiet" icon={drawings.phone}>
         Call (402) 555-0100
       </ButtonLink>
     </p>
@@ -55,6 +59,6 @@ export const OnTintAndWarm: Story = {
 };
 
 export const RightToLeft: Story = {
-  args: { icon: 'arrow', children: 'إرسال الرسالة' },
+  args: { icon: drawings.arrow, children: 'إرسال الرسالة' },
   parameters: { dir: 'rtl', lang: 'ar' },
 };

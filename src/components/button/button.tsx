@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Forwarded } from '../forwarded.ts';
-import { Icon, type IconName } from '../icon/icon.tsx';
+import type { Drawing } from '../icon/drawings.ts';
+import { Icon } from '../icon/icon.tsx';
 import { PageLink } from '../link/page-link.tsx';
 
 const looks = {
@@ -23,7 +24,7 @@ const unavailable =
 interface Looks {
   look?: ButtonLook;
   /** Drawn before the words. */
-  icon?: IconName;
+  icon?: Drawing;
   /** Begins with a verb: "Send message". */
   children: ReactNode;
 }
@@ -44,7 +45,7 @@ export function Button({
 }: ButtonProps) {
   return (
     <button {...rest} type={type} className={`${shape} ${unavailable} ${looks[look]}`}>
-      {icon && <Icon name={icon} />}
+      {icon && <Icon drawing={icon} />}
       <span>{children}</span>
     </button>
   );
@@ -63,7 +64,7 @@ export interface ButtonLinkProps extends Looks, Forwarded<'a'> {
 export function ButtonLink({ look = 'primary', icon, children, ...rest }: ButtonLinkProps) {
   return (
     <PageLink {...rest} className={`${shape} ${looks[look]}`}>
-      {icon && <Icon name={icon} />}
+      {icon && <Icon drawing={icon} />}
       <span>{children}</span>
     </PageLink>
   );

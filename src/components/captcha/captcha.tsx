@@ -12,19 +12,20 @@ import {
 } from 'react';
 import { Button } from '../button/button.tsx';
 import type { Forwarded } from '../forwarded.ts';
-import { Icon, type IconName } from '../icon/icon.tsx';
+import * as drawings from '../icon/drawings.ts';
+import { Icon } from '../icon/icon.tsx';
 import type { CaptchaState, CaptchaTexts } from './captcha-state.ts';
 import { prove } from './proof-of-work.ts';
 import { Recaptcha } from './recaptcha.tsx';
 import { type Enter, runCheck } from './run-check.ts';
 
 const icons = {
-  idle: 'lock',
-  verifying: 'working',
-  verified: 'success',
-  expired: 'warning',
-  failed: 'error',
-} as const satisfies Record<CaptchaState, IconName>;
+  idle: drawings.lock,
+  verifying: drawings.working,
+  verified: drawings.success,
+  expired: drawings.warning,
+  failed: drawings.error,
+} as const satisfies Record<CaptchaState, drawings.Drawing>;
 
 /** How long the "expired" text is shown before the next check starts. */
 const renewAfter = 2_000;
@@ -139,7 +140,7 @@ function Frame({ texts, state, children, ...rest }: FrameProps) {
           data-state={state}
           className="pd:pt-0.5 pd:text-quiet pd:data-[state=failed]:text-error pd:data-[state=verified]:text-success"
         >
-          <Icon name={icons[state]} />
+          <Icon drawing={icons[state]} />
         </span>
         <div className="pd:min-w-0">
           <p id={labelId} className="pd:font-bold">

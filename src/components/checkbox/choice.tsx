@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { describedBy, type Explained } from '../field/described-by.ts';
 import { Hint } from '../field/hint-and-error.tsx';
+import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
 /** One of the answers to a question; as a text alone it is also what the form sends. */
@@ -50,7 +51,7 @@ export function Choice({
         />
         {type === 'checkbox' && (
           <span className="pd:pointer-events-none pd:absolute pd:start-0 pd:top-2.5 pd:hidden pd:size-6 pd:items-center pd:justify-center pd:peer-checked:flex">
-            <Icon name="check" />
+            <Icon drawing={drawings.check} />
           </span>
         )}
         <label

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Forwarded } from '../forwarded.ts';
+import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
 const looks = {
-  bring: { icon: 'box', color: 'pd:text-link' },
-  leave: { icon: 'close', color: 'pd:text-error' },
+  bring: { icon: drawings.box, color: 'pd:text-link' },
+  leave: { icon: drawings.close, color: 'pd:text-error' },
 } as const;
 
 export interface ChecklistProps extends Forwarded<'ul'> {
@@ -23,7 +24,7 @@ export function Checklist({ look = 'bring', items, ...rest }: ChecklistProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and its items have no other key.
         <li key={index} className="pd:flex pd:items-start pd:gap-3 pd:print:break-inside-avoid">
           <span className={`pd:pt-px ${color}`}>
-            <Icon name={icon} />
+            <Icon drawing={icon} />
           </span>
           <span className="pd:min-w-0">{item}</span>
         </li>

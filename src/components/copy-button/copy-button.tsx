@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Forwarded } from '../forwarded.ts';
+import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
@@ -81,7 +82,7 @@ export function CopyButton({
         }}
         className="pd:scriptless:hidden pd:inline-flex pd:min-h-11 pd:cursor-pointer pd:items-center pd:gap-2 pd:rounded-control pd:border pd:border-edge pd:bg-page pd:px-3.5 pd:py-1.5 pd:text-start pd:leading-tight pd:text-link pd:hover:border-link pd:hover:bg-tint"
       >
-        <Icon name="copy" />
+        <Icon drawing={drawings.copy} />
         {children ? (
           <span>
             <VisuallyHidden>{label}</VisuallyHidden> {children}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
 export interface DetailsProps
@@ -22,7 +23,7 @@ export function Details({ summary, children, ...rest }: DetailsProps) {
     <details {...rest} suppressHydrationWarning className="pd:group">
       <summary className="pd:flex pd:min-h-11 pd:w-fit pd:cursor-pointer pd:list-none pd:items-start pd:gap-2 pd:py-2 pd:text-link pd:hover:text-brand-strong pd:[&::-webkit-details-marker]:hidden">
         <span className="pd:mt-0.5 pd:group-open:rotate-90 pd:rtl:-scale-x-100 pd:rtl:group-open:-rotate-90 pd:print:hidden">
-          <Icon name="chevron" />
+          <Icon drawing={drawings.chevron} />
         </span>
         <span className="pd:underline pd:decoration-1 pd:underline-offset-[0.2em]">{summary}</span>
       </summary>

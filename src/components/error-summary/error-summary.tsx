@@ -3,6 +3,7 @@
 import { type MouseEvent, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 import { Heading, Section } from '../heading/heading.tsx';
+import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
 export interface ErrorSummaryProps extends Forwarded<'div', 'title'> {
@@ -47,7 +48,7 @@ export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps)
         <Heading look="small" id={titleId}>
           <span className="pd:flex pd:items-start pd:gap-2.5">
             <span className="pd:text-error">
-              <Icon name="error" />
+              <Icon drawing={drawings.error} />
             </span>
             {title}
           </span>

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import { fill } from '../components-provider/messages.ts';
+import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
 /** Quiet words, at full contrast, that help to answer; `of` is the id of what they describe. */
@@ -29,7 +30,7 @@ export function ErrorText({ of, children }: { of: string; children: string | und
         className="pd:mt-1.5 pd:flex pd:items-start pd:gap-2 pd:font-bold pd:text-error"
       >
         <span className="pd:pt-px">
-          <Icon name="error" />
+          <Icon drawing={drawings.error} />
         </span>
         <span>{fill(messages.error, { text: children })}</span>
       </p>

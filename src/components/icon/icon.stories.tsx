@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Icon, iconNames } from './icon.tsx';
+import * as drawings from './drawings.ts';
+import { Icon } from './icon.tsx';
 
 const meta = {
   title: 'Icon',
   component: Icon,
-  args: { name: 'phone' },
+  args: { drawing: drawings.phone },
 } satisfies Meta<typeof Icon>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -20,9 +21,9 @@ export const Default: Story = {
 export const All: Story = {
   render: () => (
     <ul className="pd:grid pd:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] pd:gap-3">
-      {iconNames.map((name) => (
+      {Object.entries(drawings).map(([name, drawing]) => (
         <li key={name}>
-          <Icon name={name} /> {name}
+          <Icon drawing={drawing} filled={drawing === drawings.quote} /> {name}
         </li>
       ))}
     </ul>

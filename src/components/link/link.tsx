@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import { fill } from '../components-provider/messages.ts';
 import type { Forwarded } from '../forwarded.ts';
+import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { PageLink } from './page-link.tsx';
@@ -38,7 +39,7 @@ export function ExternalLink({ children, ...rest }: TextLinkProps) {
       className={look}
     >
       {children} <VisuallyHidden>{messages.opensInNewTab}</VisuallyHidden>
-      <Icon name="external" />
+      <Icon drawing={drawings.external} />
     </a>
   );
 }

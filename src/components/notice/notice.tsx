@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import type { Forwarded } from '../forwarded.ts';
 import { Heading, Section } from '../heading/heading.tsx';
+import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 const kinds = {
-  information: { icon: 'info', look: 'pd:border-hairline pd:bg-tint' },
-  warning: { icon: 'warning', look: 'pd:border-text pd:bg-warm' },
+  information: { icon: drawings.info, look: 'pd:border-hairline pd:bg-tint' },
+  warning: { icon: drawings.warning, look: 'pd:border-text pd:bg-warm' },
 } as const;
 
 export interface NoticeProps extends Forwarded<'div'> {
@@ -28,7 +29,7 @@ export function Notice({ kind, heading, children, ...rest }: NoticeProps) {
       className={`pd:flex pd:items-start pd:gap-4 pd:rounded-card pd:border-2 pd:p-5 ${look} pd:print:break-inside-avoid`}
     >
       <span className="pd:text-[1.5rem] pd:leading-none pd:text-link">
-        <Icon name={icon} />
+        <Icon drawing={icon} />
       </span>
       <div className="pd:min-w-0 pd:grow">
         <VisuallyHidden>{messages[kind]}</VisuallyHidden>{' '}

@@ -3,6 +3,7 @@
 import { Children, type ReactNode } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import type { Forwarded } from '../forwarded.ts';
+import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
 const looks = {
@@ -45,7 +46,7 @@ export function PhoneLink({ number, children, look = 'text', ...rest }: PhoneLin
         (words ?? written)
       ) : (
         <>
-          <Icon name="phone" />
+          <Icon drawing={drawings.phone} />
           <span>{words ?? written}</span>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Forwarded } from '../forwarded.ts';
+import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
 export interface QuoteProps extends Forwarded<'figure'> {
@@ -16,7 +17,7 @@ export function Quote({ children, attribution, ...rest }: QuoteProps) {
       className="pd:flex pd:h-full pd:flex-col pd:rounded-card pd:border pd:border-hairline pd:bg-warm pd:p-pad pd:sm:p-8 pd:print:break-inside-avoid"
     >
       <span className="pd:text-[1.75rem] pd:leading-none pd:text-link">
-        <Icon name="quote" />
+        <Icon drawing={drawings.quote} filled />
       </span>
       <blockquote className="pd:mt-3 pd:max-w-measure pd:space-y-3 pd:text-[1.25rem] pd:leading-normal">
         {children}

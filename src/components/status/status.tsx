@@ -1,13 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import type { Forwarded } from '../forwarded.ts';
-import { Icon, type IconName } from '../icon/icon.tsx';
+import * as drawings from '../icon/drawings.ts';
+import { Icon } from '../icon/icon.tsx';
 
 const icons = {
   none: undefined,
-  working: 'working',
-  success: 'success',
-  error: 'error',
-} as const satisfies Record<string, IconName | undefined>;
+  working: drawings.working,
+  success: drawings.success,
+  error: drawings.error,
+} as const satisfies Record<string, drawings.Drawing | undefined>;
 
 const looks = {
   none: '',
@@ -46,7 +47,7 @@ export function Status({ kind, children, isFocused, ...rest }: StatusProps) {
     >
       {icon && (
         <span className="pd:text-[1.25em] pd:leading-none">
-          <Icon name={icon} />
+          <Icon drawing={icon} />
         </span>
       )}
       <div className="pd:grow">

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Heading, Section } from '#components/heading/heading.tsx';
+import * as drawings from '#components/icon/drawings.ts';
 import { Icon } from '#components/icon/icon.tsx';
 import { ExternalLink, TextLink } from '#components/link/link.tsx';
 import { MailLink } from '#components/mail-link/mail-link.tsx';
@@ -34,14 +35,14 @@ export const Sidebar = memo(function Sidebar({
           <Heading look="small">Contact us</Heading>
           <ul className="pd:mt-3 pd:grid pd:grid-cols-1 pd:gap-3 pd:pointer-coarse:gap-1 for-fingers">
             <li className="pd:flex pd:min-h-lh pd:items-center pd:gap-2">
-              <Icon name="phone" />
+              <Icon drawing={drawings.phone} />
               <PhoneLink number={practice.phone} />
             </li>
             <li>
               <FaxButton />
             </li>
             <li className="pd:flex pd:min-h-lh pd:items-center pd:gap-2">
-              <Icon name="mail" />
+              <Icon drawing={drawings.mail} />
               <span className="pd:min-w-0">
                 <MailLink address={practice.emails.office} />
               </span>
