@@ -12,7 +12,7 @@ export type Page = {
   /** `landing`: over the full width, without breadcrumbs. Otherwise a column of text with the sidebar beside it. */
   layout?: 'landing' | undefined;
   /** The one interactive part of a page that is HTML otherwise, by its name in `start/islands.ts`. */
-  island?: 'counters' | 'offline-copy' | undefined;
+  island?: 'counters' | 'offline-copy' | 'search-results' | undefined;
 };
 
 /** A page as the build knows it (`routes.tsx`). The rest is in the page's own file (`PageFacts`). */

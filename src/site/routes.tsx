@@ -87,7 +87,7 @@ export const pages: readonly ListedPage[] = [
     title: 'Frequently Asked Questions',
     parent: aboutUs,
   }),
-  interactivePages.search,
+  ownPage('search', { path: '/search', title: 'Search', island: 'search-results' }),
   ownPage('careers', { path: '/careers', title: 'Careers' }),
   ...furtherPages.map(documentPage),
 ];

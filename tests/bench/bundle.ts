@@ -88,8 +88,8 @@ const rows: [what: string, bytes: number, budgetKiB: number][] = [
   ['script before intent, page without a form', compressed(inPage.join('')), 1],
   ['script after intent, page that is not interactive', scripts(), 79],
   ['script after intent, home', scripts('counters.tsx'), 80],
-  ['script after intent, /safety, which has one island', scripts('offline-copy.tsx'), 81],
-  ['script after intent, /search', scripts('search.tsx'), 82],
+  ['script after intent, /safety, which has one island', scripts('offline-copy.tsx'), 80],
+  ['script after intent, /search', scripts('search-results.tsx'), 80],
   [`next page, a service (largest: ${nextPage.path})`, nextPage.bytes, 5],
   ['script on the contact page, captcha included', scripts('contact.tsx') + brotli(worker), 101],
   [

@@ -53,7 +53,6 @@ test('on a page that is kept as it was sent, the one part that is operated answe
   await expect(button, 'it is the one that was pressed').toBeFocused();
   expect(asked.sort()).toEqual([
     'index',
-    'load-failure',
     'navigation-bar',
     'offline-copy',
     'react',

@@ -1,4 +1,4 @@
-import { expect, open, test } from '../harness/site.ts';
+import { expect, holdScripts, hydrated, open, test } from '../harness/site.ts';
 
 test('a visitor finds a part of a page by keyboard, and comes back to the list', async ({
   page,
@@ -55,4 +55,26 @@ test('a search whose index cannot be loaded says so, and works when it can', asy
   await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible();
   await field.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
+});
+
+test('the search answers on a page that a link has led to, and words typed too early stay', async ({
+  page,
+}) => {
+  await open(page, '/services');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeFocused();
+  const field = page.getByRole('search').getByRole('textbox');
+  const found = page.getByRole('status').filter({ hasText: 'found for “detox”' });
+  await field.fill('detox');
+  await field.press('Enter');
+  await expect(found).toBeVisible();
+
+  const release = await holdScripts(page);
+  await page.goto('/search');
+  await field.fill('detox');
+  release();
+  await hydrated(page);
+  await field.press('Enter');
+  await expect(found).toBeVisible();
+  await expect(page).toHaveURL('/search');
 });

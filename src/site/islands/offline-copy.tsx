@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Status } from '#components/status/status.tsx';
-import { LoadFailure } from '../start/load-failure.tsx';
 
 async function removeCopy() {
   const registrations = await navigator.serviceWorker?.getRegistrations();
@@ -29,17 +28,11 @@ export function OfflineCopy() {
       () => setProgress(refused),
     );
   return (
-    <div className="pd:my-6 pd:print:hidden">
-      <LoadFailure path="/safety">
-        The saved pages cannot be removed here now. Delete this website’s data in the settings of
-        your browser.
-      </LoadFailure>
-      <div className="pd:scriptless:hidden pd:grid pd:justify-items-start pd:gap-3">
-        <Button look="secondary" onClick={() => void remove()}>
-          Remove the saved pages
-        </Button>
-        <Status kind={progress.kind}>{progress.text}</Status>
-      </div>
+    <div className="pd:my-6 pd:grid pd:justify-items-start pd:gap-3 pd:scriptless:hidden pd:print:hidden">
+      <Button look="secondary" onClick={() => void remove()}>
+        Remove the saved pages
+      </Button>
+      <Status kind={progress.kind}>{progress.text}</Status>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { downloads, handouts } from '#content/redirects.ts';
 import type { Agency, CrisisLine, FormDownload, UnpublishedFact } from '#content/schema.ts';
 import { statements } from '#content/statements.ts';
 import { unpublishedFacts } from '#content/unpublished.ts';
+import { LoadFailure } from '../start/load-failure.tsx';
 
 const hours = {
   office: { caption: 'Office hours', rows: officeRows },
@@ -157,10 +158,21 @@ const ConformanceReport = () => (
   </DocumentLink>
 );
 
+/** Beside the island of the page, which removes them. */
+const SavedPagesFailure = () => (
+  <div className="pd:my-6 pd:print:hidden">
+    <LoadFailure path="/safety">
+      The saved pages cannot be removed here now. Delete this website’s data in the settings of your
+      browser.
+    </LoadFailure>
+  </div>
+);
+
 /** Every component that an MDX file may use in addition to Markdown. Any other name fails the build. */
 export const proseParts = {
   InSpanish,
   ConformanceReport,
+  SavedPagesFailure,
   PracticeName: () => practice.name,
   Phone: () => <PhoneLink number={practice.phone} />,
   Fax: () => formatPhone(practice.fax),

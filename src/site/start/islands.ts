@@ -6,6 +6,7 @@ import type { Page, PageContent } from '../page.ts';
 export const islands: Record<NonNullable<Page['island']>, () => Promise<ComponentType>> = {
   counters: async () => (await import('../islands/counters.tsx')).Counters,
   'offline-copy': async () => (await import('../islands/offline-copy.tsx')).OfflineCopy,
+  'search-results': async () => (await import('../islands/search-results.tsx')).SearchResults,
 };
 
 /** The id of the element that a page's island is hydrated in. */
@@ -13,10 +14,12 @@ export const islandId = 'island';
 
 /**
  * What needs React: controls, regions that will speak, and components that show something else once React runs, which
- * carry `data-interactive`. Links and `details` work by themselves, and `QuickExit` by the page's inline script.
+ * carry `data-interactive`. Links and `details` work by themselves, and `QuickExit` and what `LoadFailure` says by the
+ * page's inline script. The search form is HTML that `islands/search-results.tsx` listens to.
  */
 export const interactive =
-  ':is(button, form, input, select, textarea, dialog, [popover], [role=status], [data-interactive])';
+  ':is(button, form, input, select, textarea, dialog, [popover], [role=status], [data-interactive])' +
+  ':not(search *, :has([data-failed-chunk]))';
 
 /** Hydrates the island of the page that is shown. */
 export function useIsland(content: PageContent) {
