@@ -25,25 +25,48 @@ function factsIn(frontMatter: string): Facts {
   return facts;
 }
 
-/** The text in parts, without markup, for the search. What a component shows is not in it. */
+/**
+ * The text in parts, without markup, for the search. A component within a sentence stays as it is written, and
+ * `search-index.ts` puts in what it shows; what a component shows by itself is not in it.
+ */
 function partsOf(text: string) {
   const { children = [] }: Node = createProcessor({ remarkPlugins: [remarkGfm] }).parse(
     text,
   ) as Node;
   const parts: { heading: string; text: string }[] = [{ heading: '', text: '' }];
   for (const node of children) {
-    const words = wordsOf(node).replace(/\s+/g, ' ').trim();
+    const words = sentencesOf(node, text).replace(/\s+/g, ' ').trim();
     const part = parts.at(-1);
     if (isPart(node)) parts.push({ heading: words, text: '' });
-    else if (part) part.text = `${part.text} ${words}`.trim();
+    else if (part) part.text = `${part.text} ${asSentence(words)}`.trim();
   }
   return parts.filter(({ text }) => text);
 }
 
-type Node = { type: string; depth?: number; value?: string; children?: Node[] };
+type Node = {
+  type: string;
+  depth?: number;
+  value?: string;
+  position?: Record<'start' | 'end', { offset?: number | undefined }> | undefined;
+  children?: Node[];
+};
 
 const isPart = ({ type, depth }: Node) => type === 'heading' && depth === 2;
 const wordsOf = ({ value, children = [] }: Node): string => value ?? children.map(wordsOf).join('');
+
+/** What holds headings, paragraphs, items or rows. */
+const holders = ['list', 'listItem', 'blockquote', 'table', 'mdxJsxFlowElement'];
+const asSentence = (text: string) => (/[^.!?:;,\s]\s*$/.test(text) ? `${text}.` : text);
+
+function sentencesOf({ type, value, position, children = [] }: Node, source: string): string {
+  if (type === 'mdxFlowExpression') return ''; // a comment
+  if (type === 'mdxJsxTextElement' && children.length === 0)
+    return source.slice(position?.start.offset, position?.end.offset);
+  const texts = children.map((child) => sentencesOf(child, source));
+  if (type === 'tableRow') return texts.join(', ');
+  if (!holders.includes(type)) return value ?? texts.join('');
+  return texts.map(asSentence).join(' ');
+}
 
 /** Exports the second-level headings as `contents`, and leaves a place for their list before the first of them. */
 function remarkContents(this: { parse(text: string): Node }) {

@@ -1,7 +1,10 @@
 import MiniSearch from 'minisearch';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { slug } from '#components/prose/slug.ts';
 import { content } from '#content/validate.ts';
 import type { ListedPage } from '#site/page.ts';
+import { proseParts } from '#site/prose/prose-parts.tsx';
 import { indexOptions, type Place } from '#site/search/find.ts';
 
 /** A file of prose in parts, as the build reads it (`prose-plugin.ts`); the words before the first heading have none. */
@@ -9,6 +12,24 @@ type Prose = { path: string; parts: readonly { heading: string; text: string }[]
 const prose = import.meta.glob<Prose>('../content/*/*.mdx', { query: '?words', import: 'default' });
 
 type Entry = Place & { id: number; text: string };
+
+const parts = proseParts as unknown as Record<string, ComponentType<{ of?: string | undefined }>>;
+const characters: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/** The words that a component shows within a sentence, such as a phone number. */
+function wordsOf(component: string, name = '', of?: string) {
+  const part = parts[name];
+  if (!part) throw new Error(`Prose uses ${component}, which is no part of it`);
+  return renderToStaticMarkup(createElement(part, { of }))
+    .replace(/<[^>]*>/g, '')
+    .replace(/&[#\w]+;/g, (character) => characters[character] ?? character);
+}
 
 const excerptOf = (text: string) => {
   if (text.length <= 160) return text;
@@ -56,7 +77,11 @@ export async function searchIndex(pages: readonly ListedPage[]): Promise<string>
   const entries = pages.flatMap(({ path, title }) => {
     const file = files.find((candidate) => candidate.path === path);
     const parts = file
-      ? file.parts.map(({ heading, text }) => ({ anchor: slug(heading), part: heading, text }))
+      ? file.parts.map(({ heading, text }) => ({
+          anchor: slug(heading),
+          part: heading,
+          text: text.replace(/<(\w+)(?: of="([\w-]*)")?\s*\/>/g, wordsOf),
+        }))
       : (own[path] ?? []);
     return parts.map(({ anchor, part, text }) => ({
       title,
