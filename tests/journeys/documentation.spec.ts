@@ -132,6 +132,12 @@ test('Tab goes through a page in the order seen, into the examples and out again
   ]);
 });
 
+test('the code of an example calls what an icon draws by its name', async ({ page }) => {
+  await go(page, 'button.html');
+  await expect(page.locator('pre', { hasText: '<Button icon={print}>' })).toBeVisible();
+  await expect(page.locator('pre', { hasText: /icon="/ })).toHaveCount(0);
+});
+
 test('an example is as high as what it shows, and shows it without scripts too', async ({
   browser,
   page,

@@ -1,4 +1,10 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
+import * as drawings from '../icon/drawings.ts';
+
+/** What an icon draws is called by its name, not by its path. */
+const nameOfDrawing = new Map<unknown, string>(
+  Object.entries(drawings).map(([name, drawing]) => [drawing, name]),
+);
 
 const literal = (value: unknown, indent: string): string => {
   if (isValidElement(value)) return codeOf(value, indent);
@@ -19,6 +25,7 @@ const literal = (value: unknown, indent: string): string => {
 
 function attribute(name: string, value: unknown, indent: string) {
   if (value === true) return name;
+  if (nameOfDrawing.has(value)) return `${name}={${nameOfDrawing.get(value)}}`;
   if (typeof value === 'string' && !/["\n]/.test(value)) return `${name}="${value}"`;
   return `${name}={${literal(value, indent)}}`;
 }

@@ -23,7 +23,7 @@ const unavailable =
 
 interface Looks {
   look?: ButtonLook;
-  /** Drawn before the words. */
+  /** Drawn before the words: one of `prairie-dawn-components/icon/drawings`, or your own. */
   icon?: Drawing;
   /** Begins with a verb: "Send message". */
   children: ReactNode;

@@ -5,7 +5,7 @@ import { arrow, chevron, type Drawing, external } from './drawings.ts';
 const directional: ReadonlySet<Drawing> = new Set([chevron, arrow, external]);
 
 export interface IconProps extends Forwarded<'svg', 'fill'> {
-  /** One of `icon/drawings`, or your own. Has the color of the words beside it. */
+  /** One of `prairie-dawn-components/icon/drawings`, or your own. Has the color of the words beside it. */
   drawing: Drawing;
   /** Whether its shapes are filled, not only outlined. */
   filled?: boolean;
