@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '../harness/axe.ts';
 import { modes, viewports } from './matrix.ts';
 import { reports } from './report/folder.ts';
@@ -44,6 +44,16 @@ test('the first page is at most six screens', async ({ page }) => {
   expect(height).toBeLessThanOrEqual(6 * viewports['1280x720'].height);
 });
 
+/** The rows of the page's table that its filters show. Asked at once: one question for each row takes half a minute. */
+const shownRows = (page: Page) =>
+  page
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows
+        .filter((row) => row.checkVisibility())
+        .map((row) => [...row.children].map((cell) => cell.textContent).join(' ')),
+    );
+
 // The three questions of a reviewer, by the links of the first page, in a browser without scripts.
 test.describe('a reviewer finds', () => {
   test.use({ javaScriptEnabled: false });
@@ -54,16 +64,16 @@ test.describe('a reviewer finds', () => {
     await page.goto(index);
     await page.getByRole('link', { name: '2.4.11 Focus Not Obscured (Minimum)' }).click();
     await page.getByLabel('Route').selectOption('/Contact');
-    const rows = page.getByRole('row').filter({ visible: true }).filter({ hasText: '/Contact' });
-    await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText('S29');
-    await expect(rows).toContainText('320x640');
-    await expect(rows).toContainText('passed');
+    expect(await shownRows(page)).toEqual([
+      expect.stringMatching(/^\/Contact S29 passed .*\b320x640\b/),
+    ]);
     await page.getByRole('link', { name: 'every run' }).click();
     await page.getByLabel('Route').selectOption('/Contact');
     await page.getByLabel('Viewport').selectOption('320x640');
-    const run = page.getByRole('row', { name: '/Contact at-rest 320x640 light' });
-    await expect(run).toContainText(/passed: [^;]*S29/);
+    const atRest = (await shownRows(page)).filter((run) =>
+      run.startsWith('/Contact at-rest 320x640 light'),
+    );
+    expect(atRest).toEqual([expect.stringMatching(/passed: [^;]*S29/)]);
   });
 
   test('which criteria no person has judged', async ({ page }) => {
@@ -92,13 +102,6 @@ test.describe('a reviewer finds', () => {
     await runs.getByLabel('State').selectOption('form-errors');
     await runs.getByLabel('Viewport').selectOption('320x640');
     await runs.getByLabel('Colors').selectOption('forced-colors');
-    // Asked at once: one question for each of some 500 rows takes half a minute.
-    const shown = await page
-      .getByRole('region', { name: 'Runs' })
-      .locator('tbody tr')
-      .evaluateAll((rows) =>
-        rows.filter((row) => row.checkVisibility()).map(({ textContent }) => textContent),
-      );
-    expect(shown).toEqual([expect.stringContaining('form-errors')]);
+    expect(await shownRows(page)).toEqual([expect.stringContaining('form-errors')]);
   });
 });
