@@ -47,6 +47,7 @@ test('the first page is at most six screens', async ({ page }) => {
 /** The rows of the page's table that its filters show. Asked at once: one question for each row takes half a minute. */
 const shownRows = (page: Page) =>
   page
+    .getByRole('table')
     .locator('tbody tr')
     .evaluateAll((rows) =>
       rows
