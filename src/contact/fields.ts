@@ -30,10 +30,21 @@ interface LineRow extends TypedRow {
   tooLong: string;
 }
 
-/** One line in the format of its kind. `wrong` says what to type instead, also if the text is too long. */
-interface FormatRow extends TypedRow {
-  kind: 'email' | 'tel';
+/** One email address. `wrong` says what to type instead, also if the text is too long. */
+interface EmailRow extends TypedRow {
+  kind: 'email';
   autoComplete: string;
+  wrong: string;
+}
+
+/** A phone number, or two with words between them: "402-555-0123, or 402-555-0124 after 5pm". */
+interface PhoneRow extends TypedRow {
+  kind: 'tel';
+  autoComplete: string;
+  digits: { atLeast: number; atMost: number };
+  tooFewDigits: string;
+  tooLong: string;
+  /** What to do about a sign that belongs to no phone number, such as "<". */
   wrong: string;
 }
 
@@ -51,7 +62,7 @@ interface ChoiceRow extends Row {
   wrong: string;
 }
 
-export type Field = LineRow | FormatRow | LinesRow | ChoiceRow;
+export type Field = LineRow | EmailRow | PhoneRow | LinesRow | ChoiceRow;
 
 /**
  * The message: one row for each field, in the order of the form. The key is the field's name on the wire, in the store
@@ -82,10 +93,13 @@ export const fields = {
     kind: 'tel',
     label: 'Phone',
     autoComplete: 'tel',
-    atMost: 40,
+    atMost: 100,
+    digits: { atLeast: 7, atMost: 40 },
     empty: 'Enter your phone number, like (402) 555-0123',
     control: 'Enter your phone number on one line, without control characters',
-    wrong: 'Enter a phone number with at least 7 digits, like (402) 555-0123',
+    tooFewDigits: 'Enter a phone number with at least 7 digits, like (402) 555-0123',
+    tooLong: 'Enter one or two phone numbers; this is too long',
+    wrong: 'Enter your phone number with digits, words, and signs like + ( ) - . only',
   },
   department: {
     kind: 'select',

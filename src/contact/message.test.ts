@@ -9,7 +9,7 @@ import {
   validPhones,
 } from '#tests/harness/typed.ts';
 import { tokenField } from './captcha.ts';
-import { departments } from './fields.ts';
+import { departments, fields } from './fields.ts';
 import { ContactForm, ContactMessage } from './message.ts';
 
 const good = sampleMessage;
@@ -19,15 +19,14 @@ const parsedOf = (field: keyof typeof good, value: string) =>
   ContactMessage.parse({ ...good, [field]: value })[field];
 
 const oneLine = ['name', 'email', 'phone'] as const;
-/** What no field of one line takes: C0, DEL, C1, separators, bidi overrides and isolates. */
-const controls = [
-  [0, 0x1f],
-  [0x7f, 0x9f],
-  [0x2028, 0x202e],
-  [0x2066, 0x2069],
-].flatMap(([from = 0, to = 0]) =>
-  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
-);
+const charactersOf = (...ranges: [from: number, to: number][]) =>
+  ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
+  );
+/** What no field of one line takes: C0, DEL, C1, line and paragraph separators. */
+const controls = charactersOf([0, 0x1f], [0x7f, 0x9f], [0x2028, 0x2029]);
+/** What phones put around what is copied from their contacts: embeddings, overrides, isolates. */
+const directions = charactersOf([0x202a, 0x202e], [0x2066, 0x2069]);
 
 test.each(oneLine)('%s takes no control character, wherever it is', (field) => {
   const value = good[field];
@@ -42,6 +41,32 @@ test.each(oneLine)('%s takes no control character, wherever it is', (field) => {
         JSON.stringify(control),
       ).toEqual([[field]]);
     }
+});
+
+test.each(oneLine)('%s is freed of marks of direction, wherever they are', (field) => {
+  const value = good[field];
+  for (const mark of directions)
+    for (const at of [0, 3, value.length])
+      expect(parsedOf(field, value.slice(0, at) + mark + value.slice(at)), mark).toBe(value);
+});
+
+test.each(['email', 'phone'] as const)('%s is freed of all that cannot be seen', (field) => {
+  const value = good[field];
+  const everywhere = (mark: string) => [...value].join(mark);
+  for (const mark of [
+    ...'\u00ad\u034f\u061c\u200b\u200c\u200d\u200e\u200f\u2060\u2063\u2800\ufe0f\ufeff\ufff9',
+  ])
+    expect(parsedOf(field, everywhere(mark)), JSON.stringify(mark)).toBe(value);
+});
+
+test.each([
+  ['Persian, with a joiner that shapes its letters', '\u0645\u0647\u200c\u0631\u062e'],
+  ['Sinhala, with a joiner', '\u0dc1\u0dca\u200d\u0dbb\u0dd3'],
+  ['Hebrew beside Latin, with a mark between them', '\u05d3\u05e0\u05d4\u200f (Dana)'],
+  ['Arabic', '\u0623\u062d\u0645\u062f'],
+])('a name keeps every letter: %s', (_what, name) => {
+  expect(parsedOf('name', name)).toBe(name);
+  expect(parsedOf('name', `\u2068${name}\u2069`)).toBe(name);
 });
 
 test.each([...oneLine, 'message'] as const)('%s that looks empty is empty', (field) => {
@@ -146,11 +171,44 @@ test.each([
   ]);
 });
 
-test('a phone number may be written in many ways', () => {
+const { phone } = fields;
+
+test('dashes and blanks of a phone number become those of a keyboard', () => {
   expect(parsedOf('phone', '+1 (402) 555‑0123')).toBe('+1 (402) 555-0123');
-  expect(parsedOf('phone', '402.555.0123 ext. 4; after 5')).toBe('402.555.0123 ext. 4; after 5');
-  for (const wrong of ['555-012', 'call me 12345', '4025550123<', '１２３４５６７', '1'.repeat(41)])
-    expect(problemOf('phone', wrong)).toHaveLength(1);
+});
+
+test.each([
+  ['with words', '402.555.0123 ext. 4; after 5'],
+  ['full-width digits', '４０２５５５０１２３'],
+  ['Arabic-Indic digits', '٤٠٢٥٥٥٠١٢٣'],
+  ['Devanagari digits', '४०२ ५५५ ०१२३'],
+  ['bullets', '402•555•0123'],
+  ['middle dots', '402·555·0123'],
+  ['other dots', '402‧555∙0123 / 402⋅555・0123'],
+  ['underlines, bars and tildes', '402_555_0123 | 402~555~0124'],
+  ['square brackets and quotes', '[402] 555-0123 “cell”'],
+  ['two numbers with words', '402/555/0123 or 402/555/0124 after 5pm please'],
+  ['two numbers and a question', "402-555-0123 & 402-555-0124, don't call before 9!"],
+  ['words in Spanish', '402-555-0123, después de las 5 mañana'],
+  ['a picture of a phone', '📞 402-555-0123'],
+  ['7 digits', '555-0123'],
+  ['40 digits', '1'.repeat(40)],
+  ['100 characters', `402-555-0123 ${'x'.repeat(87)}`],
+])('a phone number is kept as typed: %s', (_what, typed) => {
+  expect(parsedOf('phone', typed)).toBe(typed);
+});
+
+test.each([
+  ['6 digits', '555-012', phone.tooFewDigits],
+  ['few digits in many words', 'call me at 12345', phone.tooFewDigits],
+  ['41 digits', '1'.repeat(41), phone.tooLong],
+  ['101 characters', `402-555-0123 ${'x'.repeat(88)}`, phone.tooLong],
+  ['markup', '4025550123<', phone.wrong],
+  ['a sum', '402=5550123', phone.wrong],
+  ['a line break', '402-555-0123\n', phone.control],
+  ['a header of a mail', '402-555-0123\r\nBcc: a@b.example', phone.control],
+])('a phone number is refused for what it has: %s', (_what, typed, sentence) => {
+  expect(problemOf('phone', typed)).toEqual([sentence]);
 });
 
 test('line breaks of a message become LF, control characters go, all else stays', () => {
@@ -176,6 +234,44 @@ test.each(['email', 'phone'] as const)(
     );
   },
 );
+
+test(
+  'property: a phone number keeps its digits, of any script, and loses what cannot be seen',
+  long,
+  () => {
+    const zeros = [...'0０٠۰०๐'].map((zero) => zero.codePointAt(0) ?? 0);
+    const digit = fc
+      .tuple(fc.constantFrom(...zeros), fc.nat(9))
+      .map(([zero, value]) => String.fromCodePoint(zero + value));
+    const gap = fc.constantFrom('', '', '', ' ', '.', '•', '·', '/', ' or ', ' (');
+    const mark = fc.constantFrom('', '', ...directions, '\u200e', '\u200f', '\u2060');
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(mark, digit, gap), { minLength: 7, maxLength: 24 }),
+        mark,
+        (parts, last) => {
+          const typed = parts.map((part) => part.join('')).join('') + last;
+          const seen = parts.map(([, ...shown]) => shown.join('')).join('');
+          expect(parsedOf('phone', typed)).toBe(seen.trim());
+        },
+      ),
+    );
+  },
+);
+
+test('property: an email address is the same with marks anywhere in it', long, () => {
+  fc.assert(
+    fc.property(
+      validEmails,
+      fc.constantFrom(...directions, '\u200b', '\ufeff'),
+      fc.nat(),
+      (email, mark, place) => {
+        const at = place % (email.length + 1);
+        expect(parsedOf('email', email.slice(0, at) + mark + email.slice(at))).toBe(email);
+      },
+    ),
+  );
+});
 
 test('property: a name is its text, composed and freed at both ends', long, () => {
   const letter = fc.constantFrom(...'aZé漢🌾', "O'", 'e\u0301', 'x y');
