@@ -19,6 +19,7 @@ const letterWith = (fields: Partial<ContactMessage>): Letter => ({
   isLastAttempt: false,
   attempts: 1,
   reached: [],
+  unverified: false,
   message: { ...sampleMessage, ...fields },
 });
 
@@ -30,6 +31,19 @@ function read(raw: Buffer) {
   );
   return { head, text: Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n') };
 }
+
+test('a mail says of a message that came without the security check that it did, and of no other', async () => {
+  for (const content of ['full', 'notice'] as const) {
+    const mailOf = async (unverified: boolean) =>
+      read((await composeMail({ ...letterWith({}), unverified }, { ...options, content })).raw);
+    const marked = await mailOf(true);
+    expect(marked.head).toMatch(/^Subject: Website message: .* \(ABCDE-12345\) unverified$/m);
+    expect(marked.text).toContain('\nCheck: sent without the security check\n');
+    const plain = await mailOf(false);
+    expect(plain.head).toMatch(/^Subject: Website message: .* \(ABCDE-12345\)$/m);
+    expect(plain.text).not.toMatch(/check/i);
+  }
+});
 
 test('whatever was typed arrives as typed, and no header comes from it', {
   timeout: 60_000,

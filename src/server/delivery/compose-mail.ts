@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { messageLines } from '../staff/message-lines.ts';
+import { messageLines, unverifiedText } from '../staff/message-lines.ts';
 import type { Letter } from '../store/outbox.ts';
 
 export interface MailOptions {
@@ -27,7 +27,8 @@ export async function composeMail(letter: Letter, options: MailOptions): Promise
     from: options.from,
     to: [...recipients],
     ...(isFull && { replyTo: { name: '', address: message.email } }),
-    subject: `Website message: ${message.department} (${ref})`,
+    // At the end, so that filters which go by the beginning find it as before.
+    subject: `Website message: ${message.department} (${ref})${letter.unverified ? ' unverified' : ''}`,
     messageId: letter.messageId,
     date: receivedAt,
     headers: { 'Auto-Submitted': 'auto-generated' },
@@ -48,14 +49,19 @@ export async function composeMail(letter: Letter, options: MailOptions): Promise
   };
 }
 
-const fullText = ({ ref, message }: Letter) =>
-  [`Reference: ${ref}`, ...messageLines(message)].join('\n');
+const checkLines = ({ unverified }: Letter) => (unverified ? [`Check: ${unverifiedText}`] : []);
 
-const noticeText = ({ ref, message, receivedAt }: Letter) =>
-  `A message has come in through the website.
+const fullText = (letter: Letter) =>
+  [`Reference: ${letter.ref}`, ...checkLines(letter), ...messageLines(letter.message)].join('\n');
 
-Reference: ${ref}
-Received: ${receivedAt.toISOString()}
-Department: ${message.department}
-
-Read it on the server with: inbox show ${ref}`;
+const noticeText = (letter: Letter) =>
+  [
+    'A message has come in through the website.',
+    '',
+    `Reference: ${letter.ref}`,
+    `Received: ${letter.receivedAt.toISOString()}`,
+    `Department: ${letter.message.department}`,
+    ...checkLines(letter),
+    '',
+    `Read it on the server with: inbox show ${letter.ref}`,
+  ].join('\n');

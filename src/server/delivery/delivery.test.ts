@@ -30,6 +30,7 @@ test('what another server may have taken over meanwhile is not sent', async () =
     isLastAttempt: false,
     message: sampleMessage,
     reached: [],
+    unverified: false,
   });
   const waiting = [letter('taken'), letter('ours')];
   const settled: string[] = [];

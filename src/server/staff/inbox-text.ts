@@ -1,11 +1,11 @@
 import { routingField } from '#contact/fields.ts';
 import { csvLine } from './csv.ts';
-import { messageLines, staffOrder } from './message-lines.ts';
+import { messageLines, staffOrder, unverifiedText } from './message-lines.ts';
 import type { Entry, Findings, FullEntry } from './staff-archive.ts';
 
 // How `inbox` writes what it found: one line of JSON for programs, or words for people.
 
-const listColumns = [
+const ownColumns = [
   'ref',
   'state',
   'attempts',
@@ -15,11 +15,15 @@ const listColumns = [
   'purged',
   routingField,
 ] as const;
-const exportColumns = [...new Set([...listColumns, ...staffOrder])];
+// The newest column is the last one, for programs that go by the place of a column.
+const listColumns = [...ownColumns, 'unverified'] as const;
+const exportColumns = [...new Set([...ownColumns, ...staffOrder]), 'unverified'] as const;
 
-const pick = (entry: FullEntry, columns: readonly (keyof FullEntry)[]) =>
-  JSON.stringify(Object.fromEntries(columns.map((column) => [column, entry[column]])));
-
+/** `unverified` is there only if it is true: for all other messages a program reads what it always did. */
+function pick(entry: FullEntry, columns: readonly (keyof FullEntry)[]) {
+  const shown = columns.filter((column) => column !== 'unverified' || entry.unverified);
+  return JSON.stringify(Object.fromEntries(shown.map((column) => [column, entry[column]])));
+}
 export const listJson = (entry: FullEntry) => `${pick(entry, listColumns)}\n`;
 export const fullJson = (entry: FullEntry) => `${pick(entry, exportColumns)}\n`;
 export const csvHead = csvLine(exportColumns);
@@ -33,18 +37,20 @@ export function listText(entry: Entry): string {
     `${entry.attempts} attempts`,
     entry.department,
     entry.purged ? '(erased)' : null,
+    entry.unverified ? unverifiedText : null,
     entry.lastError,
   ];
   return `${parts.filter((part) => part !== null).join('  ')}\n`;
 }
 
 export function fullText(entry: FullEntry): string {
-  const { ref, state, attempts, lastError, receivedAt, deliveredAt, purged } = entry;
+  const { ref, state, attempts, lastError, receivedAt, deliveredAt, purged, unverified } = entry;
   const lines = [
     `Reference:  ${ref}`,
     `State:      ${state}, ${attempts} attempts${lastError ? `, last error: ${lastError}` : ''}`,
     `Received:   ${receivedAt}`,
     `Delivered:  ${deliveredAt ?? 'no'}`,
+    ...(unverified ? [`Check:      ${unverifiedText}`] : []),
     ...messageLines(entry, 12),
     ...(purged ? ['The content was erased.'] : []),
   ];

@@ -3,6 +3,9 @@ import { type FieldName, fieldNames, fields, routingField } from '#contact/field
 /** What staff read of each field; null where it was erased or cannot be read. */
 export type ShownMessage = Readonly<Record<FieldName, string | null>>;
 
+/** What staff read of a message that was taken without the security check: nothing shows that a person sent it. */
+export const unverifiedText = 'sent without the security check';
+
 /** The order in which staff read the fields: the department first, the message itself last. */
 export const staffOrder: readonly FieldName[] = [
   routingField,

@@ -12,6 +12,8 @@ export interface Entry extends Pick<ShownMessage, typeof routingField> {
   deliveredAt: string | null;
   lastError: string | null;
   purged: boolean;
+  /** It came without the security check. */
+  unverified: boolean;
 }
 
 export interface FullEntry extends Entry, ShownMessage {
@@ -31,6 +33,8 @@ export interface StaffRow {
   received_at: number;
   delivered_at: number | null;
   last_error: string | null;
+  /** SQLite has no boolean. */
+  unverified: boolean | number;
 }
 
 const nothing = Object.fromEntries(fieldNames.map((name) => [name, null])) as ShownMessage;
@@ -78,7 +82,7 @@ export interface StaffArchive {
 }
 
 export const staffColumns =
-  'id, ref, key_id, body, department, state, attempts, received_at, delivered_at, last_error';
+  'id, ref, key_id, body, department, state, attempts, received_at, delivered_at, last_error, unverified';
 
 /** What staff see of a row. */
 export function entryOf(cipher: Cipher, row: StaffRow): FullEntry {
@@ -93,6 +97,7 @@ export function entryOf(cipher: Cipher, row: StaffRow): FullEntry {
     deliveredAt: row.delivered_at === null ? null : new Date(row.delivered_at).toISOString(),
     lastError: unreadable ?? row.last_error,
     purged: row.body === null,
+    unverified: Boolean(row.unverified),
     ...(message ?? { ...nothing, [routingField]: openDepartment(cipher, row) }),
     unreadable,
   };

@@ -86,6 +86,30 @@ describe.each<[StoreKind, boolean]>([
     expect(await outbox.accept(used, { ...hello, message: 'Other' })).toEqual({ outcome: 'used' });
   });
 
+  test('a message that came without the security check is marked in the store, the mail and the inbox', async () => {
+    const outbox = await open();
+    await outbox.accept(token(), hello, true);
+    await outbox.accept(token(), { ...hello, message: 'checked' });
+    const letters = [await claim(outbox), await claim(outbox)];
+    const marks = letters.map(({ message, unverified }) => [message.message, unverified]);
+    expect(marks).toContainEqual(['Hello', true]);
+    expect(marks).toContainEqual(['checked', false]);
+
+    for (const { id } of letters) await outbox.done(id);
+    jump(1000 * hour);
+    const reopened = await open({ retentionMs: 0 });
+    await reopened.purge();
+    const entries = [];
+    for await (const entry of (await store.archive()).list('all')) entries.push(entry);
+    expect(
+      entries.map(({ purged, unverified }) => ({ purged, unverified })),
+      'after it was erased, too',
+    ).toEqual([
+      { purged: true, unverified: true },
+      { purged: true, unverified: false },
+    ]);
+  });
+
   test('a clock set back does not hold up a message that waits', async () => {
     const outbox = await open();
     await outbox.accept(token(), hello);

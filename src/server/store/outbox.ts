@@ -10,6 +10,8 @@ export interface Letter {
   /** Whether one more failure parks the message for staff. */
   isLastAttempt: boolean;
   message: ContactMessage;
+  /** It came without the security check. */
+  unverified: boolean;
   /** Recipients that the mail server accepted in an earlier attempt, which failed for others. */
   reached: readonly string[];
 }
@@ -24,7 +26,7 @@ export type Accepted = { outcome: 'kept' | 'duplicate'; ref: string } | { outcom
 
 export interface RetentionLimits {
   retentionMs: number;
-  /** How long after receipt a message's captcha token could be replayed. */
+  /** How long after receipt the token that a message came with could be replayed. */
   replayMs: number;
 }
 
@@ -46,8 +48,11 @@ export interface Stats {
 export interface Outbox {
   /** The outcome of an earlier post with this token, if there was one. Rejects if the store cannot be read. */
   find(token: Uint8Array, message: ContactMessage): Promise<Accepted | undefined>;
-  /** Resolves after the commit has reached the disk. If it rejects, nothing is stored. */
-  accept(token: Uint8Array, message: ContactMessage): Promise<Accepted>;
+  /**
+   * Resolves after the commit has reached the disk. If it rejects, nothing is stored. `unverified` marks a message that
+   * came without the security check; `token` is then what it came with instead.
+   */
+  accept(token: Uint8Array, message: ContactMessage, unverified?: boolean): Promise<Accepted>;
   /** Tries to store a message and rolls back; false while none can be stored. */
   canStore(): Promise<boolean>;
   /** Returns the next due message, after it has recorded that it is being sent. Parks it if it is unreadable. */

@@ -60,19 +60,22 @@ export async function openPostgresOutbox(
   const byToken = `SELECT id, ref, fingerprint, true AS "hasToken"
     FROM used_tokens JOIN messages ON id = message WHERE token = $1`;
 
-  async function store(
-    use: Run,
-    token: Uint8Array,
-    { id, ref, text, print }: { id: string; ref: string; text: string; print: Uint8Array },
-  ) {
+  interface NewRow {
+    id: string;
+    ref: string;
+    text: string;
+    print: Uint8Array;
+    unverified: boolean;
+  }
+  async function store(use: Run, token: Uint8Array, { id, ref, text, print, unverified }: NewRow) {
     const { keyId, blob } = cipher.seal(id, text);
     const at = now();
     await use(
       `WITH message AS (
-         INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, state, received_at, queued_at, next_at)
-         VALUES ($1, $2, $3, $4, $5, $6, 'received', $7, $7, $7) RETURNING id)
+         INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, unverified, state, received_at, queued_at, next_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $9, 'received', $7, $7, $7) RETURNING id)
        INSERT INTO used_tokens SELECT $8, id FROM message`,
-      [id, ref, `<${id}@${limits.mailDomain}>`, keyId, blob, print, at, token],
+      [id, ref, `<${id}@${limits.mailDomain}>`, keyId, blob, print, at, token, unverified],
     );
   }
 
@@ -82,7 +85,13 @@ export async function openPostgresOutbox(
     const text = hasFailed ? randomBytes(fullSize / 2).toString('hex') : '';
     try {
       await postgres.rehearse((use) =>
-        store(use, randomBytes(32), { id, ref: id, text, print: randomBytes(32) }),
+        store(use, randomBytes(32), {
+          id,
+          ref: id,
+          text,
+          print: randomBytes(32),
+          unverified: false,
+        }),
       );
       hasFailed = false;
     } catch {
@@ -154,7 +163,7 @@ export async function openPostgresOutbox(
       });
       return Promise.race([probing, sleep(probeAnswerMs, false, { ref: false })]);
     },
-    accept(token, message) {
+    accept(token, message, unverified = false) {
       const prints = cipher.fingerprints(contentOf(message));
       // Servers that store the same at the same moment take turns; in one order, so that none waits for another for
       // ever. Each statement sees what was committed before it began.
@@ -175,7 +184,8 @@ export async function openPostgresOutbox(
           return { outcome: 'duplicate', ref: same.ref };
         }
         const [id, ref] = [randomUUID(), newReference()];
-        await store(use, token, { id, ref, text: JSON.stringify(message), print: prints[0] });
+        const text = JSON.stringify(message);
+        await store(use, token, { id, ref, text, print: prints[0], unverified });
         return { outcome: 'kept', ref };
       }, locks).catch((error) => {
         hasFailed = true;

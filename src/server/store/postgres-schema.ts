@@ -45,6 +45,10 @@ const steps: readonly string[] = [
   );
   CREATE TABLE key_proofs (key_id text PRIMARY KEY, proof bytea NOT NULL);
   CREATE TABLE trusted_time (id integer PRIMARY KEY CHECK (id = 1), at bigint NOT NULL);`,
+
+  // Whether a message came without the security check. The default is for servers of the earlier version, which may
+  // still run beside the first new one and insert without this column.
+  'ALTER TABLE messages ADD COLUMN unverified boolean NOT NULL DEFAULT false',
 ];
 
 const tables = ['messages', 'used_tokens', 'audit', 'key_proofs', 'trusted_time'];

@@ -52,6 +52,18 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     for (const { outbox } of servers) expect(await outbox.canStore()).toBe(true);
   });
 
+  test('take over the tables of the version before, with all that is in them', async () => {
+    const address = await emptyDatabase();
+    const before = await openServer(address);
+    await before.outbox.accept(token(), hello);
+    await query(address, 'ALTER TABLE messages DROP COLUMN unverified');
+    await query(address, 'UPDATE schema_version SET version = 1');
+    const after = await openServer(address);
+    expect(await letterFrom(after)).toMatchObject({ message: hello, unverified: false });
+    await after.outbox.accept(token(), { ...hello, message: 'later' }, true);
+    expect(await letterFrom(after)).toMatchObject({ unverified: true });
+  });
+
   test('store the same content, and the same token, once, at the same moment too', async () => {
     const address = await emptyDatabase();
     const servers = [await openServer(address), await openServer(address)];

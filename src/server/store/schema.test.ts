@@ -70,6 +70,7 @@ test.each([
       { ref: 'BBBBB-BBBBB', purged: true, department: null }, // erased when departments were erased too
       { ref: 'CCCCC-CCCCC', purged: false, message: 'Hello' },
     ]);
+    expect(entries.map(({ unverified }) => unverified)).toEqual([false, false, false]);
     expect(database.sql.prepare('SELECT message FROM used_tokens').all()).toHaveLength(1);
     database.close();
   },

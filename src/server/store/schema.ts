@@ -43,6 +43,9 @@ const steps: readonly string[] = [
   CREATE INDEX used_tokens_of ON used_tokens (message);
   CREATE TABLE key_proofs (key_id TEXT PRIMARY KEY, proof BLOB NOT NULL) STRICT;
   CREATE TABLE trusted_time (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL) STRICT;`,
+
+  // Whether a message came without the security check; those from before there was that way did not.
+  'ALTER TABLE messages ADD COLUMN unverified INTEGER NOT NULL DEFAULT 0',
 ];
 
 const versionOf = (sql: DatabaseSync) =>

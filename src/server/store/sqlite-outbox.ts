@@ -39,8 +39,8 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
   );
   const insertToken = sql.prepare('INSERT INTO used_tokens VALUES (?, ?)');
   const insert = sql.prepare(`
-    INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, state, received_at, queued_at, next_at)
-    VALUES (?, ?, ?, ?, ?, ?, 'received', ?, ?, ?)`);
+    INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, unverified, state, received_at, queued_at, next_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, 'received', ?, ?, ?)`);
   // A time further ahead than the longest wait was written before the clock was set back.
   const due = `state = 'received' AND (next_at <= :now OR next_at > :now + :retryMax)`;
   const countDue = sql.prepare(
@@ -72,10 +72,17 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
     return row && judgeEarlier(cipher, row, message);
   }
 
-  function store(token: Uint8Array, id: string, ref: string, body: Sealed, print: Uint8Array) {
+  interface NewRow {
+    id: string;
+    ref: string;
+    body: Sealed;
+    print: Uint8Array;
+    unverified: boolean;
+  }
+  function store(token: Uint8Array, { id, ref, body, print, unverified }: NewRow) {
     const at = now();
     const messageId = `<${id}@${limits.mailDomain}>`;
-    insert.run(id, ref, messageId, body.keyId, body.blob, print, at, at, at);
+    insert.run(id, ref, messageId, body.keyId, body.blob, print, Number(unverified), at, at, at);
     insertToken.run(token, id);
   }
 
@@ -85,7 +92,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
     const id = randomUUID();
     byToken.all(token);
     byContent.all(print, 0, now());
-    store(token, id, id, cipher.seal(id, ''), print);
+    store(token, { id, ref: id, body: cipher.seal(id, ''), print, unverified: false });
   }
 
   function keepReachedFor(id: string, reached: readonly string[] | undefined) {
@@ -99,7 +106,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
   return {
     find: async (token, message) => database.read(() => findEarlier(token, message)),
     canStore: () => database.canStore(rehearse),
-    accept: (token, message) => {
+    accept: (token, message, unverified = false) => {
       const fingerprints = cipher.fingerprints(contentOf(message));
       const id = randomUUID();
       const body = cipher.seal(id, JSON.stringify(message));
@@ -114,7 +121,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
           return { outcome: 'duplicate', ref: same.ref as string };
         }
         const ref = newReference();
-        store(token, id, ref, body, fingerprints[0]);
+        store(token, { id, ref, body, print: fingerprints[0], unverified });
         return { outcome: 'kept', ref };
       });
     },

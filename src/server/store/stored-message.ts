@@ -12,6 +12,8 @@ export interface StoredMessage {
   key_id: string;
   body: Uint8Array;
   attempts: number;
+  /** SQLite has no boolean. */
+  unverified: boolean | number;
   received_at: number;
   queued_at: number;
   reached_key_id: string | null;
@@ -55,6 +57,7 @@ export function letterOf(
       receivedAt: new Date(row.received_at),
       ...attempt,
       message: opened.message,
+      unverified: Boolean(row.unverified),
       reached: blob && keyId !== null ? JSON.parse(cipher.open(id, { keyId, blob })) : [],
     };
   } catch {
