@@ -1,10 +1,16 @@
 import { tokenField } from './captcha.ts';
+import type { FieldName } from './fields.ts';
 import { type FormField, formFields } from './form.ts';
-import { ContactForm, type ContactMessage } from './message.ts';
+import { ContactForm, ContactMessage } from './message.ts';
+import { waitPassField } from './wire.ts';
+
+export type Typed = Readonly<Record<FieldName, string>>;
 
 export type Decoded =
   | { outcome: 'message'; message: ContactMessage; token: string }
-  | { outcome: 'wrong'; problems: ReadonlyMap<FormField, string> }
+  /** All is right but that no security check was tried; `pass` is empty unless the form had one instead. */
+  | { outcome: 'unchecked'; message: ContactMessage; pass: string }
+  | { outcome: 'wrong'; problems: ReadonlyMap<FormField, string>; typed: Typed; pass: string }
   | { outcome: 'unreadable' };
 
 /**
@@ -15,7 +21,11 @@ export function decode(body: Uint8Array): Decoded {
   const fields = readFields(body);
   if (!fields) return { outcome: 'unreadable' };
 
-  const raw = Object.fromEntries(formFields.map((field) => [field, fields.get(field) ?? '']));
+  const raw = Object.fromEntries(
+    formFields.map((field) => [field, fields.get(field) ?? '']),
+  ) as Record<FormField, string>;
+  const { [tokenField]: sentToken, ...typed } = raw;
+  const pass = fields.get(waitPassField) ?? '';
   const parsed = ContactForm.safeParse(raw);
   if (!parsed.success) {
     const problems = new Map<FormField, string>();
@@ -23,11 +33,15 @@ export function decode(body: Uint8Array): Decoded {
       const field = path[0] as FormField;
       if (!problems.has(field)) problems.set(field, message);
     }
-    return { outcome: 'wrong', problems };
+    const isUnchecked = sentToken === '' && problems.size === 1 && problems.has(tokenField);
+    if (isUnchecked) return { outcome: 'unchecked', message: ContactMessage.parse(typed), pass };
+    return { outcome: 'wrong', problems, typed, pass };
   }
   const { [tokenField]: token, ...message } = parsed.data;
   return { outcome: 'message', message, token };
 }
+
+const knownFields: readonly string[] = [...formFields, waitPassField];
 
 function readFields(body: Uint8Array): Map<string, string> | undefined {
   const fields = new Map<string, string>();
@@ -39,7 +53,7 @@ function readFields(body: Uint8Array): Map<string, string> | undefined {
       const [name = ''] = pair.split('=', 1);
       const field = decodePart(name);
       const value = decodePart(pair.slice(name.length + 1));
-      const isKnown = (formFields as readonly string[]).includes(field);
+      const isKnown = knownFields.includes(field);
       if (isKnown && fields.has(field)) return undefined;
       fields.set(field, value);
     }

@@ -4,6 +4,12 @@ import type { ContactMessage } from './message.ts';
 /** Where the form posts to, with or without JavaScript (specification, section 7). */
 export const formPath = '/handleForm.php';
 
+/** What stands in for the token in a form that the server wrote for a visitor without scripts. */
+export const waitPassField = 'wait-pass';
+
+/** How long that visitor waits before the form may be sent. */
+export const waitSeconds = 20;
+
 /** The two texts of the status area (specification, section 8). */
 export const sentText = 'Message successfully sent!';
 export const failedText = 'Failed to send the message. Please try again!';

@@ -88,6 +88,11 @@ export const settings = {
     'accepted host names; host names of PUBLIC_ORIGIN if not set',
   ),
   CAPTCHA_TIMEOUT_MS: setting(milliseconds, '5000', 'time-out of that question'),
+  FORM_WITHOUT_SCRIPT: setting(
+    read.oneOf('on', 'off'),
+    'on',
+    'on: without scripts, a wait of 20 seconds stands in for the security check',
+  ),
   DEDUP_WINDOW_SECONDS: setting(
     read.whole(0, 31_536_000),
     '900',

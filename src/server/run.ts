@@ -18,6 +18,7 @@ import type { Captcha } from './intake/captcha.ts';
 import { createFormHandler } from './intake/handle-form.ts';
 import { createProofOfWork } from './intake/proof-of-work.ts';
 import { createRecaptcha } from './intake/recaptcha.ts';
+import { createWaitPasses } from './intake/wait-pass.ts';
 import { framesOf, type Log } from './log.ts';
 import { createStopping } from './stopping.ts';
 import { openStore } from './store/open-store.ts';
@@ -57,9 +58,16 @@ export async function runServer(
       address: limitFor(config.RATE_IP_MAX),
       global: createRateLimit(config.RATE_GLOBAL_MAX, config.RATE_GLOBAL_WINDOW_SECONDS),
     },
-    onKept(ref) {
+    ...(config.FORM_WITHOUT_SCRIPT === 'on' && {
+      withoutScript: {
+        passes: createWaitPasses(config.DATA_KEYS),
+        limits: { address: createRateLimit(5, 3600), global: createRateLimit(30, 3600) },
+      },
+    }),
+    onKept(ref, unverified) {
       metrics.count('intake_received_total');
-      log.info('message stored', { ref });
+      if (unverified) metrics.count('intake_unverified_total');
+      log.info('message stored', { ref, ...(unverified && { unverified }) });
       delivery.nudge();
     },
     onDuplicate(ref) {

@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type FormField, labelOf } from '#contact/form.ts';
 import { ContactMessage } from '#contact/message.ts';
 import type { Mood, Stage } from '#tests/harness/mailbox.ts';
+import { movableClock } from '#tests/harness/movable-clock.ts';
 import { test } from '#tests/harness/own-server.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { post, someone } from '#tests/harness/server.ts';
@@ -148,15 +148,6 @@ test('who has a message when it is parked does not get it again', async ({
   expect(mails.map(({ to }) => to)).toEqual([['good@example.org'], ['slow@example.org']]);
 });
 
-/** Runs before the server: its clock is set forward as soon as the file exists, as an operator might set it. */
-function clockThatJumps(flag: string, days: number) {
-  const code = `
-    import { existsSync } from 'node:fs';
-    const now = Date.now;
-    Date.now = () => now() + (existsSync(${JSON.stringify(flag)}) ? ${days * 86_400_000} : 0);`;
-  return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}` };
-}
-
 test('after a stop of a week, or a clock that was set, one failed connection parks nothing', async ({
   folder,
   env,
@@ -165,14 +156,14 @@ test('after a stop of a week, or a clock that was set, one failed connection par
   inbox,
 }) => {
   mailbox.behave('connect', 'drop');
-  const flag = join(folder.site, 'jump');
-  Object.assign(env, { ...clockThatJumps(flag, 7), GIVE_UP_AFTER_SECONDS: '86400' });
+  const clock = movableClock(join(folder.site, 'clock'));
+  Object.assign(env, { ...clock.env, GIVE_UP_AFTER_SECONDS: '86400' });
   const failed = async () => (await inbox('list', '--state', 'failed', '--json')).output;
   {
     await using server = await start();
     for (let i = 0; i < 5; i++) await post(server.origin, { message: `${i}` });
     await expect.poll(() => mailbox.visits.connect).toBeGreaterThan(20); // four attempts for each, and more
-    writeFileSync(flag, '');
+    clock.advance(7 * 86_400_000);
     const before = mailbox.visits.connect;
     await expect.poll(() => mailbox.visits.connect - before).toBeGreaterThan(8);
     expect(await failed()).toBe('');

@@ -65,6 +65,23 @@ export async function delayScripts(page: Page, ms: number) {
 /** The running server and the mailbox that it mails to. */
 export type Site = { url: string; mailbox: Mailbox };
 
+/** The built site behind the real server, with a real mailbox. */
+export async function serveSite(
+  use: (site: Site) => Promise<void>,
+  settings: Record<string, string> = {},
+) {
+  using folder = makeTestFolder();
+  await using mailbox = await openMailbox();
+  const address = await freeAddress();
+  await using _server = await startServer({
+    ...testSettings({ data: folder.data, site: builtFolder }),
+    ...address,
+    ...settings,
+    SMTP_URL: mailbox.url,
+  });
+  await use({ url: address.PUBLIC_ORIGIN, mailbox });
+}
+
 type Watch = {
   /** Console errors that this test is about; everything else on the console fails it. */
   expectedErrors: RegExp[];
@@ -77,17 +94,7 @@ type Watch = {
 export const test = base.extend<{ watch: Watch }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
-    async ({}, use) => {
-      using folder = makeTestFolder();
-      await using mailbox = await openMailbox();
-      const address = await freeAddress();
-      await using _server = await startServer({
-        ...testSettings({ data: folder.data, site: builtFolder }),
-        ...address,
-        SMTP_URL: mailbox.url,
-      });
-      await use({ url: address.PUBLIC_ORIGIN, mailbox });
-    },
+    ({}, use) => serveSite(use),
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.url),

@@ -5,7 +5,7 @@ import { captchaConfigPath, proofOfWork } from '#contact/captcha.ts';
 import { formPath, referenceHeader } from '#contact/wire.ts';
 import type { Health } from '../health.ts';
 import type { Captcha } from '../intake/captcha.ts';
-import { asPage, asText, type FormAnswer, refused } from '../intake/form-answer.ts';
+import { asPage, asText, type FormAnswer, refused, wantsPage } from '../intake/form-answer.ts';
 import type { createFormHandler } from '../intake/handle-form.ts';
 import { readBody } from '../intake/read-body.ts';
 import { framesOf, type Log } from '../log.ts';
@@ -206,7 +206,7 @@ export function createApp(parts: AppParts) {
   }
 
   function contentOf(answer: FormAnswer, { headers }: IncomingMessage): Content {
-    return /\btext\/html\b/i.test(headers.accept ?? '')
+    return wantsPage(headers)
       ? { type: 'text/html; charset=utf-8', text: asPage(answer, parts.site) }
       : { type: plainText, text: asText(answer, parts.site) };
   }

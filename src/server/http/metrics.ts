@@ -3,6 +3,7 @@ import type { Stats } from '../store/outbox.ts';
 
 const help = {
   intake_received_total: 'Messages that this server stored since its start.',
+  intake_unverified_total: 'Messages of those that came without the security check.',
   intake_duplicate_total: 'Posts to this server that repeated a stored message.',
   intake_delivered_total: 'Messages a mail server took from this server.',
   intake_delivery_errors_total: 'Attempts of this server to mail a message that failed.',

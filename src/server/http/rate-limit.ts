@@ -9,8 +9,10 @@ interface Window {
 const mostKeys = 100_000;
 
 export interface RateLimit {
-  /** Counts one event. Returns the seconds to wait if it was one too many, else 0. */
+  /** Counts one event. Returns the seconds to wait if it would be one too many, else 0. */
   count(key: string): number;
+  /** Takes back an event that came to nothing. */
+  takeBack(key: string): void;
 }
 
 /** Fixed windows on the monotonic clock, so that setting the system's clock neither frees nor blocks anybody. */
@@ -31,8 +33,13 @@ export function createRateLimit(
         windows.set(key, window);
         forgetOldest(windows, at);
       }
+      if (window.count >= max) return Math.max(1, Math.ceil((window.endsAt - at) / 1000));
       window.count++;
-      return window.count > max ? Math.max(1, Math.ceil((window.endsAt - at) / 1000)) : 0;
+      return 0;
+    },
+    takeBack(key) {
+      const window = windows.get(key);
+      if (window && window.count > 0) window.count--;
     },
   };
 }

@@ -25,6 +25,7 @@ const refusals: FormAnswer[] = [
       'too-large',
       'content-type',
       'rate-limited-address',
+      'rate-limited-unverified',
       'rate-limited-global',
       'bug',
       'captcha-unreachable',

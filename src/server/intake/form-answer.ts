@@ -1,14 +1,21 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { token, tokenField } from '#contact/captcha.ts';
 import { type FormField, labelOf } from '#contact/form.ts';
-import { failedText, sentText } from '#contact/wire.ts';
+import { failedText, sentText, waitSeconds } from '#contact/wire.ts';
 import type { Site } from '../http/site.ts';
+import { escapeHtml } from './escape-html.ts';
+import { fieldId, type KeptForm, keptForm } from './kept-form.ts';
 
-/** What the server says to a post, before it is text or a page. Nothing in it was typed by the visitor. */
+/** What the server says to a post, before it is text or a page. Nothing was typed by the visitor but what is in `form`. */
 export interface FormAnswer {
   status: number;
   heading: string;
   sentences: readonly string[];
   problems?: ReadonlyMap<FormField, string>;
+  /** For a page that holds the form, with what was typed. */
+  form?: KeptForm;
+  /** About what nobody can correct in the form; only a page says it. */
+  note?: string;
   /** For logs and metrics. */
   reason?: string;
   ref?: string;
@@ -16,7 +23,7 @@ export interface FormAnswer {
   allow?: string;
 }
 
-const notRight = 'Please check the form';
+export const notRight = 'Please check the form';
 
 export function sent(ref: string): FormAnswer {
   return {
@@ -27,9 +34,26 @@ export function sent(ref: string): FormAnswer {
   };
 }
 
+const needsScripts = 'The security check needs JavaScript.';
+const callInstead = `${needsScripts} If your browser does not run it, please call us instead.`;
+const oneStepMore = `${needsScripts} Without it, sending takes one more step, a wait of ${waitSeconds} seconds. Correct this first, and send the form again.`;
+
 export function wrongFields(problems: ReadonlyMap<FormField, string>): FormAnswer {
   const reason = problems.size === 1 && problems.has(tokenField) ? 'captcha-missing' : 'fields';
-  return { status: 422, heading: notRight, sentences: [], problems, reason };
+  return {
+    status: 422,
+    heading: notRight,
+    sentences: [],
+    problems,
+    reason,
+    ...(problems.has(tokenField) && { note: callInstead }),
+  };
+}
+
+/** The same for somebody who need not solve the security check. */
+export function wrongFieldsAlone(problems: ReadonlyMap<FormField, string>): FormAnswer {
+  const others = [...problems].filter(([field]) => field !== tokenField);
+  return { ...wrongFields(new Map(others)), note: oneStepMore };
 }
 
 export function wrongToken(reason: string, advice: string = token.wrong): FormAnswer {
@@ -44,6 +68,7 @@ const refusals = {
   'too-large': [413, 'Your message is too long to be sent.'],
   'content-type': [415, 'We could not read what your browser sent.'],
   'rate-limited-address': [429, 'Too many messages came from your connection. Try again later.'],
+  'rate-limited-unverified': [429, 'Too many messages came without the security check.'],
   'rate-limited-global': [429, 'Too many messages are coming in. Try again in a minute.'],
   bug: [500, 'Something went wrong here. Try again in a few minutes.'],
   'captcha-unreachable': [503, 'The security check could not be reached. Try again in a minute.'],
@@ -71,29 +96,15 @@ export function asText({ heading, sentences, problems }: FormAnswer, { phone }: 
   return `${[heading, ...sentences, ...lines, ...call].join('\n')}\n`;
 }
 
+/** Whether a browser asks for a page, and not a program or the page's own script for text. */
+export const wantsPage = ({ accept = '' }: IncomingHttpHeaders) => /\btext\/html\b/i.test(accept);
+
 /** A whole page, for a form that was sent without JavaScript. */
 export function asPage(answer: FormAnswer, { answerPage }: Site): string {
-  const { heading, sentences, problems } = answer;
-  const parts = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
-  if (problems) {
-    const items = [...problems].map(
-      ([field, advice]) => `<li>${labelOf(field)}: ${escapeHtml(advice)}.</li>`,
-    );
-    parts.push(`<ul>${items.join('')}</ul>`);
-  }
-  if (problems?.has(tokenField))
-    parts.push(
-      '<p>The security check needs JavaScript. If your browser does not run it, please call us instead.</p>',
-    );
-  if (answer.status !== 200)
-    parts.push(
-      '<p>Your browser’s Back button brings you to the form; most browsers keep what you wrote there.</p>',
-    );
-  parts.push('<p><a href="/Contact">Contact page</a></p>');
   const texts = {
-    title: escapeHtml(heading),
-    heading: escapeHtml(heading),
-    body: parts.join('\n'),
+    title: escapeHtml(answer.heading),
+    heading: escapeHtml(answer.heading),
+    body: bodyOf(answer).join('\n'),
   };
   return answerPage.replace(
     /\{\{(title|heading|body)\}\}/g,
@@ -101,6 +112,23 @@ export function asPage(answer: FormAnswer, { answerPage }: Site): string {
   );
 }
 
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+function bodyOf({ status, sentences, problems, note, form }: FormAnswer): string[] {
+  const parts = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
+  const items = [...(problems ?? [])]
+    // What nobody can do anything about is not in a list of what to do.
+    .filter(([field]) => field !== tokenField || !form)
+    .map(([field, advice]) => {
+      const label = form
+        ? `<a href="#${fieldId(field)}" class="pd:link">${labelOf(field)}</a>`
+        : labelOf(field);
+      return `<li>${label}: ${escapeHtml(advice)}.</li>`;
+    });
+  if (items.length > 0) parts.push(`<ul>${items.join('')}</ul>`);
+  if (note && !form) parts.push(`<p>${note}</p>`);
+  if (form) parts.push(keptForm(form));
+  else if (status !== 200)
+    parts.push(
+      '<p>Your browser’s Back button brings you to the form; most browsers keep what you wrote there.</p>',
+    );
+  return [...parts, '<p><a href="/Contact">Contact page</a></p>'];
 }

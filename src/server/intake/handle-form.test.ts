@@ -3,7 +3,8 @@ import { encode } from '#contact/wire.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createStopping } from '../stopping.ts';
-import { createFormHandler, type FormParts } from './handle-form.ts';
+import type { FormParts } from './form-parts.ts';
+import { createFormHandler } from './handle-form.ts';
 
 const unused = () => {
   throw new Error('not for a forged token');

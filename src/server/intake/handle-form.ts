@@ -1,32 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { decode } from '#contact/decode.ts';
+import { type Decoded, decode } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
-import { type RateLimit, visitorKey } from '../http/rate-limit.ts';
-import type { Stopping } from '../stopping.ts';
-import type { Accepted, Outbox } from '../store/outbox.ts';
-import type { Captcha, Proof } from './captcha.ts';
-import { type FormAnswer, refused, sent, wrongFields, wrongToken } from './form-answer.ts';
-import type { Body } from './read-body.ts';
+import { visitorKey } from '../http/rate-limit.ts';
+import type { Accepted } from '../store/outbox.ts';
+import type { Proof } from './captcha.ts';
+import { type FormAnswer, refused, sent, wrongToken } from './form-answer.ts';
+import type { FormParts, Post } from './form-parts.ts';
 import { createThrottle } from './throttle.ts';
-
-export interface Post {
-  method: string;
-  address: string;
-  headers: IncomingHttpHeaders;
-  /** Starts reading; called only after the headers were accepted. */
-  readBody(): Promise<Body>;
-}
-
-export interface FormParts {
-  captcha: Captcha;
-  outbox: Outbox;
-  stopping: Stopping;
-  origins: readonly string[];
-  limits: { address: RateLimit; global: RateLimit };
-  onKept(ref: string): void;
-  onDuplicate(ref: string): void;
-  onStorageError(error: unknown): void;
-}
+import { answerUnchecked } from './without-check.ts';
 
 /** In bytes; most people write less. Decoding the most expensive body of 128 KiB takes 13 ms, and pages wait for it. */
 const largeBody = 16_384;
@@ -52,6 +32,12 @@ export function createFormHandler(
     }
   }
 
+  async function answerChecked({ message, token }: Extract<Decoded, { outcome: 'message' }>) {
+    const proof = parts.captcha.open(token);
+    if (!proof) return wrongToken('forged');
+    return oneAtATime(proof.key, () => keep(message, proof, parts));
+  }
+
   return async (post) => {
     const objection = objectionTo(post, parts);
     if (objection) return objection;
@@ -63,14 +49,12 @@ export function createFormHandler(
     await (body.length > largeBody ? takeTurnWithLarge() : takeTurn());
     const decoded = decode(body);
     if (decoded.outcome === 'unreadable') return refused('unreadable');
-    if (decoded.outcome === 'wrong') return wrongFields(decoded.problems);
-
-    const proof = parts.captcha.open(decoded.token);
-    const answer = proof
-      ? await oneAtATime(proof.key, () => keep(decoded.message, proof, parts))
-      : wrongToken('forged');
+    const answer =
+      decoded.outcome === 'message'
+        ? await answerChecked(decoded)
+        : await answerUnchecked(decoded, post, parts, oneAtATime);
     // A forged token cannot be retried at once, so that a flood of them leaves time for pages.
-    if (answer.status === 422) await takeTurnToRefuse();
+    if (answer.status === 422 && decoded.outcome !== 'wrong') await takeTurnToRefuse();
     return answer;
   };
 }
@@ -121,7 +105,7 @@ async function keep(
 
 function answerTo(accepted: Accepted, parts: FormParts): FormAnswer {
   if (accepted.outcome === 'used') return wrongToken('used');
-  if (accepted.outcome === 'kept') parts.onKept(accepted.ref);
+  if (accepted.outcome === 'kept') parts.onKept(accepted.ref, false);
   else parts.onDuplicate(accepted.ref);
   return sent(accepted.ref);
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { passLifeMs } from '../intake/wait-pass.ts';
 import { createCipher } from './cipher.ts';
 import { openDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -16,7 +17,8 @@ export async function openStore(config: Config, deadline: AbortSignal): Promise<
     retryMaxMs: config.RETRY_MAX_MS,
     giveUpMs: config.GIVE_UP_AFTER_SECONDS * 1000,
     retentionMs: config.RETENTION_SECONDS * 1000,
-    replayMs: (config.DEDUP_WINDOW_SECONDS + config.ALTCHA_TTL_SECONDS) * 1000,
+    replayMs:
+      config.DEDUP_WINDOW_SECONDS * 1000 + Math.max(config.ALTCHA_TTL_SECONDS * 1000, passLifeMs),
     mailDomain: config.MAIL_FROM.split('@')[1] ?? 'localhost',
   };
   if (config.STORE_URL) {

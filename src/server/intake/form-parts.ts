@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { Stopping } from '../stopping.ts';
+import type { Outbox } from '../store/outbox.ts';
+import type { Captcha } from './captcha.ts';
+import type { Body } from './read-body.ts';
+import type { WaitPasses } from './wait-pass.ts';
+
+export interface Post {
+  method: string;
+  address: string;
+  headers: IncomingHttpHeaders;
+  /** Starts reading; called only after the headers were accepted. */
+  readBody(): Promise<Body>;
+}
+
+export interface FormParts {
+  captcha: Captcha;
+  outbox: Outbox;
+  stopping: Stopping;
+  origins: readonly string[];
+  limits: { address: RateLimit; global: RateLimit };
+  /** Where a wait may stand in for the security check. The limits are those of the messages that are stored so. */
+  withoutScript?:
+    | undefined
+    | { passes: WaitPasses; limits: { address: RateLimit; global: RateLimit } };
+  onKept(ref: string, unverified: boolean): void;
+  onDuplicate(ref: string): void;
+  onStorageError(error: unknown): void;
+}

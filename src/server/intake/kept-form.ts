@@ -1,0 +1,104 @@
+import type { Typed } from '#contact/decode.ts';
+import {
+  type Field,
+  type FieldName,
+  fieldNames,
+  fields,
+  isOptional,
+  isRequired,
+} from '#contact/fields.ts';
+import type { FormField } from '#contact/form.ts';
+import { formPath, waitPassField } from '#contact/wire.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** The form as an answer holds it: with what was typed, to be corrected and sent once the pass counts. */
+export interface KeptForm {
+  typed: Typed;
+  pass: string;
+  problems?: ReadonlyMap<FormField, string>;
+  /** Whether the wait begins with this page, so that the page can show when it is over. */
+  startsWait?: boolean;
+}
+
+export const fieldId = (name: FormField) => `field-${name}`;
+
+/**
+ * The looks of `src/components/field` and `button`, which the server may not import: it renders none of the site's own
+ * code. A test compares them with the built contact page, and looks for each in the built style sheet.
+ */
+const control =
+  'pd:block pd:w-full pd:rounded-control pd:border-2 pd:border-edge pd:bg-page pd:px-3.5 pd:py-2.5 pd:text-text pd:hover:border-text pd:aria-invalid:border-error';
+const looks = {
+  form: 'pd:mt-4 pd:grid pd:gap-7',
+  group:
+    'pd:data-[invalid=true]:border-s-4 pd:data-[invalid=true]:border-error pd:data-[invalid=true]:ps-4',
+  label: 'pd:block pd:font-bold',
+  optional: 'pd:font-normal pd:text-quiet',
+  hint: 'pd:mt-0.5 pd:max-w-measure pd:text-base pd:leading-normal pd:text-quiet',
+  error: 'pd:mt-1.5 pd:flex pd:items-start pd:gap-2 pd:font-bold pd:text-error',
+  quiet: 'pd:text-base pd:text-quiet',
+  text: `${control} pd:min-h-12 pd:max-w-md`,
+  email: `${control} pd:min-h-12 pd:max-w-md`,
+  tel: `${control} pd:min-h-12 pd:max-w-64`,
+  textarea: `${control} pd:max-w-2xl pd:resize-y pd:leading-normal`,
+  select: `${control} pd:min-h-12 pd:max-w-md pd:cursor-pointer`,
+  button:
+    'pd:inline-flex pd:min-h-12 pd:cursor-pointer pd:items-center pd:justify-center pd:gap-2.5 pd:rounded-control pd:border-2 pd:px-4 pd:py-2 pd:text-center pd:font-bold pd:leading-tight pd:sm:px-5 pd:print:hidden pd:border-brand pd:bg-brand pd:text-on-brand pd:hover:border-brand-strong pd:hover:bg-brand-strong',
+} as const;
+
+export function keptForm({ typed, pass, problems, startsWait }: KeptForm): string {
+  const groups = fieldNames.map((name) => groupOf(name, typed[name], problems?.get(name)));
+  return `<form method="post" action="${formPath}" novalidate class="${looks.form}">
+<input type="hidden" name="${waitPassField}" value="${escapeHtml(pass)}" autocomplete="off">
+${groups.join('\n')}
+<div>
+${startsWait ? waitShown : ''}<button type="submit" class="${looks.button}"><span>Send message</span></button>
+</div>
+</form>`;
+}
+
+/** Drawn by the style sheet, which also shows the words when the wait is over. What to do is said before the form. */
+const waitShown = `<div class="wait-bar" aria-hidden="true"></div>
+<p class="wait-over ${looks.quiet}">The wait is over. You can send your message now.</p>
+`;
+
+function groupOf(name: FieldName, value: string, problem: string | undefined) {
+  const { label, hint }: Field = fields[name];
+  const id = fieldId(name);
+  const optional = isOptional(name) ? `<span class="${looks.optional}">(optional)</span>` : '';
+  const hintLine = hint ? `<p id="${id}-hint" class="${looks.hint}">${escapeHtml(hint)}</p>` : '';
+  const errorLine = problem
+    ? `<p id="${id}-error" class="${looks.error}">Error: ${escapeHtml(problem)}</p>`
+    : '';
+  return `<div data-invalid="${Boolean(problem)}" class="${looks.group}">
+<label for="${id}" class="${looks.label}">${escapeHtml(label)} ${optional}</label>
+${hintLine}${errorLine}<div class="pd:mt-2">${controlOf(name, value, problem)}</div>
+</div>`;
+}
+
+function controlOf(name: FieldName, value: string, problem: string | undefined) {
+  const field: Field = fields[name];
+  const id = fieldId(name);
+  const describedBy = [problem && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean);
+  const common = [
+    `id="${id}" name="${name}" class="${looks[field.kind]}"`,
+    `aria-required="${isRequired(name)}" aria-invalid="${Boolean(problem)}"`,
+    ...(describedBy.length > 0 ? [`aria-describedby="${describedBy.join(' ')}"`] : []),
+  ].join(' ');
+  switch (field.kind) {
+    case 'select': {
+      const options = field.options.map((option) => {
+        const text = escapeHtml(option);
+        return `<option value="${text}"${option === value ? ' selected' : ''}>${text}</option>`;
+      });
+      return `<select ${common}>${options.join('')}</select>`;
+    }
+    case 'textarea':
+      // The parser drops a line break right after the tag, so that one of the text itself needs another before it.
+      return `<textarea ${common} rows="${field.rows}">\n${escapeHtml(value)}</textarea>`;
+    default: {
+      const capitals = field.kind === 'text' ? 'words' : 'none';
+      return `<input ${common} type="${field.kind}" autocomplete="${field.autoComplete}" autocapitalize="${capitals}" spellcheck="false" value="${escapeHtml(value)}">`;
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { token, tokenField } from '#contact/captcha.ts';
+import type { Typed } from '#contact/decode.ts';
+import type { FormField } from '#contact/form.ts';
+import { waitSeconds } from '#contact/wire.ts';
+import { type FormAnswer, notRight, refused } from './form-answer.ts';
+import type { KeptForm } from './kept-form.ts';
+import { passLifeMs } from './wait-pass.ts';
+
+// What a visitor without scripts is told, whose wait stands in for the security check. The page holds what was typed.
+
+const heading = 'Your message is not sent yet';
+const kept = 'Your message waits on this page. We have kept nothing of it.';
+const press = 'press “Send message” below the form';
+const hours = passLifeMs / 3_600_000;
+
+/** Why a visitor gets a new pass, and what is said about it; the key is for logs and metrics. */
+const reasons = {
+  'captcha-missing':
+    'The security check of our form could not run: scripts are off in your browser, or they did not load.',
+  'pass-forged': 'We could not recognize this form, so the wait begins again.',
+  'pass-expired': `This page was open for more than ${hours} hours, so the wait begins again.`,
+  'pass-used': 'A message has already been sent with this page, so the wait begins again.',
+} as const;
+export type NewPassReason = keyof typeof reasons;
+
+const unchecked: ReadonlyMap<FormField, string> = new Map([[tokenField, token.empty]]);
+
+/** The wait begins. */
+export function askToWait(reason: NewPassReason, typed: Typed, pass: string): FormAnswer {
+  return {
+    status: 422,
+    heading,
+    sentences: [
+      reasons[reason],
+      kept,
+      `Wait ${waitSeconds} seconds, then ${press}. Meanwhile you can read it again and change it.`,
+    ],
+    problems: unchecked,
+    reason,
+    form: { typed, pass, startsWait: true },
+  };
+}
+
+export function askToWaitLonger(ms: number, form: KeptForm): FormAnswer {
+  const seconds = Math.ceil(ms / 1000);
+  const more = seconds === 1 ? '1 more second' : `${seconds} more seconds`;
+  return {
+    status: 422,
+    heading,
+    sentences: [`That was a little too soon. Wait ${more}, then ${press}.`, kept],
+    problems: unchecked,
+    reason: 'pass-early',
+    form,
+  };
+}
+
+/** What the visitor changed while waiting is wrong. */
+export function askToCorrect(problems: ReadonlyMap<FormField, string>, form: KeptForm): FormAnswer {
+  return {
+    status: 422,
+    heading: notRight,
+    sentences: [`Your message is not sent yet. Correct what is named here, then ${press}.`],
+    problems,
+    reason: 'fields',
+    form: { ...form, problems },
+  };
+}
+
+export function refusedForNow(
+  reason: 'rate-limited-unverified' | 'rate-limited-global' | 'storage',
+  form: KeptForm,
+  retryAfterSeconds?: number,
+): FormAnswer {
+  const answer = refused(reason, retryAfterSeconds);
+  const minutes = Math.ceil((retryAfterSeconds ?? 60) / 60);
+  const again = `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or call us now.`;
+  const sentences =
+    reason === 'rate-limited-unverified' ? [...answer.sentences, again] : answer.sentences;
+  return { ...answer, sentences: [...sentences, kept], form };
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createWaitPasses, passLifeMs, waitMs } from './wait-pass.ts';
+
+const host = 'www.example.org';
+const ring = [['a', randomBytes(32)]] as const;
+let now = 1_800_000_000_000;
+const passes = createWaitPasses(ring, () => now);
+
+function waitAfter(ms: number) {
+  const madeAt = now;
+  const text = passes.make(host);
+  now = madeAt + ms;
+  const wait = passes.open(text, host)?.wait();
+  now = madeAt;
+  return wait;
+}
+
+test('a pass counts from 20 seconds to two hours after it was made', () => {
+  expect([waitMs, passLifeMs]).toEqual([20_000, 7_200_000]);
+  expect(waitAfter(0)).toBe(waitMs);
+  expect(waitAfter(waitMs - 1)).toBe(1);
+  expect(waitAfter(waitMs)).toBe(0);
+  expect(waitAfter(passLifeMs)).toBe(0);
+  expect(waitAfter(passLifeMs + 1)).toBe('expired');
+});
+
+test('a pass of a server whose clock is ahead waits for that, too, but not for ever', () => {
+  expect(waitAfter(-5000)).toBe(25_000);
+  expect(waitAfter(-3_600_000)).toBe('expired');
+});
+
+test('a pass is bound to the host that it was made for, whatever its port', () => {
+  const text = passes.make(host);
+  for (const other of ['example.org', 'www.example.com', '', undefined])
+    expect(passes.open(text, other)).toBeUndefined();
+  for (const same of ['WWW.example.org', 'www.example.org:8080'])
+    expect(passes.open(text, same)?.key).toEqual(passes.open(text, host)?.key);
+});
+
+test('whoever changes a pass has none', () => {
+  const text = passes.make(host);
+  const [made = '', unique = '', signature = ''] = text.split('.');
+  const earlier = (Number.parseInt(made, 36) - waitMs).toString(36);
+  for (const forged of [
+    `${earlier}.${unique}.${signature}`,
+    `${made}.${randomBytes(16).toString('base64url')}.${signature}`,
+    `${made}.${unique}.${randomBytes(32).toString('base64url')}`,
+    `${made.toUpperCase()}.${unique}.${signature}`,
+    `${text}=`,
+    ` ${text}`,
+    `0${text}`,
+    '',
+    'x'.repeat(100_000),
+  ])
+    expect(passes.open(forged, host), forged.slice(0, 80)).toBeUndefined();
+});
+
+test('no two passes are the same', () => {
+  const keys = Array.from({ length: 100 }, () => passes.open(passes.make(host), host)?.key);
+  expect(new Set(keys.map(String)).size).toBe(100);
+  expect(keys[0]).toHaveLength(32);
+});
+
+test('servers with one key ring know the passes of each other, also while the ring changes', () => {
+  const renewed = createWaitPasses([['b', randomBytes(32)], ...ring], () => now + waitMs);
+  expect(renewed.open(passes.make(host), host)?.wait()).toBe(0);
+  const stranger = createWaitPasses([['a', randomBytes(32)]]);
+  expect(stranger.open(passes.make(host), host)).toBeUndefined();
+});

@@ -1,0 +1,312 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { tokenField } from '#contact/captcha.ts';
+import type { ContactMessage } from '#contact/message.ts';
+import { waitPassField } from '#contact/wire.ts';
+import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
+import { cipher, limits, temporaryFolder } from '#tests/harness/store.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { createStopping } from '../stopping.ts';
+import { openDatabase } from '../store/database.ts';
+import type { Outbox } from '../store/outbox.ts';
+import { openOutbox } from '../store/sqlite-outbox.ts';
+import type { Captcha, Verdict } from './captcha.ts';
+import type { FormAnswer } from './form-answer.ts';
+import type { FormParts } from './form-parts.ts';
+import { createFormHandler } from './handle-form.ts';
+import { createWaitPasses, passLifeMs, waitMs } from './wait-pass.ts';
+
+const page = 'text/html,application/xhtml+xml,*/*;q=0.8';
+const ring = [['k', randomBytes(32)]] as const;
+let now = 1_800_000_000_000;
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+/** Knows a token of each verdict by its name. */
+const captcha: Captcha = {
+  config: { provider: 'recaptcha', siteKey: '' },
+  open: (token) => ({
+    key: Buffer.from(token.padEnd(32)),
+    verify: async () => token.split(' ')[0] as Verdict,
+  }),
+};
+
+interface Sent {
+  message?: Partial<ContactMessage>;
+  pass?: string | undefined;
+  token?: string;
+  address?: string;
+  host?: string;
+  accept?: string;
+}
+
+/** A server on the store of this test, with what it stored since its start. */
+function start({
+  isFull = () => false,
+  ...more
+}: Partial<FormParts> & { isFull?(): boolean } = {}) {
+  const database = openDatabase(folder);
+  const outbox = openOutbox(database, cipher, limits);
+  const accept: Outbox['accept'] = (...message) =>
+    isFull() ? Promise.reject(new Error('full')) : outbox.accept(...message);
+  const stored: { ref: string; unverified: boolean }[] = [];
+  const repeated: string[] = [];
+  const handle = createFormHandler({
+    captcha,
+    outbox: { ...outbox, accept },
+    stopping: createStopping(),
+    origins: [],
+    limits: { address: createRateLimit(1e6, 1), global: createRateLimit(1e6, 1) },
+    withoutScript: {
+      passes: createWaitPasses(ring, () => now),
+      limits: { address: createRateLimit(5, 3600), global: createRateLimit(30, 3600) },
+    },
+    onKept: (ref, unverified) => stored.push({ ref, unverified }),
+    onDuplicate: (ref) => repeated.push(ref),
+    onStorageError: () => undefined,
+    ...more,
+  });
+  async function send({
+    message,
+    pass = '',
+    token = '',
+    address = '192.0.2.1',
+    host = 'www.example.org',
+    accept = page,
+  }: Sent = {}): Promise<FormAnswer> {
+    const fields = { ...sampleMessage, ...message, [waitPassField]: pass, [tokenField]: token };
+    const answer = await handle({
+      method: 'POST',
+      address,
+      headers: { host, accept, 'content-type': 'application/x-www-form-urlencoded' },
+      readBody: async () => Buffer.from(String(new URLSearchParams(fields))),
+    });
+    if (!answer) throw new Error('no answer');
+    return answer;
+  }
+  /** Asks for a pass and waits until it counts. */
+  async function earnPass(sent: Sent = {}) {
+    const { form } = await send(sent);
+    now += waitMs;
+    return form?.pass ?? '';
+  }
+  let isOpen = true;
+  const stop = () => {
+    if (isOpen) database.close();
+    isOpen = false;
+  };
+  onTestFinished(stop);
+  return { send, earnPass, stored, repeated, stop, sql: database.sql };
+}
+
+const rowsOf = ({ sql }: ReturnType<typeof start>) =>
+  sql.prepare('SELECT ref, unverified FROM messages ORDER BY rowid').all();
+
+test('a form without a token comes back with all that was typed and a pass, and nothing is stored', async () => {
+  const server = start();
+  const answer = await server.send();
+  expect(answer).toMatchObject({ status: 422, reason: 'captcha-missing' });
+  expect(answer.form?.typed).toEqual(sampleMessage);
+  expect(answer.form?.pass).toMatch(/^\S{60,90}$/);
+  expect(answer.sentences.join(' ')).toMatch(/Wait 20 seconds/);
+  expect(rowsOf(server)).toEqual([]);
+});
+
+test('too early a form is told how long to wait, and the same pass stays good', async () => {
+  const server = start();
+  const pass = (await server.send()).form?.pass;
+  now += waitMs - 6100;
+  const early = await server.send({ pass });
+  expect(early).toMatchObject({ status: 422, reason: 'pass-early', form: { pass } });
+  expect(early.sentences.join(' ')).toContain('Wait 7 more seconds');
+  now += 6000;
+  expect((await server.send({ pass })).sentences.join(' ')).toContain('Wait 1 more second,');
+  expect(rowsOf(server)).toEqual([]);
+  now += 100;
+  const sent = await server.send({ pass });
+  expect(sent.status).toBe(200);
+  expect(server.stored).toEqual([{ ref: sent.ref, unverified: true }]);
+  expect(rowsOf(server)).toEqual([{ ref: sent.ref, unverified: 1 }]);
+});
+
+test('a pass counts for one message, also at the same moment, later, and after a restart', async () => {
+  const server = start();
+  const pass = await server.earnPass();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => server.send({ pass })));
+  server.stop();
+  const next = start();
+  answers.push(await next.send({ pass }));
+  now += passLifeMs * 2;
+  answers.push(await next.send({ pass }));
+  expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
+  expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
+  expect(rowsOf(next)).toHaveLength(1);
+  expect(server.repeated.length + next.repeated.length).toBe(6);
+});
+
+test('a pass that was used for another message is answered with a new one', async () => {
+  const server = start();
+  const pass = await server.earnPass();
+  await server.send({ pass });
+  const message = { message: 'something else' };
+  const answer = await server.send({ pass, message });
+  expect(answer).toMatchObject({ status: 422, reason: 'pass-used' });
+  expect(answer.form?.typed.message).toBe('something else');
+  now += waitMs;
+  expect((await server.send({ pass: answer.form?.pass, message })).status).toBe(200);
+  expect(rowsOf(server)).toHaveLength(2);
+});
+
+test('two messages with one pass at the same moment: one is stored', async () => {
+  const server = start();
+  const pass = await server.earnPass();
+  const both = await Promise.all(
+    [0, 1].map((variant) => server.send({ pass, message: { name: sampleOf('name', variant) } })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(rowsOf(server)).toHaveLength(1);
+});
+
+test('what is corrected while waiting is sent with the same pass', async () => {
+  const server = start();
+  const pass = await server.earnPass({ message: { phone: '402-555-0123' } });
+  expect((await server.send({ pass, message: { phone: '402-555-0199' } })).status).toBe(200);
+});
+
+test('what is corrected wrongly comes back with its problem and the same pass', async () => {
+  const server = start();
+  const pass = await server.earnPass();
+  const answer = await server.send({ pass, message: { email: ' nobody ' } });
+  expect(answer).toMatchObject({ status: 422, reason: 'fields', form: { pass } });
+  expect(answer.form?.typed.email).toBe(' nobody ');
+  expect(answer.form?.problems?.get('email')).toBeDefined();
+  expect((await server.send({ pass })).status).toBe(200);
+});
+
+test('too old and forged passes are answered with new ones', async () => {
+  const server = start();
+  const pass = await server.earnPass();
+  now += passLifeMs - waitMs + 1;
+  for (const [sent, reason] of [
+    [{ pass }, 'pass-expired'],
+    [{ pass: 'x' }, 'pass-forged'],
+    [{ pass, host: 'other.example.org' }, 'pass-forged'],
+  ] as const) {
+    const answer = await server.send(sent);
+    expect(answer).toMatchObject({ status: 422, reason });
+    expect(answer.form?.pass).not.toBe(pass);
+    now += waitMs;
+    expect(await server.send({ ...sent, pass: answer.form?.pass })).toMatchObject({ status: 200 });
+  }
+});
+
+test('a pass of one server is good on another, and before and after a restart', async () => {
+  const first = start();
+  const pass = await first.earnPass();
+  first.stop();
+  expect((await start().send({ pass })).status).toBe(200);
+});
+
+test('the same content with a new pass is the same message', async () => {
+  const server = start();
+  const first = await server.send({ pass: await server.earnPass() });
+  const second = await server.send({ pass: await server.earnPass() });
+  const checked = await server.send({ token: 'human' });
+  expect([second.ref, checked.ref]).toEqual([first.ref, first.ref]);
+  expect(rowsOf(server)).toEqual([{ ref: first.ref, unverified: 1 }]);
+});
+
+test.each(['forged', 'expired', 'unsolved', 'other-host'] as const)(
+  'a token that is %s is refused as always, with a good pass, too',
+  async (token) => {
+    const server = start();
+    for (const pass of ['', await server.earnPass()]) {
+      const answer = await server.send({ token, pass });
+      expect(answer).toMatchObject({ status: 422, reason: `captcha-${token}` });
+      expect(answer.form).toBeUndefined();
+    }
+    expect(rowsOf(server)).toEqual([]);
+  },
+);
+
+test('a program that does not ask for a page gets no pass', async () => {
+  const answer = await start().send({ accept: 'text/plain' });
+  expect(answer).toMatchObject({ status: 422, reason: 'captcha-missing' });
+  expect(answer.form).toBeUndefined();
+});
+
+test('a form with neither check and with a wrong field gets no pass, and nothing typed back', async () => {
+  const server = start();
+  for (const accept of [page, 'text/plain']) {
+    const answer = await server.send({ message: { email: 'nobody' }, accept });
+    expect(answer).toMatchObject({ status: 422, reason: 'fields' });
+    expect(answer.problems?.has('email')).toBe(true);
+    expect(answer.form).toBeUndefined();
+  }
+});
+
+test('where the way is switched off, a form without a token is refused as a program’s', async () => {
+  const pass = await start().earnPass();
+  const { send } = start({ withoutScript: undefined });
+  for (const sent of [{}, { pass }]) {
+    const answer = await send(sent);
+    expect(answer).toMatchObject({ status: 422, reason: 'captcha-missing' });
+    expect(answer.form).toBeUndefined();
+  }
+});
+
+const another = (n: number) => ({ message: { message: `message ${n}` } });
+
+test('of one address five are stored in an hour, and the next keeps what was typed', async () => {
+  const server = start();
+  const addresses = (n: number) => `2001:db8:1:2::${n}`; // one /64
+  const passes: string[] = [];
+  for (let n = 0; n < 7; n++) passes.push(await server.earnPass());
+  // Neither asking, nor coming too early, nor repeating counts.
+  for (let n = 0; n < 10; n++) await server.send({ address: addresses(n) });
+  await server.send({ pass: (await server.send()).form?.pass, address: addresses(1) });
+  const answers = await Promise.all(
+    passes.map((pass, n) => server.send({ pass, address: addresses(n), ...another(n) })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  const refused = answers.findIndex(({ status }) => status === 429);
+  expect(answers[refused]).toMatchObject({
+    reason: 'rate-limited-unverified',
+    form: { pass: passes[refused] },
+  });
+  expect(answers[refused]?.form?.typed.message).toBe(`message ${refused}`);
+  expect(answers[refused]?.retryAfterSeconds).toBeGreaterThan(3500);
+  expect(answers[refused]?.retryAfterSeconds).toBeLessThanOrEqual(3600);
+  const elsewhere = { pass: passes[refused], ...another(refused), address: '2001:db8:1:3::1' };
+  expect((await server.send(elsewhere)).status).toBe(200);
+  expect(
+    (await server.send({ token: 'human', ...another(99), address: addresses(1) })).status,
+  ).toBe(200);
+});
+
+test('of all addresses thirty are stored in an hour', async () => {
+  const server = start();
+  const statuses: number[] = [];
+  for (let n = 0; n < 31; n++) {
+    const pass = await server.earnPass();
+    const { status } = await server.send({ pass, ...another(n), address: `192.0.2.${n}` });
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([...Array(30).fill(200), 429]);
+});
+
+test('a message that cannot be stored keeps what was typed and its pass, and uses up no limit', async () => {
+  let isFull = true;
+  const server = start({ isFull: () => isFull });
+  const pass = await server.earnPass();
+  for (let n = 0; n < 9; n++)
+    expect(await server.send({ pass })).toMatchObject({
+      status: 503,
+      reason: 'storage',
+      form: { pass, typed: sampleMessage },
+    });
+  isFull = false;
+  expect((await server.send({ pass })).status).toBe(200);
+});

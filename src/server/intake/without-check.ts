@@ -1,0 +1,124 @@
+import { token, tokenField } from '#contact/captcha.ts';
+import type { Decoded } from '#contact/decode.ts';
+import type { ContactMessage } from '#contact/message.ts';
+import { type RateLimit, visitorKey } from '../http/rate-limit.ts';
+import { type FormAnswer, sent, wantsPage, wrongFields, wrongFieldsAlone } from './form-answer.ts';
+import type { FormParts, Post } from './form-parts.ts';
+import type { KeptForm } from './kept-form.ts';
+import {
+  askToCorrect,
+  askToWait,
+  askToWaitLonger,
+  type NewPassReason,
+  refusedForNow,
+} from './wait-answers.ts';
+import type { WaitPass } from './wait-pass.ts';
+
+type Unchecked = Extract<Decoded, { outcome: 'unchecked' | 'wrong' }>;
+type InTurn = (key: Uint8Array, work: () => Promise<FormAnswer>) => Promise<FormAnswer>;
+
+/**
+ * Answers a form that lacks a token of the security check, or is wrong. A browser without scripts gets its form again
+ * with a pass, which stands in for the token once the visitor has waited. A program gets no pass, and a token that is
+ * wrong is never made good by one: only a form that says nothing of the check may go this way.
+ */
+export async function answerUnchecked(
+  decoded: Unchecked,
+  { headers, address }: Post,
+  parts: FormParts,
+  inTurn: InTurn,
+): Promise<FormAnswer> {
+  const problems =
+    decoded.outcome === 'wrong' ? decoded.problems : new Map([[tokenField, token.empty] as const]);
+  if (!parts.withoutScript) return wrongFields(problems);
+
+  const { passes, limits } = parts.withoutScript;
+  const pass = passes.open(decoded.pass, headers.host);
+  const newPass = () => passes.make(headers.host);
+
+  if (decoded.outcome === 'wrong') {
+    const isUnchecked = problems.get(tokenField) === token.empty;
+    if (!isUnchecked || !wantsPage(headers)) return wrongFields(problems);
+    if (decoded.pass === '') return wrongFieldsAlone(problems);
+    const isGood = pass && pass.wait() !== 'expired';
+    return askToCorrect(problems, {
+      typed: decoded.typed,
+      pass: isGood ? decoded.pass : newPass(),
+    });
+  }
+
+  const { message } = decoded;
+  if (decoded.pass === '' && !wantsPage(headers)) return wrongFields(problems);
+  const startWait = (reason: NewPassReason) => askToWait(reason, message, newPass());
+  if (!pass) return startWait(decoded.pass === '' ? 'captcha-missing' : 'pass-forged');
+  return inTurn(pass.key, () =>
+    keepUnverified(message, pass, {
+      parts,
+      limits: [
+        [limits.address, visitorKey(address), 'rate-limited-unverified'],
+        [limits.global, '', 'rate-limited-unverified'],
+        [parts.limits.global, '', 'rate-limited-global'],
+      ],
+      form: { typed: message, pass: decoded.pass },
+      startWait,
+    }),
+  );
+}
+
+interface Way {
+  parts: FormParts;
+  /** What a message that is stored counts for, and the reason if it is one too many. */
+  limits: readonly (readonly [
+    limit: RateLimit,
+    key: string,
+    reason: 'rate-limited-unverified' | 'rate-limited-global',
+  ])[];
+  /** The form as it came, for an answer to which the same pass may be sent again. */
+  form: KeptForm;
+  startWait(reason: NewPassReason): FormAnswer;
+}
+
+async function keepUnverified(
+  message: ContactMessage,
+  pass: WaitPass,
+  { parts, limits, form, startWait }: Way,
+): Promise<FormAnswer> {
+  const counted: (() => void)[] = [];
+  const takeBack = () => {
+    for (const one of counted) one();
+  };
+  try {
+    const earlier = await parts.outbox.find(pass.key, message);
+    if (earlier?.outcome === 'used') return startWait('pass-used');
+    if (earlier) return repeated(earlier.ref, parts);
+
+    const wait = pass.wait();
+    if (wait === 'expired') return startWait('pass-expired');
+    if (wait > 0) return askToWaitLonger(wait, form);
+
+    for (const [limit, key, reason] of limits) {
+      const seconds = limit.count(key);
+      if (seconds > 0) {
+        takeBack();
+        return refusedForNow(reason, form, seconds);
+      }
+      counted.push(() => limit.takeBack(key));
+    }
+    const accepted = await parts.outbox.accept(pass.key, message, true);
+    if (accepted.outcome === 'kept') {
+      parts.onKept(accepted.ref, true);
+      return sent(accepted.ref);
+    }
+    takeBack(); // only what was stored uses the limits up
+    return accepted.outcome === 'used' ? startWait('pass-used') : repeated(accepted.ref, parts);
+  } catch (error) {
+    takeBack();
+    parts.onStorageError(error);
+    return refusedForNow('storage', form);
+  }
+}
+
+function repeated(ref: string, parts: FormParts) {
+  parts.onDuplicate(ref);
+  return sent(ref);
+}

@@ -1,0 +1,150 @@
+import { join } from 'node:path';
+import { afterAll, expect, vi } from 'vitest';
+import { tokenField } from '#contact/captcha.ts';
+import { formPath, waitPassField, waitSeconds } from '#contact/wire.ts';
+import { movableClock } from '#tests/harness/movable-clock.ts';
+import { test as base } from '#tests/harness/own-server.ts';
+import { emptyDatabase, hasPostgres, stopSharedPostgres } from '#tests/harness/postgres.ts';
+import { post, type Started, someone } from '#tests/harness/server.ts';
+
+/** On a clock that the test sets forward. */
+const test = base.extend<{ wait(seconds?: number): void }>({
+  wait: [
+    async ({ folder, env }, use) => {
+      const clock = movableClock(join(folder.site, 'clock'));
+      Object.assign(env, clock.env);
+      await use((seconds = waitSeconds) => clock.advance(seconds * 1000));
+    },
+    { auto: true },
+  ],
+});
+afterAll(stopSharedPostgres);
+
+/** Posts as a browser without scripts. */
+async function send({ origin }: Started, fields: Record<string, string> = {}) {
+  const response = await fetch(`${origin}${formPath}`, {
+    method: 'POST',
+    headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    body: new URLSearchParams({ ...someone, [tokenField]: '', ...fields }),
+  });
+  const text = await response.text();
+  const pass = new RegExp(`name="${waitPassField}" value="([^"]+)"`).exec(text)?.[1] ?? '';
+  const ref = /Reference: (\w{5}-\w{5})/.exec(text)?.[1];
+  return { status: response.status, headers: response.headers, text, pass, ref };
+}
+
+test('a message without scripts is kept through kill -9, mailed once, and marked for the office', async ({
+  env,
+  mailbox,
+  start,
+  wait,
+  inbox,
+}) => {
+  const first = await start();
+  const { pass, headers, status } = await send(first);
+  expect(status).toBe(422);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect((await send(first, { [waitPassField]: pass })).text).toContain('more seconds');
+  wait();
+  const sent = await send(first, { [waitPassField]: pass });
+  expect(sent.status).toBe(200);
+  await first.stop('SIGKILL');
+
+  const second = await start();
+  expect((await send(second, { [waitPassField]: pass })).ref, 'the same post again').toBe(sent.ref);
+  const checked = await post(second.origin, { message: 'with the check' });
+  await mailbox.waitFor(2);
+  const subjects = mailbox.mails.map(({ headers }) => headers.get('subject') ?? '');
+  const isMarked = (subject: string) => subject.includes('unverified');
+  expect(subjects.filter(isMarked).every((subject) => subject.includes(sent.ref ?? '-'))).toBe(
+    true,
+  );
+  expect(subjects.find((subject) => !isMarked(subject))).toContain(checked.ref);
+  expect(subjects.some(isMarked)).toBe(true);
+
+  const words = 'sent without the security check';
+  const list = (await inbox('list')).output.trim().split('\n');
+  expect(list.map((line) => [line.slice(0, 11), line.includes(words)])).toEqual([
+    [sent.ref, true],
+    [checked.ref, false],
+  ]);
+  expect((await inbox('show', sent.ref ?? '')).output).toContain(words);
+  expect((await inbox('show', checked.ref ?? '')).output).not.toContain(words);
+  for (const command of ['list', 'export']) {
+    const lines = (await inbox(command, '--json')).output.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).unverified)).toEqual([true, undefined]);
+  }
+  const csv = (await inbox('export')).output.trim().split('\r\n');
+  expect(csv.map((line) => line.split(',').at(-1))).toEqual(['unverified', 'true', 'false']);
+  expect(env.FORM_WITHOUT_SCRIPT, 'it is the preset').toBeUndefined();
+});
+
+test('a pass that was made before a restart is good after it', async ({ start, wait }) => {
+  const first = await start();
+  const { pass } = await send(first);
+  await first.stop('SIGKILL');
+  wait();
+  expect((await send(await start(), { [waitPassField]: pass })).status).toBe(200);
+});
+
+test('nothing typed is logged or counted before or after it is accepted; outcomes are', async ({
+  start,
+  wait,
+}) => {
+  const token = 'a token of sixteen';
+  const server = await start({ LOG_LEVEL: 'trace', METRICS_TOKEN: token });
+  const typed = { message: 'canary-message', name: 'canary-name', email: 'canary@example.com' };
+  const { pass } = await send(server, typed);
+  await send(server, { ...typed, [waitPassField]: pass });
+  await send(server, { ...typed, phone: '12', [waitPassField]: pass });
+  await send(server, { ...typed, [waitPassField]: 'canary-pass' });
+  wait();
+  const sent = await send(server, { ...typed, [waitPassField]: pass });
+  expect(sent.status).toBe(200);
+  await vi.waitFor(() => expect(server.output()).toContain('message stored'));
+  for (const secret of ['canary', pass]) expect(server.output()).not.toContain(secret);
+  for (const reason of ['captcha-missing', 'pass-early', 'fields', 'pass-forged'])
+    expect(server.output()).toContain(`"reason":"${reason}"`);
+  expect(server.output()).toMatch(/"message stored","ref":"\w{5}-\w{5}","unverified":true/);
+  const metrics = await fetch(`${server.origin}/metrics`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await metrics.text()).toMatch(
+    /^intake_unverified_total 1$[\s\S]*^intake_rejected_total\{reason="pass-early"\} 1$/m,
+  );
+});
+
+test('FORM_WITHOUT_SCRIPT=off refuses a form without a token, whatever came with it', async ({
+  start,
+  wait,
+}) => {
+  const before = await start();
+  const { pass } = await send(before);
+  await before.stop();
+  wait();
+  const server = await start({ FORM_WITHOUT_SCRIPT: 'off' });
+  for (const fields of [{}, { [waitPassField]: pass }]) {
+    const { status, text } = await send(server, fields);
+    expect(status).toBe(422);
+    expect(text).toContain('Security check: Complete the security check');
+    expect(text).not.toContain('<form');
+  }
+});
+
+test.skipIf(!hasPostgres)(
+  'two servers on one database know the passes of each other, and take each once',
+  async ({ env, start, wait }) => {
+    env.STORE_URL = await emptyDatabase();
+    delete env.DATA_DIR;
+    const servers = [await start(), await start()] as const;
+    const { pass } = await send(servers[0]);
+    wait();
+    const answers = await Promise.all(
+      [0, 1, 0, 1].map((n) => send(servers[n as 0 | 1], { [waitPassField]: pass })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
+    const other = { message: 'another', [waitPassField]: pass };
+    for (const server of servers) expect((await send(server, other)).status).toBe(422);
+  },
+);

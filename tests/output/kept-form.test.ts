@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fieldNames } from '#contact/fields.ts';
+import { waitSeconds } from '#contact/wire.ts';
+import { keptForm } from '#server/intake/kept-form.ts';
+import { builtFolder } from '../harness/built-site.ts';
+import { sampleMessage } from '../harness/sample-message.ts';
+
+// The server writes a form, but none of the site's code: what it looks like must be in the built pages.
+
+const read = (file: string) => readFileSync(join(builtFolder, file), 'utf8');
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const answer = parse(read('.server/answer.html'));
+const css = [...answer.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n');
+const problems = new Map([['name', 'Enter your name'] as const]);
+const kept = parse(keptForm({ typed: sampleMessage, pass: 'p', problems, startsWait: true }));
+const contact = parse(read('Contact/index.html'));
+
+const classesIn = (page: Document) =>
+  new Set([...page.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
+
+test('every class of the form that the server writes is in the style sheet of its page', () => {
+  const classes = [...classesIn(kept)];
+  expect(classes.length).toBeGreaterThan(30);
+  const selectorOf = (name: string) => `.${name.replace(/[^\w-]/g, '\\$&')}`;
+  expect(classes.filter((name) => !css.includes(selectorOf(name)))).toEqual([]);
+});
+
+test.each(fieldNames)('%s looks as it does on the contact page', (name) => {
+  const looksIn = (page: Document) => {
+    const control = page.querySelector(`form [name="${name}"]`);
+    const label = page.querySelector(`label[for="${control?.id}"]`);
+    const hint = page.getElementById(`${control?.id}-hint`);
+    return [control, label, hint, label?.parentElement].map((part) => part?.className);
+  };
+  expect(looksIn(kept)).toEqual(looksIn(contact));
+});
+
+test('the button looks as it does on the contact page', () => {
+  const looksIn = (page: Document) =>
+    [...(page.querySelector('form [type=submit]')?.classList ?? [])]
+      .filter((name) => !name.includes('aria-disabled')) // it is never unavailable here
+      .sort();
+  expect(looksIn(kept)).toEqual(looksIn(contact));
+});
+
+test('the style sheet draws a wait as long as the server asks for', () => {
+  expect(css).toMatch(new RegExp(`\\.wait-bar\\{[^}]*animation:[^}]*\\b${waitSeconds}s\\b`));
+  expect(css).toMatch(new RegExp(`\\.wait-over\\{[^}]*animation:[^}]*\\b${waitSeconds}s\\b`));
+});
