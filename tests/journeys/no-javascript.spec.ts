@@ -1,7 +1,15 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { formatPhone } from '#components/phone-link/format-phone.ts';
+import { sentText, waitPassField, waitSeconds } from '#contact/wire.ts';
 import { menu } from '#content/navigation.ts';
+import { practice } from '#content/practice.ts';
+import { axeFindings } from '../harness/axe.ts';
 import { builtSite } from '../harness/built-site.ts';
-import { fillForm, sendButton, typedFields } from '../harness/contact-form.ts';
-import { expect, test } from '../harness/site.ts';
+import { control, expectValues, fillForm, sendButton } from '../harness/contact-form.ts';
+import { type MovableClock, movableClock } from '../harness/movable-clock.ts';
+import { makeTestFolder } from '../harness/server.ts';
+import { expect, open, serveSite, test, viewports } from '../harness/site.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -37,24 +45,117 @@ test('every page has its heading and its text', async ({ page }) => {
   }
 });
 
-test('a native post without the security check is refused with words and the phone number', async ({
-  page,
-  watch,
-}) => {
-  watch.expectedErrors.push(/status of 422/);
-  await page.goto('/Contact');
-  const typed = await fillForm(page);
+/** On a server whose clock the test sets forward, because nobody wants to wait for 20 seconds. */
+const waiting = test.extend<object, { clock: MovableClock }>({
+  clock: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
+    async ({}, use) => {
+      using folder = makeTestFolder();
+      await use(movableClock(join(folder.site, 'clock')));
+    },
+    { scope: 'worker' },
+  ],
+  site: [({ clock }, use) => serveSite(use, clock.env), { scope: 'worker' }],
+});
+
+async function press(page: Page) {
   const [answer] = await Promise.all([
     page.waitForResponse('**/handleForm.php'),
     sendButton(page).click(),
   ]);
-  expect(answer.status()).toBe(422);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(
-    page.locator('main').getByRole('link', { name: /\(\d{3}\) \d{3}-\d{4}/ }),
-  ).toBeVisible();
-  const answered = await page.content();
-  for (const field of typedFields) expect(answered).not.toContain(typed[field]);
+  return answer.status();
+}
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const [name, viewport] of Object.entries(viewports))
+  waiting(
+    `a message is typed, waits for 20 seconds, and arrives with its mark, ${name}`,
+    async ({ page, site, clock, watch }) => {
+      watch.expectedErrors.push(/status of 422/);
+      await page.setViewportSize(viewport);
+      await page.goto('/Contact');
+      await expect(page.getByText('Sending then takes one more step')).toBeVisible();
+      const typed = await fillForm(page, {
+        department: 'Residential Treatment',
+        message: `</textarea><script>document.title = 'X'</script>\n\n"Whom can I talk to?" (${name})`,
+      });
+
+      expect(await press(page)).toBe(422);
+      await expect(heading(page)).toHaveText('Your message is not sent yet');
+      await expect(page).toHaveTitle(/Your message is not sent yet/);
+      const main = page.getByRole('main');
+      await expect(main).toContainText(`Wait ${waitSeconds} seconds, then press “Send message”`);
+      await expect(main.getByRole('link', { name: formatPhone(practice.phone) })).toBeVisible();
+      await expectValues(page, typed);
+      expect(await axeFindings(page)).toEqual({ violations: [], incomplete: [] });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+
+      clock.advance(waitSeconds * 1000 - 9000);
+      expect(await press(page)).toBe(422);
+      await expect(main).toContainText(/That was a little too soon. Wait \d more seconds/);
+      await expectValues(page, typed);
+
+      await control(page, 'phone').fill('nobody');
+      expect(await press(page)).toBe(422);
+      expect(await axeFindings(page)).toEqual({ violations: [], incomplete: [] });
+      await main.getByRole('link', { name: 'Phone' }).click();
+      await expect(control(page, 'phone')).toHaveAccessibleDescription(
+        /^Error: Enter a phone number/,
+      );
+      const corrected = { ...typed, phone: '(402) 555-0177' };
+      await control(page, 'phone').fill(corrected.phone);
+      await expectValues(page, corrected);
+
+      clock.advance(9000);
+      expect(await press(page)).toBe(200);
+      await expect(heading(page)).toHaveText(sentText);
+      const reference = /[A-Z0-9]{5}-[A-Z0-9]{5}/.exec((await main.textContent()) ?? '')?.[0];
+      const mail = await site.mailbox.waitForText(reference ?? 'none');
+      expect(mail.headers.get('subject')).toMatch(/unverified$/);
+      for (const value of Object.values(corrected)) expect(mail.text).toContain(value);
+    },
+  );
+
+waiting('a form that was sent twice is one message', async ({ page, clock, watch, site }) => {
+  watch.expectedErrors.push(/status of 422/);
+  await page.goto('/Contact');
+  const typed = await fillForm(page, { message: 'Only once, please, without scripts.' });
+  await press(page);
+  clock.advance(waitSeconds * 1000);
+  const pass = await page.locator(`[name="${waitPassField}"]`).inputValue();
+  const form = { ...typed, [waitPassField]: pass };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => page.request.post('/handleForm.php', { form })),
+  );
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(texts.map((text) => /Reference: \S+/.exec(text)?.[0])).size).toBe(1);
+  await site.mailbox.waitForText('Only once, please, without scripts.');
+});
+
+test.describe('one more step', () => {
+  test.use({ javaScriptEnabled: true });
+  const announced = (page: Page) => page.getByText('Sending then takes one more step');
+
+  test('is not announced where scripts run, and takes no room', async ({ page }) => {
+    await open(page, '/Contact');
+    await expect(announced(page)).toBeHidden();
+    const boxes = await announced(page).evaluate(
+      (words) => words.closest('form > *')?.getClientRects().length,
+    );
+    expect(boxes).toBe(0);
+  });
+
+  test('is announced before the first field where scripts have failed', async ({ page, watch }) => {
+    watch.expectedErrors.push(/ERR_FAILED|Loading chunk \S+ failed/);
+    await page.route('**/static/js/**', (route) => route.abort());
+    await page.goto('/Contact');
+    await expect(announced(page)).toBeVisible();
+    const place = await announced(page).boundingBox();
+    const first = await control(page, 'name').boundingBox();
+    expect(place?.y).toBeLessThan(first?.y ?? 0);
+  });
 });
 
 test('a form download leads to its PDF', async ({ request }) => {

@@ -19,6 +19,7 @@ import { proofOfWorkTexts, recaptchaTexts } from './captcha-texts.tsx';
 import { carryDraft, forgetDraft, openDraft, rememberDraft } from './draft.ts';
 import { FieldControl, fieldId } from './field-control.tsx';
 import { MissingFields, missingFrom } from './missing-fields.tsx';
+import { OneMoreStep } from './one-more-step.tsx';
 import { sendMessage } from './send-message.ts';
 import { SensitiveWarning } from './sensitive-warning.tsx';
 
@@ -188,6 +189,7 @@ function FreshForm() {
       {errors.length > 0 && (
         <ErrorSummary ref={summary} title="There is a problem" errors={errors} />
       )}
+      <OneMoreStep />
       <p className="pd:text-base pd:text-quiet">{requiredText}</p>
       {fieldNames.map((name) => (
         <FieldControl key={name} name={name} registration={register(name)} error={problems[name]} />
@@ -195,8 +197,8 @@ function FreshForm() {
       <SensitiveWarning text={message} />
       <div>
         <LoadFailure path="/Contact">
-          The security check of this form could not be loaded, and without it we cannot take your
-          message.
+          The security check of this form could not be loaded. You can send your message without it,
+          with one more step.
         </LoadFailure>
         <div className="pd:scriptless:hidden">
           <Captcha
