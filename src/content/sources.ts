@@ -22,6 +22,11 @@ export const opioidMedicines: Source = {
   publisher: 'National Library of Medicine',
   url: 'https://www.ncbi.nlm.nih.gov/books/NBK574910/',
 };
+export const naltrexoneLabel: Source = {
+  title: 'Vivitrol (naltrexone for extended-release injection): prescribing information',
+  publisher: 'National Library of Medicine, DailyMed',
+  url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=cd11c435-b0f0-4bb9-ae78-60f101f3703f',
+};
 export const alcoholRecovery: Source = {
   title: 'Alcohol Use Disorder: From Risk to Diagnosis to Recovery',
   publisher: 'National Institute on Alcohol Abuse and Alcoholism',

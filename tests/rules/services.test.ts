@@ -25,7 +25,7 @@ const sections = [
 
 /** Federal and Nebraska authorities; nobody who sells something. */
 const authorities =
-  /^https:\/\/(?:[a-z.]+\.)?(?:samhsa|fda|cdc|cms|ahrq|dea|ecfr|nida\.nih|niaaa\.nih|nimh\.nih|ncbi\.nlm\.nih|dhhs\.ne|nebraskalegislature|legislature\.ne)\.gov\//;
+  /^https:\/\/(?:[a-z.]+\.)?(?:samhsa|fda|cdc|cms|ahrq|dea|ecfr|nida\.nih|niaaa\.nih|nimh\.nih|ncbi\.nlm\.nih|dailymed\.nlm\.nih|federalregister|dhhs\.ne|nebraskalegislature|legislature\.ne)\.gov\//;
 
 const lineIds = [
   '911',
