@@ -198,7 +198,7 @@ export const faq = [
   {
     question: 'Can I bring my own medicines, my car, or my pet to the residential program?',
     answer: [
-      'Please read the list of what to bring and what to leave at home before you pack. It also speaks about valuables, pets, and vehicles.',
+      `Please read the list of what to bring and what to leave at home before you pack. It also covers valuables, pets, and vehicles. ${statements.serviceAnimals.text}`,
     ],
     more: { to: '/services/Residential-Program', text: 'What to bring' },
     status: 'draft',

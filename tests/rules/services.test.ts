@@ -65,6 +65,8 @@ const parts = {
   PracticeName: part(plain, 'the practice'),
   ComplianceOfficer: part(plain),
   NoOpiates: part(plain, statements.noOpiates.text),
+  ServiceAnimals: part(plain, statements.serviceAnimals.text),
+  Naloxone: part(plain, statements.naloxone.text),
   VisitorForm: part(plain, statements.visitorForm.text),
 };
 

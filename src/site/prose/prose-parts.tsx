@@ -13,6 +13,7 @@ import { iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
 import { addressLine, practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
 import type { Agency, CrisisLine, FormDownload, UnpublishedFact } from '#content/schema.ts';
+import { naloxoneInNebraska } from '#content/sources.ts';
 import { statements } from '#content/statements.ts';
 import { unpublishedFacts } from '#content/unpublished.ts';
 import { LoadFailure } from '../start/load-failure.tsx';
@@ -202,6 +203,14 @@ export const proseParts = {
     </>
   ),
   NoOpiates: () => statements.noOpiates.text,
+  ServiceAnimals: () => statements.serviceAnimals.text,
+  /** Where to get it; a page that names naloxone must say so. */
+  Naloxone: () => (
+    <>
+      {statements.naloxone.text}{' '}
+      <ExternalLink href={naloxoneInNebraska.url}>The State’s page on naloxone</ExternalLink>.
+    </>
+  ),
   VisitorForm: () => (
     <>
       {statements.visitorForm.text} <PhoneLink number={practice.phone} />.
