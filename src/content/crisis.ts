@@ -22,6 +22,7 @@ export const crisisLines = [
     name: '988 Suicide & Crisis Lifeline',
     call: '988',
     shown: '988',
+    // Its line for LGBTQ+ youth (press 3) ended on July 17, 2025. In 2026 it was said to return; once it has, it belongs here.
     also: [
       'Text 988',
       'Chat at 988lifeline.org',

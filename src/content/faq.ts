@@ -1,5 +1,9 @@
+import { crisisLines } from './crisis.ts';
 import type { Faq } from './schema.ts';
 import { statements } from './statements.ts';
+import { answerTo, unpublishedFacts } from './unpublished.ts';
+
+const familyLine = crisisLines.find(({ id }) => id === 'family');
 
 /** Questions that people ask on the phone. Answers first, in the order in which a visit goes. */
 export const faq = [
@@ -31,6 +35,14 @@ export const faq = [
     question: 'Can I call for someone else?',
     answer: [
       'Yes. We can tell you about our programs and how to start. We cannot tell you whether someone is our patient, and the person has to agree to treatment.',
+    ],
+    status: 'draft',
+  },
+  {
+    question: unpublishedFacts.ages.question,
+    answer: [
+      answerTo(unpublishedFacts.ages),
+      `Parents can also call the ${familyLine?.name} at ${familyLine?.shown}, day or night.`,
     ],
     status: 'draft',
   },

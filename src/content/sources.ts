@@ -78,7 +78,8 @@ export const kratomActReport: Source = {
   url: 'https://update.legislature.ne.gov/?p=38154',
 };
 export const treatmentDisclosures: Source = {
-  title: '45 CFR 164.506, Uses and disclosures to carry out treatment, payment, or health care operations',
+  title:
+    '45 CFR 164.506, Uses and disclosures to carry out treatment, payment, or health care operations',
   publisher: 'Electronic Code of Federal Regulations',
   url: 'https://www.ecfr.gov/current/title-45/section-164.506',
 };

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { splitProse } from '#build/prose-plugin.ts';
+import { departments, fields } from '#contact/fields.ts';
+import { register } from '#tests/harness/register.ts';
 
 /** Half of these statements can harm: somebody acts on the half that is there. */
 const files = globSync(['src/content/**/*.{mdx,ts}', 'src/build/forms/*.ts']).sort();
@@ -35,4 +37,37 @@ test('whoever is told to ask about suicide asks in the words that crisis lines u
   expect(asking.length).toBeGreaterThan(1);
   for (const file of asking)
     expect(textOf(file), file).toContain('“Are you thinking about killing yourself?”');
+});
+
+test('no page without a review speaks of one', () => {
+  const unreviewed = register.filter(({ facts }) => !facts.signed).map(({ file }) => file);
+  const claiming = saying(
+    /\b(?:our|the|a|its) (?:last|latest|recent) review\b|\blast reviewed\b|\bwe (?:last )?reviewed\b/i,
+  );
+  expect(claiming.filter((file) => unreviewed.includes(file))).toEqual([]);
+});
+
+test('a page on a treatment that speaks of the young says whom we treat, or that it is not published', () => {
+  const young = saying(
+    /\b(?:teen(?:ager)?s?|young person|your child(?:’s|'s)?|son or daughter)\b/i,
+  );
+  const treating = young.filter((file) => file.startsWith('src/content/services/'));
+  expect(treating.length).toBeGreaterThan(2);
+  const answered = /<Unpublished of="ages"\/>/;
+  expect(treating.filter((file) => !answered.test(textOf(file)))).toEqual([]);
+});
+
+test('English names in a text in another language are marked as English', () => {
+  const foreign = register.filter(({ facts }) => 'lang' in facts);
+  expect(foreign.length).toBeGreaterThan(0);
+  const names = [...Object.values(fields).map(({ label }) => label), ...departments];
+  for (const { file } of foreign) {
+    const text = textOf(file);
+    const rest = text.replace(/<English>[^<]*<\/English>|<[^>]*>/g, '');
+    expect(
+      names.filter((name) => new RegExp(`\\b${name}\\b`).test(rest)),
+      file,
+    ).toEqual([]);
+    for (const name of names) expect(text, file).toContain(`<English>${name}</English>`);
+  }
 });

@@ -66,6 +66,7 @@ const parts = {
   ComplianceOfficer: part(plain),
   NoOpiates: part(plain, statements.noOpiates.text),
   ServiceAnimals: part(plain, statements.serviceAnimals.text),
+  Unpublished: part(z.object({ of: z.enum(['ages']) })),
   Naloxone: part(plain, statements.naloxone.text),
   VisitorForm: part(plain, statements.visitorForm.text),
 };
