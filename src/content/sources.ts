@@ -77,12 +77,6 @@ export const kratomActReport: Source = {
   publisher: 'Nebraska Legislature, Unicameral Update',
   url: 'https://update.legislature.ne.gov/?p=38154',
 };
-export const treatmentDisclosures: Source = {
-  title:
-    '45 CFR 164.506, Uses and disclosures to carry out treatment, payment, or health care operations',
-  publisher: 'Electronic Code of Federal Regulations',
-  url: 'https://www.ecfr.gov/current/title-45/section-164.506',
-};
 export const part2: Source = {
   title: '42 CFR Part 2, Confidentiality of substance use disorder patient records',
   publisher: 'Electronic Code of Federal Regulations',

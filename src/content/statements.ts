@@ -24,7 +24,7 @@ export const statements = {
   },
   /** Shown with every opening. */
   equalOpportunity: {
-    text: 'We are an equal opportunity employer. We welcome applications from every qualified person, including people in recovery. If you need an adjustment to apply or to interview, tell us and we will arrange it.',
+    text: 'We are an equal opportunity employer. We welcome every person who is qualified, and that includes people in recovery. If you need a change in how you apply or interview, tell us. We will arrange it.',
     status: 'draft',
   },
 } as const satisfies Record<string, Statement>;
