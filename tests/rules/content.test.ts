@@ -280,3 +280,20 @@ test('every page without a named reviewer is listed, and one with a reviewer onc
   expect(names('overdue', '2027-12-01', reviewed)).toEqual([]);
   expect(names('overdue', '2027-12-02', reviewed)).toEqual([file]);
 });
+
+test('links that were never checked, or not for a month, or are broken are listed', () => {
+  const found = (today: string, links: Parameters<typeof openBeforeLaunch>[2]) =>
+    openBeforeLaunch(today, register, links).flatMap(({ kind, place, what }) =>
+      kind === 'links' ? [`${place}: ${what}`] : [],
+    );
+  const never = { checkedOn: null, broken: [] };
+  expect(found('2026-11-27', never)).toEqual(['checkedOn: links were never checked']);
+  const broken = [{ url: 'https://a.test/', says: '404' }];
+  expect(found('2026-11-27', { checkedOn: '2026-11-20', broken })).toEqual([
+    'https://a.test/: 404',
+  ]);
+  expect(found('2026-11-27', { checkedOn: '2026-10-27', broken: [] })).toEqual([]);
+  expect(found('2026-11-27', { checkedOn: '2026-10-26', broken: [] })).toEqual([
+    'checkedOn: links were last checked on 2026-10-26',
+  ]);
+});
