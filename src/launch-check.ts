@@ -25,7 +25,7 @@ for (const { title, tickOff, points } of sections) {
   }
 }
 
-console.log(`\nLinks to others: ${lastLinkCheck}`);
+console.log(`\nLinks to others: ${lastLinkCheck()}`);
 console.log(open.length ? '\nIn short' : 'Nothing stands between this site and the public.');
 for (const { title, points } of sections)
   if (points.length) console.log(`  ${String(points.length).padStart(4)}  ${title}`);
