@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 // Loaded through Vite, because a page's facts are at the top of its MDX or TSX file.
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, ws: false } });
 const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>;
-const { kinds, openBeforeLaunch } =
+const { kinds, lastLinkCheck, openBeforeLaunch } =
   await load<typeof import('#content/launch.ts')>('/content/launch.ts');
 const { loadRegister } = await load<typeof import('#site/register.ts')>('/site/register.ts');
 
@@ -25,6 +25,7 @@ for (const { title, tickOff, points } of sections) {
   }
 }
 
+console.log(`\nLinks to others: ${lastLinkCheck()}`);
 console.log(open.length ? '\nIn short' : 'Nothing stands between this site and the public.');
 for (const { title, points } of sections)
   if (points.length) console.log(`  ${String(points.length).padStart(4)}  ${title}`);

@@ -22,6 +22,7 @@ export const crisisLines = [
     name: '988 Suicide & Crisis Lifeline',
     call: '988',
     shown: '988',
+    // Its line for LGBTQ+ youth (press 3) ended on July 17, 2025. In 2026 it was said to return; once it has, it belongs here.
     also: [
       'Text 988',
       'Chat at 988lifeline.org',
@@ -122,7 +123,7 @@ export const crisisLines = [
     // One State page prints 355-3569; the letters spell 335-3569.
     also: ['In Spanish (855) DEJELO-YA (335-3569)', 'Online at QuitNow.ne.gov'],
     description:
-      'Free coaching for people in Nebraska who want to stop smoking, vaping, or chewing, with interpreters for more than 170 languages.',
+      'Free coaching for people in Nebraska who want to stop smoking, vaping, or chewing, with interpreters for many languages.',
     hours: 'Day and night',
     source: {
       title: 'Nebraska Tobacco Quitline Turns 20',

@@ -1,5 +1,9 @@
+import { crisisLines } from './crisis.ts';
 import type { Faq } from './schema.ts';
 import { statements } from './statements.ts';
+import { answerTo, unpublishedFacts } from './unpublished.ts';
+
+const familyLine = crisisLines.find(({ id }) => id === 'family');
 
 /** Questions that people ask on the phone. Answers first, in the order in which a visit goes. */
 export const faq = [
@@ -31,6 +35,14 @@ export const faq = [
     question: 'Can I call for someone else?',
     answer: [
       'Yes. We can tell you about our programs and how to start. We cannot tell you whether someone is our patient, and the person has to agree to treatment.',
+    ],
+    status: 'draft',
+  },
+  {
+    question: unpublishedFacts.ages.question,
+    answer: [
+      answerTo(unpublishedFacts.ages),
+      `Parents can also call the ${familyLine?.name} at ${familyLine?.shown}, day or night.`,
     ],
     status: 'draft',
   },
@@ -198,7 +210,7 @@ export const faq = [
   {
     question: 'Can I bring my own medicines, my car, or my pet to the residential program?',
     answer: [
-      'Please read the list of what to bring and what to leave at home before you pack. It also speaks about valuables, pets, and vehicles.',
+      `Please read the list of what to bring and what to leave at home before you pack. It also covers valuables, pets, and vehicles. ${statements.serviceAnimals.text}`,
     ],
     more: { to: '/services/Residential-Program', text: 'What to bring' },
     status: 'draft',

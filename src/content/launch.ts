@@ -1,3 +1,4 @@
+import linkCheck from './link-check.json';
 import type { Confirmation, Practice } from './schema.ts';
 import { content, type Entry } from './validate.ts';
 
@@ -45,6 +46,11 @@ export const kinds = {
   consents: {
     title: 'Quotes without a consent on file',
     tickOff: 'File the consent and write its id into `consentId`, or take the quote out.',
+  },
+  links: {
+    title: 'Links to others',
+    tickOff:
+      'Run `npm run check-links` where there is a network, or its workflow. Mend or take out what is broken.',
   },
 } as const;
 
@@ -126,11 +132,43 @@ function walk(part: unknown, place: string): OpenPoint[] {
   ];
 }
 
+/** What `npm run check-links` found the last time, and when that was. */
+type LinkCheck = {
+  checkedOn: string | null;
+  broken: readonly { url: string; says: string }[];
+};
+
+/** When that was, as the launch check says it. */
+export const lastLinkCheck = ({ checkedOn }: LinkCheck = linkCheck) =>
+  checkedOn ? `last checked on ${checkedOn}` : 'never checked';
+
+/** The workflow runs every week: an older result means that it has stopped. */
+const linksHoldDays = 31;
+
+function openLinks(today: string, links: LinkCheck): OpenPoint[] {
+  const point = (place: string, what: string): OpenPoint => ({
+    kind: 'links',
+    under: 'src/content/link-check.json',
+    place,
+    what,
+  });
+  const { checkedOn, broken } = links;
+  const days = checkedOn ? (Date.parse(today) - Date.parse(checkedOn)) / 86_400_000 : Infinity;
+  return [
+    ...(days > linksHoldDays ? [point('checkedOn', `links were ${lastLinkCheck(links)}`)] : []),
+    ...broken.map(({ url, says }) => point(url, says)),
+  ];
+}
+
 /**
  * What must be replaced, proved, confirmed or reviewed before the site goes public. `today` is "2026-11-20". Empty
  * when the site may be launched.
  */
-export function openBeforeLaunch(today: string, register: readonly Entry[]): OpenPoint[] {
+export function openBeforeLaunch(
+  today: string,
+  register: readonly Entry[],
+  links: LinkCheck = linkCheck,
+): OpenPoint[] {
   const { practiceStatus, ...records } = content;
   const facts = Object.entries<Confirmation>(practiceStatus).flatMap(([fact, status]) => {
     const value = content.practice[fact as keyof Practice];
@@ -145,6 +183,7 @@ export function openBeforeLaunch(today: string, register: readonly Entry[]): Ope
     ...register.flatMap((entry) => openOnPage(today, entry)),
     ...facts,
     ...Object.entries(records).flatMap(([name, record]) => walk(record, name)),
+    ...openLinks(today, links),
   ];
   return Object.keys(kinds).flatMap((kind) => all.filter((point) => point.kind === kind));
 }

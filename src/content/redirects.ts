@@ -47,15 +47,15 @@ export const handouts = [
     to: '/forms/Handout-For-You.pdf',
     name: 'For you',
     size: '36 KB',
-    description: 'For a person who thinks about getting help.',
+    description: 'For someone who is thinking about getting help.',
     status: 'draft',
   },
   {
     from: '/handout-for-family',
     to: '/forms/Handout-For-Your-Family.pdf',
     name: 'For your family',
-    size: '36 KB',
-    description: 'For people who worry about somebody.',
+    size: '37 KB',
+    description: 'For people who are worried about someone.',
     status: 'draft',
   },
   {

@@ -97,10 +97,11 @@ export const resources = [
   },
   {
     category: 'Tobacco',
-    title: 'quitSTART',
+    // Its apps are not named: its pages were merged in 2025 (North American Quitline Consortium, December 16, 2025).
+    title: 'Smokefree.gov',
     description:
-      'Tips, challenges, and help with cravings for people who stop smoking. Made by the National Cancer Institute. Free. Has its own privacy policy.',
-    link: 'https://smokefree.gov/tools-tips/apps/quitstart',
+      'Tips and free tools for people who want to stop smoking or vaping. Made by the National Cancer Institute. Free. Has its own privacy policy.',
+    link: 'https://smokefree.gov/',
     img: 'tobacco-1',
     status: 'draft',
   },

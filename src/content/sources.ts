@@ -22,6 +22,31 @@ export const opioidMedicines: Source = {
   publisher: 'National Library of Medicine',
   url: 'https://www.ncbi.nlm.nih.gov/books/NBK574910/',
 };
+export const naltrexoneLabel: Source = {
+  title: 'Vivitrol (naltrexone for extended-release injection): prescribing information',
+  publisher: 'National Library of Medicine, DailyMed',
+  url: 'https://dailymed.nlm.nih.gov/dailymed/drugInfo.cfm?setid=cd11c435-b0f0-4bb9-ae78-60f101f3703f',
+};
+export const naloxoneOverTheCounter: Source = {
+  title: 'FDA Approves First Over-the-Counter Naloxone Nasal Spray',
+  publisher: 'Food and Drug Administration',
+  url: 'https://www.fda.gov/news-events/press-announcements/fda-approves-first-over-counter-naloxone-nasal-spray',
+};
+export const naloxoneInNebraska: Source = {
+  title: 'State Opioid Response',
+  publisher: 'Nebraska Department of Health and Human Services',
+  url: 'https://dhhs.ne.gov/Pages/State-Opioid-Response.aspx',
+};
+export const askingAboutSuicide: Source = {
+  title: '5 Action Steps to Help Someone Having Thoughts of Suicide',
+  publisher: 'National Institute of Mental Health',
+  url: 'https://www.nimh.nih.gov/health/publications/5-action-steps-to-help-someone-having-thoughts-of-suicide',
+};
+export const serviceAnimals: Source = {
+  title: '28 CFR 36.302(c), Service animals',
+  publisher: 'Code of Federal Regulations',
+  url: 'https://www.ecfr.gov/current/title-28/section-36.302',
+};
 export const alcoholRecovery: Source = {
   title: 'Alcohol Use Disorder: From Risk to Diagnosis to Recovery',
   publisher: 'National Institute on Alcohol Abuse and Alcoholism',

@@ -7,6 +7,16 @@ export const statements = {
     text: 'We do not provide methadone, and no opiates are stocked here.',
     status: 'specified',
   },
+  /** Every page that names naloxone says this. FDA, March 29, 2023; the program: the State's page in `sources.ts`. */
+  naloxone: {
+    text: 'Since 2023, pharmacies have sold naloxone nasal spray (such as Narcan) without a prescription. In a State program, some give it free to Nebraskans. Ask yours first: in November 2026, we could not confirm which ones take part.',
+    status: 'draft',
+  },
+  /** Beside every rule about pets: 28 CFR 36.302(c), and Section 504. The page on the residential program says more. */
+  serviceAnimals: {
+    text: 'A service animal is not a pet: it may come and stay with you.',
+    status: 'draft',
+  },
   /** The specification says when the form is due, not where visitors get it. */
   visitorForm: {
     text: 'Ask the front desk for it, in person or by phone:',
@@ -14,7 +24,7 @@ export const statements = {
   },
   /** Shown with every opening. */
   equalOpportunity: {
-    text: 'We are an equal opportunity employer. We welcome applications from every qualified person, including people in recovery. If you need an adjustment to apply or to interview, tell us and we will arrange it.',
+    text: 'We are an equal opportunity employer. We welcome every person who is qualified, and that includes people in recovery. If you need a change in how you apply or interview, tell us. We will arrange it.',
     status: 'draft',
   },
 } as const satisfies Record<string, Statement>;

@@ -5,6 +5,7 @@ import type { UnpublishedFact } from './schema.ts';
  * question to ask; the launch check lists it.
  */
 export const unpublishedFacts = {
+  ages: { question: 'Do you treat people under 18?', answer: null },
   answers: { question: 'Who will answer my call?', answer: null },
   wait: { question: 'How long is the wait for a first visit?', answer: null },
   plans: { question: 'Do you work with my insurance plan?', answer: null },
@@ -20,3 +21,7 @@ export const unpublishedFacts = {
   methods: { question: 'Which methods is my clinician trained in?', answer: null },
   aftercare: { question: 'What help do I get after the program ends?', answer: null },
 } as const satisfies Record<string, UnpublishedFact>;
+
+/** The answer, or the word that there is none yet. */
+export const answerTo = ({ answer }: UnpublishedFact) =>
+  answer ?? 'We have not published this yet. Please ask us when you call.';

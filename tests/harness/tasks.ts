@@ -74,7 +74,7 @@ export const tasks: readonly Task[] = [
   {
     task: 'how to tell good treatment',
     links: ['How to tell good treatment'],
-    found: /^How to Tell Good Treatment$/,
+    found: /^How to Recognize Good Treatment$/,
     keys: 26,
     swipes: 12,
     commands: 7,

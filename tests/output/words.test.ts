@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { addressLine, practice } from '#content/practice.ts';
 import { statements } from '#content/statements.ts';
 import { builtFolder } from '../harness/built-site.ts';
+import { isSentence, readingGrade } from '../harness/reading-grade.ts';
 
 const squeeze = (text: string) => text.replace(/\s+/g, ' ');
 
@@ -104,6 +105,31 @@ describe.each(all)('%s', (_file, text) => {
       [],
     );
   });
+});
+
+/** Paragraphs and items in English, without those that only name a page or a number to call. */
+function blocksOfPage(file: string): string[] {
+  const html = readFileSync(join(builtFolder, file), 'utf8');
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const noProse = 'main :is([href^="mailto:"], h2, h3, h4)';
+  for (const element of page.querySelectorAll(noProse)) element.remove();
+  return [...page.querySelectorAll('main :is(p, li):not(:has(p, li))')]
+    .filter((block) => block.closest('[lang]')?.matches('[lang^="en"]'))
+    .filter((block) => block.textContent !== block.querySelector('a')?.textContent)
+    .map((block) => squeeze(block.textContent ?? '').trim())
+    .filter(Boolean);
+}
+
+const pageFiles = htmlFiles.filter((file) => file.endsWith('index.html'));
+const grades = pageFiles.map((file) => {
+  const blocks = blocksOfPage(file);
+  const sentences = blocks.filter(isSentence);
+  return { file, blocks: readingGrade(blocks), sentences: readingGrade(sentences) };
+});
+
+test.each(grades)('$file reads at grade 8 or below', ({ blocks, sentences }) => {
+  expect(blocks).toBeLessThanOrEqual(8);
+  expect(sentences).toBeLessThanOrEqual(8);
 });
 
 test('the page, the FAQ and the intake policies share one sentence about opiates', () => {

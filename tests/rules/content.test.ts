@@ -166,7 +166,7 @@ test('a page brings its own headings, date and sources, and the browser nothing 
   expect(contents?.slice(0, 2)).toEqual(['What it is', 'Signs']);
   const [entry] = register.filter(({ file }) => file.endsWith('/kratom-addiction.mdx'));
   const { written, reviewer, signed, sources } = entry?.facts ?? {};
-  expect(sources).toHaveLength(6);
+  expect(sources).toHaveLength(9);
   expect(review).toEqual({ written, reviewer, signed, sources });
   expect(Object.keys(kratom ?? {}).sort()).toEqual(['body', 'name', 'path']);
 });
@@ -179,6 +179,7 @@ const alphabet: Record<string, readonly string[]> = {
   ConformanceReport: [],
   SavedPagesFailure: [],
   InSpanish: [],
+  English: [],
   Phone: [],
   Fax: [],
   Address: [],
@@ -188,6 +189,8 @@ const alphabet: Record<string, readonly string[]> = {
   ComplianceOfficer: [],
   OfficeAdministrator: [],
   NoOpiates: [],
+  Naloxone: [],
+  ServiceAnimals: [],
   VisitorForm: [],
   Downloads: [],
   Handouts: [],
@@ -276,4 +279,21 @@ test('every page without a named reviewer is listed, and one with a reviewer onc
   expect(names('pages', '2027-12-01', reviewed)).not.toContain(file);
   expect(names('overdue', '2027-12-01', reviewed)).toEqual([]);
   expect(names('overdue', '2027-12-02', reviewed)).toEqual([file]);
+});
+
+test('links that were never checked, or not for a month, or are broken are listed', () => {
+  const found = (today: string, links: Parameters<typeof openBeforeLaunch>[2]) =>
+    openBeforeLaunch(today, register, links).flatMap(({ kind, place, what }) =>
+      kind === 'links' ? [`${place}: ${what}`] : [],
+    );
+  const never = { checkedOn: null, broken: [] };
+  expect(found('2026-11-27', never)).toEqual(['checkedOn: links were never checked']);
+  const broken = [{ url: 'https://a.test/', says: '404' }];
+  expect(found('2026-11-27', { checkedOn: '2026-11-20', broken })).toEqual([
+    'https://a.test/: 404',
+  ]);
+  expect(found('2026-11-27', { checkedOn: '2026-10-27', broken: [] })).toEqual([]);
+  expect(found('2026-11-27', { checkedOn: '2026-10-26', broken: [] })).toEqual([
+    'checkedOn: links were last checked on 2026-10-26',
+  ]);
 });

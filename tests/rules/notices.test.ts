@@ -183,6 +183,7 @@ const policyElements: readonly Element[] = [
   ['third parties', /unless the law requires it or it is needed to process your request/],
   ['contact by phone', /<ComplianceOfficer\/>/, /<Address\/>/],
   ['no cookies, no tracking', /sets no cookies/, /no analytics/, /nothing from other companies/],
+  ['count of exits', /how often you used Leave this site/],
   ['retention', /erased from this website's server 30 days after it has been delivered/],
 ];
 
@@ -204,6 +205,14 @@ const estimateElements: readonly Element[] = [
   ['dispute', /at least \$400 more/, /<Agency of="nosurprises"\/>/],
 ];
 
+/** Whom the rules bind: a referrer who is put off sends nobody. */
+const referralElements: readonly Element[] = [
+  ['a provider who treats needs no written consent', /If you treat the person,.*164\.506\(c\)/],
+  ['a Part 2 program does', /42 CFR Part 2.*written consent.*2\.31 to 2\.33/],
+  ['others are not bound by HIPAA', /If you are not a health care provider,/],
+  ['what we may tell', /We are bound by Part 2 ourselves/],
+];
+
 const statementElements: readonly Element[] = [
   ['standard and status', /WCAG\) 2\.2, levels A and AA/, /partially conformant/],
   ['contact and response time', /<Email of="accessibility"\/>/, /711/, /within 2 business days/],
@@ -217,6 +226,7 @@ describe.each([
   ['nondiscrimination', civilRightsElements],
   ['good-faith-estimate', estimateElements],
   ['accessibility', statementElements],
+  ['community-partnerships', referralElements],
 ] as const)('%s', (page, elements) => {
   const text = words(page);
   test.each(elements)('%s', (_name, ...patterns) => {

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { fleschKincaid } from 'flesch-kincaid';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { syllable } from 'syllable';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { splitProse } from '#build/prose-plugin.ts';
 import { services } from '#content/prose-pages.ts';
 import { ProsePage } from '#content/schema.ts';
 import { statements } from '#content/statements.ts';
+import { isSentence, readingGrade, wordsIn } from '#tests/harness/reading-grade.ts';
 import { register } from '#tests/harness/register.ts';
 import { servicePages } from '#tests/harness/specification.ts';
 
@@ -25,7 +24,7 @@ const sections = [
 
 /** Federal and Nebraska authorities; nobody who sells something. */
 const authorities =
-  /^https:\/\/(?:[a-z.]+\.)?(?:samhsa|fda|cdc|cms|ahrq|dea|ecfr|nida\.nih|niaaa\.nih|nimh\.nih|ncbi\.nlm\.nih|dhhs\.ne|nebraskalegislature|legislature\.ne)\.gov\//;
+  /^https:\/\/(?:[a-z.]+\.)?(?:samhsa|fda|cdc|cms|ahrq|dea|ecfr|nida\.nih|niaaa\.nih|nimh\.nih|ncbi\.nlm\.nih|dailymed\.nlm\.nih|federalregister|dhhs\.ne|nebraskalegislature|legislature\.ne)\.gov\//;
 
 const lineIds = [
   '911',
@@ -65,6 +64,9 @@ const parts = {
   PracticeName: part(plain, 'the practice'),
   ComplianceOfficer: part(plain),
   NoOpiates: part(plain, statements.noOpiates.text),
+  ServiceAnimals: part(plain, statements.serviceAnimals.text),
+  Unpublished: part(z.object({ of: z.enum(['ages']) })),
+  Naloxone: part(plain, statements.naloxone.text),
   VisitorForm: part(plain, statements.visitorForm.text),
 };
 
@@ -85,20 +87,8 @@ const elements = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<${name}[ >].*?</${name}>`, 'gs'))].map(([element]) =>
     textOf(element),
   );
-const words = (text: string) => text.match(/[A-Za-z0-9]+(?:['’-][A-Za-z0-9]+)*/g) ?? [];
-
-/** Flesch-Kincaid grade of the whole sentences; items of a list that are no sentences would flatter it. */
-function grade(html: string): number {
-  const blocks = [...elements(html, 'p'), ...elements(html, 'li')].filter((text) =>
-    /[.?!]['’]?$/.test(text),
-  );
-  const all = blocks.flatMap(words);
-  return fleschKincaid({
-    sentence: blocks.flatMap((text) => text.split(/(?<=[.?!])\s+/)).length,
-    word: all.length,
-    syllable: all.reduce((sum, word) => sum + syllable(word), 0),
-  });
-}
+const grade = (html: string) =>
+  readingGrade([...elements(html, 'p'), ...elements(html, 'li')].filter(isSentence));
 
 const isServicePage = (path: string) => services.some((service) => service.path === path);
 
@@ -171,7 +161,7 @@ describe.each(services.map((service) => [service.name, service] as [string, Pros
 
     test('has 600 to 1,200 words that read at grade 9 or easier', async () => {
       const html = await render(service);
-      const length = words(textOf(html)).length;
+      const length = wordsIn(textOf(html)).length;
       const level = grade(html);
       levels.push({ page: service.name, words: length, grade: Number(level.toFixed(1)) });
       expect(length).toBeGreaterThanOrEqual(600);

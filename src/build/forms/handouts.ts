@@ -4,6 +4,7 @@ import { createProcessor } from '@mdx-js/mdx';
 import { parse } from 'yaml';
 import { crisisLines } from '#content/crisis.ts';
 import { handouts as downloads } from '#content/redirects.ts';
+import { statements } from '#content/statements.ts';
 import { splitProse } from '../prose-plugin.ts';
 import { type Block, type Form, list, section } from './form.ts';
 import { letterhead } from './letterhead.ts';
@@ -19,6 +20,8 @@ type Node = {
 /** What the parts of a handout's text show (site/prose/prose-parts.tsx), as words. */
 const partsAsWords: Record<string, (of: string | undefined) => string | undefined> = {
   Phone: () => letterhead.phone,
+  Naloxone: () => statements.naloxone.text,
+  ServiceAnimals: () => statements.serviceAnimals.text,
   Line: (of) => crisisLines.find(({ id }) => id === of)?.shown,
 };
 

@@ -1,3 +1,4 @@
+import { statements } from '#content/statements.ts';
 import { checkbox, choice, date, type Form, list, multiline, row, section, text } from './form.ts';
 import { letterhead } from './letterhead.ts';
 import * as shared from './shared-sections.ts';
@@ -120,6 +121,7 @@ export const newPatient: Form = {
       ),
       choice('overdose', 'Have you ever had an overdose?', shared.yesNoUnsure),
       choice('naloxone', 'Do you have naloxone at home?', ['Yes', 'No', 'I would like some']),
+      statements.naloxone.text,
     ),
     shared.safetyQuestions,
     section('How we may reach you', ...shared.messages),

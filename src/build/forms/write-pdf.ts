@@ -7,7 +7,7 @@ import { questions } from './pdf-questions.ts';
 import { bodySize, colors, margins, measureWidth, openSheet, type Sheet } from './pdf-sheet.ts';
 
 /** The date of the forms' texts. Change it with them. */
-const issued = new Date('2026-11-23T12:00:00Z');
+const issued = new Date('2026-11-27T12:00:00Z');
 
 /** Whether nobody has confirmed the form in `content/redirects.ts` yet. */
 function isDraft({ file }: Form): boolean {

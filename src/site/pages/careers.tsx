@@ -8,7 +8,7 @@ import { statements } from '#content/statements.ts';
 
 export const facts: PageFacts = {
   description: 'Open positions and how to apply.',
-  written: '2026-11-20',
+  written: '2026-11-27',
   reviewer: 'practice',
   signed: null,
 };
@@ -32,9 +32,9 @@ export default function CareersPage() {
     <>
       <Heading>Careers</Heading>
       <p className="pd:mt-4 pd:max-w-measure pd:text-xl">
-        Work with people at a turning point in their lives. To ask or to apply, contact{' '}
-        {officeAdministrator.name}, {officeAdministrator.title}: <PhoneLink number={phone} /> or{' '}
-        <MailLink address={emails.careers} />.
+        Work with people at a turning point in their lives. Do you have a question, or do you want
+        to apply? Contact {officeAdministrator.name}, {officeAdministrator.title}:{' '}
+        <PhoneLink number={phone} /> or <MailLink address={emails.careers} />.
       </p>
       {openings.map(({ title, employment, summary, duties, requirements }) => (
         <Section key={title}>

@@ -8,7 +8,7 @@ import type { Faq, PageFacts } from '#content/schema.ts';
 
 export const facts: PageFacts = {
   description: 'Answers to the questions people ask before they call.',
-  written: '2026-11-23',
+  written: '2026-11-27',
   reviewer: 'clinician',
   signed: null,
   structuredData: ['questions'],

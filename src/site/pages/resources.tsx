@@ -6,7 +6,7 @@ import type { PageFacts } from '#content/schema.ts';
 
 export const facts: PageFacts = {
   description: 'Twenty self-help apps and podcasts from other organizations.',
-  written: '2026-11-20',
+  written: '2026-11-27',
   reviewer: 'clinician',
   signed: null,
 };

@@ -12,9 +12,10 @@ import { crisisLines } from '#content/crisis.ts';
 import { iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
 import { addressLine, practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
-import type { Agency, CrisisLine, FormDownload, UnpublishedFact } from '#content/schema.ts';
+import type { Agency, CrisisLine, FormDownload } from '#content/schema.ts';
+import { naloxoneInNebraska } from '#content/sources.ts';
 import { statements } from '#content/statements.ts';
-import { unpublishedFacts } from '#content/unpublished.ts';
+import { answerTo, unpublishedFacts } from '#content/unpublished.ts';
 import { LoadFailure } from '../start/load-failure.tsx';
 
 const hours = {
@@ -122,11 +123,10 @@ function AgencyContact({ of }: { of: string }) {
 
 /** A question that visitors have, with the practice's answer or the word that there is none yet. */
 function Unpublished({ of }: { of: keyof typeof unpublishedFacts }) {
-  const { question, answer }: UnpublishedFact = unpublishedFacts[of];
+  const fact = unpublishedFacts[of];
   return (
     <p className="pd:my-5 pd:border-s-4 pd:border-hairline pd:ps-5">
-      <strong>{question}</strong>{' '}
-      {answer ?? 'We have not published this yet. Please ask us when you call.'}
+      <strong>{fact.question}</strong> {answerTo(fact)}
     </p>
   );
 }
@@ -151,6 +151,9 @@ const InSpanish = ({ children }: { children: ReactNode }) => (
   </ComponentsProvider>
 );
 
+/** English words within Spanish ones: a screen reader then says them in English. */
+const English = ({ children }: { children: ReactNode }) => <span lang="en">{children}</span>;
+
 /** The build puts the report of the last audit beside the statement. */
 const ConformanceReport = () => (
   <DocumentLink href="/accessibility/conformance-report.pdf" type="PDF">
@@ -171,6 +174,7 @@ const SavedPagesFailure = () => (
 /** Every component that an MDX file may use in addition to Markdown. Any other name fails the build. */
 export const proseParts = {
   InSpanish,
+  English,
   ConformanceReport,
   SavedPagesFailure,
   PracticeName: () => practice.name,
@@ -202,6 +206,14 @@ export const proseParts = {
     </>
   ),
   NoOpiates: () => statements.noOpiates.text,
+  ServiceAnimals: () => statements.serviceAnimals.text,
+  /** Where to get it; a page that names naloxone must say so. */
+  Naloxone: () => (
+    <>
+      {statements.naloxone.text}{' '}
+      <ExternalLink href={naloxoneInNebraska.url}>The State’s page on naloxone</ExternalLink>.
+    </>
+  ),
   VisitorForm: () => (
     <>
       {statements.visitorForm.text} <PhoneLink number={practice.phone} />.

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLinks, outgoingLinks } from './outgoing-links.ts';
+
+let inFlight = 0;
+let mostInFlight = 0;
+const asked: string[] = [];
+
+/** Others' servers as they are met: one that redirects, ones that know no HEAD, refuse programs, or never answer. */
+const server = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url}`);
+  inFlight += 1;
+  mostInFlight = Math.max(mostInFlight, inFlight);
+  response.on('close', () => {
+    inFlight -= 1;
+  });
+  const answer = (status: number, headers = {}) => response.writeHead(status, headers).end();
+  switch (request.url) {
+    case '/moved':
+      return answer(301, { location: '/page' });
+    case '/no-head':
+      return answer(request.method === 'HEAD' ? 405 : 200);
+    case '/no-programs':
+      return answer(403);
+    case '/gone':
+      return answer(404);
+    case '/silent':
+      return undefined;
+    default:
+      return answer(200);
+  }
+});
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const outcomes = async (paths: readonly string[], timeoutMs = 5_000) =>
+  (
+    await checkLinks(
+      paths.map((path) => `${origin}${path}`),
+      { timeoutMs },
+    )
+  ).map(
+    ({ url, outcome, says }) =>
+      `${url.replace(origin, '')} ${outcome}: ${says.replace(origin, '')}`,
+  );
+
+test('a link works, has moved, is refused to programs, or is broken', async () => {
+  expect(await outcomes(['/gone', '/moved', '/no-head', '/no-programs', '/page'])).toEqual([
+    '/gone broken: 404',
+    '/moved moved: 200 at /page',
+    '/no-head works: 200',
+    '/no-programs refused: 403',
+    '/page works: 200',
+  ]);
+  expect(asked).toContain('GET /no-head');
+  expect(asked).not.toContain('GET /page');
+});
+
+test('a server that never answers, or is not there, is broken and holds up nobody', async () => {
+  expect(await outcomes(['/silent'], 100)).toEqual(['/silent broken: no answer within 0.1 s']);
+  const [away] = await checkLinks(['http://127.0.0.1:1/'], {});
+  expect(away).toMatchObject({ outcome: 'broken', says: expect.stringMatching(/\w/) });
+});
+
+test('one host is asked for one address at a time', async () => {
+  mostInFlight = 0;
+  await outcomes(Array.from({ length: 12 }, (_, index) => `/page?${index}`));
+  expect(mostInFlight).toBe(1);
+});
+
+test('the links of a folder are those of its pages to others, each once, without samples', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'links-'));
+  const link = (href: string) => `<a class="x" href="${href}">there</a>`;
+  writeFileSync(
+    join(folder, 'one.html'),
+    `<link href="https://style.test/a.css">${link('https://b.test/?x=1&amp;y=2')}${link('/about')}${link('https://a.test/#part')}`,
+  );
+  writeFileSync(
+    join(folder, 'two.html'),
+    `${link('https://a.test/')}${link('https://shop.example.com/')}${link('tel:+1')}`,
+  );
+  expect(outgoingLinks(folder)).toEqual(['https://a.test/', 'https://b.test/?x=1&y=2']);
+  rmSync(folder, { recursive: true });
+});

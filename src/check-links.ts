@@ -1,0 +1,33 @@
+// `npm run check-links`: asks every address of others that the built site links to, and every source of a number to
+// call. Needs a network. The result is kept in a file that the launch check reads; a broken link fails the command.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkLinks, outgoingLinks } from '#build/outgoing-links.ts';
+import { agencies } from '#content/agencies.ts';
+import { crisisLines } from '#content/crisis.ts';
+
+const site = join(import.meta.dirname, '../dist/site');
+const kept = join(import.meta.dirname, 'content/link-check.json');
+
+const sources = [...crisisLines, ...agencies].map(({ source }) => source.url);
+const urls = [...new Set([...outgoingLinks(site), ...sources])].sort();
+const answers = await checkLinks(urls, {
+  report: ({ url, outcome, says }) => console.log(`${outcome.padEnd(7)}  ${url}  ${says}`),
+});
+const having = (outcome: string) =>
+  answers.filter((answer) => answer.outcome === outcome).map(({ url, says }) => ({ url, says }));
+const [broken, refused] = [having('broken'), having('refused')];
+
+if (broken.length === urls.length) {
+  console.error('Nobody has answered. There seems to be no network, so nothing is kept.');
+  process.exitCode = 2;
+} else {
+  const checkedOn = new Date().toISOString().slice(0, 10);
+  const result = { checkedOn, links: urls.length, refused, broken };
+  writeFileSync(kept, `${JSON.stringify(result, null, 2)}\n`);
+  const moved = having('moved').length;
+  console.log(
+    `\n${urls.length} links: ${moved} moved, ${refused.length} to be opened by hand, ${broken.length} broken`,
+  );
+  process.exitCode = broken.length ? 1 : 0;
+}

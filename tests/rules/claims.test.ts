@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { splitProse } from '#build/prose-plugin.ts';
+import { departments, fields } from '#contact/fields.ts';
+import { register } from '#tests/harness/register.ts';
+
+/** Half of these statements can harm: somebody acts on the half that is there. */
+const files = globSync(['src/content/**/*.{mdx,ts}', 'src/build/forms/*.ts']).sort();
+const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
+const saying = (words: RegExp) => files.filter((file) => words.test(textOf(file)));
+
+test('a wait before naltrexone is given for short-acting opioids, and for buprenorphine and methadone', () => {
+  const pages = saying(/7 to 10 days/);
+  expect(pages.length).toBeGreaterThan(0);
+  for (const file of pages) {
+    expect(textOf(file), file).toMatch(/short-acting opioids[^.]*7 to 10 days/i);
+    expect(textOf(file), file).toMatch(/buprenorphine or methadone[^.]*two weeks/i);
+  }
+});
+
+test('every page and every form that names naloxone says where to get it', () => {
+  const naming = saying(/naloxone/i).filter((file) => !/\/(?:sources|statements)\.ts$/.test(file));
+  expect(naming.length).toBeGreaterThan(4);
+  const where = /<Naloxone\/>|statements\.naloxone\.text/;
+  expect(naming.filter((file) => !where.test(textOf(file)))).toEqual([]);
+});
+
+test('every page and every form with a rule about pets says that it does not cover service animals', () => {
+  const about = saying(/\bpets?\b/i).filter((file) => !file.endsWith('/statements.ts'));
+  expect(about.length).toBeGreaterThan(2);
+  const exception = /<ServiceAnimals\/>|statements\.serviceAnimals\.text/;
+  expect(about.filter((file) => !exception.test(textOf(file)))).toEqual([]);
+});
+
+test('whoever is told to ask about suicide asks in the words that crisis lines use', () => {
+  const asking = saying(/ask(?:ing)? (?:me|about suicide)|talks about (?:dying|death|suicide)/i);
+  expect(asking.length).toBeGreaterThan(1);
+  for (const file of asking)
+    expect(textOf(file), file).toContain('“Are you thinking about killing yourself?”');
+});
+
+test('no page without a review speaks of one', () => {
+  const unreviewed = register.filter(({ facts }) => !facts.signed).map(({ file }) => file);
+  const claiming = saying(
+    /\b(?:our|the|a|its) (?:last|latest|recent) review\b|\blast reviewed\b|\bwe (?:last )?reviewed\b/i,
+  );
+  expect(claiming.filter((file) => unreviewed.includes(file))).toEqual([]);
+});
+
+test('a page on a treatment that speaks of the young says whom we treat, or that it is not published', () => {
+  const young = saying(
+    /\b(?:teen(?:ager)?s?|young person|your child(?:’s|'s)?|son or daughter)\b/i,
+  );
+  const treating = young.filter((file) => file.startsWith('src/content/services/'));
+  expect(treating.length).toBeGreaterThan(2);
+  const answered = /<Unpublished of="ages"\/>/;
+  expect(treating.filter((file) => !answered.test(textOf(file)))).toEqual([]);
+});
+
+test('English names in a text in another language are marked as English', () => {
+  const foreign = register.filter(({ facts }) => 'lang' in facts);
+  expect(foreign.length).toBeGreaterThan(0);
+  const names = [...Object.values(fields).map(({ label }) => label), ...departments];
+  for (const { file } of foreign) {
+    const text = textOf(file);
+    const rest = text.replace(/<English>[^<]*<\/English>|<[^>]*>/g, '');
+    expect(
+      names.filter((name) => new RegExp(`\\b${name}\\b`).test(rest)),
+      file,
+    ).toEqual([]);
+    for (const name of names) expect(text, file).toContain(`<English>${name}</English>`);
+  }
+});
