@@ -69,6 +69,7 @@ const files: Record<string, string> = {
   downloads: 'redirects',
   handouts: 'redirects',
   crisisLines: 'crisis',
+  crisisAnswers: 'crisis-answers',
   contactNotices: 'contact',
   unpublishedFacts: 'unpublished',
 };

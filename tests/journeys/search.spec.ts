@@ -224,18 +224,6 @@ test('while the index is on its way help is shown at once and said after a secon
   expect((await said()).filter((text) => text.includes(suicide.heading))).toHaveLength(1);
 });
 
-test('an answer that comes late does not take the place of the answer to a later question', async ({
-  page,
-}) => {
-  const release = await hold(page, '**/search-index.json');
-  await open(page, '/search');
-  await ask(page, 'detox');
-  await ask(page, 'visiting hours');
-  release();
-  await expect(status(page)).toHaveText(/found for “visiting hours”\.$/);
-  await expect(status(page)).not.toContainText('detox');
-});
-
 test('results of an earlier question never stay, where two places share an address as well', async ({
   page,
 }) => {

@@ -41,10 +41,12 @@ export function createSearcher(show: (result: Result) => void): (query: string) 
     };
     tell({});
     let isLate = false;
-    const late = setTimeout(() => {
-      isLate = true;
-      tell({ saysHelp: true });
-    }, saysHelpAfterMs);
+    const late =
+      help &&
+      setTimeout(() => {
+        isLate = true;
+        tell({ saysHelp: true });
+      }, saysHelpAfterMs);
     const places = await search(query);
     clearTimeout(late);
     tell({ places, saysHelp: !isLate });
