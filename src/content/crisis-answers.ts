@@ -22,7 +22,7 @@ export const crisisAnswers = [
     steps: [
       { say: 'If somebody does not breathe, will not wake up, or took too much:', ...emergency },
       { say: 'Give naloxone (Narcan) if you have it. Stay until help arrives.' },
-      { say: 'If you need to talk, free and confidential, at any hour:', ...talk },
+      { say: 'If you need to talk (free and confidential, at any hour):', ...talk },
     ],
     status: 'draft',
   },
@@ -33,7 +33,7 @@ export const crisisAnswers = [
     steps: [
       { say: 'Si alguien no respira, no despierta o tomó demasiado:', ...emergencia },
       { say: 'Dé naloxona (Narcan) si la tiene. Quédese hasta que llegue la ayuda.' },
-      { say: 'Si necesita hablar, gratis y confidencial, a toda hora:', ...hablar },
+      { say: 'Si necesita hablar (gratis y confidencial, a toda hora):', ...hablar },
     ],
     status: 'draft',
   },
@@ -44,7 +44,7 @@ export const crisisAnswers = [
     steps: [
       emergency,
       {
-        say: 'To talk about it, free and confidential, at any hour:',
+        say: 'To talk about it (free and confidential, at any hour):',
         line: 'violence',
         call: 'Call {number}, National Domestic Violence Hotline',
         text: 'Text START to {number}',
@@ -60,7 +60,7 @@ export const crisisAnswers = [
     steps: [
       emergencia,
       {
-        say: 'Para hablar de esto, gratis y confidencial, a toda hora:',
+        say: 'Para hablar de esto (gratis y confidencial, a toda hora):',
         line: 'violence',
         call: 'Llame al {number}, línea nacional contra la violencia doméstica',
         text: 'Envíe START por mensaje de texto al {number}',

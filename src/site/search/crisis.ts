@@ -16,9 +16,9 @@ export function crisisAnswer(query: string): CrisisAnswer | undefined {
   return undefined;
 }
 
-/** "can’t" and "can t" are one word, and so are "myself" and "my self"; "od’d" begins with "od". */
+/** An apostrophe separates words ("he’s choking", "od’d"), but "can’t" and "can t" are "cant", and "my self" is "myself". */
 const crisisWordsIn = (query: string) =>
-  wordsIn(query.replace(/['’‘`´](d|ing)\b/g, ' $1').replace(/['’‘`´]/g, ''))
+  wordsIn(query)
     .join(' ')
     .replace(/n t\b/g, 'nt')
     .replace(/\b(my|him|her|them|your) (self|selves)\b/g, '$1$2')
