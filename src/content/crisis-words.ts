@@ -3,7 +3,7 @@ import type { CrisisKind } from './schema.ts';
 type CrisisWords = { kind: CrisisKind; lang: 'en' | 'es'; phrases: readonly string[] };
 
 const persons =
-  'he|she|they|husband|wife|boyfriend|girlfriend|partner|ex|dad|father|stepdad|mom|mother|brother|son|uncle|roommate';
+  'he|she|they|husband|wife|boyfriend|girlfriend|partner|ex|dad|father|stepdad|mom|mother|brother|son|uncle|roommate|someone|somebody';
 
 /**
  * Words with which people search for help when a life is in danger. The search then shows `crisis-answers.ts` first. If
@@ -40,6 +40,11 @@ export const crisisWords: readonly CrisisWords[] = [
       'lips|face|skin blue|gray|grey|purple',
       'blue lips|face',
       'took|taken|swallowed|ate too many|much',
+      'swallowed bottle|pills|tablets',
+      'he|she is blue|purple',
+      'gasping',
+      'collapsed',
+      'foaming at',
       'took|swallowed all|whole|bottle|bunch pills|meds|bottle|medicine',
       'too many pills|meds|drugs|tablets',
       'too much fentanyl|heroin|oxy|percocet|xanax|meth|tylenol|cocaine',
@@ -49,7 +54,7 @@ export const crisisWords: readonly CrisisWords[] = [
       'he|she|baby|child|son|daughter|somebody|someone choking',
       'suffocat*',
       'heart attack',
-      'having|has|had|have seizure',
+      'having|has|had|have seizure|siezure',
       'ambulance',
       '911',
     ],
@@ -90,6 +95,10 @@ export const crisisWords: readonly CrisisWords[] = [
       'hit|hits by husband|wife|boyfriend|girlfriend|partner|father|dad',
       `${persons} wants|going|tries|tried|trying|will kill me|us`,
       'threaten* kill',
+      'threw me|us',
+      'in danger',
+      `${persons} has gun|knife`,
+      'child|elder abuse',
       'kill him|her|us|someone|somebody|people',
       'threatens|threatened|threatening me|us',
       'abuses|abused|abusing me|us',
@@ -128,7 +137,8 @@ export const crisisWords: readonly CrisisWords[] = [
       'me|nos|la amenaza|amenazan|amenazo',
       'me|nos|la abusa|abusan|abuso',
       'abusa|abusan|abuso de mi|ella',
-      'abuso sexual',
+      'abuso sexual|domestico|fisico|infantil',
+      'en peligro',
       'me|la quiere|va|intento|trato matar',
       'me|la ahorca|ahorco|estrangula|empuja|patea|cachetea',
       'violencia',
@@ -161,6 +171,11 @@ export const crisisWords: readonly CrisisWords[] = [
       'death',
       'end|ending|ends my|his|her|their life',
       'end|ending it all',
+      'want|wanna end it|things',
+      'want it end|over',
+      'never born',
+      'cant live like|anymore',
+      'cutter',
       'take|taking|took|taken my|his|her|their life',
       'cut|cuts|cutting myself|himself|herself|themselves',
       'cut|cutting|slit|slitting my|her|his wrist|wrists|arm|arms|legs|skin',
@@ -219,7 +234,7 @@ export const crisisWords: readonly CrisisWords[] = [
       'quiero|quisiera|voy matarme',
       'se quiere|va matar',
       'quitarme|quitarse|quito la vida',
-      'no quiero|quiere|quisiera vivir|existir|despertar',
+      'no quiero|quiere|quisiera vivir|viviendo|existir|despertar',
       'ganas de vivir',
       'cansado|cansada de vivir|vida',
       'vale pena vivir',

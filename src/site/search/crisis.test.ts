@@ -43,6 +43,9 @@ const inCrisis: Record<string, readonly string[]> = {
     'death',
     'kms',
     'will withdrawal kill me',
+    'i want it to end',
+    'i wish i was never born',
+    "I can't take it anymore",
     '988',
   ],
   'overdose en': [
@@ -69,6 +72,8 @@ const inCrisis: Record<string, readonly string[]> = {
     'she swallowed all the pills',
     'unconscious',
     'unresponsive',
+    'swallowed a bottle of pills',
+    'having a siezure',
     'overdosed to kill myself',
   ],
   'violence en': [
@@ -91,6 +96,10 @@ const inCrisis: Record<string, readonly string[]> = {
     'afraid of my husband',
     'scared to go home',
     'not safe at home',
+    'i am in danger',
+    'he has a gun',
+    'child abuse',
+    'someone is hurting me',
   ],
   'suicide es': [
     'quiero morir',
@@ -107,6 +116,7 @@ const inCrisis: Record<string, readonly string[]> = {
     'ya no quiero vivir más',
     'quitarme la vida',
     'me corto los brazos',
+    'no quiero seguir viviendo',
     'hacerme daño',
     'pensamientos suicidas',
   ],
@@ -138,6 +148,8 @@ const inCrisis: Record<string, readonly string[]> = {
     'tengo miedo de mi esposo',
     'me violaron',
     'abusa de mí',
+    'estoy en peligro',
+    'abuso doméstico',
   ],
 };
 
