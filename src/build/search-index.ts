@@ -1,7 +1,10 @@
 import MiniSearch from 'minisearch';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { slug } from '#components/prose/slug.ts';
+import { officeRows } from '#content/hours.ts';
+import { addressLine } from '#content/practice.ts';
 import { content } from '#content/validate.ts';
 import type { ListedPage } from '#site/page.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';
@@ -11,7 +14,7 @@ import { indexOptions, type Place } from '#site/search/find.ts';
 type Prose = { path: string; parts: readonly { heading: string; text: string }[] };
 const prose = import.meta.glob<Prose>('../content/*/*.mdx', { query: '?words', import: 'default' });
 
-type Entry = Place & { id: number; text: string };
+type Entry = Place & { text: string };
 
 const parts = proseParts as unknown as Record<string, ComponentType<{ of?: string | undefined }>>;
 const characters: Record<string, string> = {
@@ -36,6 +39,21 @@ const excerptOf = (text: string) => {
   return `${text.slice(0, 160).replace(/\s+\S*$/, '')} …`;
 };
 
+/**
+ * What /Contact and the box beside every page show of the practice; the box is in no other entry. At the end, beyond
+ * what the excerpt shows, stand questions in the words in which people ask for it.
+ */
+function waysToReachUs() {
+  const { phone, fax, emails } = content.practice;
+  const hours = officeRows().map(({ days, times }) => `${days}, ${times}`);
+  return [
+    `Phone number: ${formatPhone(phone)}. Fax number: ${formatPhone(fax)}. Email: ${emails.office}.`,
+    `Address: ${addressLine}. Office hours: ${hours.join('; ')}. Find us on a map.`,
+    'Where are you located? How do I get directions? What are your opening hours? When are you open?',
+    'What time do you close? What is your telephone number?',
+  ].join(' ');
+}
+
 /** What the pages of their own kind say; their words are data, like those of prose. */
 function ownParts(): Record<string, readonly { anchor?: string; part?: string; text: string }[]> {
   const { faq, resources, team, openings, testimonials, services } = content;
@@ -43,6 +61,7 @@ function ownParts(): Record<string, readonly { anchor?: string; part?: string; t
     '/': [{ text: content.home.cards.flatMap(({ paragraphs }) => paragraphs).join(' ') }],
     '/services': [{ text: services.map(({ name }) => name).join(', ') }],
     '/Contact': [
+      { part: 'Phone, fax, email, address, and hours', text: waysToReachUs() },
       {
         text: Object.values(content.contactNotices)
           .filter((note) => typeof note === 'string')

@@ -22,6 +22,7 @@ export const crisisLines = [
     name: '988 Suicide & Crisis Lifeline',
     call: '988',
     shown: '988',
+    text: '988',
     // Its line for LGBTQ+ youth (press 3) ended on July 17, 2025. In 2026 it was said to return; once it has, it belongs here.
     also: [
       'Text 988',
@@ -112,6 +113,23 @@ export const crisisLines = [
       title: 'Health Care Facilities and Services Complaints',
       publisher: 'Nebraska Department of Health and Human Services',
       url: 'https://dhhs.ne.gov/licensure/Pages/Health-Care-Facilities-and-Services-Complaints.aspx',
+    },
+    status: 'draft',
+  },
+  {
+    id: 'violence',
+    name: 'National Domestic Violence Hotline',
+    call: '+18007997233',
+    shown: '(800) 799-7233',
+    text: '88788',
+    also: ['TTY (800) 787-3224', 'Text START to 88788', 'Chat at thehotline.org'],
+    description:
+      'For anyone who is hit, threatened, or controlled by a partner or at home, and for those who worry about them. Free and confidential.',
+    hours: 'Day and night',
+    source: {
+      title: 'National Domestic Violence Hotline Answers 6 Million Contacts',
+      publisher: 'Office for Victims of Crime, U.S. Department of Justice',
+      url: 'https://ovc.ojp.gov/news/grantee-news/national-domestic-violence-hotline-answers-6-million-contacts',
     },
     status: 'draft',
   },

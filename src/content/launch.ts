@@ -75,6 +75,7 @@ const files: Record<string, string> = {
   downloads: 'redirects',
   handouts: 'redirects',
   crisisLines: 'crisis',
+  crisisAnswers: 'crisis-answers',
   contactNotices: 'contact',
   unpublishedFacts: 'unpublished',
 };

@@ -243,7 +243,9 @@ export const CrisisLine = z.object({
   name: Text,
   call: Phone,
   shown: ShownPhone,
-  /** Other ways: text, chat, TTY, press 1. */
+  /** Where it takes text messages: a short code. */
+  text: z.custom<`${number}`>((value) => /^\d{3,6}$/.test(String(value))).optional(),
+  /** Other ways, as they are read: text, chat, TTY, press 1. */
   also: z.array(Text).readonly().optional(),
   description: Text,
   hours: Text,
@@ -251,6 +253,33 @@ export const CrisisLine = z.object({
   status: Confirmation,
 });
 export type CrisisLine = z.infer<typeof CrisisLine>;
+
+/** What somebody is in who searches for such words. */
+export const CrisisKind = z.enum(['overdose', 'violence', 'suicide']);
+export type CrisisKind = z.infer<typeof CrisisKind>;
+
+/**
+ * What the search says before its results when somebody asks with words of a crisis. The first step is what to do first.
+ * `{number}` stands for the number of the line as people read it, and in `text` for the one that takes messages.
+ */
+export const CrisisAnswer = z.object({
+  kind: CrisisKind,
+  lang: z.enum(['en', 'es']),
+  heading: Text,
+  steps: z
+    .array(
+      z.object({
+        say: Text.optional(),
+        /** The `id` of a crisis line. */
+        line: Text.optional(),
+        call: Text.optional(),
+        text: Text.optional(),
+      }),
+    )
+    .readonly(),
+  status: Confirmation,
+});
+export type CrisisAnswer = z.infer<typeof CrisisAnswer>;
 
 /** A number of the home page that counts up. `step` every `everyMs` until `target` (specification, section 9). */
 export const CounterFact = z.object({

@@ -5,6 +5,7 @@ import { accreditations } from './accreditations.ts';
 import { agencies } from './agencies.ts';
 import { contactNotices } from './contact.ts';
 import { crisisLines } from './crisis.ts';
+import { crisisAnswers } from './crisis-answers.ts';
 import { faq } from './faq.ts';
 import { home } from './home.ts';
 import { legalLinks, menu, noticeLinks } from './navigation.ts';
@@ -45,6 +46,7 @@ const Content = z.object({
   testimonials: list(schema.Testimonial),
   openings: list(schema.Opening),
   crisisLines: list(schema.CrisisLine),
+  crisisAnswers: list(schema.CrisisAnswer),
   agencies: list(schema.Agency),
   accreditations: list(schema.Accreditation),
   contactNotices: schema.ContactNotices,
@@ -74,6 +76,7 @@ export const content: Content = {
   testimonials,
   openings,
   crisisLines,
+  crisisAnswers,
   agencies,
   accreditations,
   contactNotices,

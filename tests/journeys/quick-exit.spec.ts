@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { quickExit } from '#content/navigation.ts';
-import { expect, hydrated, open, test } from '../harness/site.ts';
+import { expect, holdScripts, hydrated, open, test } from '../harness/site.ts';
 
 const elsewhere = new URL(quickExit.link).origin;
 
@@ -76,13 +76,64 @@ test('the link in the text of a first page covers it as well', async ({ page }) 
   expect(await page.evaluate(() => history.length)).toBe(length);
 });
 
-test('Shift three times leaves, with other keys between it does not', async ({ page }) => {
+async function pressShift(page: Page, times: number, everyMs: number) {
+  for (let count = 0; count < times; count++) {
+    await page.clock.runFor(everyMs);
+    await page.keyboard.press('Shift');
+  }
+}
+
+/** From now on time passes in the page only when the test says so. After the load: it hides when React was ready. */
+async function holdTime(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(60_000);
+}
+
+test('Shift three times and a pause leaves, with other keys between it does not', async ({
+  page,
+}) => {
   await standIn(page);
   await open(page, '/services/Kratom-Addiction');
+  await holdTime(page);
   for (const key of ['Shift', 'Shift', 'a', 'Shift']) await page.keyboard.press(key);
   await page.keyboard.type('ABC'); // Shift held for each
+  await page.clock.runFor(5_000);
   await expect(page).toHaveURL(/Kratom/);
-  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift');
+  await pressShift(page, 3, 200);
+  await page.clock.runFor(599);
+  await expect(page).toHaveURL(/Kratom/);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(quickExit.link);
+});
+
+for (const rhythm of [100, 200, 300, 400])
+  test(`Shift five times every ${rhythm} ms, which switches on Sticky Keys, keeps the page and the message`, async ({
+    page,
+  }) => {
+    await standIn(page);
+    await open(page, '/Contact');
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.pressSequentially('help');
+    await holdTime(page);
+    await pressShift(page, 5, rhythm);
+    await page.clock.runFor(5_000);
+    await expect(message).toHaveValue('help');
+    await expect(page).toHaveURL('/Contact');
+    await pressShift(page, 3, rhythm);
+    await page.clock.runFor(600);
+    await expect(page).toHaveURL(quickExit.link);
+  });
+
+test('Shift counts the same before React is there', async ({ page }) => {
+  await standIn(page);
+  await holdScripts(page);
+  await page.goto('/Contact');
+  await holdTime(page);
+  await pressShift(page, 5, 200);
+  await page.clock.runFor(5_000);
+  await expect(page).toHaveURL('/Contact');
+  await pressShift(page, 3, 200);
+  await page.clock.runFor(600);
   await expect(page).toHaveURL(quickExit.link);
 });
 

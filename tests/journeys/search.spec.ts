@@ -1,4 +1,7 @@
-import { expect, holdScripts, hydrated, open, test } from '../harness/site.ts';
+import type { Page } from '@playwright/test';
+import { crisisLines } from '#content/crisis.ts';
+import { crisisAnswers } from '#content/crisis-answers.ts';
+import { expect, hold, holdScripts, hydrated, open, test } from '../harness/site.ts';
 
 test('a visitor finds a part of a page by keyboard, and comes back to the list', async ({
   page,
@@ -77,4 +80,205 @@ test('the search answers on a page that a link has led to, and words typed too e
   await field.press('Enter');
   await expect(found).toBeVisible();
   await expect(page).toHaveURL('/search');
+});
+
+const answerTo = (kind: string, lang: string) => {
+  const answer = crisisAnswers.find(
+    (candidate) => candidate.kind === kind && candidate.lang === lang,
+  );
+  if (!answer) throw new Error(`There is no answer to ${kind} in ${lang}`);
+  return answer;
+};
+const numberOf = (line: string) => crisisLines.find(({ id }) => id === line)?.call;
+const suicide = answerTo('suicide', 'en');
+const spanish = answerTo('suicide', 'es');
+
+const searchField = (page: Page) => page.getByRole('search').getByRole('textbox');
+const results = (page: Page) => page.getByRole('main').locator('ol > li');
+const helpHeading = (page: Page, { heading }: { heading: string }) =>
+  page.getByRole('main').getByRole('heading', { level: 2, name: heading });
+const status = (page: Page) => page.getByRole('main').locator('#island').getByRole('status');
+
+async function ask(page: Page, query: string) {
+  const field = searchField(page);
+  await field.fill(query);
+  await field.press('Enter');
+}
+
+/** Everything that the status has said since. */
+async function listen(page: Page) {
+  await status(page).evaluate((region) => {
+    const said: string[] = [];
+    new MutationObserver(() => region.textContent && said.push(region.textContent)).observe(
+      region,
+      {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      },
+    );
+    Object.assign(window, { said });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+
+test('words of a crisis show whom to call before all results, next to the form, and are sent nowhere', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  await open(page, '/search');
+  const said = await listen(page);
+  await ask(page, 'i want to die');
+  await expect(results(page).first()).toBeVisible();
+  await expect(helpHeading(page, suicide)).toBeVisible();
+  await expect(searchField(page), 'the focus stays').toBeFocused();
+  expect(await said()).toEqual([
+    expect.stringMatching(/^.*988\. \d+ places found for “i want to die”\.$/),
+  ]);
+  await page.keyboard.press('Tab'); // the button of the form
+  const reached: (string | null)[] = [];
+  for (let stop = 0; stop < 4; stop++) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null));
+  }
+  const first = await results(page).first().getByRole('link').getAttribute('href');
+  expect(reached).toEqual(['tel:988', 'sms:988', 'tel:911', first]);
+  expect(page.url()).not.toMatch(/die/);
+  expect(sent.filter((address) => /want|die\b/.test(address))).toEqual([]);
+
+  await results(page).first().getByRole('link').click();
+  await expect(page).not.toHaveURL('/search');
+  await page.goBack();
+  await expect(helpHeading(page, suicide), 'it is there again after Back').toBeVisible();
+});
+
+for (const [query, kind, lang, lines] of [
+  ['he is not breathing', 'overdose', 'en', ['911', '988']],
+  ['my husband hits me', 'violence', 'en', ['911', 'violence', '988']],
+  ['sobredosis', 'overdose', 'es', ['911', '988']],
+  ['mi esposo me pega', 'violence', 'es', ['911', 'violence', '988']],
+] as const)
+  test(`“${query}” shows help in its language, the most urgent first`, async ({ page }) => {
+    await open(page, '/search');
+    await ask(page, query);
+    await expect(helpHeading(page, answerTo(kind, lang))).toBeVisible();
+    const calls = page.locator('#island').locator('a[href^="tel:"]');
+    const numbers = await calls.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')),
+    );
+    expect(numbers).toEqual(lines.map((line) => `tel:${numberOf(line)}`));
+    const languages = await calls.evaluateAll((links) =>
+      links.map((link) => link.closest('[lang]')?.getAttribute('lang')?.slice(0, 2)),
+    );
+    expect(new Set(languages)).toEqual(new Set([lang]));
+  });
+
+test('words of a crisis that no page has show help in their language and do not ask for other words', async ({
+  page,
+}) => {
+  await open(page, '/search');
+  const said = await listen(page);
+  await ask(page, 'quiero morirme');
+  await expect(helpHeading(page, spanish)).toBeVisible();
+  await expect(status(page)).toContainText('No hay otros resultados para “quiero morirme”.');
+  expect(
+    await status(page).evaluate((region) => region.closest('[lang]')?.getAttribute('lang')),
+  ).toBe('es');
+  expect(await said()).toHaveLength(1);
+  await expect(page.getByText('Try another word')).toBeHidden();
+});
+
+test('words of a crisis show help without a network, and the next question that finds something does not', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectedErrors.push(
+    /Failed to fetch|ERR_INTERNET_DISCONNECTED|NetworkError|dynamically imported|^Error$/,
+  );
+  await open(page, '/search');
+  await context.setOffline(true);
+  await ask(page, 'kill myself');
+  await expect(helpHeading(page, suicide)).toBeVisible();
+  await expect(status(page)).toHaveText(
+    `${suicide.heading}. The search could not be loaded. Try again, or use the Site Map below.`,
+  );
+  await context.setOffline(false);
+  await ask(page, 'detox');
+  await expect(status(page)).toHaveText(/^\d+ places found for “detox”\.$/);
+  await expect(helpHeading(page, suicide)).toBeHidden();
+});
+
+test('while the index is on its way help is shown at once and said after a second, once', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/search-index.json');
+  await open(page, '/search');
+  const said = await listen(page);
+  await ask(page, 'kill myself');
+  await expect(helpHeading(page, suicide)).toBeVisible();
+  await expect(status(page)).toHaveText(`${suicide.heading}.`);
+  release();
+  await expect(status(page)).toHaveText(/^\d+ places found for “kill myself”\.$/);
+  expect((await said()).filter((text) => text.includes(suicide.heading))).toHaveLength(1);
+});
+
+test('results of an earlier question never stay, where two places share an address as well', async ({
+  page,
+}) => {
+  await open(page, '/search');
+  await ask(page, 'careers');
+  const shared = page.locator('#island').getByRole('link', { name: /^Careers: / });
+  await expect(shared.nth(1), 'two places of one address').toBeVisible();
+  await ask(page, 'kratom');
+  await expect(status(page)).toContainText('found for “kratom”');
+  await expect(shared).toHaveCount(0);
+  await ask(page, 'zeppelin');
+  await expect(status(page)).toContainText('Nothing found');
+  await expect(results(page)).toHaveCount(0);
+});
+
+/** What Chrome's and Edge's translators do: each text is put into elements of their own, and later texts as well. */
+const translate = (page: Page) =>
+  page.evaluate(() => {
+    const wrap = (root: Node) => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) found.push(text as Text);
+      if (root instanceof Text) found.push(root);
+      for (const text of found) {
+        const parent = text.parentElement;
+        if (!text.data.trim() || !parent || parent.closest('font, script, style')) continue;
+        const font = document.createElement('font');
+        text.replaceWith(font);
+        font.append(document.createElement('font'));
+        font.firstElementChild?.append(text.data);
+      }
+    };
+    document.documentElement.classList.add('translated-ltr');
+    wrap(document.body);
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        for (const node of [target, ...addedNodes]) wrap(node);
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+
+test('under a translator each question has its own answer, and nothing fails', async ({ page }) => {
+  await open(page, '/search');
+  await translate(page);
+  for (const [query, answer] of [
+    ['kill myself', suicide],
+    ['quiero morirme', spanish],
+    ['zeppelin', undefined],
+    ['careers', undefined],
+    ['detox', undefined],
+    ['kill myself', suicide],
+  ] as const) {
+    await ask(page, query);
+    await expect(status(page)).toContainText(`“${query}”`);
+    const headings = page.locator('#island').getByRole('heading');
+    await expect(headings).toHaveText(answer ? [answer.heading] : []);
+    await expect(status(page).getByText('“')).toHaveCount(1);
+  }
 });

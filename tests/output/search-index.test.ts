@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import MiniSearch from 'minisearch';
 import { expect, test } from 'vitest';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { crisisLines } from '#content/crisis.ts';
 import { practice } from '#content/practice.ts';
-import type { Place } from '#site/search/find.ts';
+import { find, indexOptions, type Place } from '#site/search/find.ts';
 import { builtFolder } from '../harness/built-site.ts';
 
-const index: { storedFields: Record<string, Place> } = JSON.parse(
-  readFileSync(join(builtFolder, 'search-index.json'), 'utf8'),
-);
+const json = readFileSync(join(builtFolder, 'search-index.json'), 'utf8');
+const index: { storedFields: Record<string, Place> } = JSON.parse(json);
 const excerpts = Object.values(index.storedFields).map(({ excerpt }) => excerpt);
 
 test('what the search shows of a place reads as sentences', () => {
@@ -26,4 +26,15 @@ test('what the search shows of a place has the numbers of its sentences', () => 
   const [emergency, crisis] = crisisLines.filter(({ shown }) => /^\d{3}$/.test(shown));
   for (const number of [emergency?.shown, crisis?.shown, formatPhone(practice.phone)])
     expect(excerpts.filter((excerpt) => excerpt.includes(`${number}`)).length).toBeGreaterThan(3);
+});
+
+test.each([
+  ...['address', 'map', 'directions', 'where are you located', 'location'],
+  ...['email', 'phone', 'phone number', 'fax', 'how do i contact you'],
+  ...['hours', 'office hours', 'opening hours', 'when are you open', 'what time do you close'],
+])('"%s" finds how to reach us first, with the facts in the excerpt', (query) => {
+  const [first] = find(MiniSearch.loadJSON(json, indexOptions), query);
+  expect(first?.path).toBe('/Contact');
+  for (const fact of [formatPhone(practice.phone), practice.emails.office, practice.address.street])
+    expect(first?.excerpt).toContain(fact);
 });

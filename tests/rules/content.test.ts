@@ -58,14 +58,14 @@ test('everything that is wrong is said at once, in sentences with their place', 
     services[0].path: is not a path of this site
     resources[0].link: is not an https address
     documents[0].path: /about is taken by services[1].path
-    crisisLines[8].id: 911 is used twice
+    crisisLines[9].id: 911 is used twice
     resources[18].img: podcasts-1 is used twice
     team[0].biolink: there is no page at /Our-Team/Nobody
     faq[0].more.to: there is no page at /nowhere
     team[0].image: there is no public/team/elena.jpg
     downloads[0].to: there is no public/forms/Lost.pdf
     downloads[1].size: /forms/Yearly-Patient-Consent-Form.pdf has 88 KB, not 1 KB
-    crisisLines[8].shown: +18006621111 is read as (800) 662-2222
+    crisisLines[9].shown: +18006621111 is read as (800) 662-2222
     crisisLines[0]: the letters and the digits differ in (800) 662-HELP (4356)"
   `);
 });

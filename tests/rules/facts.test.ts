@@ -16,6 +16,8 @@ const known: Record<string, string> = {
   '8888668660': 'Nebraska Family Helpline',
   '8002221222': 'Poison Help',
   '8006521999': 'Nebraska abuse and neglect hotline',
+  '8007997233': 'National Domestic Violence Hotline, (800) 799-SAFE',
+  '8007873224': 'National Domestic Violence Hotline, TTY',
   '8007848669': 'Nebraska Tobacco Quitline, (800) QUIT-NOW',
   '8553353569': 'Nebraska Tobacco Quitline in Spanish, (855) DEJELO-YA',
   '4024710316': 'Nebraska DHHS, complaints about facilities',
@@ -26,7 +28,7 @@ const known: Record<string, string> = {
   '8009853059': 'No Surprises Help Desk',
   '8004226691': 'Disability Rights Nebraska',
 };
-const knownTexts = ['988', '838255', '435748'];
+const knownTexts = ['988', '838255', '435748', '88788'];
 
 const sources = globSync('src/**/*.{ts,tsx,mdx,html,css}')
   .filter((file) => !/\.(?:test|stories)\.tsx?$/.test(file))

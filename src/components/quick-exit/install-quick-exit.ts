@@ -14,6 +14,11 @@ export const quickExitEvent = 'quickexit';
  * looks like Shift alone, and Shift alone pauses NVDA's speech. With GOV.UK's five seconds, three links back with Orca
  * left the site. Works once per document; calling it again does nothing.
  *
+ * Shift leaves only after a pause of 600 ms, and a fourth press within it means that nobody wants to leave: five presses
+ * switch on Sticky Keys in Windows, at any speed (Microsoft's documentation of STICKYKEYS names no time). Three presses
+ * within a second follow each other in less than 500 ms, so in the same rhythm the fourth comes in time, with 100 ms to
+ * spare for an uneven hand. Whoever needs to leave sooner has the link.
+ *
  * Leaving empties all forms and the tab's session storage, covers the page, because the next one may be slow, and
  * replaces this page in the history. Earlier pages stay in the history, which no page can change. When the visitor
  * comes back to one of them, it is emptied as well: the back/forward cache keeps a page with all its memory, and a
@@ -29,6 +34,7 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
   document.hasQuickExit = true;
   const presses = 3;
   const withinMs = 1_000;
+  const pauseMs = 600;
   let title = '';
 
   function countExits() {
@@ -79,18 +85,23 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
     true,
   );
 
+  /** When Shift was pressed, without a pause between. */
   let times: number[] = [];
   let isAlone = false;
+  let leaving: ReturnType<typeof setTimeout>;
   addEventListener('keydown', (event) => {
     if (event.repeat) return;
+    clearTimeout(leaving);
     isAlone = event.key === 'Shift';
-    if (!isAlone) times = [];
+    const lastPress = times.at(-1) ?? 0;
+    if (!isAlone || event.timeStamp - lastPress >= pauseMs) times = [];
   });
   addEventListener('keyup', (event) => {
     if (event.key !== 'Shift' || !isAlone) return;
     const now = event.timeStamp;
-    times = [...times.filter((time) => now - time < withinMs), now];
-    if (times.length === presses) leave();
+    times.push(now);
+    const [first = now] = times;
+    if (times.length === presses && now - first < withinMs) leaving = setTimeout(leave, pauseMs);
   });
 
   addEventListener('pageshow', () => {
@@ -101,6 +112,7 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
       document.title = title;
     }
     times = [];
+    clearTimeout(leaving);
     emptyAfterExit();
     setTimeout(emptyAfterExit, 100);
   });

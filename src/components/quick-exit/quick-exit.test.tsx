@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
 import { ComponentsProvider } from '../components-provider/components-provider.tsx';
 import { installQuickExit, quickExitEvent } from './install-quick-exit.ts';
@@ -20,12 +20,23 @@ beforeEach(() => {
   emptied.mockClear();
 });
 
-const press = (key: string, timeStamp?: number) => {
-  for (const type of ['keydown', 'keyup']) {
-    const event = new KeyboardEvent(type, { key });
-    if (timeStamp !== undefined) Object.defineProperty(event, 'timeStamp', { value: timeStamp });
-    dispatchEvent(event);
-  }
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** From now on, time passes only in `after`. */
+function holdTime() {
+  vi.useFakeTimers();
+  return (ms: number) => vi.advanceTimersByTime(ms);
+}
+function send(type: 'keydown' | 'keyup', init: KeyboardEventInit) {
+  const event = new KeyboardEvent(type, init);
+  Object.defineProperty(event, 'timeStamp', { value: performance.now() });
+  dispatchEvent(event);
+}
+const press = (key: string, location: number = KeyboardEvent.DOM_KEY_LOCATION_LEFT) => {
+  send('keydown', { key, location });
+  send('keyup', { key, location });
 };
 const form = (
   <form>
@@ -90,20 +101,114 @@ test('a page that is loaded after an exit is emptied of what the browser filled 
   expect(field().value).toBe('');
 });
 
-test('Shift three times leaves; with other keys between it does not', async () => {
+test('Shift three times and then a pause leaves', async () => {
   await renderPage(form);
-  for (const key of ['Shift', 'Shift', 'a', 'Shift', 'Shift']) press(key);
+  const after = holdTime();
+  for (let count = 0; count < 3; count++) {
+    after(300);
+    press('Shift');
+  }
+  after(599);
   expect(replace).not.toHaveBeenCalled();
-  press('Shift');
+  after(1);
   expect(replace.mock.calls[0]).toEqual([href]);
+});
+
+test.each([
+  [100, 5],
+  [200, 5],
+  [300, 5],
+  [400, 5],
+  [490, 5],
+  [150, 4],
+  [150, 6],
+  [150, 9],
+  [520, 3], // longer than a second
+])(
+  'Shift every %i ms, %i times, does not leave and keeps what was typed',
+  async (rhythm, count) => {
+    await renderPage(form);
+    field().value = 'Ana';
+    const after = holdTime();
+    for (let done = 0; done < count; done++) {
+      after(rhythm);
+      press('Shift');
+    }
+    after(5_000);
+    expect(replace).not.toHaveBeenCalled();
+    expect(field().value).toBe('Ana');
+  },
+);
+
+test('a fourth press that is held through the pause does not leave, whatever follows', async () => {
+  await renderPage(form);
+  const after = holdTime();
+  for (let count = 0; count < 3; count++) press('Shift');
+  after(550);
+  send('keydown', { key: 'Shift' });
+  after(500);
+  send('keydown', { key: 'Shift', repeat: true });
+  send('keyup', { key: 'Shift' });
+  for (let count = 0; count < 2; count++) press('Shift');
+  after(5_000);
+  expect(replace).not.toHaveBeenCalled();
+});
+
+test('Shift three times leaves after five presses that did not, once there was a pause', async () => {
+  await renderPage(form);
+  const after = holdTime();
+  for (let count = 0; count < 5; count++) press('Shift');
+  after(600);
+  for (let count = 0; count < 3; count++) press('Shift');
+  after(600);
+  expect(replace).toHaveBeenCalled();
+});
+
+test('left and right Shift count alike', async () => {
+  await renderPage(form);
+  const after = holdTime();
+  press('Shift', KeyboardEvent.DOM_KEY_LOCATION_LEFT);
+  press('Shift', KeyboardEvent.DOM_KEY_LOCATION_RIGHT);
+  press('Shift', KeyboardEvent.DOM_KEY_LOCATION_LEFT);
+  after(600);
+  expect(replace).toHaveBeenCalled();
+});
+
+test.each([
+  ['between', ['Shift', 'Shift', 'a', 'Shift']],
+  ['after', ['Shift', 'Shift', 'Shift', 'a']],
+  ['beside each', ['Shift', 'a', 'Shift', 'b', 'Shift', 'c']],
+])('with another key %s, Shift three times does not leave', async (_, keys) => {
+  await renderPage(form);
+  const after = holdTime();
+  for (const key of keys) press(key);
+  after(5_000);
+  expect(replace).not.toHaveBeenCalled();
+});
+
+test('Shift held for a capital, and Shift held by itself, are not counted or count once', async () => {
+  await renderPage(form);
+  const after = holdTime();
+  send('keydown', { key: 'Shift' });
+  press('A');
+  send('keyup', { key: 'Shift' });
+  send('keydown', { key: 'Shift' });
+  for (let count = 0; count < 9; count++) send('keydown', { key: 'Shift', repeat: true });
+  send('keyup', { key: 'Shift' });
+  press('Shift');
+  after(5_000);
+  expect(replace).not.toHaveBeenCalled();
 });
 
 test('Shift again and again, as a screen reader is used to read backwards, does not leave', async () => {
   await renderPage(form);
-  for (let time = 0; time < 5_000; time += 600) press('Shift', time);
+  const after = holdTime();
+  for (let count = 0; count < 9; count++) {
+    after(550);
+    press('Shift');
+  }
+  after(5_000);
   expect(replace).not.toHaveBeenCalled();
-  for (const time of [10_000, 10_400, 10_800]) press('Shift', time);
-  expect(replace).toHaveBeenCalled();
 });
 
 test('the title of the page that is left is in the language of the page', async () => {

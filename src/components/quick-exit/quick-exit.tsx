@@ -13,8 +13,9 @@ export interface QuickExitProps extends Forwarded<'a'> {
 }
 
 /**
- * Leaves the site at once, by click, Enter or Shift three times within a second; Shift with another key counts as typing,
- * left and right Shift count alike (alphagov/govuk-frontend #5393). Empties every form, blanks the page and replaces it in
+ * Leaves the site at once by click or Enter, and by Shift three times within a second and then a pause: five presses
+ * switch on Sticky Keys and do not leave. Shift with another key counts as typing, left and right Shift count alike
+ * (alphagov/govuk-frontend #5393). Empties every form, blanks the page and replaces it in
  * the history, so that Back does not return to it. Without scripts it is a plain link. It never takes the focus by
  * itself, and does not use Escape, which menus and dialogs need (alphagov/govuk-frontend #2402). It cannot erase
  * the earlier pages of the history; say so wherever you offer it. Forwards to the `a`.

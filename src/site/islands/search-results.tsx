@@ -3,40 +3,43 @@ import { TextLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { Status } from '#components/status/status.tsx';
 import { practice } from '#content/practice.ts';
-import type { Place } from '../search/find.ts';
+import { CrisisHelp } from '../search/crisis-help.tsx';
+import { createSearcher, loadSearch, type Result } from '../search/searcher.ts';
 
 /** The form that asks, which is HTML on the same page. */
 export const searchFormId = 'search-form';
 
-type Result = { query: string; places: readonly Place[] } | { query: string; failed: true };
+function inEnglish({ query, help, places }: Result) {
+  if (places === 'failed')
+    return 'The search could not be loaded. Try again, or use the Site Map below.';
+  const count = places?.length;
+  const nothing = help ? 'Nothing else' : 'Nothing';
+  return `${count ? (count === 1 ? '1 place' : `${count} places`) : nothing} found for “${query}”.`;
+}
+
+function inSpanish({ query, places }: Result) {
+  if (places === 'failed') return 'No se pudo cargar la búsqueda.';
+  return places?.length
+    ? `Resultados en inglés para “${query}”: ${places.length}.`
+    : `No hay otros resultados para “${query}”.`;
+}
 
 /** Said to screen readers, and shown above the list. */
 function summary(result: Result) {
-  if ('failed' in result)
-    return 'The search could not be loaded. Try again, or use the Site Map below.';
-  const { length } = result.places;
-  const count = length === 1 ? '1 place' : `${length} places`;
-  return `${length === 0 ? 'Nothing' : count} found for “${result.query}”.`;
+  const { help, saysHelp, places } = result;
+  const first = help && saysHelp ? [`${help.heading}.`] : [];
+  const rest = places ? [help?.lang === 'es' ? inSpanish(result) : inEnglish(result)] : [];
+  return [...first, ...rest].join(' ');
 }
 
 const atMost = 20;
 
-/** Only when somebody searches; the focus in the field begins it. */
-const loadSearch = () => import('../search/find.ts');
-
-async function search(query: string): Promise<Result> {
-  try {
-    const { find, loadIndex } = await loadSearch();
-    return { query, places: find(await loadIndex(), query) };
-  } catch (error) {
-    console.error(error);
-    return { query, failed: true };
-  }
-}
-
 /**
  * Searches the site in the browser: the words stay on the device. They are kept in the history entry, which no server
  * is told, so that Back from a result leads to the same list.
+ *
+ * Each text that comes, goes or changes is the only child of its element: where a translator has put other nodes in
+ * the place of texts, React could not find them (facebook/react #11538).
  */
 export function SearchResults() {
   const [result, setResult] = useState<Result>();
@@ -46,12 +49,13 @@ export function SearchResults() {
     const field = form?.querySelector('input');
     if (!form || !field) return;
 
+    const search = createSearcher(setResult);
     const submit = (event: Event) => {
       event.preventDefault();
       const query = field.value.trim();
       if (!query) return;
       history.replaceState({ ...history.state, query }, '');
-      void search(query).then(setResult);
+      void search(query);
     };
     const prepare = () => void loadSearch().catch(() => {});
     form.addEventListener('submit', submit);
@@ -60,7 +64,7 @@ export function SearchResults() {
     const { query } = history.state ?? {};
     if (typeof query === 'string') {
       field.value ||= query;
-      void search(query).then(setResult);
+      void search(query);
     }
     return () => {
       form.removeEventListener('submit', submit);
@@ -68,21 +72,29 @@ export function SearchResults() {
     };
   }, []);
 
-  const places = result && 'places' in result ? result.places.slice(0, atMost) : [];
+  const { help, places } = result ?? {};
+  const found = places && places !== 'failed' ? places.slice(0, atMost) : [];
   return (
     <div className="pd:mt-8 pd:max-w-measure">
-      <Status kind="none">{result && summary(result)}</Status>
-      {places.length > 0 && (
+      {help && (
+        <div key={help.heading} className="pd:mb-8">
+          <CrisisHelp {...help} />
+        </div>
+      )}
+      <Status kind="none" lang={help?.lang}>
+        {result && summary(result)}
+      </Status>
+      {found.length > 0 && (
         <ol className="pd:mt-4 pd:space-y-5">
-          {places.map(({ path, title, part, excerpt }) => (
-            <li key={path}>
+          {found.map(({ id, path, title, part, excerpt }) => (
+            <li key={id}>
               <TextLink href={path}>{part ? `${title}: ${part}` : title}</TextLink>
               <p>{excerpt}</p>
             </li>
           ))}
         </ol>
       )}
-      {result && 'places' in result && places.length === 0 && (
+      {places?.length === 0 && !help && (
         <p className="pd:mt-4">
           Try another word, look into the Site Map below, or call us at{' '}
           <PhoneLink number={practice.phone} />.

@@ -1,24 +1,20 @@
 import MiniSearch, { type Options } from 'minisearch';
 import { synonyms } from '#content/synonyms.ts';
+import { fold, wordsIn } from './words.ts';
 
-/** A page, or a part of one. */
-export type Place = { title: string; part?: string; path: string; excerpt: string };
+/** A page, or a part of one. The parts of a page may share an address, but no two places share their `id`. */
+export type Place = { id: number; title: string; part?: string; path: string; excerpt: string };
 
 /** How the build makes the index and the browser reads it: both must be told the same. */
 export const indexOptions: Options = {
   fields: ['title', 'part', 'text'],
   storeFields: ['title', 'part', 'path', 'excerpt'],
-  processTerm: (term) => fold(term),
+  processTerm: fold,
 };
-
-/** Accents and case make no difference: "espanol" finds "español". */
-const fold = (term: string) => term.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const stopWords = new Set(
   'a an and are at can do for how i in is it my of on or the to what where which who'.split(' '),
 );
-
-const wordsOf = (query: string) => fold(query).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The word itself, and what others call the same. */
 const meaningsOf = (word: string) => [
@@ -28,7 +24,7 @@ const meaningsOf = (word: string) => [
 
 /** Places that hold every word of `query` or a synonym of it, else places that hold some; the best first. */
 export function find(index: MiniSearch, query: string): Place[] {
-  const words = wordsOf(query);
+  const words = wordsIn(query);
   const telling = words.filter((word) => !stopWords.has(word));
   const queries = (telling.length > 0 ? telling : words).map((word) => ({
     combineWith: 'OR' as const,

@@ -1,0 +1,92 @@
+import type { CrisisAnswer } from './schema.ts';
+
+const talk = {
+  line: '988',
+  call: 'Call {number}, Suicide & Crisis Lifeline',
+  text: 'Text {number}',
+};
+const hablar = {
+  line: '988',
+  call: 'Llame al {number} y oprima 2, línea de suicidio y crisis',
+  text: 'Envíe AYUDA por mensaje de texto al {number}',
+};
+const emergency = { line: '911', call: 'Call {number}' };
+const emergencia = { line: '911', call: 'Llame al {number} y diga “español”' };
+
+/** What the search says first when somebody asks with words of a crisis, in the language of the words. */
+export const crisisAnswers = [
+  {
+    kind: 'overdose',
+    lang: 'en',
+    heading: 'Call 911 now',
+    steps: [
+      { say: 'If somebody does not breathe, will not wake up, or took too much:', ...emergency },
+      { say: 'Give naloxone (Narcan) if you have it. Stay until help arrives.' },
+      { say: 'If you need to talk (free and confidential, at any hour):', ...talk },
+    ],
+    status: 'draft',
+  },
+  {
+    kind: 'overdose',
+    lang: 'es',
+    heading: 'Llame al 911 ahora',
+    steps: [
+      { say: 'Si alguien no respira, no despierta o tomó demasiado:', ...emergencia },
+      { say: 'Dé naloxona (Narcan) si la tiene. Quédese hasta que llegue la ayuda.' },
+      { say: 'Si necesita hablar (gratis y confidencial, a toda hora):', ...hablar },
+    ],
+    status: 'draft',
+  },
+  {
+    kind: 'violence',
+    lang: 'en',
+    heading: 'Call 911 if you are in danger now',
+    steps: [
+      emergency,
+      {
+        say: 'To talk about it (free and confidential, at any hour):',
+        line: 'violence',
+        call: 'Call {number}, National Domestic Violence Hotline',
+        text: 'Text START to {number}',
+      },
+      { say: 'If you think about suicide, or are in a crisis:', ...talk },
+    ],
+    status: 'draft',
+  },
+  {
+    kind: 'violence',
+    lang: 'es',
+    heading: 'Si está en peligro ahora, llame al 911',
+    steps: [
+      emergencia,
+      {
+        say: 'Para hablar de esto (gratis y confidencial, a toda hora):',
+        line: 'violence',
+        call: 'Llame al {number}, línea nacional contra la violencia doméstica',
+        text: 'Envíe START por mensaje de texto al {number}',
+      },
+      { say: 'Si piensa en el suicidio o está en una crisis:', ...hablar },
+    ],
+    status: 'draft',
+  },
+  {
+    kind: 'suicide',
+    lang: 'en',
+    heading: 'Talk to somebody now: call or text 988',
+    steps: [
+      { say: 'Free and confidential, at any hour:', ...talk },
+      { say: 'If a life is in danger now:', ...emergency },
+    ],
+    status: 'draft',
+  },
+  {
+    kind: 'suicide',
+    lang: 'es',
+    heading: 'Hable con alguien ahora: llame al 988',
+    steps: [
+      { say: 'Gratis y confidencial, a toda hora:', ...hablar },
+      { say: 'Si una vida está en peligro ahora:', ...emergencia },
+    ],
+    status: 'draft',
+  },
+] as const satisfies readonly CrisisAnswer[];

@@ -1,0 +1,91 @@
+import { crisisAnswers } from '#content/crisis-answers.ts';
+import { crisisWords } from '#content/crisis-words.ts';
+import type { CrisisAnswer } from '#content/schema.ts';
+import { wordsIn } from './words.ts';
+
+/**
+ * What to say first to somebody who asks with words of a crisis, if there are any. It needs neither the index nor the
+ * network, and nobody is told.
+ */
+export function crisisAnswer(query: string): CrisisAnswer | undefined {
+  const words = crisisWordsIn(query);
+  for (const holds of [holdsExactly, holdsWithSlip])
+    for (const { kind, lang, phrases } of crisisWords)
+      if (phrases.some((phrase) => holds(words, phrase.split(' '))))
+        return crisisAnswers.find((answer) => answer.kind === kind && answer.lang === lang);
+  return undefined;
+}
+
+/** An apostrophe separates words ("he’s choking", "od’d"), but "can’t" and "can t" are "cant", and "my self" is "myself". */
+const crisisWordsIn = (query: string) =>
+  wordsIn(query)
+    .join(' ')
+    .replace(/n t\b/g, 'nt')
+    .replace(/\b(my|him|her|them|your) (self|selves)\b/g, '$1$2')
+    .split(' ');
+
+const oneOtherWord = 1;
+
+function holdsExactly(words: readonly string[], phrase: readonly string[]) {
+  const goesOn = (from: number, place: number, mayPass: number): boolean => {
+    const wanted = phrase[place];
+    if (!wanted) return true;
+    return words
+      .slice(from, from + mayPass + 1)
+      .some(
+        (word, passed) => isOne(word, wanted) && goesOn(from + passed + 1, place + 1, oneOtherWord),
+      );
+  };
+  return goesOn(0, 0, words.length);
+}
+
+const isOne = (word: string, wanted: string) =>
+  wanted
+    .split('|')
+    .some((one) => (one.endsWith('*') ? word.startsWith(one.slice(0, -1)) : word === one));
+
+/** The words follow each other, and in one of them a letter is wrong, missing, too many or in its neighbor's place. */
+function holdsWithSlip(words: readonly string[], phrase: readonly string[]) {
+  const isAlone = phrase.length === 1;
+  return words.some((_, from) => {
+    const slips = phrase.filter((wanted, place) => !isOne(words[from + place] ?? '', wanted));
+    if (slips.length !== 1) return false;
+    const place = phrase.indexOf(slips[0] ?? '');
+    const word = words[from + place] ?? '';
+    return (phrase[place] ?? '').split('|').some((wanted) => isSlipOf(word, wanted, isAlone));
+  });
+}
+
+/**
+ * A short word is another word sooner than a slip: "doing" is not "dying", "all" is not "kill". So is one that begins
+ * with another letter: "putting" is not "cutting".
+ */
+function isSlipOf(word: string, wanted: string, isAlone: boolean) {
+  const isStem = wanted.endsWith('*');
+  const right = isStem ? wanted.slice(0, -1) : wanted;
+  const enough = isAlone ? 6 : 4;
+  const lengths = isStem ? [-1, 0, 1].map((more) => right.length + more) : [word.length];
+  return lengths.some((length) => {
+    const written = word.slice(0, length);
+    const isLong = right.length >= enough;
+    if (isSwapped(written, right)) return isLong || written[0] === right[0];
+    return isLong && written[0] === right[0] && isOneEditFrom(written, right);
+  });
+}
+
+function isSwapped(written: string, right: string) {
+  const at = [...right].findIndex((letter, index) => letter !== written[index]);
+  return (
+    at >= 0 &&
+    written === right.slice(0, at) + (right[at + 1] ?? '') + right[at] + right.slice(at + 2)
+  );
+}
+
+/** One letter replaced, left out or added. */
+function isOneEditFrom(written: string, right: string) {
+  const [short, long] = written.length < right.length ? [written, right] : [right, written];
+  if (long.length - short.length > 1) return false;
+  const at = [...long].findIndex((letter, index) => letter !== short[index]);
+  const rest = long.slice(at + 1);
+  return rest === short.slice(at) || rest === short.slice(at + 1);
+}

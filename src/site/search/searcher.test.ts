@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { find, loadIndex, type Place } from './find.ts';
+import { createSearcher } from './searcher.ts';
+
+vi.mock('./find.ts');
+
+const place: Place = { id: 1, title: 'Careers', path: '/careers', excerpt: '' };
+let shown: object[];
+let search: ReturnType<typeof createSearcher>;
+let load: (outcome: 'loads' | 'fails') => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown = [];
+  search = createSearcher(({ query, help, places, saysHelp }) =>
+    shown.push({ query, kind: help?.kind, places, saysHelp }),
+  );
+  const { promise, resolve, reject } = Promise.withResolvers<never>();
+  load = (outcome) => (outcome === 'loads' ? resolve(undefined as never) : reject(new Error()));
+  vi.mocked(loadIndex).mockReturnValue(promise);
+  vi.mocked(find).mockReturnValue([place]);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('help is known at once, and is said together with the places', async () => {
+  void search('kill myself');
+  const question = { query: 'kill myself', kind: 'suicide' };
+  expect(shown).toEqual([question]);
+  await after(999);
+  load('loads');
+  await after(5_000);
+  expect(shown).toEqual([question, { ...question, places: [place], saysHelp: true }]);
+});
+
+test('help is said after a second where the places take longer, and not again with them', async () => {
+  void search('kill myself');
+  const question = { query: 'kill myself', kind: 'suicide' };
+  await after(1_000);
+  expect(shown).toEqual([question, { ...question, saysHelp: true }]);
+  load('loads');
+  await after(0);
+  expect(shown.slice(2)).toEqual([{ ...question, places: [place], saysHelp: false }]);
+});
+
+test('help stays when the index cannot be loaded', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  void search('kill myself');
+  load('fails');
+  await after(0);
+  expect(shown.at(-1)).toEqual({
+    query: 'kill myself',
+    kind: 'suicide',
+    places: 'failed',
+    saysHelp: true,
+  });
+  expect(logged).toHaveBeenCalledOnce();
+});
+
+test('nothing more is told of a question once another is asked', async () => {
+  void search('kill myself');
+  void search('kratom');
+  await after(1_000);
+  load('loads');
+  await after(5_000);
+  expect(shown).toEqual([
+    { query: 'kill myself', kind: 'suicide' },
+    { query: 'kratom' },
+    { query: 'kratom', places: [place], saysHelp: true },
+  ]);
+});

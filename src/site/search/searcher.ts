@@ -1,0 +1,54 @@
+import type { CrisisAnswer } from '#content/schema.ts';
+import { crisisAnswer } from './crisis.ts';
+import type { Place } from './find.ts';
+
+/** What is known so far of what somebody asked for. */
+export type Result = {
+  query: string;
+  /** Known at once, because it needs no index. */
+  help: CrisisAnswer | undefined;
+  /** Missing while the search runs. */
+  places?: readonly Place[] | 'failed';
+  /** Whether screen readers are to hear of `help` now: with the places or, where these take long, before them. */
+  saysHelp?: boolean;
+};
+
+/** Nobody in danger waits longer for the first word. On a fast line the places are there sooner. */
+const saysHelpAfterMs = 1_000;
+
+/** Only when somebody searches; the focus in the field begins it. */
+export const loadSearch = () => import('./find.ts');
+
+async function search(query: string): Promise<readonly Place[] | 'failed'> {
+  try {
+    const { find, loadIndex } = await loadSearch();
+    return find(await loadIndex(), query);
+  } catch (error) {
+    console.error(error);
+    return 'failed';
+  }
+}
+
+/** Returns what searches. It tells `show` what is known, step by step, until somebody asks for something else. */
+export function createSearcher(show: (result: Result) => void): (query: string) => Promise<void> {
+  let latest: object;
+  return async (query) => {
+    const current = {};
+    latest = current;
+    const help = crisisAnswer(query);
+    const tell = (known: Pick<Result, 'places' | 'saysHelp'>) => {
+      if (latest === current) show({ query, help, ...known });
+    };
+    tell({});
+    let isLate = false;
+    const late =
+      help &&
+      setTimeout(() => {
+        isLate = true;
+        tell({ saysHelp: true });
+      }, saysHelpAfterMs);
+    const places = await search(query);
+    clearTimeout(late);
+    tell({ places, saysHelp: !isLate });
+  };
+}
