@@ -9,6 +9,7 @@ import { type Head, headOf } from '#site/head/head.ts';
 import type { PageFile } from '#site/page.ts';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
 import { pageDataId } from '#site/start/load-page.ts';
+import { reloadOnBack } from '#site/start/reload-on-back.ts';
 import shell from '../index.html?raw';
 import font from './fonts/first.woff2';
 
@@ -50,6 +51,7 @@ export async function readStart(directory: string) {
 
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
 const keepTypedScript = `(${keepTyped})()`;
+const reloadScript = `(${reloadOnBack})()`;
 
 const element = (script: string) => `<script>${script}</script>`;
 const dataElement = (data: unknown) =>
@@ -79,7 +81,7 @@ export function documentsFrom({ css, boot }: Start) {
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
   return ({ head, body, facts, data, page }: Parts) => {
     const scripts = [
-      ...(page ? [dataElement(page), element(boot)] : []),
+      ...(page ? [dataElement(page), element(boot)] : [element(reloadScript)]),
       element(exitScript),
       `<script type="speculationrules">${speculationRules}</script>`,
       ...(facts.hasForm ? [element(keepTypedScript)] : []),
@@ -98,6 +100,6 @@ const sha256 = (text: string) => `'sha256-${hashOf(text)}'`;
 
 /** What a Content-Security-Policy has to allow, because it stands inline in pages. */
 export const inlineHashes = ({ css, boot }: Start) => ({
-  script: [boot, exitScript, keepTypedScript, speculationRules].map(sha256),
+  script: [boot, exitScript, keepTypedScript, reloadScript, speculationRules].map(sha256),
   style: [sha256(css)],
 });

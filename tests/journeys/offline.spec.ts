@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
-import { offline } from '#content/offline.ts';
+import { disconnections, offline } from '#content/offline.ts';
 import { fillForm, typedFields } from '../harness/contact-form.ts';
-import { openOwnSite } from '../harness/own-site.ts';
+import { type OwnSite, openOwnSite } from '../harness/own-site.ts';
 import { address, officeTimes, phone } from '../harness/practice.ts';
 import { open } from '../harness/site.ts';
 
@@ -40,39 +42,98 @@ async function visit(page: Page, url: string) {
 /** Chromium looks for a new worker only when the page has settled, and fetches all that is kept again. */
 const takesItsTime = { timeout: 20_000 };
 
-const note = /You are offline. This copy was saved on \w+ \d+, \d{4}/;
+const { offline: noNetwork, unreachable: serverAway } = disconnections;
+const causes = {
+  'no network': noNetwork,
+  'our server away': serverAway,
+};
+type CauseName = keyof typeof causes;
 
-test('without a network the kept pages can be read, and every other address says so', async ({
+/** Takes the server away, and with `no network` the device's connection as well. */
+async function disconnect(page: Page, site: OwnSite, cause: CauseName) {
+  await site.stop();
+  await page.context().setOffline(cause === 'no network');
+}
+async function reconnect(page: Page, site: OwnSite) {
+  await site.start();
+  await page.context().setOffline(false);
+}
+
+const note = (page: Page, { heading }: { heading: string }) =>
+  page
+    .getByRole('complementary', { name: 'Saved copy' })
+    .getByText(new RegExp(`^${heading}. This copy was saved on \\w+ \\d+, \\d{4}`));
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+for (const cause of Object.keys(causes) as CauseName[]) {
+  const other = causes[cause === 'no network' ? 'our server away' : 'no network'];
+
+  test(`${cause}: the kept pages can be read, and every other address says what is the matter`, async ({
+    page,
+  }) => {
+    await using site = await openOwnSite();
+    await visit(page, `${site.url}/careers`);
+    await disconnect(page, site, cause);
+
+    for (const { link, lang } of offline.pages) {
+      await page.goto(site.url + link);
+      if (lang) await expect(page.getByText('Esta copia se guardó el')).toBeVisible();
+      else await expect(note(page, causes[cause]), link).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Call 988' })).toBeVisible();
+      await expect(page.getByRole('link', { name: `Call ${phone}` }).first()).toBeVisible();
+      await expect(page.getByText(address.street).first()).toBeVisible();
+      await expect(page.getByText(officeTimes).first()).toBeVisible();
+    }
+    await page.goto(`${site.url}/services/Residential-Program`);
+    await expect(page.getByText('A photo ID and your insurance card')).toBeVisible();
+
+    await page.goto(`${site.url}/services/Kratom-Addiction`);
+    await expect(heading(page, causes[cause].heading)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(causes[cause].reason);
+    await expect(page.getByText(other.heading)).toHaveCount(0);
+    await expect(page).toHaveTitle(/^No connection/);
+    await expect(page.locator('main').getByText('Nebraska Family Helpline')).toBeVisible();
+    await page.locator('main').getByRole('link', { name: 'Residential Program' }).click();
+    await expect(heading(page, 'Residential Program')).toBeVisible();
+
+    // The same address again, once the network is back, is the page that was asked for.
+    await page.goto(`${site.url}/careers`);
+    await reconnect(page, site);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(heading(page, 'Careers')).toBeVisible();
+  });
+
+  test(`${cause}: the offline page leads to the kept page in Spanish, by a line in Spanish`, async ({
+    page,
+  }) => {
+    await using site = await openOwnSite();
+    await visit(page, site.url);
+    await disconnect(page, site, cause);
+    await page.goto(`${site.url}/careers`);
+    await page.locator('main p[lang=es] a').click();
+    await expect(page).toHaveURL(`${site.url}/es`);
+    await expect(page.locator('aside[lang=es]')).toContainText('Esta copia se guardó el');
+    await expect(page.locator('main[lang=es] h1')).toBeVisible();
+  });
+}
+
+test('a proxy that answers for a server that is away does not keep the saved pages back', async ({
   page,
 }) => {
   await using site = await openOwnSite();
   await visit(page, `${site.url}/careers`);
   await site.stop();
-
-  for (const { link } of offline.pages) {
-    await page.goto(site.url + link);
-    await expect(page.getByText(note), link).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Call 988' })).toBeVisible();
-    await expect(page.getByRole('link', { name: `Call ${phone}` }).first()).toBeVisible();
-    await expect(page.getByText(address.street).first()).toBeVisible();
-    await expect(page.getByText(officeTimes).first()).toBeVisible();
-  }
-  await page.goto(`${site.url}/services/Residential-Program`);
-  await expect(page.getByText('A photo ID and your insurance card')).toBeVisible();
-
-  await page.goto(`${site.url}/services/Kratom-Addiction`);
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Offline/);
-  await expect(page.locator('main').getByText('Nebraska Family Helpline')).toBeVisible();
-  await page.locator('main').getByRole('link', { name: 'Residential Program' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Residential Program' })).toBeVisible();
-
-  // The same address again, once the network is back, is the page that was asked for.
-  await page.goto(`${site.url}/careers`);
-  await site.start();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+  const { port } = new URL(site.url);
+  await using proxy = createServer((_request, response) =>
+    response.writeHead(502).end('Bad Gateway'),
+  );
+  proxy.listen(Number(port), 'localhost');
+  await once(proxy, 'listening');
+  await page.goto(`${site.url}/Contact`);
+  await expect(note(page, serverAway)).toBeVisible();
+  await page.goto(`${site.url}/about`);
+  await expect(heading(page, serverAway.heading)).toBeVisible();
 });
 
 test('a network that never answers does not keep the phone number back', async ({ page }) => {
@@ -87,7 +148,7 @@ test('a network that never answers does not keep the phone number back', async (
   await visit(page, `${site.url}/careers`);
   site.signal('SIGSTOP');
   await page.goto(`${site.url}/Contact`, { waitUntil: 'commit' });
-  await expect(page.getByText(note)).toBeVisible();
+  await expect(note(page, serverAway)).toBeVisible();
   site.signal('SIGCONT');
 });
 
@@ -136,7 +197,7 @@ test('a new version is shown at once and replaces the copy', async ({ page }) =>
   await site.stop();
   await page.goto(`${site.url}/Contact`);
   await expect(page.getByText('Write to Us').first()).toBeVisible();
-  await expect(page.getByText(note)).toBeVisible();
+  await expect(note(page, serverAway)).toBeVisible();
 });
 
 test('the off switch erases the copy and removes the worker', async ({ page }) => {

@@ -16,6 +16,7 @@ import type { Agency, CrisisLine, FormDownload, UnpublishedFact } from '#content
 import { statements } from '#content/statements.ts';
 import { unpublishedFacts } from '#content/unpublished.ts';
 import { LoadFailure } from '../start/load-failure.tsx';
+import { SavedPages } from './saved-pages.tsx';
 
 const hours = {
   office: { caption: 'Office hours', rows: officeRows },
@@ -172,6 +173,7 @@ const SavedPagesFailure = () => (
 export const proseParts = {
   InSpanish,
   ConformanceReport,
+  SavedPages,
   SavedPagesFailure,
   PracticeName: () => practice.name,
   Phone: () => <PhoneLink number={practice.phone} />,
