@@ -5,7 +5,7 @@ import { disconnections, offline } from '#content/offline.ts';
 import { fillForm, typedFields } from '../harness/contact-form.ts';
 import { type OwnSite, openOwnSite } from '../harness/own-site.ts';
 import { address, officeTimes, phone } from '../harness/practice.ts';
-import { open } from '../harness/site.ts';
+import { hydrated, open } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -242,3 +242,117 @@ test('who saves data is sent nothing for later', async ({ page }) => {
   await page.waitForTimeout(500);
   expect([asked, await registrations(page)]).toEqual([0, 0]);
 });
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+const sidebarLink = (page: Page, name: string) =>
+  page.getByRole('complementary').getByRole('link', { name, exact: true });
+
+for (const cause of Object.keys(causes) as CauseName[]) {
+  test(`${cause}: a link on a running page leads to the saved page, and Back returns to where it was`, async ({
+    page,
+  }) => {
+    await using site = await openOwnSite();
+    await visit(page, `${site.url}/services`);
+    await disconnect(page, site, cause);
+    const link = sidebarLink(page, 'Residential Program');
+    await link.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, 300));
+    await link.focus();
+    const top = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    await expect(note(page, causes[cause])).toBeVisible();
+    await expect(heading(page, 'Residential Program')).toBeVisible();
+    await expect(page).toHaveURL(/Residential-Program$/);
+    expect(await page.evaluate(() => scrollY), 'a page begins at its top').toBe(0);
+
+    await reconnect(page, site);
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/services`);
+    await expect(heading(page, 'Services')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  });
+
+  test(`${cause}: a link to a page that is not saved leads to the offline page, and Back returns`, async ({
+    page,
+  }) => {
+    await using site = await openOwnSite();
+    await visit(page, site.url);
+    await disconnect(page, site, cause);
+    await footerLink(page, 'Resources').click();
+    await expect(heading(page, causes[cause].heading)).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/Resources`);
+    await expect(page.getByText('Unexpected Application Error')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/`);
+    await expect(footerLink(page, 'Resources')).toBeVisible();
+    await expect(heading(page, causes[cause].heading)).toHaveCount(0);
+
+    await page.goForward();
+    await reconnect(page, site);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(heading(page, 'Resources')).toBeVisible();
+  });
+
+  test(`${cause}: Back to a page that React showed leads to the offline page, and Forward to the page again`, async ({
+    page,
+  }) => {
+    await using site = await openOwnSite();
+    await visit(page, `${site.url}/careers`);
+    await footerLink(page, 'Resources').click();
+    await expect(heading(page, 'Resources')).toBeFocused();
+    await page.reload();
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    await hydrated(page);
+    await disconnect(page, site, cause);
+    await page.goBack();
+    await expect(heading(page, causes[cause].heading)).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/careers`);
+    await reconnect(page, site);
+    await page.goForward();
+    await expect(page).toHaveURL(`${site.url}/Resources`);
+    await expect(heading(page, 'Resources')).toBeVisible();
+  });
+
+  test(`${cause}, nothing saved: a link that leads nowhere says why over its page, and opens when tried again`, async ({
+    page,
+  }) => {
+    await using site = await openOwnSite();
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await open(page, `${site.url}/careers`);
+    await disconnect(page, site, cause);
+    const link = footerLink(page, 'Resources');
+    await link.focus();
+    const top = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: causes[cause].heading });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toHaveAccessibleDescription(/“Resources” could not be opened/);
+    await expect(dialog).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await expect(dialog.getByRole('link', { name: `Call ${phone}` })).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/careers`);
+
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await dialog.evaluate((element) => element.setAttribute('data-first', ''));
+    await page.keyboard.press('Enter');
+    const next = page.locator('dialog:not([data-first])');
+    await expect(next.getByRole('button', { name: 'Try again' })).toBeFocused();
+
+    await reconnect(page, site);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Resources')).toBeFocused();
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/careers`);
+    await expect(heading(page, 'Careers')).toBeVisible();
+  });
+}
