@@ -5,9 +5,11 @@ import { installQuickExit } from '#components/quick-exit/install-quick-exit.ts';
 import { quickExit } from '#content/navigation.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { keepTyped } from '#site/contact-form/keep-typed.ts';
+import { holdSendWithoutCode } from '#site/contact-form/without-code.ts';
 import { type Head, headOf } from '#site/head/head.ts';
 import type { PageFile } from '#site/page.ts';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
+import { causeOfFailure } from '#site/start/cause-of-failure.ts';
 import { pageDataId } from '#site/start/load-page.ts';
 import { reloadOnBack } from '#site/start/reload-on-back.ts';
 import shell from '../index.html?raw';
@@ -50,7 +52,7 @@ export async function readStart(directory: string) {
 }
 
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
-const keepTypedScript = `(${keepTyped})()`;
+const formScript = `(${keepTyped})();(${holdSendWithoutCode})(${causeOfFailure})`;
 const reloadScript = `(${reloadOnBack})()`;
 
 const element = (script: string) => `<script>${script}</script>`;
@@ -84,7 +86,7 @@ export function documentsFrom({ css, boot }: Start) {
       ...(page ? [dataElement(page), element(boot)] : [element(reloadScript)]),
       element(exitScript),
       `<script type="speculationrules">${speculationRules}</script>`,
-      ...(facts.hasForm ? [element(keepTypedScript)] : []),
+      ...(facts.hasForm ? [element(formScript)] : []),
     ].join('');
     const json = data ? `<script type="application/ld+json">${data}</script>` : '';
     return shell
@@ -100,6 +102,6 @@ const sha256 = (text: string) => `'sha256-${hashOf(text)}'`;
 
 /** What a Content-Security-Policy has to allow, because it stands inline in pages. */
 export const inlineHashes = ({ css, boot }: Start) => ({
-  script: [boot, exitScript, keepTypedScript, reloadScript, speculationRules].map(sha256),
+  script: [boot, exitScript, formScript, reloadScript, speculationRules].map(sha256),
   style: [sha256(css)],
 });

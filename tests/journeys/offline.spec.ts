@@ -3,7 +3,15 @@ import { createServer } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
 import { disconnections, offline } from '#content/offline.ts';
 import { fillForm, typedFields } from '../harness/contact-form.ts';
-import { type OwnSite, openOwnSite } from '../harness/own-site.ts';
+import {
+  causeNames,
+  causes,
+  disconnect,
+  reconnect,
+  skipWait,
+  visit,
+} from '../harness/disconnected.ts';
+import { openOwnSite } from '../harness/own-site.ts';
 import { address, officeTimes, phone } from '../harness/practice.ts';
 import { hydrated, open } from '../harness/site.ts';
 
@@ -21,43 +29,8 @@ const caches = (page: Page) =>
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** The page waits for three seconds before it registers the worker; these tests do not. */
-function skipWait() {
-  const wait = window.setTimeout;
-  const sooner = (act: TimerHandler, ms?: number) => wait(act, ms === 3000 ? 0 : ms);
-  Object.assign(window, { setTimeout: sooner });
-}
-
-/** A first visit, until the copy has been made. */
-async function visit(page: Page, url: string) {
-  await page.addInitScript(skipWait);
-  await open(page, url);
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === 'activated') return;
-    await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
-  });
-}
-
 /** Chromium looks for a new worker only when the page has settled, and fetches all that is kept again. */
 const takesItsTime = { timeout: 20_000 };
-
-const { offline: noNetwork, unreachable: serverAway } = disconnections;
-const causes = {
-  'no network': noNetwork,
-  'our server away': serverAway,
-};
-type CauseName = keyof typeof causes;
-
-/** Takes the server away, and with `no network` the device's connection as well. */
-async function disconnect(page: Page, site: OwnSite, cause: CauseName) {
-  await site.stop();
-  await page.context().setOffline(cause === 'no network');
-}
-async function reconnect(page: Page, site: OwnSite) {
-  await site.start();
-  await page.context().setOffline(false);
-}
 
 const note = (page: Page, { heading }: { heading: string }) =>
   page
@@ -65,7 +38,7 @@ const note = (page: Page, { heading }: { heading: string }) =>
     .getByText(new RegExp(`^${heading}. This copy was saved on \\w+ \\d+, \\d{4}`));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-for (const cause of Object.keys(causes) as CauseName[]) {
+for (const cause of causeNames) {
   const other = causes[cause === 'no network' ? 'our server away' : 'no network'];
 
   test(`${cause}: the kept pages can be read, and every other address says what is the matter`, async ({
@@ -131,9 +104,9 @@ test('a proxy that answers for a server that is away does not keep the saved pag
   proxy.listen(Number(port), 'localhost');
   await once(proxy, 'listening');
   await page.goto(`${site.url}/Contact`);
-  await expect(note(page, serverAway)).toBeVisible();
+  await expect(note(page, disconnections.unreachable)).toBeVisible();
   await page.goto(`${site.url}/about`);
-  await expect(heading(page, serverAway.heading)).toBeVisible();
+  await expect(heading(page, disconnections.unreachable.heading)).toBeVisible();
 });
 
 test('a network that never answers does not keep the phone number back', async ({ page }) => {
@@ -148,7 +121,7 @@ test('a network that never answers does not keep the phone number back', async (
   await visit(page, `${site.url}/careers`);
   site.signal('SIGSTOP');
   await page.goto(`${site.url}/Contact`, { waitUntil: 'commit' });
-  await expect(note(page, serverAway)).toBeVisible();
+  await expect(note(page, disconnections.unreachable)).toBeVisible();
   site.signal('SIGCONT');
 });
 
@@ -197,7 +170,7 @@ test('a new version is shown at once and replaces the copy', async ({ page }) =>
   await site.stop();
   await page.goto(`${site.url}/Contact`);
   await expect(page.getByText('Write to Us').first()).toBeVisible();
-  await expect(note(page, serverAway)).toBeVisible();
+  await expect(note(page, disconnections.unreachable)).toBeVisible();
 });
 
 test('the off switch erases the copy and removes the worker', async ({ page }) => {
@@ -248,7 +221,7 @@ const footerLink = (page: Page, name: string) =>
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('complementary').getByRole('link', { name, exact: true });
 
-for (const cause of Object.keys(causes) as CauseName[]) {
+for (const cause of causeNames) {
   test(`${cause}: a link on a running page leads to the saved page, and Back returns to where it was`, async ({
     page,
   }) => {

@@ -2,18 +2,22 @@ import { useEffect, useState } from 'react';
 import { TextLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { Status } from '#components/status/status.tsx';
+import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 import type { Place } from '../search/find.ts';
+import { type Cause, causeOfFailure } from '../start/cause-of-failure.ts';
 
 /** The form that asks, which is HTML on the same page. */
 export const searchFormId = 'search-form';
 
-type Result = { query: string; places: readonly Place[] } | { query: string; failed: true };
+type Result = { query: string; places: readonly Place[] } | { query: string; cause: Cause };
 
 /** Said to screen readers, and shown above the list. */
 function summary(result: Result) {
-  if ('failed' in result)
-    return 'The search could not be loaded. Try again, or use the Site Map below.';
+  if ('cause' in result)
+    return result.cause === 'ours'
+      ? 'The search could not be loaded. Try again, or use the Site Map below.'
+      : `${disconnections[result.cause].heading}, so we cannot search now. Press “Search” again later.`;
   const { length } = result.places;
   const count = length === 1 ? '1 place' : `${length} places`;
   return `${length === 0 ? 'Nothing' : count} found for “${result.query}”.`;
@@ -30,7 +34,7 @@ async function search(query: string): Promise<Result> {
     return { query, places: find(await loadIndex(), query) };
   } catch (error) {
     console.error(error);
-    return { query, failed: true };
+    return { query, cause: await causeOfFailure() };
   }
 }
 

@@ -162,7 +162,10 @@ const ConformanceReport = () => (
 /** Beside the island of the page, which removes them. */
 const SavedPagesFailure = () => (
   <div className="pd:my-6 pd:print:hidden">
-    <LoadFailure path="/safety">
+    <LoadFailure
+      path="/safety"
+      disconnected="the saved pages cannot be removed here now. Delete this website’s data in the settings of your browser."
+    >
       The saved pages cannot be removed here now. Delete this website’s data in the settings of your
       browser.
     </LoadFailure>

@@ -1,9 +1,10 @@
-import { createElement, startTransition, useEffect, useState } from 'react';
+import { createElement, startTransition, useCallback, useEffect, useState } from 'react';
 import { createPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Disconnection } from '#content/offline.ts';
 import { RouteError } from '../frame/route-error.tsx';
 import type { ShownPage } from '../page.ts';
 import { wayTo } from './chunk.ts';
+import { useFirstFailure } from './first-failure.ts';
 import type { LinkState } from './follow-links.ts';
 import { loadPage } from './load-page.ts';
 
@@ -53,6 +54,11 @@ export function useShownPage(first: ShownPage) {
       isWanted = false;
     };
   }, [location, isLoading, isPushed]);
+
+  useFirstFailure(
+    shown,
+    useCallback((next: ShownPage) => setShown((was) => ({ ...next, location: was.location })), []),
+  );
 
   return {
     ...shown,
