@@ -32,6 +32,12 @@ const registrations = (page: Page) =>
 /** Chromium looks for a new worker only when the page has settled, and fetches all that is kept again. */
 const takesItsTime = { timeout: 20_000 };
 
+/** The browser is asked to save data, so no page is kept. */
+const saveNothing = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+
 const note = (page: Page, { heading }: { heading: string }) =>
   page
     .getByRole('complementary', { name: 'Saved copy' })
@@ -196,9 +202,7 @@ test('a visitor removes the copy on the page about safety', async ({ page }) => 
 
 test('who saves data is sent nothing for later', async ({ page }) => {
   await using site = await openOwnSite();
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await saveNothing(page);
   await page.addInitScript(skipWait);
   let asked = 0;
   await page.exposeFunction('tellTest', () => {
@@ -292,9 +296,7 @@ for (const cause of causeNames) {
     page,
   }) => {
     await using site = await openOwnSite();
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
+    await saveNothing(page);
     await open(page, `${site.url}/careers`);
     await disconnect(page, site, cause);
     const link = footerLink(page, 'Resources');
@@ -327,5 +329,32 @@ for (const cause of causeNames) {
     await page.goBack();
     await expect(page).toHaveURL(`${site.url}/careers`);
     await expect(heading(page, 'Careers')).toBeVisible();
+  });
+
+  test(`${cause}, nothing saved: Back to a page that is no longer loaded stays, says why, and leads there later`, async ({
+    page,
+  }) => {
+    await using site = await openOwnSite();
+    await saveNothing(page);
+    await open(page, `${site.url}/careers`);
+    await footerLink(page, 'Resources').click();
+    await expect(heading(page, 'Resources')).toBeFocused();
+    await page.reload();
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    await hydrated(page);
+    await disconnect(page, site, cause);
+    await page.evaluate(() => history.back());
+    const again = page
+      .getByRole('dialog', { name: causes[cause].heading })
+      .getByRole('button', { name: 'Try again' });
+    await expect(again).toBeFocused();
+    await expect(page).toHaveURL(`${site.url}/Resources`);
+    await reconnect(page, site);
+    await again.click();
+    await expect(heading(page, 'Careers')).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/careers`);
+    await page.goForward();
+    await expect(heading(page, 'Resources')).toBeVisible();
   });
 }

@@ -1,10 +1,11 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useRef } from 'react';
 import { Button, ButtonLink } from '#components/button/button.tsx';
 import { ErrorScreen } from '#components/error-screen/error-screen.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 import type { Cause } from '../start/cause-of-failure.ts';
+import { wayTo } from '../start/chunk.ts';
 
 /**
  * What stands in the place of a page that failed; header, footer and phone number stay. The specified screen
@@ -21,14 +22,20 @@ export function RouteError({ error, cause = 'ours' }: { error: unknown; cause?: 
           calls: 'Load the page again, or call us:',
         }
       : disconnections[cause];
+  const top = useRef<HTMLHeadingElement>(null);
+  async function loadAgain() {
+    // Not to the browser's own error page: the cause is read again, because its heading takes the focus.
+    if (cause === 'ours' || (await wayTo(location.pathname)) === 'document') location.reload();
+    else top.current?.focus();
+  }
   return (
-    <ErrorScreen heading={heading} detail={cause === 'ours' ? detail : undefined}>
+    <ErrorScreen ref={top} heading={heading} detail={cause === 'ours' ? detail : undefined}>
       <p>
         {`${reason} ${calls} `}
         {phone}.
       </p>
       <div className="pd:mt-6 pd:flex pd:flex-wrap pd:gap-4">
-        <Button onClick={() => location.reload()}>Load this page again</Button>
+        <Button onClick={() => void loadAgain()}>Load this page again</Button>
         <ButtonLink href="/" target="_self" look="secondary">
           Go to the home page
         </ButtonLink>

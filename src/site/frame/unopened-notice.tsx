@@ -22,7 +22,7 @@ export function UnopenedNotice({ unopened, settle }: UnopenedNoticeProps) {
   if (!unopened) return null;
 
   const { heading, reason, calls } = disconnections[unopened.cause];
-  const { words } = unopened.state ?? {};
+  const { words } = unopened;
   return (
     <dialog
       ref={dialog}

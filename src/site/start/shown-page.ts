@@ -1,4 +1,4 @@
-import { createElement, startTransition, useCallback, useEffect, useState } from 'react';
+import { createElement, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Disconnection } from '#content/offline.ts';
 import { RouteError } from '../frame/route-error.tsx';
@@ -8,33 +8,41 @@ import { useFirstFailure } from './first-failure.ts';
 import type { LinkState } from './follow-links.ts';
 import { loadPage } from './load-page.ts';
 
-/** A page that a link has led to and that could not be had. The page with the link is still shown. */
-export type UnopenedPage = { href: string; state: LinkState; cause: Disconnection };
+/** A page that could not be had, while the page before is still shown; `words` are those of the link. */
+export type UnopenedPage = { words?: string | undefined; cause: Disconnection; again: () => void };
 
-/** Leaves the history entry of a page that cannot be shown, and acts when the router has the entry before it again. */
-function leaveEntry(act: () => void) {
+/** The place of the current entry among those of the router; NaN if the browser has made it, as for a link within a page. */
+const placeInHistory = () => Number(history.state?.idx ?? Number.NaN);
+
+/** Goes so many entries through the history, and acts when the router has followed. */
+function goAnd(steps: number, act: () => void) {
   addEventListener('popstate', act, { once: true });
-  history.back();
+  history.go(steps);
 }
 
 /**
  * The page to show. It follows the address, but only when the next page has been loaded: until then the page before
  * stays, and `isLoading` is true. What cannot be loaded opens as a full page, if that has something to show. If not,
- * the page with the link stays, with its entry in the history, and `unopened` says what could not be opened and why.
- * After Back or Forward, or if the fault is ours, the error takes the place of the page.
+ * the page before stays, with its entry in the history, and `unopened` says what could not be opened and why. If the
+ * fault is ours, the error takes the place of the page.
  */
 export function useShownPage(first: ShownPage) {
   const location = useLocation();
   const [shown, setShown] = useState({ ...first, location });
+  const place = useRef(Number.NaN);
   const [unopened, setUnopened] = useState<UnopenedPage>();
   const isPushed = useNavigationType() === 'PUSH';
   const navigate = useNavigate();
   const isLoading = shown.location.key !== location.key;
 
   useEffect(() => {
-    if (!isLoading) return;
+    if (!isLoading) {
+      place.current = placeInHistory();
+      return;
+    }
     let isWanted = true;
-    const { pathname: path, state } = location;
+    const { pathname: path } = location;
+    const state: LinkState = location.state;
     const href = createPath(location);
     const show = (next: ShownPage) => {
       if (isWanted) startTransition(() => setShown({ ...next, location }));
@@ -42,22 +50,28 @@ export function useShownPage(first: ShownPage) {
     const fail = async (error: unknown) => {
       const way = await wayTo(path);
       if (!isWanted) return;
-      if (way === 'document' && !isPushed) return window.location.reload();
-      if (way === 'document') return leaveEntry(() => window.location.assign(href));
-      if (way !== 'ours' && isPushed)
-        return leaveEntry(() => setUnopened({ href, state, cause: way }));
-      const page = { path, title: 'Page not loaded' };
-      show({ page, content: () => createElement(RouteError, { error, cause: way }) });
+      const steps = isPushed ? -1 : place.current - placeInHistory();
+      if (way === 'document' && !isPushed) window.location.reload();
+      else if (way === 'document') goAnd(steps, () => window.location.assign(href));
+      else if (way !== 'ours' && steps) {
+        const again = () => (isPushed ? void navigate(href, { state }) : history.go(-steps));
+        goAnd(steps, () => setUnopened({ words: state?.words, cause: way, again }));
+      } else {
+        const page = { path, title: 'Page not loaded' };
+        show({ page, content: () => createElement(RouteError, { error, cause: way }) });
+      }
     };
     loadPage(path).then(show, fail);
     return () => {
       isWanted = false;
     };
-  }, [location, isLoading, isPushed]);
+  }, [location, isLoading, isPushed, navigate]);
 
   useFirstFailure(
     shown,
-    useCallback((next: ShownPage) => setShown((was) => ({ ...next, location: was.location })), []),
+    useCallback((next: ShownPage) => {
+      setShown(({ location }) => ({ ...next, location }));
+    }, []),
   );
 
   return {
@@ -67,7 +81,7 @@ export function useShownPage(first: ShownPage) {
     /** Ends the notice about the page that could not be opened, and opens it if that is tried again. */
     settle: (isTriedAgain: boolean) => {
       setUnopened(undefined);
-      if (unopened && isTriedAgain) void navigate(unopened.href, { state: unopened.state });
+      if (isTriedAgain) unopened?.again();
     },
   };
 }
