@@ -6,10 +6,12 @@ import { quickExit } from '#content/navigation.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { keepTyped } from '#site/contact-form/keep-typed.ts';
 import { holdSendWithoutCode } from '#site/contact-form/without-code.ts';
+import { unopenedId } from '#site/frame/unopened-notice.tsx';
 import { type Head, headOf } from '#site/head/head.ts';
 import type { PageFile } from '#site/page.ts';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
 import { causeOfFailure } from '#site/start/cause-of-failure.ts';
+import { holdLinks } from '#site/start/hold-links.ts';
 import { pageDataId } from '#site/start/load-page.ts';
 import { reloadOnBack } from '#site/start/reload-on-back.ts';
 import shell from '../index.html?raw';
@@ -43,11 +45,11 @@ export async function readStart(directory: string) {
   await rm(file);
   return {
     css,
-    boot: bootScript({
+    boot: `${bootScript({
       always: [`/${entry.file}`, fileOfChunk('react')],
       wide: fileOfChunk('components/navigation-bar/navigation-bar.tsx'),
       narrow: fileOfChunk('components/mobile-menu/mobile-menu.tsx'),
-    }),
+    })};(${holdLinks})(${JSON.stringify(unopenedId)})`,
   };
 }
 

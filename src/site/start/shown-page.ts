@@ -5,11 +5,10 @@ import { RouteError } from '../frame/route-error.tsx';
 import type { ShownPage } from '../page.ts';
 import { wayTo } from './chunk.ts';
 import { useFirstFailure } from './first-failure.ts';
-import type { LinkState } from './follow-links.ts';
 import { loadPage } from './load-page.ts';
 
-/** A page that could not be had, while the page before is still shown; `words` are those of the link. */
-export type UnopenedPage = { words?: string | undefined; cause: Disconnection; again: () => void };
+/** A page that could not be had, while the page before is still shown. */
+export type UnopenedPage = { cause: Disconnection; again: () => void };
 
 /** The place of the current entry among those of the router; NaN if the browser has made it, as for a link within a page. */
 const placeInHistory = () => Number(history.state?.idx ?? Number.NaN);
@@ -41,8 +40,7 @@ export function useShownPage(first: ShownPage) {
       return;
     }
     let isWanted = true;
-    const { pathname: path } = location;
-    const state: LinkState = location.state;
+    const { pathname: path, state } = location;
     const href = createPath(location);
     const show = (next: ShownPage) => {
       if (isWanted) startTransition(() => setShown({ ...next, location }));
@@ -55,7 +53,7 @@ export function useShownPage(first: ShownPage) {
       else if (way === 'document') goAnd(steps, () => window.location.assign(href));
       else if (way !== 'ours' && steps) {
         const again = () => (isPushed ? void navigate(href, { state }) : history.go(-steps));
-        goAnd(steps, () => setUnopened({ words: state?.words, cause: way, again }));
+        goAnd(steps, () => setUnopened({ cause: way, again }));
       } else {
         const page = { path, title: 'Page not loaded' };
         show({ page, content: () => createElement(RouteError, { error, cause: way }) });
