@@ -4,20 +4,26 @@ import { type Disconnection, disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 import { type Cause, causeOfFailure } from '../start/cause-of-failure.ts';
 
-/** What a visitor with a message is told without a network, or while our server is away; follows the cause. */
+/**
+ * What a visitor with a message is told without a network, or while our server is away; follows the cause. In an element
+ * of its own, which React takes away as a whole although a translator has changed the words in it.
+ */
 export const disconnected = (
-  <>
-    this cannot be sent now. Call <PhoneLink number={practice.phone} />; what you typed stays here.
-    When you are connected again, press “Send message”.
-  </>
+  <span>
+    this cannot be sent now. Call{' '}
+    <span className="pd:whitespace-nowrap">
+      <PhoneLink number={practice.phone} />
+      {';'}
+    </span>{' '}
+    what you typed stays here. When you are connected again, press “Send message”.
+  </span>
 );
 
 /** The same where the form itself works and its security check did not. */
 export const checkDisconnected = (cause: Disconnection) => (
-  <>
-    <span>{disconnections[cause].heading}: </span>
-    {disconnected}
-  </>
+  <span>
+    {disconnections[cause].heading}: {disconnected}
+  </span>
 );
 
 /** Follows the specified text of a message that could not be sent. */

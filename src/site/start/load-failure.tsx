@@ -39,7 +39,7 @@ export function LoadFailure({ children, disconnected, path }: LoadFailureProps) 
           <div id={id}>
             {(['offline', 'unreachable'] as const).map((cause) => (
               <p key={cause} className={shownFor[cause]}>
-                <strong>{disconnections[cause].heading}:</strong> <span>{disconnected}</span>
+                <strong>{disconnections[cause].heading}:</strong> {disconnected}
               </p>
             ))}
             <div className="pd:space-y-3 pd:in-data-[cause=offline]:hidden pd:in-data-[cause=unreachable]:hidden">
