@@ -4,20 +4,22 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Layout } from '#site/frame/layout.tsx';
 import { loadMenu } from '#site/frame/menus.ts';
+import { noteComplete } from '#site/start/completeness.ts';
 import { readyHistory } from '#site/start/history.ts';
 import { firstPage } from '#site/start/load-page.ts';
 import { routerFlags } from '#site/start/router-flags.ts';
 import { reportWebVitals } from '#site/start/web-vitals.ts';
 
 // src/site/start/README.md tells the whole order. The page's own code is loaded before hydration: React would
-// otherwise replace the prerendered text with nothing. What failed goes on to the boot script, which tells the visitor.
-const [{ failure, ...first }] = await Promise.all([firstPage(), loadMenu()]);
+// otherwise replace the prerendered text with nothing.
+const [first] = await Promise.all([firstPage(), loadMenu()]);
 
 const parts = import.meta.env.DEV
   ? (await import('#site/frame/fixed-parts.tsx')).fixedParts
   : undefined;
 
 readyHistory();
+noteComplete(); // after a start that had failed
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
@@ -33,5 +35,3 @@ if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
 else createRoot(root).render(site); // `npm run dev` serves the empty shell
 
 void reportWebVitals(); // no callback is supplied: nothing is measured
-
-if (failure) throw failure;

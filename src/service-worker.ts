@@ -9,8 +9,12 @@ declare global {
     files: string[];
     /** The page to show for every address that is not kept. */
     fallback: string;
-    /** The markup above a kept page; `{{date}}` is replaced by the date when it was saved. */
-    note: string;
+    /** The markup above a kept page, by its language; `{{date}}` is replaced by the date when it was saved. */
+    notes: Record<string, string>;
+    /** The kept pages in another language than English. */
+    languages: Record<string, string>;
+    /** What the fallback and the notes say of a device without a network, and what is true if only the server is away. */
+    unreachable: Record<string, string>;
   };
 }
 
@@ -68,28 +72,45 @@ async function takeOver() {
   }
 }
 
-/** A kept page with a line above it that says when it was saved, because opening hours may have changed since. */
-async function withNote(page: Response) {
-  const saved = new Date(page.headers.get('date') ?? Date.now());
-  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(saved);
-  const html = (await page.text()).replace('<div id="root">', (root) =>
-    kept.note.replace('{{date}}', date).concat(root),
+/** A kept text as it is true now: without a network, or with one on which our server does not answer. */
+function named(text: string) {
+  if (!navigator.onLine) return text;
+  return Object.entries(kept.unreachable).reduce(
+    (said, [offline, unreachable]) => said.replaceAll(offline, unreachable),
+    text,
   );
+}
+
+async function changed(page: Response, change: (html: string) => string) {
   const headers = new Headers(page.headers);
   for (const gone of ['content-encoding', 'content-length', 'etag']) headers.delete(gone);
-  return new Response(html, { headers });
+  return new Response(change(await page.text()), { headers });
 }
+
+/** A kept page with a line above it that says when it was saved, because opening hours may have changed since. */
+function withNote(page: Response, path: string) {
+  const lang = kept.languages[path] ?? 'en';
+  const saved = new Date(page.headers.get('date') ?? Date.now());
+  const date = new Intl.DateTimeFormat(`${lang}-US`, { dateStyle: 'long' }).format(saved);
+  const note = named(kept.notes[lang] ?? '').replace('{{date}}', date);
+  return changed(page, (html) => html.replace('<div id="root">', (root) => note + root));
+}
+
+async function copyOf(path: string, isPage: boolean): Promise<Response | undefined> {
+  const cache = await caches.open(name);
+  const found = await cache.match(path);
+  if (found) return isPage ? withNote(found, path) : found;
+  const fallback = isPage && (await cache.match(kept.fallback));
+  return fallback ? changed(fallback, named) : undefined;
+}
+
+/** What a proxy answers for a server that is away. */
+const isAway = ({ status }: Response) => status >= 502 && status <= 504;
 
 /** Answers from the network; without one from the kept copy, or with the offline page. */
 async function answer({ request, preloadResponse }: AskEvent): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const isPage = request.mode === 'navigate';
-  const copy = async () => {
-    const cache = await caches.open(name);
-    const found = await cache.match(pathname);
-    if (found) return isPage ? withNote(found) : found;
-    return isPage ? cache.match(kept.fallback) : undefined;
-  };
+  const copy = () => copyOf(pathname, request.mode === 'navigate');
   const network = (async () => (await preloadResponse) ?? fetch(request))();
   const isKept = kept.files.includes(pathname);
   const late = new Promise<undefined>((give) => {
@@ -97,7 +118,8 @@ async function answer({ request, preloadResponse }: AskEvent): Promise<Response>
   });
   try {
     const first = await Promise.race([network, late]);
-    return first ?? (await copy()) ?? (await network);
+    if (first && !isAway(first)) return first;
+    return (await copy()) ?? (await network);
   } catch (failure) {
     const found = await copy();
     if (found) return found;

@@ -5,10 +5,15 @@ import { installQuickExit } from '#components/quick-exit/install-quick-exit.ts';
 import { quickExit } from '#content/navigation.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { keepTyped } from '#site/contact-form/keep-typed.ts';
+import { holdSendWithoutCode } from '#site/contact-form/without-code.ts';
+import { unopenedId } from '#site/frame/unopened-notice.tsx';
 import { type Head, headOf } from '#site/head/head.ts';
 import type { PageFile } from '#site/page.ts';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
+import { causeOfFailure } from '#site/start/cause-of-failure.ts';
+import { holdLinks } from '#site/start/hold-links.ts';
 import { pageDataId } from '#site/start/load-page.ts';
+import { reloadOnBack } from '#site/start/reload-on-back.ts';
 import shell from '../index.html?raw';
 import font from './fonts/first.woff2';
 
@@ -40,16 +45,17 @@ export async function readStart(directory: string) {
   await rm(file);
   return {
     css,
-    boot: bootScript({
+    boot: `${bootScript({
       always: [`/${entry.file}`, fileOfChunk('react')],
       wide: fileOfChunk('components/navigation-bar/navigation-bar.tsx'),
       narrow: fileOfChunk('components/mobile-menu/mobile-menu.tsx'),
-    }),
+    })};(${holdLinks})(${JSON.stringify(unopenedId)})`,
   };
 }
 
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
-const keepTypedScript = `(${keepTyped})()`;
+const formScript = `(${keepTyped})();(${holdSendWithoutCode})(${causeOfFailure})`;
+const reloadScript = `(${reloadOnBack})()`;
 
 const element = (script: string) => `<script>${script}</script>`;
 const dataElement = (data: unknown) =>
@@ -79,10 +85,10 @@ export function documentsFrom({ css, boot }: Start) {
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
   return ({ head, body, facts, data, page }: Parts) => {
     const scripts = [
-      ...(page ? [dataElement(page), element(boot)] : []),
+      ...(page ? [dataElement(page), element(boot)] : [element(reloadScript)]),
       element(exitScript),
       `<script type="speculationrules">${speculationRules}</script>`,
-      ...(facts.hasForm ? [element(keepTypedScript)] : []),
+      ...(facts.hasForm ? [element(formScript)] : []),
     ].join('');
     const json = data ? `<script type="application/ld+json">${data}</script>` : '';
     return shell
@@ -98,6 +104,6 @@ const sha256 = (text: string) => `'sha256-${hashOf(text)}'`;
 
 /** What a Content-Security-Policy has to allow, because it stands inline in pages. */
 export const inlineHashes = ({ css, boot }: Start) => ({
-  script: [boot, exitScript, keepTypedScript, speculationRules].map(sha256),
+  script: [boot, exitScript, formScript, reloadScript, speculationRules].map(sha256),
   style: [sha256(css)],
 });

@@ -6,7 +6,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom/server.js';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import type { SiteFile } from '#contact/site-file.ts';
-import { keepsOfflineCopy, offline } from '#content/offline.ts';
+import { disconnections, fallbackFile, keepsOfflineCopy, offline } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
 import { problems } from '#content/validate.ts';
@@ -46,13 +46,24 @@ async function bodyOf(path: string, element: ReactNode, identifierPrefix = '') {
   return (await new Response(prelude).text()).replaceAll(radixStyle, '');
 }
 
-const offlineFile = '/offline.html';
+/** What the worker replaces where the device has a network and our server is away. */
+function unreachableWords(fallback: string) {
+  const { offline: without, unreachable } = disconnections;
+  const words = Object.fromEntries(
+    (['heading', 'reason', 'calls'] as const).map((part) => [without[part], unreachable[part]]),
+  );
+  const absent = Object.keys(words).find((word) => !fallback.includes(word));
+  if (absent) throw new Error(`The page for no network does not say “${absent}”.`);
+  return words;
+}
+
+const noteLabels = { en: 'Saved copy', es: 'Copia guardada' };
 
 /** Writes into the built service worker what it keeps; its version changes with every byte of that. */
 async function fillServiceWorker(directory: string) {
   const read = (path: string) => readFile(join(directory, path));
   const pagesKept = offline.pages.map(({ link }) => link);
-  const files = [...pagesKept, ...offline.files, offlineFile, font];
+  const files = [...pagesKept, ...offline.files, fallbackFile, font];
   const hash = createHash('sha256');
   for (const path of files)
     hash.update(await read(path.includes('.') ? path : `${path}/index.html`));
@@ -60,8 +71,17 @@ async function fillServiceWorker(directory: string) {
   const kept = {
     version: hash.digest('hex').slice(0, 12),
     files: keepsOfflineCopy ? files : [],
-    fallback: offlineFile,
-    note: `<aside class="offline-note" aria-label="Offline">${offline.note}</aside>`,
+    fallback: fallbackFile,
+    notes: Object.fromEntries(
+      (['en', 'es'] as const).map((lang) => [
+        lang,
+        `<aside class="offline-note" lang="${lang}" aria-label="${noteLabels[lang]}">${offline.note[lang]}</aside>`,
+      ]),
+    ),
+    languages: Object.fromEntries(
+      offline.pages.flatMap(({ link, lang }) => (lang ? [[link, lang]] : [])),
+    ),
+    unreachable: unreachableWords(await readFile(join(directory, fallbackFile), 'utf8')),
   };
   const code = await readFile(worker, 'utf8');
   if (!code.includes('__KEPT__')) throw new Error('The service worker has no place for its list.');
@@ -161,7 +181,7 @@ export async function writeSite(directory: string, publicDir: string) {
   );
   const withoutNetwork = factsOf(offlinePage);
   await write(
-    offlineFile,
+    fallbackFile,
     compose({
       head: { ...offlinePage, description: withoutNetwork.description },
       body: (await render(offlinePage, '/offline')).body,

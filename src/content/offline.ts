@@ -5,16 +5,48 @@
  */
 export const keepsOfflineCopy = true;
 
+/** The page that is shown for every address that is not kept. */
+export const fallbackFile = '/offline.html';
+
+/** What did not come from our server, although nothing on it is wrong. `causeOfFailure` tells which. */
+export type Disconnection = 'offline' | 'unreachable';
+
+/** What to say then. `calls` is all we can promise about the phone. */
+export const disconnections = {
+  offline: {
+    heading: 'You are offline',
+    reason: 'Your device has no connection.',
+    calls: 'Calls may still work.',
+  },
+  unreachable: {
+    heading: 'We cannot reach our website',
+    reason: 'It does not answer, or your connection does not get that far.',
+    calls: 'Calls still work.',
+  },
+} as const satisfies Record<Disconnection, Record<'heading' | 'reason' | 'calls', string>>;
+
+type KeptPage = { name: string; link: string; lang?: 'es' };
+
 /** The part of the site that is kept, and what is said there. */
 export const offline = {
-  /** Who to call, where we are, when we are open, what to pack. Kept as the server sends them: nothing typed is in them. */
+  /**
+   * Who to call, where we are, when we are open, what to pack, what helps on a bad day. Kept as the server sends them:
+   * nothing typed is in them.
+   */
   pages: [
     { name: 'Home', link: '/' },
     { name: 'Contact Us', link: '/Contact' },
+    { name: 'A Crisis Plan to Print', link: '/crisis-plan' },
+    { name: 'Cost, Wait, First Week', link: '/getting-started' },
     { name: 'Residential Program', link: '/services/Residential-Program' },
+    { name: 'Deaf, DeafBlind, and Hard of Hearing Callers', link: '/deaf-callers' },
+    { name: 'Ayuda en español', link: '/es', lang: 'es' },
     { name: 'Leaving this site quickly', link: '/safety' },
-  ],
+  ] as readonly KeptPage[],
   files: ['/logos/mark.svg', '/logos/accreditation.svg', '/logos/business-bureau.svg'],
-  /** Above a kept page. `{{date}}` is the day it was saved. */
-  note: 'You are offline. This copy was saved on {{date}}; call to be sure that it still holds. Messages cannot be sent now.',
+  /** Above a kept page, in its language. `{{date}}` is the day it was saved. */
+  note: {
+    en: `${disconnections.offline.heading}. This copy was saved on {{date}}; call to be sure that it still holds. Messages cannot be sent now.`,
+    es: 'No hay conexión con nuestro sitio web. Esta copia se guardó el {{date}}; llame para confirmar que sigue vigente. Ahora no se pueden enviar mensajes.',
+  },
 } as const;

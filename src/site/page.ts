@@ -34,8 +34,8 @@ export type PageContent =
   | ComponentType
   | { html: { __html: string }; Island?: ComponentType | undefined };
 
-/** A page that is ready to be shown. */
-export type ShownPage = { page: Page; content: PageContent };
+/** A page that is ready to be shown; with `failure`, as the server's HTML alone, because its code did not come. */
+export type ShownPage = { page: Page; content: PageContent; failure?: unknown };
 
 /** What a page's document tells of it, and its file with its HTML: the page, and the build that it belongs to. */
 export type PageFile = { page: Omit<Page, 'path'>; release: string; html: string };

@@ -96,7 +96,7 @@ export const pages: readonly ListedPage[] = [
 export const offlinePage: ListedPage = {
   path: '*',
   name: 'offline',
-  title: 'Offline',
+  title: 'No connection',
   load: async () => (await import('./pages/offline.tsx')).default,
 };
 

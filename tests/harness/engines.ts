@@ -8,6 +8,7 @@ export const hasFirefox = existsSync(firefoxPath);
 /** Journeys that only Chromium's driver can bring about, each with why. */
 export const chromiumOnly: Readonly<Record<string, string>> = {
   offline: 'WebDriver BiDi lets no service worker in',
+  'offline-form': 'WebDriver BiDi lets no service worker in',
   display: 'looks are emulated by Chromium’s own protocol',
   'focus-visible': 'looks are emulated by Chromium’s own protocol',
   'focus-walk':

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sentText } from '#contact/wire.ts';
+import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 import { control, expectChecked, fillForm, sendButton } from '../harness/contact-form.ts';
 import { expect, open, openResources, test } from '../harness/site.ts';
@@ -44,6 +45,36 @@ test('a form whose code is missing says so beside itself, and keeps what is type
   await expect(page.locator('#missing-fields')).toContainText('Still needed: name, email');
   await expect(reload(page)).toBeHidden();
   await written(page);
+});
+
+const gone = (page: Page, address: string) =>
+  page.route(address, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+
+test('a form whose code the server no longer has blames us, not the connection', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(/status of 404/);
+  await gone(page, '**/static/js/contact-*.js');
+  await open(page, '/Contact');
+  const notice = page.locator('form [data-load-failure]');
+  await expect(notice).toContainText('Loading chunk /Contact failed');
+  for (const { heading } of Object.values(disconnections))
+    await expect(notice.getByText(heading).filter({ visible: true })).toHaveCount(0);
+  await write(page);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page, 'the browser posts it, because the server answers').toHaveURL(/handleForm/);
+});
+
+test('a page that the server no longer has is the specified error', async ({ page, watch }) => {
+  watch.expectedErrors.push(/status of 404/);
+  await open(page, '/careers');
+  await gone(page, '**/pages/Resources.json');
+  await gone(page, '**/Resources');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeFocused();
+  await expect(page.getByRole('main')).toContainText('Loading chunk /Resources failed');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('on a page whose code is missing, the links lead to pages that work', async ({ page }) => {

@@ -1,9 +1,19 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
-import { offline } from '#content/offline.ts';
+import { disconnections, offline } from '#content/offline.ts';
 import { fillForm, typedFields } from '../harness/contact-form.ts';
+import {
+  causeNames,
+  causes,
+  disconnect,
+  reconnect,
+  skipWait,
+  visit,
+} from '../harness/disconnected.ts';
 import { openOwnSite } from '../harness/own-site.ts';
 import { address, officeTimes, phone } from '../harness/practice.ts';
-import { open } from '../harness/site.ts';
+import { hydrated, open } from '../harness/site.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -19,60 +29,90 @@ const caches = (page: Page) =>
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** The page waits for three seconds before it registers the worker; these tests do not. */
-function skipWait() {
-  const wait = window.setTimeout;
-  const sooner = (act: TimerHandler, ms?: number) => wait(act, ms === 3000 ? 0 : ms);
-  Object.assign(window, { setTimeout: sooner });
-}
-
-/** A first visit, until the copy has been made. */
-async function visit(page: Page, url: string) {
-  await page.addInitScript(skipWait);
-  await open(page, url);
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === 'activated') return;
-    await new Promise((done) => active?.addEventListener('statechange', done, { once: true }));
-  });
-}
-
 /** Chromium looks for a new worker only when the page has settled, and fetches all that is kept again. */
 const takesItsTime = { timeout: 20_000 };
 
-const note = /You are offline. This copy was saved on \w+ \d+, \d{4}/;
+/** The browser is asked to save data, so no page is kept. */
+const saveNothing = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
 
-test('without a network the kept pages can be read, and every other address says so', async ({
+const note = (page: Page, { heading }: { heading: string }) =>
+  page
+    .getByRole('complementary', { name: 'Saved copy' })
+    .getByText(new RegExp(`^${heading}. This copy was saved on \\w+ \\d+, \\d{4}`));
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+for (const cause of causeNames) {
+  const other = causes[cause === 'no network' ? 'our server away' : 'no network'];
+
+  test(`${cause}: the kept pages can be read, and every other address says what is the matter`, async ({
+    page,
+  }) => {
+    await using site = await openOwnSite();
+    await visit(page, `${site.url}/careers`);
+    await disconnect(page, site, cause);
+
+    for (const { link, lang } of offline.pages) {
+      await page.goto(site.url + link);
+      if (lang) await expect(page.getByText('Esta copia se guardó el')).toBeVisible();
+      else await expect(note(page, causes[cause]), link).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Call 988' })).toBeVisible();
+      await expect(page.getByRole('link', { name: `Call ${phone}` }).first()).toBeVisible();
+      await expect(page.getByText(address.street).first()).toBeVisible();
+      await expect(page.getByText(officeTimes).first()).toBeVisible();
+    }
+    await page.goto(`${site.url}/services/Residential-Program`);
+    await expect(page.getByText('A photo ID and your insurance card')).toBeVisible();
+
+    await page.goto(`${site.url}/services/Kratom-Addiction`);
+    await expect(heading(page, causes[cause].heading)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(causes[cause].reason);
+    await expect(page.getByText(other.heading)).toHaveCount(0);
+    await expect(page).toHaveTitle(/^No connection/);
+    await expect(page.locator('main').getByText('Nebraska Family Helpline')).toBeVisible();
+    await page.locator('main').getByRole('link', { name: 'Residential Program' }).click();
+    await expect(heading(page, 'Residential Program')).toBeVisible();
+
+    // The same address again, once the network is back, is the page that was asked for.
+    await page.goto(`${site.url}/careers`);
+    await reconnect(page, site);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(heading(page, 'Careers')).toBeVisible();
+  });
+
+  test(`${cause}: the offline page leads to the kept page in Spanish, by a line in Spanish`, async ({
+    page,
+  }) => {
+    await using site = await openOwnSite();
+    await visit(page, site.url);
+    await disconnect(page, site, cause);
+    await page.goto(`${site.url}/careers`);
+    await page.locator('main p[lang=es] a').click();
+    await expect(page).toHaveURL(`${site.url}/es`);
+    await expect(page.locator('aside[lang=es]')).toContainText('Esta copia se guardó el');
+    await expect(page.locator('main[lang=es] h1')).toBeVisible();
+  });
+}
+
+test('a proxy that answers for a server that is away does not keep the saved pages back', async ({
   page,
 }) => {
   await using site = await openOwnSite();
   await visit(page, `${site.url}/careers`);
   await site.stop();
-
-  for (const { link } of offline.pages) {
-    await page.goto(site.url + link);
-    await expect(page.getByText(note), link).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Call 988' })).toBeVisible();
-    await expect(page.getByRole('link', { name: `Call ${phone}` }).first()).toBeVisible();
-    await expect(page.getByText(address.street).first()).toBeVisible();
-    await expect(page.getByText(officeTimes).first()).toBeVisible();
-  }
-  await page.goto(`${site.url}/services/Residential-Program`);
-  await expect(page.getByText('A photo ID and your insurance card')).toBeVisible();
-
-  await page.goto(`${site.url}/services/Kratom-Addiction`);
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Offline/);
-  await expect(page.locator('main').getByText('Nebraska Family Helpline')).toBeVisible();
-  await page.locator('main').getByRole('link', { name: 'Residential Program' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Residential Program' })).toBeVisible();
-
-  // The same address again, once the network is back, is the page that was asked for.
-  await page.goto(`${site.url}/careers`);
-  await site.start();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+  const { port } = new URL(site.url);
+  await using proxy = createServer((_request, response) =>
+    response.writeHead(502).end('Bad Gateway'),
+  );
+  proxy.listen(Number(port), 'localhost');
+  await once(proxy, 'listening');
+  await page.goto(`${site.url}/Contact`);
+  await expect(note(page, disconnections.unreachable)).toBeVisible();
+  await page.goto(`${site.url}/about`);
+  await expect(heading(page, disconnections.unreachable.heading)).toBeVisible();
 });
 
 test('a network that never answers does not keep the phone number back', async ({ page }) => {
@@ -87,7 +127,7 @@ test('a network that never answers does not keep the phone number back', async (
   await visit(page, `${site.url}/careers`);
   site.signal('SIGSTOP');
   await page.goto(`${site.url}/Contact`, { waitUntil: 'commit' });
-  await expect(page.getByText(note)).toBeVisible();
+  await expect(note(page, disconnections.unreachable)).toBeVisible();
   site.signal('SIGCONT');
 });
 
@@ -136,7 +176,7 @@ test('a new version is shown at once and replaces the copy', async ({ page }) =>
   await site.stop();
   await page.goto(`${site.url}/Contact`);
   await expect(page.getByText('Write to Us').first()).toBeVisible();
-  await expect(page.getByText(note)).toBeVisible();
+  await expect(note(page, disconnections.unreachable)).toBeVisible();
 });
 
 test('the off switch erases the copy and removes the worker', async ({ page }) => {
@@ -162,9 +202,7 @@ test('a visitor removes the copy on the page about safety', async ({ page }) => 
 
 test('who saves data is sent nothing for later', async ({ page }) => {
   await using site = await openOwnSite();
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await saveNothing(page);
   await page.addInitScript(skipWait);
   let asked = 0;
   await page.exposeFunction('tellTest', () => {
@@ -181,3 +219,172 @@ test('who saves data is sent nothing for later', async ({ page }) => {
   await page.waitForTimeout(500);
   expect([asked, await registrations(page)]).toEqual([0, 0]);
 });
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+const sidebarLink = (page: Page, name: string) =>
+  page.getByRole('complementary').getByRole('link', { name, exact: true });
+
+for (const cause of causeNames) {
+  test(`${cause}: a link on a running page leads to the saved page, and Back returns to where it was`, async ({
+    page,
+  }) => {
+    await using site = await openOwnSite();
+    await visit(page, `${site.url}/services`);
+    await disconnect(page, site, cause);
+    const link = sidebarLink(page, 'Residential Program');
+    await link.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, 300));
+    await link.focus();
+    const top = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    await expect(note(page, causes[cause])).toBeVisible();
+    await expect(heading(page, 'Residential Program')).toBeVisible();
+    await expect(page).toHaveURL(/Residential-Program$/);
+    expect(await page.evaluate(() => scrollY), 'a page begins at its top').toBe(0);
+
+    await reconnect(page, site);
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/services`);
+    await expect(heading(page, 'Services')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+  });
+
+  test(`${cause}: a link to a page that is not saved leads to the offline page, and Back returns`, async ({
+    page,
+  }) => {
+    await using site = await openOwnSite();
+    await visit(page, site.url);
+    await disconnect(page, site, cause);
+    await footerLink(page, 'Resources').click();
+    await expect(heading(page, causes[cause].heading)).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/Resources`);
+    await expect(page.getByText('Unexpected Application Error')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/`);
+    await expect(footerLink(page, 'Resources')).toBeVisible();
+    await expect(heading(page, causes[cause].heading)).toHaveCount(0);
+
+    await page.goForward();
+    await reconnect(page, site);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(heading(page, 'Resources')).toBeVisible();
+  });
+
+  test(`${cause}: Back to a page that React showed leads to the offline page, and Forward to the page again`, async ({
+    page,
+  }) => {
+    await using site = await openOwnSite();
+    await visit(page, `${site.url}/careers`);
+    await footerLink(page, 'Resources').click();
+    await expect(heading(page, 'Resources')).toBeFocused();
+    await page.reload();
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    await hydrated(page);
+    await disconnect(page, site, cause);
+    await page.goBack();
+    await expect(heading(page, causes[cause].heading)).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/careers`);
+    await reconnect(page, site);
+    await page.goForward();
+    await expect(page).toHaveURL(`${site.url}/Resources`);
+    await expect(heading(page, 'Resources')).toBeVisible();
+  });
+
+  test(`${cause}, nothing saved: a link that leads nowhere says why over its page, and opens when tried again`, async ({
+    page,
+  }) => {
+    await using site = await openOwnSite();
+    await saveNothing(page);
+    await open(page, `${site.url}/careers`);
+    await disconnect(page, site, cause);
+    const link = footerLink(page, 'Resources');
+    await link.focus();
+    const top = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: causes[cause].heading });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toHaveAccessibleDescription(/^\S.* The page could not be opened/);
+    await expect(dialog).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await expect(dialog.getByRole('link', { name: `Call ${phone}` })).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/careers`);
+
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await dialog.evaluate((element) =>
+      element.addEventListener('close', () => element.setAttribute('data-tried', '')),
+    );
+    await page.keyboard.press('Enter');
+    await expect(page.locator('dialog[data-tried]')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeFocused();
+
+    await reconnect(page, site);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Resources')).toBeFocused();
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/careers`);
+    await expect(heading(page, 'Careers')).toBeVisible();
+  });
+
+  test(`${cause}, nothing saved: Back to a page that is no longer loaded stays, says why, and leads there later`, async ({
+    page,
+  }) => {
+    await using site = await openOwnSite();
+    await saveNothing(page);
+    await open(page, `${site.url}/careers`);
+    await footerLink(page, 'Resources').click();
+    await expect(heading(page, 'Resources')).toBeFocused();
+    await page.reload();
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    await hydrated(page);
+    await disconnect(page, site, cause);
+    await page.evaluate(() => history.back());
+    const again = page
+      .getByRole('dialog', { name: causes[cause].heading })
+      .getByRole('button', { name: 'Try again' });
+    await expect(again).toBeFocused();
+    await expect(page).toHaveURL(`${site.url}/Resources`);
+    await reconnect(page, site);
+    await again.click();
+    await expect(heading(page, 'Careers')).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/careers`);
+    await page.goForward();
+    await expect(heading(page, 'Resources')).toBeVisible();
+  });
+
+  test(`${cause}, nothing saved: a link pressed where no script came says why over its page`, async ({
+    page,
+  }) => {
+    await using site = await openOwnSite();
+    await page.goto(`${site.url}/careers`);
+    await disconnect(page, site, cause);
+    // The pointer asks for the scripts.
+    const link = footerLink(page, 'Resources');
+    await link.hover();
+    await expect(page.locator('html')).toHaveClass('pd-incomplete');
+    await link.click();
+    const dialog = page.getByRole('dialog', { name: causes[cause].heading, exact: true });
+    await expect(dialog).toHaveAccessibleDescription(new RegExp(`^${causes[cause].reason}`));
+    const again = dialog.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeFocused();
+    await again.click();
+    await expect(again).toBeFocused();
+    await dialog.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(link).toBeFocused();
+    await expect(heading(page, 'Careers')).toBeVisible();
+
+    await link.click();
+    await site.start();
+    await page.context().setOffline(false);
+    await again.click();
+    await expect(heading(page, 'Resources')).toBeVisible();
+  });
+}

@@ -177,6 +177,7 @@ test('a page brings its own headings, date and sources, and the browser nothing 
  */
 const alphabet: Record<string, readonly string[]> = {
   ConformanceReport: [],
+  SavedPages: [],
   SavedPagesFailure: [],
   InSpanish: [],
   English: [],

@@ -2,7 +2,10 @@ import type { CaptchaState, CaptchaTexts } from '#components/captcha/captcha-sta
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { token } from '#contact/captcha.ts';
+import { type Disconnection, disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
+import type { Cause } from '../start/cause-of-failure.ts';
+import { checkDisconnected } from './disconnected.tsx';
 
 const failed = (
   <>
@@ -60,3 +63,20 @@ export const recaptchaTexts: CaptchaTexts & FormTexts = {
     expired: 'The security check ran out of time. Tick its box again',
   },
 };
+
+/** The same, with the cause of a failed check in the place of "It did not work"; without a word until that is known. */
+export function textsWithCause<T extends CaptchaTexts & FormTexts>(texts: T, cause?: Cause): T {
+  if (cause === 'ours') return texts;
+  if (!cause) return { ...texts, failed: '' };
+  const { heading } = disconnections[cause satisfies Disconnection];
+  const toSend = `${heading}: this cannot be sent now. Press “Send message” again when you are connected, or call us at ${formatPhone(practice.phone)}`;
+  return {
+    ...texts,
+    failed: checkDisconnected(cause),
+    note: {
+      ...texts.note,
+      failed: `${heading.replace(/^[A-Z]/, (first) => first.toLowerCase())}: call us`,
+    },
+    toSend: { ...texts.toSend, failed: toSend },
+  };
+}

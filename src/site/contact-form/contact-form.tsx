@@ -6,16 +6,18 @@ import type { CaptchaState } from '#components/captcha/captcha-state.ts';
 import { ErrorSummary } from '#components/error-summary/error-summary.tsx';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { Status } from '#components/status/status.tsx';
-import { type CaptchaConfig, proofOfWork, tokenField } from '#contact/captcha.ts';
+import { type CaptchaConfig, proofOfWork, token, tokenField } from '#contact/captcha.ts';
 import { fieldNames, isOptional } from '#contact/fields.ts';
 import { blankForm, type FormField, formFields } from '#contact/form.ts';
 import type { ContactForm as FormValues } from '#contact/message.ts';
 import { failedText, formPath, sentText } from '#contact/wire.ts';
 import { contactNotices } from '#content/contact.ts';
+import { causeOfFailure } from '../start/cause-of-failure.ts';
 import { useHydrated } from '../start/hydrated.ts';
 import { LoadFailure } from '../start/load-failure.tsx';
 import { captchaConfig } from './captcha-config.ts';
-import { proofOfWorkTexts, recaptchaTexts } from './captcha-texts.tsx';
+import { proofOfWorkTexts, recaptchaTexts, textsWithCause } from './captcha-texts.tsx';
+import { disconnected, sendDisconnected, useFailedCheck } from './disconnected.tsx';
 import { carryDraft, forgetDraft, openDraft, rememberDraft } from './draft.ts';
 import { FieldControl, fieldId } from './field-control.tsx';
 import { MissingFields, missingFrom } from './missing-fields.tsx';
@@ -40,10 +42,15 @@ type Problems = Partial<Record<FormField, string | undefined>>;
 /** Only when the form is used, so that the page is ready for the first field sooner. */
 const loadRules = () => import('./rules.ts');
 
-/** Without the rules, if they cannot be loaded, the message goes as it is to the server, which has the same ones. */
+/**
+ * Without the rules, if they cannot be loaded, the message goes as it is to the server, which has the same ones; but
+ * never without a token, because nothing is sent then.
+ */
 const byRules: Resolver<FormValues> = async (values, ...more) => {
   const rules = await loadRules().catch(() => undefined);
-  return rules ? rules.checkRules(values, ...more) : { values, errors: {} };
+  if (rules) return rules.checkRules(values, ...more);
+  if (values[tokenField]) return { values, errors: {} };
+  return { values: {}, errors: { [tokenField]: { type: 'required', message: token.label } } };
 };
 
 /** The form. A quick exit replaces it with a new one, so that nothing typed is left in any of its parts. */
@@ -84,7 +91,15 @@ function FreshForm() {
   const isSubmitting = useRef(false);
   const status = useRef<HTMLDivElement>(null);
 
-  const checkTexts = config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts;
+  const runCheckAgain = useCallback(() => {
+    captchaConfig().then(setConfig, () => {});
+    captcha.current?.reset();
+  }, []);
+  const cause = useFailedCheck(check === 'failed', runCheckAgain);
+  const checkTexts = textsWithCause(
+    config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts,
+    cause,
+  );
   const isWorking = progress.kind === 'working';
   const errors = formFields.flatMap((field) => {
     // The state of the check may change while the visitor reads.
@@ -144,21 +159,25 @@ function FreshForm() {
     return () => removeEventListener('pageshow', wake);
   }, []);
 
-  function refuse(found: Problems) {
+  async function refuse(found: Problems) {
     if (found[tokenField]) console.error('The message was not sent: the captcha has no value.');
+    const wasDisconnected = cause && cause !== 'ours';
+    if (wasDisconnected && (await causeOfFailure()) === 'ours') runCheckAgain();
     setProblems(found);
     setProgress(idle);
     document.title = `Error: ${document.title.replace(/^Error: /, '')}`;
     summary.current?.focus();
   }
 
-  async function send({ [tokenField]: token, ...message }: FormValues) {
+  async function send({ [tokenField]: proof, ...message }: FormValues) {
     setProblems({});
     document.title = document.title.replace(/^Error: /, '');
     setProgress({ kind: 'working', text: 'Sending your message…' });
-    const { outcome, reference } = await sendMessage(message, token);
+    const { outcome, reference, cause = 'ours' } = await sendMessage(message, proof);
     if (outcome === 'refused') captcha.current?.reset(); // the token itself may be what the server refused
-    if (outcome !== 'sent') return setProgress({ kind: 'error', text: failedText, more: keptText });
+    const why = cause === 'ours' ? '' : sendDisconnected[cause];
+    if (outcome !== 'sent')
+      return setProgress({ kind: 'error', text: failedText, more: `${why}${keptText}` });
     const keep = reference ? `Your reference is ${reference}. ` : '';
     const next = contactNotices.whatHappensNext[message.department];
     setProgress({ kind: 'success', text: sentText, more: `${keep}${next}` });
@@ -196,7 +215,7 @@ function FreshForm() {
       ))}
       <SensitiveWarning text={message} />
       <div>
-        <LoadFailure path="/Contact">
+        <LoadFailure path="/Contact" disconnected={disconnected}>
           The security check of this form could not be loaded. You can send your message without it,
           with one more step.
         </LoadFailure>

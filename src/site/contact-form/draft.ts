@@ -13,6 +13,8 @@ let draft: Draft = {};
  * Never anywhere that outlives the tab.
  */
 export function openDraft(): Draft {
+  draft = { ...document.typedBefore, ...draft };
+  delete document.typedBefore;
   try {
     draft = { ...JSON.parse(sessionStorage.getItem(key) ?? '{}'), ...draft };
     sessionStorage.removeItem(key);

@@ -18,7 +18,8 @@ export function keepTyped() {
       if (isBlank()) for (const field of fields) field.value = typed[field.name] ?? field.value;
     } catch {} // storage is switched off, or somebody tampered with it
     addEventListener('pagehide', () => {
-      if (isBlank()) return;
+      // React has drawn the form anew: `draft.ts` knows what is in it now.
+      if (isBlank() || !fields[0]?.isConnected) return;
       const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
       try {
         sessionStorage.setItem(key, JSON.stringify(typed));

@@ -1,12 +1,17 @@
 import type { ContactMessage } from '#contact/message.ts';
 import { encode, formPath, referenceHeader } from '#contact/wire.ts';
+import { type Cause, causeOfFailure } from '../start/cause-of-failure.ts';
 
 /** `refused`: the server found an error in the message. `failed`: it could not store it, or was not reached. */
 export type Sending = {
   outcome: 'sent' | 'refused' | 'failed';
   /** What the visitor can name on the phone. */
   reference?: string | undefined;
+  /** Why it failed. */
+  cause?: Cause;
 };
+
+const failed = async (): Promise<Sending> => ({ outcome: 'failed', cause: await causeOfFailure() });
 
 /** Longer than the server ever takes; without an answer for so long, the post is lost on the network. */
 const patienceMs = 60_000;
@@ -23,10 +28,11 @@ export async function sendMessage(message: ContactMessage, token: string): Promi
       body: encode(message, token),
       signal: AbortSignal.timeout(patienceMs),
     });
-    if (!answer.ok) return { outcome: answer.status === 422 ? 'refused' : 'failed' };
+    if (answer.status === 422) return { outcome: 'refused' };
+    if (!answer.ok) return failed();
     console.log(await answer.text()); // specified; nothing in it was typed by the visitor
     return { outcome: 'sent', reference: answer.headers.get(referenceHeader) ?? undefined };
   } catch {
-    return { outcome: 'failed' };
+    return failed();
   }
 }

@@ -18,6 +18,7 @@ import { RouteErrorBoundary } from './route-error.tsx';
 import { showWholeFocus, useRouteFocus } from './route-focus.ts';
 import { ServerHtml } from './server-html.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { UnopenedNotice } from './unopened-notice.tsx';
 
 const home = { name: 'Home', to: '/' };
 
@@ -30,7 +31,7 @@ const home = { name: 'Home', to: '/' };
  */
 export function Layout({ parts, ...first }: ShownPage & { parts?: FixedParts | undefined }) {
   const next = useLocation();
-  const { page, content, location, isLoading } = useShownPage(first);
+  const { page, content, location, isLoading, unopened, settle } = useShownPage(first);
   const { pathname } = location;
   useScrollPosition(location, isLoading);
   useRouteFocus(page, location);
@@ -82,6 +83,7 @@ export function Layout({ parts, ...first }: ShownPage & { parts?: FixedParts | u
       </div>
       <ServerHtml id="footer">{parts?.footer}</ServerHtml>
       <LoadingStatus page={isLoading ? (words ?? 'the page') : undefined} />
+      <UnopenedNotice unopened={unopened} settle={settle} />
     </>
   );
 }

@@ -1,22 +1,41 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useRef } from 'react';
 import { Button, ButtonLink } from '#components/button/button.tsx';
 import { ErrorScreen } from '#components/error-screen/error-screen.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
+import type { Cause } from '../start/cause-of-failure.ts';
+import { wayTo } from '../start/chunk.ts';
 
-/** The specified error screen (section 8), in the place of a page that failed; header, footer and phone number stay. */
-export function RouteError({ error }: { error: unknown }) {
+/**
+ * What stands in the place of a page that failed; header, footer and phone number stay. The specified screen
+ * (section 8) is for our own faults.
+ */
+export function RouteError({ error, cause = 'ours' }: { error: unknown; cause?: Cause }) {
+  const phone = <PhoneLink number={practice.phone} />;
+  const detail = error instanceof Error ? error.message : String(error);
+  const { heading, reason, calls } =
+    cause === 'ours'
+      ? {
+          heading: 'Unexpected Application Error!',
+          reason: 'Something on our side went wrong, not on yours.',
+          calls: 'Load the page again, or call us:',
+        }
+      : disconnections[cause];
+  const top = useRef<HTMLHeadingElement>(null);
+  async function loadAgain() {
+    // Not to the browser's own error page: the cause is read again, because its heading takes the focus.
+    if (cause === 'ours' || (await wayTo(location.pathname)) === 'document') location.reload();
+    else top.current?.focus();
+  }
   return (
-    <ErrorScreen
-      heading="Unexpected Application Error!"
-      detail={error instanceof Error ? error.message : String(error)}
-    >
+    <ErrorScreen ref={top} heading={heading} detail={cause === 'ours' ? detail : undefined}>
       <p>
-        Something on our side went wrong, not on yours. Load the page again, or call us:{' '}
-        <PhoneLink number={practice.phone} />.
+        {`${reason} ${calls} `}
+        {phone}.
       </p>
       <div className="pd:mt-6 pd:flex pd:flex-wrap pd:gap-4">
-        <Button onClick={() => location.reload()}>Load this page again</Button>
+        <Button onClick={() => void loadAgain()}>Load this page again</Button>
         <ButtonLink href="/" target="_self" look="secondary">
           Go to the home page
         </ButtonLink>

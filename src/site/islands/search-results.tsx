@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { TextLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { Status } from '#components/status/status.tsx';
+import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 import { CrisisHelp } from '../search/crisis-help.tsx';
 import { createSearcher, loadSearch, type Result } from '../search/searcher.ts';
@@ -10,15 +11,17 @@ import { createSearcher, loadSearch, type Result } from '../search/searcher.ts';
 export const searchFormId = 'search-form';
 
 function inEnglish({ query, help, places }: Result) {
-  if (places === 'failed')
+  if (places === 'ours')
     return 'The search could not be loaded. Try again, or use the Site Map below.';
+  if (places === 'offline' || places === 'unreachable')
+    return `${disconnections[places].heading}, so we cannot search now. Press “Search” again later.`;
   const count = places?.length;
   const nothing = help ? 'Nothing else' : 'Nothing';
   return `${count ? (count === 1 ? '1 place' : `${count} places`) : nothing} found for “${query}”.`;
 }
 
 function inSpanish({ query, places }: Result) {
-  if (places === 'failed') return 'No se pudo cargar la búsqueda.';
+  if (typeof places === 'string') return 'No se pudo cargar la búsqueda.';
   return places?.length
     ? `Resultados en inglés para “${query}”: ${places.length}.`
     : `No hay otros resultados para “${query}”.`;
@@ -73,7 +76,7 @@ export function SearchResults() {
   }, []);
 
   const { help, places } = result ?? {};
-  const found = places && places !== 'failed' ? places.slice(0, atMost) : [];
+  const found = typeof places === 'object' ? places.slice(0, atMost) : [];
   return (
     <div className="pd:mt-8 pd:max-w-measure">
       {help && (

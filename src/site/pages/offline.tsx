@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { Hours } from '#components/hours/hours.tsx';
 import { officeRows } from '#content/hours.ts';
-import { offline } from '#content/offline.ts';
+import { disconnections } from '#content/offline.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
 import { PostalAddress } from '../frame/postal-address.tsx';
 import { proseParts } from '../prose/prose-parts.tsx';
+import { SavedPages } from '../prose/saved-pages.tsx';
 
 export const facts: PageFacts = {
   description: 'Shown when there is no connection.',
@@ -26,13 +27,22 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-/** What a browser shows without a network, at every address of which it has no copy. Works without scripts. */
+/**
+ * What a browser shows without a network, at every address of which it has no copy. Works without scripts. If only our
+ * server is away, the service worker puts the other words in their place.
+ */
 export default function OfflinePage() {
+  const { heading, reason, calls } = disconnections.offline;
   return (
     <div className="pd:max-w-measure">
-      <Heading>You are offline</Heading>
-      <p className="pd:mt-4 pd:text-xl">
-        Your device has no connection, so this page cannot be shown. Calls may still work.
+      <Heading>{heading}</Heading>
+      <p className="pd:mt-4 pd:text-xl">{`${reason} So this page cannot be shown now. ${calls}`}</p>
+      <p lang="es" className="pd:mt-4 for-fingers">
+        Ahora no se puede mostrar esta página.{' '}
+        <a href="/es" className="pd:link">
+          Lea nuestra página en español
+        </a>
+        .
       </p>
       <div className="pd:mt-8 pd:flex pd:flex-wrap pd:gap-4">
         <CallLink look="button" />
@@ -44,15 +54,7 @@ export default function OfflinePage() {
         </a>
       </div>
       <Part heading="Saved on this device">
-        <ul className="pd:mt-3 pd:grid pd:list-disc pd:gap-2 pd:ps-6">
-          {offline.pages.map(({ name, link }) => (
-            <li key={link}>
-              <a href={link} className="pd:text-link pd:underline">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <SavedPages />
       </Part>
       <Part heading="Where and when">
         <div className="pd:mt-3 pd:grid pd:gap-4">

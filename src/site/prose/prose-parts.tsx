@@ -17,6 +17,7 @@ import { naloxoneInNebraska } from '#content/sources.ts';
 import { statements } from '#content/statements.ts';
 import { answerTo, unpublishedFacts } from '#content/unpublished.ts';
 import { LoadFailure } from '../start/load-failure.tsx';
+import { SavedPages } from './saved-pages.tsx';
 
 const hours = {
   office: { caption: 'Office hours', rows: officeRows },
@@ -164,7 +165,10 @@ const ConformanceReport = () => (
 /** Beside the island of the page, which removes them. */
 const SavedPagesFailure = () => (
   <div className="pd:my-6 pd:print:hidden">
-    <LoadFailure path="/safety">
+    <LoadFailure
+      path="/safety"
+      disconnected="the saved pages cannot be removed here now. Delete this website’s data in the settings of your browser."
+    >
       The saved pages cannot be removed here now. Delete this website’s data in the settings of your
       browser.
     </LoadFailure>
@@ -176,6 +180,7 @@ export const proseParts = {
   InSpanish,
   English,
   ConformanceReport,
+  SavedPages,
   SavedPagesFailure,
   PracticeName: () => practice.name,
   Phone: () => <PhoneLink number={practice.phone} />,

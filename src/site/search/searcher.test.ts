@@ -3,6 +3,7 @@ import { find, loadIndex, type Place } from './find.ts';
 import { createSearcher } from './searcher.ts';
 
 vi.mock('./find.ts');
+vi.mock('../start/cause-of-failure.ts', () => ({ causeOfFailure: async () => 'unreachable' }));
 
 const place: Place = { id: 1, title: 'Careers', path: '/careers', excerpt: '' };
 let shown: object[];
@@ -46,7 +47,7 @@ test('help is said after a second where the places take longer, and not again wi
   expect(shown.slice(2)).toEqual([{ ...question, places: [place], saysHelp: false }]);
 });
 
-test('help stays when the index cannot be loaded', async () => {
+test('help stays when the index cannot be loaded, beside the cause', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   void search('kill myself');
   load('fails');
@@ -54,7 +55,7 @@ test('help stays when the index cannot be loaded', async () => {
   expect(shown.at(-1)).toEqual({
     query: 'kill myself',
     kind: 'suicide',
-    places: 'failed',
+    places: 'unreachable',
     saysHelp: true,
   });
   expect(logged).toHaveBeenCalledOnce();

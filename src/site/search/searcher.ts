@@ -1,4 +1,5 @@
 import type { CrisisAnswer } from '#content/schema.ts';
+import { type Cause, causeOfFailure } from '../start/cause-of-failure.ts';
 import { crisisAnswer } from './crisis.ts';
 import type { Place } from './find.ts';
 
@@ -7,8 +8,8 @@ export type Result = {
   query: string;
   /** Known at once, because it needs no index. */
   help: CrisisAnswer | undefined;
-  /** Missing while the search runs. */
-  places?: readonly Place[] | 'failed';
+  /** Missing while the search runs; the cause if it could not be loaded. */
+  places?: readonly Place[] | Cause;
   /** Whether screen readers are to hear of `help` now: with the places or, where these take long, before them. */
   saysHelp?: boolean;
 };
@@ -19,13 +20,13 @@ const saysHelpAfterMs = 1_000;
 /** Only when somebody searches; the focus in the field begins it. */
 export const loadSearch = () => import('./find.ts');
 
-async function search(query: string): Promise<readonly Place[] | 'failed'> {
+async function search(query: string): Promise<readonly Place[] | Cause> {
   try {
     const { find, loadIndex } = await loadSearch();
     return find(await loadIndex(), query);
   } catch (error) {
     console.error(error);
-    return 'failed';
+    return causeOfFailure();
   }
 }
 

@@ -1,5 +1,6 @@
 import { wideWindow } from '#components/navigation-bar/wide-window.ts';
 import { formPath } from '#contact/wire.ts';
+import { causeOfFailure } from './cause-of-failure.ts';
 
 /**
  * The only script of a page until the visitor does something, beside the way out of the site. On the first sign of
@@ -9,8 +10,9 @@ import { formPath } from '#contact/wire.ts';
  * Content-Security-Policy, so it must not use anything from outside itself.
  *
  * A failed import leaves a complete static page. The class `pd-incomplete` then shows what replaces the scripts and
- * hides what does nothing without them (the variant `scriptless` in `rules.css`). If only the page's own code is
- * missing, `main.tsx` throws that error on to here.
+ * hides what does nothing without them (the variant `scriptless` in `rules.css`), and `data-cause` says why they are
+ * missing. The event `retry`, which the network's return raises too, fetches again what has failed. If only the page's
+ * own code is missing, `shown-page.ts` reports that by the event `pagefailure`.
  *
  * A page that was loaded again because the visitor went back shares its place in the history with pages that React had
  * shown: going back once more changes the address alone. Until React listens, such a page is loaded again.
@@ -19,23 +21,41 @@ import { formPath } from '#contact/wire.ts';
  * it when focus leaves. It opens it one task after the focus: a screen reader's command focuses the button and clicks
  * it, and must not close it again.
  */
-function boot(modules: string[], wideWindow: string, wide: string, narrow: string) {
+function boot(
+  modules: string[],
+  wideWindow: string,
+  wide: string,
+  narrow: string,
+  causeOf: typeof causeOfFailure,
+) {
   const events = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
   const { pathname } = location;
   modules.push(matchMedia(wideWindow).matches ? wide : narrow);
 
-  function start() {
-    for (const module of modules.splice(0)) import(module).catch((error) => report(module, error));
-  }
+  const failed: string[] = [];
 
-  function report(module: string, { name, message }: Error) {
+  function load(list: string[]) {
+    for (const module of list.splice(0))
+      import(module).catch((error) => {
+        failed.push(module);
+        return report(module, error);
+      });
+  }
+  const start = () => load(modules);
+
+  async function report(module: string, { name, message }: Error) {
     const text = name === 'ChunkLoadError' ? message : `Loading chunk ${module} failed`;
     console.error(text);
-    document.documentElement.className = 'pd-incomplete';
+    const root = document.documentElement;
+    root.dataset.cause = await causeOf();
+    root.className = 'pd-incomplete';
     for (const place of document.querySelectorAll('[data-failed-chunk]')) place.textContent = text;
     dispatchEvent(new Event('incomplete'));
   }
 
+  addEventListener('retry', () => load(failed));
+  addEventListener('online', () => dispatchEvent(new Event('retry')));
+  addEventListener('pagefailure', (event) => void report('', (event as CustomEvent<Error>).detail));
   for (const event of events) addEventListener(event, start, true);
   window.onpopstate = () => location.pathname === pathname || location.reload();
   if (document.forms.length) addEventListener('load', () => setTimeout(start));
@@ -61,7 +81,7 @@ export type StartModules = { always: readonly string[]; wide: string; narrow: st
 
 /** The inline script of a page. */
 export const bootScript = ({ always, wide, narrow }: StartModules) =>
-  `(${boot})(${[always, wideWindow, wide, narrow].map((each) => JSON.stringify(each))})`;
+  `(${boot})(${[always, wideWindow, wide, narrow].map((each) => JSON.stringify(each))},${causeOfFailure})`;
 
 /** Lets the browser fetch the page of a link that is pointed at before React is loaded; never the form's address. */
 export const speculationRules = JSON.stringify({

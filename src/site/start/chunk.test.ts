@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadChunk } from './chunk.ts';
+import { loadChunk, wayTo } from './chunk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a chunk that arrives is handed on', async () => {
   await expect(loadChunk('about', async () => 'page')).resolves.toBe('page');
@@ -26,4 +29,52 @@ test('a chunk fails after 120 seconds, not before', async () => {
   expect(outcome).toHaveBeenCalledWith(
     expect.objectContaining({ message: 'Loading chunk about failed', cause: 'timeout' }),
   );
+});
+
+/** A browser with this network, and with the offline copy or without. */
+function browser(answers: Record<string, number>, hasCopy: boolean, onLine = true) {
+  vi.useRealTimers();
+  vi.stubGlobal('navigator', {
+    onLine,
+    serviceWorker: { getRegistration: async () => (hasCopy ? { active: {} } : undefined) },
+  });
+  vi.stubGlobal('caches', { match: async () => (hasCopy ? new Response() : undefined) });
+  vi.stubGlobal('fetch', async (path: string) => {
+    const status = answers[path];
+    if (!status) throw new TypeError('Failed to fetch');
+    return new Response(null, { status });
+  });
+}
+
+test.each([
+  ['the server has the page', { '/about': 200 }, false, 'document'],
+  ['the server answers and has no such page', { '/about': 404, '/healthz': 200 }, true, 'ours'],
+  ['the page alone is broken', { '/about': 500, '/healthz': 200 }, true, 'ours'],
+  ['the server is away, and pages are saved', {}, true, 'document'],
+  ['the server is away, and nothing is saved', {}, false, 'unreachable'],
+  [
+    'a proxy answers for it, and nothing is saved',
+    { '/about': 502, '/healthz': 502 },
+    false,
+    'unreachable',
+  ],
+] as const)(
+  'a page that did not come, %s: %o, copy: %s, leads to %s',
+  async (_, answers, hasCopy, way) => {
+    browser(answers, hasCopy);
+    await expect(wayTo('/about')).resolves.toBe(way);
+  },
+);
+
+test('a page that did not come without a network leads to the saved page, else to the cause', async () => {
+  browser({}, true, false);
+  await expect(wayTo('/about')).resolves.toBe('document');
+  browser({}, false, false);
+  await expect(wayTo('/about')).resolves.toBe('offline');
+});
+
+test('a worker whose copy was erased has nothing to show', async () => {
+  browser({}, true);
+  vi.stubGlobal('caches', { match: async () => undefined });
+  await expect(wayTo('/about')).resolves.toBe('unreachable');
 });

@@ -1,5 +1,11 @@
+import { fallbackFile } from '#content/offline.ts';
+import { type Cause, causeOfFailure } from './cause-of-failure.ts';
+
 /** How long a part of the site may take to arrive (specification, section 9). */
 export const chunkTimeoutMs = 120_000;
+
+/** How long to wait for the head of a page that has already failed once. */
+const patienceMs = 10_000;
 
 /** A part of the site's code that did not arrive. `cause` is `'timeout'` or what the import threw. */
 export class ChunkLoadError extends Error {
@@ -9,18 +15,31 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** Whether the service worker is there with the page that it shows where nothing else comes. */
+async function hasOfflineCopy() {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return Boolean(registration?.active && (await caches.match(fallbackFile)));
+  } catch {
+    return false; // no https, or the browser lets this site keep nothing
+  }
+}
+
 /**
- * Opens the current address as a full page when a link has led to it and its code could not be loaded: after a new
- * release an open tab asks for files that are gone. Returns only if the server does not have the page either.
+ * What to do about a page whose code or HTML did not come. `document`: open its address as a full page, which has the
+ * page itself (after a new release an open tab asks for files that are gone), the saved one, or the page for a time
+ * without a network. Otherwise the browser would show an error page of its own, and the answer is the cause to tell.
  */
-export async function openAsFullPage(): Promise<void> {
-  const { pathname } = location;
-  const answer = await fetch(pathname, { method: 'HEAD', cache: 'no-store' }).catch(
-    () => undefined,
-  );
-  if (!answer?.ok) return;
-  location.reload();
-  await new Promise(() => {}); // the next page is on its way; show nothing in between
+export async function wayTo(path: string): Promise<'document' | Cause> {
+  const request = fetch(path, {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  const answer = await request.catch(() => undefined);
+  if (answer?.ok) return 'document';
+  const cause = await causeOfFailure();
+  return cause !== 'ours' && (await hasOfflineCopy()) ? 'document' : cause;
 }
 
 /** Imports a part of the site; fails with `ChunkLoadError` when it is missing or takes over two minutes. */

@@ -59,7 +59,7 @@ async function contentFromSource(path: string): Promise<ShownPage> {
  * The page that the document came with. To be called before hydration. If its code cannot be loaded, the server's HTML
  * stays, between a header and a footer that work, and `failure` says why.
  */
-export async function firstPage(): Promise<ShownPage & { failure?: unknown }> {
+export async function firstPage(): Promise<ShownPage> {
   const path = location.pathname;
   const data = dataOfDocument();
   const page = data && { ...data.page, path };

@@ -1,36 +1,85 @@
-import { createElement, startTransition, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { createElement, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { createPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { Disconnection } from '#content/offline.ts';
 import { RouteError } from '../frame/route-error.tsx';
 import type { ShownPage } from '../page.ts';
-import { openAsFullPage } from './chunk.ts';
+import { wayTo } from './chunk.ts';
+import { useFirstFailure } from './first-failure.ts';
 import { loadPage } from './load-page.ts';
+
+/** A page that could not be had, while the page before is still shown. */
+export type UnopenedPage = { cause: Disconnection; again: () => void };
+
+/** The place of the current entry among those of the router; NaN if the browser has made it, as for a link within a page. */
+const placeInHistory = () => Number(history.state?.idx ?? Number.NaN);
+
+/** Goes so many entries through the history, and acts when the router has followed. */
+function goAnd(steps: number, act: () => void) {
+  addEventListener('popstate', act, { once: true });
+  history.go(steps);
+}
 
 /**
  * The page to show. It follows the address, but only when the next page has been loaded: until then the page before
- * stays, and `isLoading` is true. What cannot be loaded opens as a full page, as after a new release; if the server has
- * no answer either, the error takes the place of the page.
+ * stays, and `isLoading` is true. What cannot be loaded opens as a full page, if that has something to show. If not,
+ * the page before stays, with its entry in the history, and `unopened` says what could not be opened and why. If the
+ * fault is ours, the error takes the place of the page.
  */
 export function useShownPage(first: ShownPage) {
   const location = useLocation();
   const [shown, setShown] = useState({ ...first, location });
+  const place = useRef(Number.NaN);
+  const [unopened, setUnopened] = useState<UnopenedPage>();
+  const isPushed = useNavigationType() === 'PUSH';
+  const navigate = useNavigate();
   const isLoading = shown.location.key !== location.key;
 
   useEffect(() => {
-    if (!isLoading) return;
+    if (!isLoading) {
+      place.current = placeInHistory();
+      return;
+    }
     let isWanted = true;
-    const path = location.pathname;
+    const { pathname: path, state } = location;
+    const href = createPath(location);
     const show = (next: ShownPage) => {
       if (isWanted) startTransition(() => setShown({ ...next, location }));
     };
-    loadPage(path).then(show, async (error: unknown) => {
-      if (isWanted) await openAsFullPage();
-      const page = { path, title: 'Page not loaded' };
-      show({ page, content: () => createElement(RouteError, { error }) });
-    });
+    const fail = async (error: unknown) => {
+      const way = await wayTo(path);
+      if (!isWanted) return;
+      const steps = isPushed ? -1 : place.current - placeInHistory();
+      if (way === 'document' && !isPushed) window.location.reload();
+      else if (way === 'document') goAnd(steps, () => window.location.assign(href));
+      else if (way !== 'ours' && steps) {
+        const again = () => (isPushed ? void navigate(href, { state }) : history.go(-steps));
+        goAnd(steps, () => setUnopened({ cause: way, again }));
+      } else {
+        const page = { path, title: 'Page not loaded' };
+        show({ page, content: () => createElement(RouteError, { error, cause: way }) });
+      }
+    };
+    loadPage(path).then(show, fail);
     return () => {
       isWanted = false;
     };
-  }, [location, isLoading]);
+  }, [location, isLoading, isPushed, navigate]);
 
-  return { ...shown, isLoading };
+  useFirstFailure(
+    shown,
+    useCallback((next: ShownPage) => {
+      setShown(({ location }) => ({ ...next, location }));
+    }, []),
+  );
+
+  return {
+    ...shown,
+    isLoading,
+    unopened,
+    /** Ends the notice about the page that could not be opened, and opens it if that is tried again. */
+    settle: (isTriedAgain: boolean) => {
+      setUnopened(undefined);
+      if (isTriedAgain) unopened?.again();
+    },
+  };
 }

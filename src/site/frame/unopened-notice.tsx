@@ -1,0 +1,74 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '#components/button/button.tsx';
+import { type Disconnection, disconnections } from '#content/offline.ts';
+import type { UnopenedPage } from '../start/shown-page.ts';
+import { CallLink } from './call-link.tsx';
+
+type UnopenedNoticeProps = {
+  unopened: UnopenedPage | undefined;
+  settle: (isTriedAgain: boolean) => void;
+};
+
+/** Where `start/hold-links.ts` finds it. */
+export const unopenedId = 'unopened';
+
+const shownFor: Record<Disconnection, string> = {
+  offline: 'pd:hidden pd:group-data-[cause=offline]:block',
+  unreachable: 'pd:hidden pd:group-data-[cause=unreachable]:block',
+};
+const causes = ['offline', 'unreachable'] as const;
+
+/**
+ * Says why a link did not lead to its page, in a dialog over the page with the link: it is seen wherever the visitor
+ * has scrolled to, it is heard because it takes the focus, and the browser gives the focus back to the link. It is in
+ * the server's HTML, because the link may be pressed before React starts.
+ */
+export function UnopenedNotice({ unopened, settle }: UnopenedNoticeProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!unopened || !dialog.current) return;
+    dialog.current.dataset.cause = unopened.cause;
+    dialog.current.returnValue = '';
+    dialog.current.showModal();
+  }, [unopened]);
+
+  const close = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+    dialog.current?.close(currentTarget.value);
+  return (
+    <dialog
+      ref={dialog}
+      id={unopenedId}
+      aria-labelledby={`${id}heading`}
+      aria-describedby={`${id}text`}
+      onClose={({ currentTarget }) => settle(currentTarget.returnValue === 'again')}
+      className="pd:group pd:m-auto pd:w-[min(34rem,calc(100%-2rem))] pd:rounded-card pd:border-2 pd:border-edge pd:bg-page pd:p-pad pd:text-text pd:backdrop:bg-[rgb(0_0_0/0.5)] pd:print:hidden"
+    >
+      <h2 id={`${id}heading`} className="pd:text-2xl pd:font-bold">
+        {causes.map((cause) => (
+          <span key={cause} className={shownFor[cause]}>
+            {disconnections[cause].heading}
+          </span>
+        ))}
+      </h2>
+      <div id={`${id}text`} className="pd:mt-3">
+        {causes.map((cause) => (
+          <p key={cause} className={shownFor[cause]}>
+            {disconnections[cause].reason} The page could not be opened. You are still on the page
+            where you were. {disconnections[cause].calls}
+          </p>
+        ))}
+      </div>
+      {/* No form: a page with one starts its scripts by itself (`boot.ts`). */}
+      <div className="pd:mt-6 pd:flex pd:flex-wrap pd:gap-4">
+        <Button value="again" onClick={close}>
+          Try again
+        </Button>
+        <CallLink look="button" />
+        <Button look="secondary" value="" onClick={close}>
+          Stay on this page
+        </Button>
+      </div>
+    </dialog>
+  );
+}

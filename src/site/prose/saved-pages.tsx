@@ -1,0 +1,13 @@
+import { TextLink } from '#components/link/link.tsx';
+import { offline } from '#content/offline.ts';
+
+/** The pages that a browser keeps for a time without a network. */
+export const SavedPages = () => (
+  <ul className="pd:my-3 pd:grid pd:list-disc pd:gap-2 pd:ps-6">
+    {offline.pages.map(({ name, link, lang }) => (
+      <li key={link} lang={lang}>
+        <TextLink href={link}>{name}</TextLink>
+      </li>
+    ))}
+  </ul>
+);
