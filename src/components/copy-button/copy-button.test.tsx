@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { translateDocument, translated } from '#tests/harness/translate.ts';
 import * as stories from './copy-button.stories.tsx';
 
 const { Default, WithNumber } = storiesFrom(stories);
@@ -73,6 +74,17 @@ test.each([
   expect(getSelection()?.toString()).toBe('(402) 555-0101');
   await wait(60_000);
   expect(status().textContent).toBe('Could not copy. Fax: (402) 555-0101');
+});
+
+test('the number is selected in a translated message, too', async () => {
+  writeText.mockRejectedValue(new Error('denied'));
+  const { update } = await renderPage(<Default />, {
+    expectedErrors: ['The clipboard refused the text'],
+  });
+  await click(screen.getByRole('button'));
+  onTestFinished(translateDocument(translated));
+  await update(<Default text="555-0101" />);
+  expect(getSelection()?.toString()).toBe('555-0101');
 });
 
 test('visible words of its own are part of the name (2.5.3)', async () => {

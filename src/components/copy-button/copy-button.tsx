@@ -84,11 +84,11 @@ export function CopyButton({
       >
         <Icon drawing={drawings.copy} />
         {children ? (
-          <span>
-            <VisuallyHidden>{label}</VisuallyHidden> {children}
+          <span key="children">
+            <VisuallyHidden>{label}</VisuallyHidden> <span>{children}</span>
           </span>
         ) : (
-          <span>{label}</span>
+          <span key="label">{label}</span>
         )}
       </button>
       <span className="pd:hidden pd:scriptless:inline">{children ?? text}</span>
@@ -104,12 +104,17 @@ export function CopyButton({
   );
 }
 
-/** Selects `text` within the message, or else the whole message, so that one key press copies it. */
+/**
+ * Selects `text` within the message, or else the whole message, so that one key press copies it. A translator moves
+ * the message into elements of its own, or changes it.
+ */
 function select(message: HTMLElement, text: string) {
-  const node = message.firstChild;
-  const start = node?.textContent?.indexOf(text) ?? -1;
+  const walker = document.createTreeWalker(message, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode() && !walker.currentNode.nodeValue?.includes(text));
+  const { currentNode: node } = walker;
+  const start = node.nodeValue?.indexOf(text) ?? -1;
   const range = document.createRange();
-  if (node && start >= 0) {
+  if (start >= 0) {
     range.setStart(node, start);
     range.setEnd(node, start + text.length);
   } else range.selectNodeContents(message);

@@ -50,7 +50,7 @@ export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps)
             <span className="pd:text-error">
               <Icon drawing={drawings.error} />
             </span>
-            {title}
+            <span>{title}</span>
           </span>
         </Heading>
       </Section>

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
+import { translateDocument, translated } from '#tests/harness/translate.ts';
 import * as stories from './field.stories.tsx';
 import { Select, TextArea } from './field.tsx';
 
@@ -112,4 +113,19 @@ test('a choice sends the value of its option, or the words that it shows', async
     ['by', 'Phone'],
   ]);
   expect(screen.getByRole('option', { name: 'Morning' })).toBeDefined();
+});
+
+test('a choice sends our words where the visitor reads a translation', async () => {
+  const { container } = await renderPage(
+    <form>
+      <Choice />
+    </form>,
+  );
+  onTestFinished(translateDocument(translated));
+  const select = screen.getByRole<HTMLSelectElement>('combobox');
+  expect(select.selectedOptions[0]?.text).toBe(translated('Medical Records'));
+  const sent = () => new FormData(container.querySelector('form') ?? undefined).get('department');
+  expect(sent()).toBe('Medical Records');
+  fireEvent.change(select, { target: { value: 'Billing' } });
+  expect(sent()).toBe('Billing');
 });

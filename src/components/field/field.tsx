@@ -45,7 +45,7 @@ function Frame({
   return (
     <ErrorBar error={error}>
       <label htmlFor={id} className="pd:block pd:font-bold">
-        {label}{' '}
+        <span>{label}</span>{' '}
         {optional && <span className="pd:font-normal pd:text-quiet">{messages.optional}</span>}
       </label>
       <Hint of={id}>{hint}</Hint>
@@ -128,15 +128,16 @@ export function Select({ options, ...field }: SelectProps) {
   return (
     <Frame {...field} id={control.id} optional={false}>
       <select {...control} className={`${controlLook} pd:min-h-12 pd:max-w-md pd:cursor-pointer`}>
-        {options.map((option) =>
-          typeof option === 'string' ? (
-            <option key={option}>{option}</option>
-          ) : (
-            <option key={option.value} value={option.value}>
-              {option.label}
+        {options.map((option) => {
+          const { value, label } =
+            typeof option === 'string' ? { value: option, label: option } : option;
+          return (
+            // Without a value of its own a translated option sends the translation.
+            <option key={value} value={value}>
+              {label}
             </option>
-          ),
-        )}
+          );
+        })}
       </select>
     </Frame>
   );

@@ -35,7 +35,8 @@ export function Fieldset({ legend, hint, error, optional, id, children, ...rest 
         id={groupId}
         className="pd:min-w-0 pd:scroll-mt-6"
       >
-        <legend className="pd:font-bold">
+        {/* Other words are another element, because a translator takes away the texts in it. */}
+        <legend key={typeof legend === 'string' ? legend : undefined} className="pd:font-bold">
           {legend}{' '}
           {optional && <span className="pd:font-normal pd:text-quiet">{messages.optional}</span>}
         </legend>

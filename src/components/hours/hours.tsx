@@ -28,7 +28,8 @@ export function Hours({ caption, rows, note, ...rest }: HoursProps) {
               >
                 {days}
               </th>
-              <td className="pd:py-2 pd:align-top">
+              {/* Other times are another element, because a translator takes away the texts in it. */}
+              <td key={times} className="pd:py-2 pd:align-top">
                 {times.split(' | ').map((span, index) => (
                   <Fragment key={span}>
                     {index > 0 && ' | '}

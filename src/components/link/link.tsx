@@ -38,7 +38,7 @@ export function ExternalLink({ children, ...rest }: TextLinkProps) {
       referrerPolicy="no-referrer"
       className={look}
     >
-      {children} <VisuallyHidden>{messages.opensInNewTab}</VisuallyHidden>
+      <span>{children}</span> <VisuallyHidden>{messages.opensInNewTab}</VisuallyHidden>
       <Icon drawing={drawings.external} />
     </a>
   );
@@ -64,8 +64,7 @@ export function DocumentLink({ type, size, pages, children, ...rest }: DocumentL
       : `, ${together(fill(messages.pages[new Intl.PluralRules(locale).select(pages)] ?? messages.pages.other, { count: pages }))}`;
   return (
     <a {...rest} type={mediaTypes[type]} className={look}>
-      {children}
-      {` (${type}${extent}${length})`}
+      <span>{children}</span> <span>{`(${type}${extent}${length})`}</span>
     </a>
   );
 }

@@ -14,14 +14,18 @@ export interface MailLinkProps extends Forwarded<'a', 'href'> {
 export function MailLink({ address, children, ...rest }: MailLinkProps) {
   return (
     <a {...rest} href={`mailto:${address}`} className="pd:link">
-      {children ??
-        address.split(/(?<=[@.])/).map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their order.
-          <Fragment key={index}>
-            {index > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))}
+      {children ?? (
+        // Another address is another element, because a translator takes away the texts in it.
+        <span key={address}>
+          {address.split(/(?<=[@.])/).map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their order.
+            <Fragment key={index}>
+              {index > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </span>
+      )}
     </a>
   );
 }

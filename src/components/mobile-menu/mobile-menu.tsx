@@ -142,7 +142,7 @@ export function MobileMenu({
           >
             <path d="M2 5h16M2 10h16M2 15h16" />
           </svg>
-          {label}
+          <span>{label}</span>
         </Dialog.Trigger>
         <Dialog.Portal>
           <div

@@ -147,7 +147,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
         // The browser reports "expanded" for a popover's button; the attribute would override that.
         {...(native.isInUse && { popoverTarget: nativeId, 'aria-expanded': undefined })}
       >
-        {item.name}
+        <span>{item.name}</span>
         <svg
           aria-hidden="true"
           viewBox="0 0 16 16"

@@ -33,7 +33,7 @@ export function NavigationLink({ item, look, wordsShown = false, ...rest }: Navi
       referrerPolicy="no-referrer"
       className={`pd:gap-x-1.5 ${look}`}
     >
-      {`${item.name} `}
+      <span>{item.name}</span>{' '}
       <svg
         aria-hidden="true"
         viewBox="0 0 16 16"

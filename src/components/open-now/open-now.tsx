@@ -42,7 +42,7 @@ export function OpenNow({ hours, timeZone, exceptions, now, ...rest }: OpenNowPr
       {state && (
         <span className="pd:flex pd:items-start pd:gap-2.5 pd:[grid-area:1/1]">
           <span data-open={state.open} className="pd-open-mark pd:shrink-0" />
-          {sentence(state, messages, locale)}
+          <span>{sentence(state, messages, locale)}</span>
         </span>
       )}
     </p>

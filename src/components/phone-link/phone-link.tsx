@@ -63,12 +63,13 @@ function together(words: ReactNode, written: string) {
       : [];
   if (after === undefined) return words;
   return (
-    <>
+    // Other words are another element, because a translator takes away the texts in it.
+    <span key={parts.join('')}>
       {before}
       <span dir="ltr" className="pd:inline-block">
         {written}
       </span>
       {after}
-    </>
+    </span>
   );
 }

@@ -74,7 +74,8 @@ export function StaffCard({ name, title, picture, bio, readMore, ...rest }: Staf
             className="pd:inline-flex pd:min-h-11 pd:items-center pd:font-bold pd:link"
           >
             <span>
-              {readMore.label} <VisuallyHidden>{fill(messages.about, { name })}</VisuallyHidden>
+              <span>{readMore.label}</span>{' '}
+              <VisuallyHidden>{fill(messages.about, { name })}</VisuallyHidden>
             </span>
           </PageLink>
         </p>

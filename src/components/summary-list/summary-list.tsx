@@ -36,7 +36,7 @@ export function SummaryList({ rows, ...rest }: SummaryListProps) {
                 <span key={href} className="pd:py-2">
                   <TextLink href={href}>
                     {/* Orca 43 drops the space before hidden words ("ChangeName"), tests drop the other. */}
-                    {text} <VisuallyHidden>{`\u00a0${name}`}</VisuallyHidden>
+                    <span>{text}</span> <VisuallyHidden>{`\u00a0${name}`}</VisuallyHidden>
                   </TextLink>
                 </span>
               ))}

@@ -1,0 +1,63 @@
+/**
+ * What our translator makes of words: Cyrillic letters, which no normalization turns back. Letter by letter, so that
+ * the translation of a whole page is that of its parts in a row; digits stay, as those of a phone number do.
+ */
+export const translated = (words: string) =>
+  words.replace(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x3cf));
+
+/**
+ * Changes the document as the translators of Chrome and Edge do (facebook/react #11538): each text node leaves it and
+ * two nested `font` elements with other words take its place, at once and whenever text appears or changes. From then
+ * on React holds text nodes that are in no document: it throws when it removes one or inserts something before one,
+ * and what it writes into one is not seen. Uses nothing from outside itself. The function that it returns ends it.
+ */
+export function translateDocument(translate: (words: string) => string) {
+  const untranslated = 'script, style, noscript, textarea, svg, [translate=no], .notranslate';
+  const own = new WeakSet<Node>();
+
+  function translateText(text: Node) {
+    if (own.has(text) || !text.parentElement || text.parentElement.closest(untranslated)) return;
+    const words = document.createTextNode(translate(text.nodeValue ?? ''));
+    own.add(words);
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.append(words);
+    outer.append(inner);
+    text.parentNode?.replaceChild(outer, text);
+  }
+
+  function translateAll(root: Node) {
+    if (root.nodeType === Node.TEXT_NODE) return translateText(root);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    texts.forEach(translateText);
+  }
+
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes)
+      for (const node of type === 'characterData' ? [target] : addedNodes)
+        if (node.isConnected) translateAll(node);
+  });
+
+  function start() {
+    const { documentElement: html, body } = document;
+    if (html.classList.contains('translated-ltr')) return;
+    html.classList.add('translated-ltr');
+    html.lang = 'uk';
+    translateAll(body);
+    observer.observe(body, { subtree: true, childList: true, characterData: true });
+  }
+
+  const language = document.documentElement.lang;
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
+  else start();
+
+  return () => {
+    observer.disconnect();
+    document.documentElement.classList.remove('translated-ltr');
+    document.documentElement.lang = language;
+  };
+}
+
+/** For Playwright: `page.evaluate(translator)` translates a page now, `page.addInitScript(translator)` each as it loads. */
+export const translator = `(${translateDocument})(${translated})`;
