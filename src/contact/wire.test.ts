@@ -7,7 +7,7 @@ import { decode } from './decode.ts';
 import { fieldNames, isOptional } from './fields.ts';
 import { formFields } from './form.ts';
 import { ContactMessage } from './message.ts';
-import { encode } from './wire.ts';
+import { encode, waitPassField } from './wire.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const good = String(new URLSearchParams(sampleMessage));
@@ -47,6 +47,7 @@ test.each([
   ['a known field twice', `${good}&name=J`],
   ['a known field twice, spelled differently', `${good}&n%61me=J`],
   ['the token twice', `${tokenField}=a&${tokenField}=a`],
+  ['the pass twice', `${waitPassField}=a&${waitPassField}=a`],
   ['33 fields', 'a=1&'.repeat(33)],
 ])('%s is unreadable', (_what, body) => {
   expect(decode(bytes(body)).outcome).toBe('unreadable');
@@ -62,6 +63,32 @@ test('missing fields are wrong fields', () => {
   const decoded = decode(bytes(''));
   const problems = decoded.outcome === 'wrong' ? [...decoded.problems.keys()] : [];
   expect(problems).toEqual([...fieldNames.filter((name) => !isOptional(name)), tokenField]);
+});
+
+test('a form that is right but for its missing token is unchecked, and says what came instead', () => {
+  for (const [more, pass] of [
+    ['', ''],
+    [`&${tokenField}=`, ''],
+    [`&${waitPassField}=p`, 'p'],
+    [`&${tokenField}=&${waitPassField}=p`, 'p'],
+  ])
+    expect(decode(bytes(good + more))).toEqual({
+      outcome: 'unchecked',
+      message: sampleMessage,
+      pass,
+    });
+  expect(decode(bytes(`${good}&${tokenField}=t&${waitPassField}=p`)).outcome).toBe('message');
+  const tooLong = `&${tokenField}=${'t'.repeat(8193)}&${waitPassField}=p`;
+  expect(decode(bytes(good + tooLong)).outcome).toBe('wrong');
+});
+
+test('a wrong form is given back as it was typed', () => {
+  const typed = { ...sampleMessage, phone: ' 12 ', name: '' };
+  expect(decode(bytes(`${new URLSearchParams(typed)}&${waitPassField}=p`))).toMatchObject({
+    outcome: 'wrong',
+    typed,
+    pass: 'p',
+  });
 });
 
 test('a token has at most 8192 characters', () => {

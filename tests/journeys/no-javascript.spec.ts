@@ -86,6 +86,8 @@ for (const [name, viewport] of Object.entries(viewports))
       const main = page.getByRole('main');
       await expect(main).toContainText(`Wait ${waitSeconds} seconds, then press “Send message”`);
       await expect(main.getByRole('link', { name: formatPhone(practice.phone) })).toBeVisible();
+      const back = main.getByRole('link', { name: 'Contact page' });
+      await expect(back, 'it looks like a link').toHaveCSS('text-decoration-line', 'underline');
       await expectValues(page, typed);
       expect(await axeFindings(page)).toEqual({ violations: [], incomplete: [] });
       expect(

@@ -13,6 +13,20 @@ test('a window lets its number through and says how long to wait', () => {
   expect(limit.count('a')).toBe(0);
 });
 
+test('what is taken back does not count, and neither does what was refused', () => {
+  let now = 0;
+  const limit = createRateLimit(2, 10, () => now);
+  expect([limit.count('a'), limit.count('a'), limit.count('a'), limit.count('a')]).toEqual([
+    0, 0, 10, 10,
+  ]);
+  limit.takeBack('a');
+  expect([limit.count('a'), limit.count('a')]).toEqual([0, 10]);
+  now = 10_000;
+  for (let times = 0; times < 5; times++) limit.takeBack('a');
+  limit.takeBack('unknown');
+  expect([limit.count('a'), limit.count('a'), limit.count('a')]).toEqual([0, 0, 10]);
+});
+
 test('a flood of addresses does not fill the memory', { timeout: 60_000 }, () => {
   const limit = createRateLimit(1, 10, () => 0);
   for (let i = 0; i < 150_000; i++) limit.count(`${i}`);

@@ -118,9 +118,7 @@ function bodyOf({ status, sentences, problems, note, form }: FormAnswer): string
     // What nobody can do anything about is not in a list of what to do.
     .filter(([field]) => field !== tokenField || !form)
     .map(([field, advice]) => {
-      const label = form
-        ? `<a href="#${fieldId(field)}" class="pd:link">${labelOf(field)}</a>`
-        : labelOf(field);
+      const label = form ? `<a href="#${fieldId(field)}">${labelOf(field)}</a>` : labelOf(field);
       return `<li>${label}: ${escapeHtml(advice)}.</li>`;
     });
   if (items.length > 0) parts.push(`<ul>${items.join('')}</ul>`);

@@ -9,8 +9,8 @@ export function OneMoreStep() {
   return (
     <div className="pd:hidden pd:scriptless:block">
       <Notice kind="information">
-        You can write to us without scripts. Sending then takes one more step: the next page asks
-        you to wait {waitSeconds} seconds.
+        Scripts are off in your browser, or they did not load. You can still write to us. Sending
+        then takes one more step: the next page asks you to wait {waitSeconds} seconds.
       </Notice>
     </div>
   );

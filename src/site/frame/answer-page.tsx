@@ -26,7 +26,7 @@ export function AnswerPage() {
       </header>
       <main id="main" tabIndex={-1} className="pd:page-width pd:py-16">
         <Heading>{'{{heading}}'}</Heading>
-        <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">{'{{body}}'}</div>
+        <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4 pd:[&_a]:link">{'{{body}}'}</div>
         <p className="pd:mt-8">
           You can also call us: <PhoneLink number={practice.phone} />.
         </p>
