@@ -212,11 +212,13 @@ export const proseParts = {
   ),
   NoOpiates: () => statements.noOpiates.text,
   ServiceAnimals: () => statements.serviceAnimals.text,
-  /** Where to get it; a page that names naloxone must say so. */
+  /** Where to get it; a page that names naloxone must say so. On paper, a handout has room for the words alone. */
   Naloxone: () => (
     <>
       {statements.naloxone.text}{' '}
-      <ExternalLink href={naloxoneInNebraska.url}>The State’s page on naloxone</ExternalLink>.
+      <span className="pd:print:hidden">
+        <ExternalLink href={naloxoneInNebraska.url}>The State’s page on naloxone</ExternalLink>.
+      </span>
     </>
   ),
   VisitorForm: () => (
