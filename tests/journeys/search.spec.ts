@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { crisisLines } from '#content/crisis.ts';
 import { crisisAnswers } from '#content/crisis-answers.ts';
+import { axeFindings } from '../harness/axe.ts';
 import { expect, hold, holdScripts, hydrated, open, test } from '../harness/site.ts';
 
 test('a visitor finds a part of a page by keyboard, and comes back to the list', async ({
@@ -172,7 +173,25 @@ for (const [query, kind, lang, lines] of [
       links.map((link) => link.closest('[lang]')?.getAttribute('lang')?.slice(0, 2)),
     );
     expect(new Set(languages)).toEqual(new Set([lang]));
+    expect(await axeFindings(page)).toEqual([]);
   });
+
+test('on a small phone whom to call is in view at once, and so is the field with the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page, '/search');
+  await ask(page, 'he is not breathing');
+  const call = page.locator('#island').getByRole('link', { name: 'Call 911' });
+  await expect(call).toBeInViewport({ ratio: 1 });
+  await expect(searchField(page)).toBeFocused();
+  await expect(searchField(page)).toBeInViewport({ ratio: 1 });
+  const isOnTop = await call.evaluate((link) => {
+    const { left, bottom } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(left + 20, bottom - 3));
+  });
+  expect(isOnTop, 'the bar at the foot of the screen does not cover it').toBe(true);
+});
 
 test('words of a crisis that no page has show help in their language and do not ask for other words', async ({
   page,

@@ -80,7 +80,7 @@ export function SearchResults() {
   return (
     <div className="pd:mt-8 pd:max-w-measure">
       {help && (
-        <div key={help.heading} className="pd:mb-8">
+        <div key={result?.query} className="pd:mb-8">
           <CrisisHelp {...help} />
         </div>
       )}

@@ -1,25 +1,38 @@
-import { ComponentsProvider } from '#components/components-provider/components-provider.tsx';
-import { Notice } from '#components/notice/notice.tsx';
+import { useEffect, useRef } from 'react';
+import { Heading, Section } from '#components/heading/heading.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { crisisLines } from '#content/crisis.ts';
 import type { CrisisAnswer, CrisisLine } from '#content/schema.ts';
 
 const lines: readonly CrisisLine[] = crisisLines;
-const warning = { en: 'Warning:', es: 'Aviso:' };
 
-/** Whom to call or text at once, in the language of `answer`; each link says by itself what it does. */
+/**
+ * Whom to call or text at once, in the language of `answer`; each link says by itself what it does. On a phone it comes
+ * below the screen, so the page is scrolled until the first link is seen; the focus stays where it is.
+ */
 export function CrisisHelp({ heading, lang, steps }: CrisisAnswer) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const link = box.current?.querySelector('a');
+    // Not upwards: after Back the page is where the visitor has left it.
+    if (link && link.getBoundingClientRect().top > 0) link.scrollIntoView({ block: 'nearest' });
+  }, []);
+
   return (
-    <ComponentsProvider locale={lang} messages={{ warning: warning[lang] }}>
-      <Notice kind="warning" heading={heading} lang={lang}>
+    <Section label level={2} lang={lang}>
+      <div
+        ref={box}
+        className="pd:grid pd:gap-3 pd:rounded-card pd:border-2 pd:border-text pd:bg-warm pd:p-5"
+      >
+        <Heading look="small">{heading}</Heading>
         {steps.map(({ say, line, call, text }) => (
           <div key={say ?? line}>
             {say && <p>{say}</p>}
             <Links of={line} call={call} text={text} />
           </div>
         ))}
-      </Notice>
-    </ComponentsProvider>
+      </div>
+    </Section>
   );
 }
 
@@ -29,7 +42,7 @@ function Links({ of, call, text }: LinksProps) {
   const line = lines.find(({ id }) => id === of);
   if (!line) return null;
   return (
-    <p className="pd:mt-2 pd:flex pd:flex-wrap pd:items-center pd:gap-x-5 pd:gap-y-2">
+    <p className="pd:mt-1 pd:flex pd:flex-wrap pd:items-center pd:gap-x-5 pd:gap-y-2">
       {call && (
         <PhoneLink number={line.call} look="button">
           {call.replace('{number}', line.shown)}
