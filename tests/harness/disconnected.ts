@@ -3,10 +3,11 @@ import { disconnections } from '#content/offline.ts';
 import type { OwnSite } from './own-site.ts';
 import { open } from './site.ts';
 
-/** The page waits for three seconds before it registers the worker; these tests do not. */
+/** A page waits for three seconds before it registers the worker, and eight for a network; these tests do not. */
 export function skipWait() {
   const wait = window.setTimeout;
-  const sooner = (act: TimerHandler, ms?: number) => wait(act, ms === 3000 ? 0 : ms);
+  const sooner = (act: TimerHandler, ms?: number) =>
+    wait(act, ms === 3000 || ms === 8000 ? 500 : ms);
   Object.assign(window, { setTimeout: sooner });
 }
 

@@ -44,6 +44,11 @@ const note = (page: Page, { heading }: { heading: string }) =>
     .getByText(new RegExp(`^${heading}. This copy was saved on \\w+ \\d+, \\d{4}`));
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+const sidebarLink = (page: Page, name: string) =>
+  page.getByRole('complementary').getByRole('link', { name, exact: true });
+
 for (const cause of causeNames) {
   const other = causes[cause === 'no network' ? 'our server away' : 'no network'];
 
@@ -115,20 +120,52 @@ test('a proxy that answers for a server that is away does not keep the saved pag
   await expect(heading(page, disconnections.unreachable.heading)).toBeVisible();
 });
 
-test('a network that never answers does not keep the phone number back', async ({ page }) => {
-  await using site = await openOwnSite();
-  // Its eight seconds of patience pass in the worker, where no test can turn the clock.
-  await site.stop();
-  site.change('service-worker.js', (code) => {
-    expect(code).toContain('8e3');
-    return code.replace('8e3', '800');
+test.describe('a network that never answers', () => {
+  /** Its eight seconds of patience pass in the worker, where no test can turn the clock. */
+  async function openImpatientSite() {
+    const site = await openOwnSite();
+    await site.stop();
+    site.change('service-worker.js', (code) => {
+      expect(code).toContain('8e3');
+      return code.replace('8e3', '800');
+    });
+    await site.start();
+    return site;
+  }
+
+  test('does not keep the phone number back', async ({ page }) => {
+    await using site = await openImpatientSite();
+    await visit(page, `${site.url}/careers`);
+    site.signal('SIGSTOP');
+    await page.goto(`${site.url}/Contact`, { waitUntil: 'commit' });
+    await expect(note(page, disconnections.unreachable)).toBeVisible();
+    site.signal('SIGCONT');
   });
-  await site.start();
-  await visit(page, `${site.url}/careers`);
-  site.signal('SIGSTOP');
-  await page.goto(`${site.url}/Contact`, { waitUntil: 'commit' });
-  await expect(note(page, disconnections.unreachable)).toBeVisible();
-  site.signal('SIGCONT');
+
+  test('does not keep a link from its saved page', async ({ page }) => {
+    await using site = await openImpatientSite();
+    await visit(page, `${site.url}/services`);
+    site.signal('SIGSTOP');
+    await sidebarLink(page, 'Residential Program').click();
+    await expect(note(page, disconnections.unreachable)).toBeVisible();
+    await expect(heading(page, 'Residential Program')).toBeVisible();
+    site.signal('SIGCONT');
+  });
+
+  test('does not leave the saved form without a word', async ({ page }) => {
+    await using site = await openImpatientSite();
+    await visit(page, `${site.url}/careers`);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Network.clearBrowserCache');
+    await browser.detach();
+    site.signal('SIGSTOP');
+    await page.goto(`${site.url}/Contact`, { waitUntil: 'commit' });
+    const notice = page.locator('form [data-load-failure]');
+    await expect(notice.getByText(disconnections.unreachable.heading)).toBeVisible();
+    site.signal('SIGCONT');
+    await hydrated(page);
+    await expect(notice).toBeHidden();
+  });
 });
 
 test('nothing that is typed, sent or answered is kept', async ({ page }) => {
@@ -219,11 +256,6 @@ test('who saves data is sent nothing for later', async ({ page }) => {
   await page.waitForTimeout(500);
   expect([asked, await registrations(page)]).toEqual([0, 0]);
 });
-
-const footerLink = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
-const sidebarLink = (page: Page, name: string) =>
-  page.getByRole('complementary').getByRole('link', { name, exact: true });
 
 for (const cause of causeNames) {
   test(`${cause}: a link on a running page leads to the saved page, and Back returns to where it was`, async ({

@@ -35,22 +35,33 @@ function boot(
   const failed: string[] = [];
 
   function load(list: string[]) {
+    if (!list.length) return;
     for (const module of list.splice(0))
       import(module).catch((error) => {
         failed.push(module);
         return report(module, error);
       });
+    // A network that never answers fails no import.
+    setTimeout(async () => {
+      if (performance.getEntriesByName('hydrated').length) return;
+      const cause = await causeOf();
+      if (cause !== 'ours' && !performance.getEntriesByName('hydrated').length) tell(cause, '');
+    }, 8000);
   }
   const start = () => load(modules);
+
+  function tell(cause: string, text: string) {
+    const root = document.documentElement;
+    root.dataset.cause = cause;
+    root.className = 'pd-incomplete';
+    for (const place of document.querySelectorAll('[data-failed-chunk]')) place.textContent = text;
+    dispatchEvent(new Event('incomplete'));
+  }
 
   async function report(module: string, { name, message }: Error) {
     const text = name === 'ChunkLoadError' ? message : `Loading chunk ${module} failed`;
     console.error(text);
-    const root = document.documentElement;
-    root.dataset.cause = await causeOf();
-    root.className = 'pd-incomplete';
-    for (const place of document.querySelectorAll('[data-failed-chunk]')) place.textContent = text;
-    dispatchEvent(new Event('incomplete'));
+    tell(await causeOf(), text);
   }
 
   addEventListener('retry', () => load(failed));

@@ -15,11 +15,11 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Whether the service worker is there with the page that it shows where nothing else comes. */
-async function hasOfflineCopy() {
+/** Whether the service worker is there and has this address, or what it shows where nothing else comes. */
+export async function isSaved(path = fallbackFile) {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
-    return Boolean(registration?.active && (await caches.match(fallbackFile)));
+    return Boolean(registration?.active && (await caches.match(path)));
   } catch {
     return false; // no https, or the browser lets this site keep nothing
   }
@@ -39,7 +39,7 @@ export async function wayTo(path: string): Promise<'document' | Cause> {
   const answer = await request.catch(() => undefined);
   if (answer?.ok) return 'document';
   const cause = await causeOfFailure();
-  return cause !== 'ours' && (await hasOfflineCopy()) ? 'document' : cause;
+  return cause !== 'ours' && (await isSaved()) ? 'document' : cause;
 }
 
 /** Imports a part of the site; fails with `ChunkLoadError` when it is missing or takes over two minutes. */

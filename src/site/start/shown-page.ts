@@ -3,7 +3,7 @@ import { createPath, useLocation, useNavigate, useNavigationType } from 'react-r
 import type { Disconnection } from '#content/offline.ts';
 import { RouteError } from '../frame/route-error.tsx';
 import type { ShownPage } from '../page.ts';
-import { wayTo } from './chunk.ts';
+import { isSaved, wayTo } from './chunk.ts';
 import { useFirstFailure } from './first-failure.ts';
 import { loadPage } from './load-page.ts';
 
@@ -12,6 +12,9 @@ export type UnopenedPage = { cause: Disconnection; again: () => void };
 
 /** The place of the current entry among those of the router; NaN if the browser has made it, as for a link within a page. */
 const placeInHistory = () => Number(history.state?.idx ?? Number.NaN);
+
+/** How long to wait for a network that does not answer, before a saved page is opened instead. */
+const patienceMs = 8_000;
 
 /** Goes so many entries through the history, and acts when the router has followed. */
 function goAnd(steps: number, act: () => void) {
@@ -45,12 +48,16 @@ export function useShownPage(first: ShownPage) {
     const show = (next: ShownPage) => {
       if (isWanted) startTransition(() => setShown({ ...next, location }));
     };
+    const openDocument = () => {
+      isWanted = false;
+      if (isPushed) goAnd(-1, () => window.location.assign(href));
+      else window.location.reload();
+    };
     const fail = async (error: unknown) => {
       const way = await wayTo(path);
       if (!isWanted) return;
       const steps = isPushed ? -1 : place.current - placeInHistory();
-      if (way === 'document' && !isPushed) window.location.reload();
-      else if (way === 'document') goAnd(steps, () => window.location.assign(href));
+      if (way === 'document') openDocument();
       else if (way !== 'ours' && steps) {
         const again = () => (isPushed ? void navigate(href, { state }) : history.go(-steps));
         goAnd(steps, () => setUnopened({ cause: way, again }));
@@ -60,7 +67,11 @@ export function useShownPage(first: ShownPage) {
       }
     };
     loadPage(path).then(show, fail);
+    const impatience = setTimeout(async () => {
+      if ((await isSaved(path)) && isWanted) openDocument();
+    }, patienceMs);
     return () => {
+      clearTimeout(impatience);
       isWanted = false;
     };
   }, [location, isLoading, isPushed, navigate]);
