@@ -1,5 +1,5 @@
-import { type ComponentType, createElement, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { type ComponentType, createElement, useEffect, useRef } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Page, PageContent } from '../page.ts';
 
 /** The parts of pages that need React although the rest is HTML. */
@@ -21,13 +21,22 @@ export const interactive =
   ':is(button, form, input, select, textarea, dialog, [popover], [role=status], [data-interactive])' +
   ':not(search *, :has([data-failed-chunk]))';
 
-/** Hydrates the island of the page that is shown. */
+/**
+ * Starts the island of the page that is shown: hydrates that of the first page, and draws that of a page which a link
+ * has opened, because a translator may have changed its HTML before React could take it over.
+ */
 export function useIsland(content: PageContent) {
   const Island = 'html' in content ? content.Island : undefined;
+  const isOpenedByLink = useRef(false);
   useEffect(() => {
     const place = document.getElementById(islandId);
     if (!Island || !place) return;
-    const root = hydrateRoot(place, createElement(Island));
+    const island = createElement(Island);
+    const root = isOpenedByLink.current ? createRoot(place) : hydrateRoot(place, island);
+    if (isOpenedByLink.current) root.render(island);
     return () => root.unmount();
   }, [Island]);
+  useEffect(() => {
+    isOpenedByLink.current = true;
+  }, []);
 }

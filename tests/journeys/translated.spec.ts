@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { counters } from '#content/counters.ts';
+import { menu } from '#content/navigation.ts';
+import { everyAddress } from '../harness/built-site.ts';
+import { expect, hold, looking, open, test, viewports } from '../harness/site.ts';
+import { translated, translator } from '../harness/translate.ts';
+
+/** Starts React, as any first move does, and then the translator. */
+async function openTranslated(page: Page, address: string) {
+  await open(page, address);
+  await page.evaluate(translator);
+}
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name: translated(name), exact: true });
+const textOf = (page: Page) => page.getByRole('main').evaluate((main) => main.textContent);
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+async function openAllDetails(page: Page) {
+  const text = await textOf(page);
+  for (const summary of await page.locator('main summary').all()) await summary.click();
+  await expect(page.locator('main details:not([open])')).toHaveCount(0);
+  expect(await textOf(page)).toBe(text);
+}
+
+async function useMenuOfPhones(page: Page) {
+  await page.setViewportSize(viewports.narrow);
+  const button = page.getByRole('button', { name: translated('Menu'), exact: true });
+  await button.click();
+  const sheet = page.getByRole('dialog', { name: translated('Menu') });
+  await expect(sheet.getByRole('button', { name: translated('Close menu') })).toBeFocused();
+  for (const { name } of menu)
+    await expect(sheet.getByRole('link', { name: translated(name) }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(button).toBeFocused();
+}
+
+async function useMenuOfWideWindows(page: Page) {
+  await page.setViewportSize(viewports.wide);
+  for (const item of menu.filter((each) => 'submenu' in each)) {
+    const button = bar(page).getByRole('button', { name: translated(item.name) });
+    await button.click();
+    for (const { name } of item.submenu)
+      await expect(bar(page).getByRole('link', { name: translated(name) })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bar(page).getByRole('list')).toHaveCount(1);
+    await expect(button).toBeFocused();
+  }
+}
+
+async function copyFax(page: Page) {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } });
+  });
+  const banner = page.getByRole('banner');
+  const button = banner.getByRole('button', { name: translated('Copy fax number') });
+  await button.click();
+  await expect(banner.getByRole('status')).toHaveText(translated('Copied!'));
+  await expect(button).toBeFocused();
+}
+
+/** By a link and back, without a full load: the translator goes on, and is not asked again. */
+async function followAndComeBack(page: Page, name: string) {
+  const text = await textOf(page);
+  await bar(page)
+    .getByRole('link', { name: translated(name), exact: true })
+    .click();
+  await expect(heading(page, name)).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, name)).toHaveCount(0);
+  await expect.poll(() => textOf(page)).toBe(text);
+}
+
+for (const address of everyAddress)
+  looking(`${address} works while it is translated`, async ({ page, watch }) => {
+    if (address === '/no-such-page') watch.expectedErrors.push(/404/);
+    await openTranslated(page, address);
+    await openAllDetails(page);
+    await useMenuOfPhones(page);
+    await useMenuOfWideWindows(page);
+    await copyFax(page);
+    await followAndComeBack(page, address === '/careers' ? 'Services' : 'Careers');
+  });
+
+test('a page that is translated while it loads slowly is announced, and takes the focus', async ({
+  page,
+}) => {
+  await openTranslated(page, '/');
+  const release = await hold(page, '**/pages/careers.json');
+  await bar(page)
+    .getByRole('link', { name: translated('Careers') })
+    .click();
+  const words = translated('Loading Careers…');
+  await expect(status(page, words)).toBeVisible();
+  release();
+  await expect(heading(page, 'Careers')).toBeFocused();
+  await expect(status(page, words)).toHaveCount(0);
+});
+
+test('a translated search says what it has found, each time', async ({ page }) => {
+  await openTranslated(page, '/search');
+  const field = page.getByRole('search').getByRole('textbox');
+  for (const [query, found] of [
+    ['detox', 'places found for “detox”.'],
+    ['zeppelin', 'Nothing found for “zeppelin”.'],
+    ['cost', 'places found for “cost”.'],
+  ] as const) {
+    await field.fill(query);
+    await field.press('Enter');
+    await expect(status(page, translated(found))).toBeVisible();
+    await expect(field).toBeFocused();
+  }
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/search$/);
+  await page.goBack();
+  await expect(status(page, translated('places found for “cost”.'))).toBeVisible();
+  await expect(field).toHaveValue('cost');
+});
+
+test('the saved pages are removed on a translated page, which says so', async ({ page }) => {
+  await openTranslated(page, '/safety');
+  await page.getByRole('button', { name: translated('Remove the saved pages') }).click();
+  await expect(status(page, translated('Removed.'))).toBeVisible();
+});
+
+test('the counters of a translated page rise to their number', async ({ page }) => {
+  await page.setViewportSize(viewports.narrow);
+  await openTranslated(page, '/');
+  const items = page.getByRole('main').locator('li', { has: page.locator('[data-moving]') });
+  for (const [index, { label, target }] of counters.entries()) {
+    const counter = items.nth(index);
+    await counter.scrollIntoViewIfNeeded();
+    await expect(counter.locator('[aria-hidden]')).toHaveCount(0);
+    await expect(counter).toHaveText(translated(`${target.toLocaleString('en-US')}+ ${label}`));
+  }
+});
