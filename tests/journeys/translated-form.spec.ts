@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { type FieldName, fieldNames, fields } from '#contact/fields.ts';
+import type { ContactMessage } from '#contact/message.ts';
+import { formPath, sentText } from '#contact/wire.ts';
+import { typedFields } from '../harness/contact-form.ts';
+import { sampleMessage } from '../harness/sample-message.ts';
+import { delayScripts, expect, open, test } from '../harness/site.ts';
+import { translated, translator } from '../harness/translate.ts';
+
+/** For another department than that which the form begins with. */
+const messageOf = (text: string): ContactMessage => ({
+  ...sampleMessage,
+  department: 'Residential Treatment',
+  message: text,
+});
+
+const control = (page: Page, name: FieldName) => page.locator(`main [name="${name}"]`);
+
+/** Types each letter, or chooses by what the visitor reads. */
+async function enter(page: Page, name: FieldName, text: string) {
+  if (fields[name].kind === 'select')
+    await control(page, name).selectOption({ label: translated(text) });
+  else await control(page, name).pressSequentially(text);
+  await expect(control(page, name)).toHaveValue(text);
+}
+
+const sendButton = (page: Page) =>
+  page.getByRole('button', { name: translated('Send message'), exact: true });
+const missing = (page: Page) => page.getByText(translated('Still needed:'));
+
+const problem = (page: Page) => page.getByRole('group', { name: translated('There is a problem') });
+
+const moments: Record<string, readonly FieldName[]> = {
+  'before the first letter': [],
+  'in the middle of writing': ['name', 'email'],
+  'when all is written': typedFields,
+};
+for (const [moment, early] of Object.entries(moments))
+  test(`a form that is translated ${moment} loses nothing and sends it`, async ({ page, site }) => {
+    const message = messageOf(`My brother needs help. Whom can I talk to? (${moment})`);
+    await open(page, '/Contact');
+    for (const name of early) await control(page, name).pressSequentially(message[name]);
+    await page.evaluate(translator);
+    for (const name of fieldNames.filter((each) => !early.includes(each)))
+      await enter(page, name, message[name]);
+    for (const name of fieldNames) await expect(control(page, name)).toHaveValue(message[name]);
+    await expect(sendButton(page)).toBeEnabled({ timeout: 30_000 });
+    await expect(missing(page)).toHaveCount(0);
+    await sendButton(page).click();
+    await expect(page.getByText(translated(sentText), { exact: true })).toBeVisible();
+    await expect(page.locator(':focus')).toContainText(translated(sentText));
+
+    const mail = await site.mailbox.waitForText(message.message);
+    for (const value of Object.values(message)) expect(mail.text).toContain(value);
+  });
+
+test('a translated form says what is wrong, as long as it is', async ({ page }) => {
+  await open(page, '/Contact');
+  await page.evaluate(translator);
+  const message = messageOf('Please call me. My number is 219-09-9999');
+  for (const name of fieldNames) await enter(page, name, message[name]);
+  const warning = page.getByRole('status').filter({ hasText: translated('Your message may hold') });
+  await expect(warning).toContainText(translated('a Social Security number'));
+  await control(page, 'message').fill('Please call me. My card is 4111 1111 1111 1111');
+  await expect(warning).toContainText(translated('a card number'));
+  await expect(warning).not.toContainText(translated('a Social Security number'));
+  await control(page, 'message').fill('Please call me.');
+  await expect(warning).toHaveCount(0);
+
+  await control(page, 'email').fill('nobody');
+  await expect(sendButton(page)).toBeEnabled({ timeout: 30_000 });
+  await sendButton(page).click();
+  await expect(problem(page)).toBeFocused();
+  await expect(problem(page).getByRole('link')).toHaveText([translated(fields.email.wrong)]);
+  await control(page, 'email').fill(message.email);
+  await sendButton(page).click();
+  await expect(page.getByText(translated(sentText), { exact: true })).toBeVisible();
+  await expect(problem(page)).toHaveCount(0);
+});
+
+test('a translated form that the browser posts by itself sends our name of the department', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
+  await delayScripts(page, Infinity);
+  await page.route(`**${formPath}`, (route) => route.fulfill({ body: '' }));
+  await page.goto('/Contact');
+  await page.evaluate(translator);
+  const message = messageOf('Please call me.');
+  for (const name of fieldNames) await enter(page, name, message[name]);
+  const posted = page.waitForRequest((request) => request.url().endsWith(formPath));
+  await sendButton(page).click();
+  const sent = new URLSearchParams((await posted).postData() ?? '');
+  expect(sent.get('department')).toBe(message.department);
+});
