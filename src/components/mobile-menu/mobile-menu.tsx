@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import type { Forwarded } from '../forwarded.ts';
+import { followFocus } from '../navigation-bar/follow-focus.ts';
 import { useNativePopover } from '../navigation-bar/native-popover.ts';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
 import { wideWindow } from '../navigation-bar/wide-window.ts';
@@ -91,11 +92,13 @@ export function MobileMenu({
   useEffect(() => {
     const media = matchMedia(wideWindow);
     const closeWide = () => media.matches && setState('closed');
+    media.addEventListener('change', followFocus);
     const closeRestored = (event: PageTransitionEvent) => event.persisted && setState('closed');
     media.addEventListener('change', closeWide);
     addEventListener('pageshow', closeRestored);
     return () => {
       media.removeEventListener('change', closeWide);
+      media.removeEventListener('change', followFocus);
       removeEventListener('pageshow', closeRestored);
     };
   }, []);

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { sentText } from '#contact/wire.ts';
+import { control, expectValues, fillForm, send } from '../harness/contact-form.ts';
+import { expect, holdScripts, hydrated, test, viewports } from '../harness/site.ts';
+
+test.use({ trace: 'off', screenshot: 'off' });
+
+/** What React takes over as it is: attributes, and what is put outside of the page's own element. */
+const harmless = {
+  'attributes of a password manager and a grammar checker': () => {
+    document.body.setAttribute('data-gr-ext-installed', '');
+    for (const field of document.querySelectorAll('input, textarea')) {
+      field.setAttribute('data-lpignore', 'true');
+      field.setAttribute('data-temp-mail-org', '0');
+    }
+  },
+  'a bar of an extension above the page': () =>
+    document.body.insertAdjacentHTML('afterbegin', '<div id="coupons">Coupons</div>'),
+  'a class on the document': () => document.documentElement.classList.add('dark-reader'),
+};
+
+/** What makes React draw everything anew. */
+const harmful = {
+  'icons of a password manager beside the fields': () => {
+    for (const field of document.querySelectorAll('header a, main input'))
+      field.insertAdjacentHTML('afterend', '<div data-lastpass-icon-root="true"></div>');
+  },
+  'the element of a grammar checker before the text': () =>
+    document
+      .querySelector('main textarea, main h1')
+      ?.insertAdjacentHTML('beforebegin', '<grammarly-extension></grammarly-extension>'),
+  'links around phone numbers': () => {
+    for (const link of document.querySelectorAll('a[href^="tel:"]'))
+      link.innerHTML = `<span class="click-to-call">${link.innerHTML}</span>`;
+  },
+  'a blocker that removes something': () => document.querySelector('footer img')?.remove(),
+  'a translator': () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      if (text.parentElement?.matches('script, style, textarea, option')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      text.parentNode?.replaceChild(outer, text);
+      inner.append(text.nodeValue ?? '');
+      outer.append(inner);
+    }
+    document.documentElement.classList.add('translated-ltr');
+  },
+};
+
+const addresses = ['/', '/services/Kratom-Addiction', '/Contact', '/search'];
+const menu = (page: Page) => page.locator('#menu button').first();
+const menuLink = (page: Page) =>
+  page.locator('a[href="/Testimonials"]').filter({ visible: true }).first();
+const crisisLink = (page: Page) => page.locator('a[href="tel:911"]').first();
+const fax = (page: Page) => page.locator('header button', { hasText: 'Fax' });
+
+/** Opens a page, has somebody change it, and holds React back until the function that it returns is called. */
+async function openChanged(page: Page, path: string, change: () => unknown) {
+  const release = await holdScripts(page);
+  await page.goto(path);
+  await page.evaluate(change);
+  return async () => {
+    release();
+    await hydrated(page);
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+/** Whether the page is left as a document, or the next page is shown in it. */
+async function follow(page: Page, link: 'document' | 'router', open: () => Promise<void>) {
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await open();
+  await expect(page).toHaveURL(/Testimonials$/);
+  const isSame = await page.evaluate(() => 'isSame' in window);
+  expect(isSame ? 'router' : 'document').toBe(link);
+}
+
+for (const [kinds, isTakenOver] of [
+  [harmless, true],
+  [harmful, false],
+] as const)
+  for (const [name, change] of Object.entries(kinds)) {
+    test.describe(name, () => {
+      test.use({ viewport: viewports.narrow });
+
+      test('the first tap on Menu opens it, and it stays open while React starts', async ({
+        page,
+      }) => {
+        for (const path of addresses) {
+          const start = await openChanged(page, path, change);
+          await menu(page).click();
+          await expect(menuLink(page), path).toBeVisible();
+          await start();
+          await expect(menuLink(page), path).toBeVisible();
+          await follow(page, isTakenOver ? 'router' : 'document', () => menuLink(page).click());
+          if (isTakenOver) continue;
+          await page.goBack(); // the page without React too
+          await expect(menu(page)).toBeVisible();
+        }
+      });
+
+      test('the focus stays, and what only React can do is there if React has come', async ({
+        page,
+      }) => {
+        for (const path of addresses) {
+          const start = await openChanged(page, path, change);
+          await crisisLink(page).focus();
+          await start();
+          await expect(crisisLink(page), path).toBeFocused();
+          await expect(fax(page), path).toBeVisible({ visible: isTakenOver });
+        }
+      });
+    });
+
+    test(`${name}: what was typed, chosen and focused early stays and is sent`, async ({
+      page,
+      site,
+    }) => {
+      const start = await openChanged(page, '/Contact', change);
+      const words = `Written early, ${name}.`;
+      const early = await fillForm(page, { department: 'Billing', message: words });
+      await control(page, 'message').press('ArrowLeft');
+      await start();
+      await expect(control(page, 'message')).toBeFocused();
+      await page.keyboard.type(', and late');
+      const message = `${words.slice(0, -1)}, and late.`;
+      await expectValues(page, { ...early, message });
+      await send(page);
+      await expect(page.getByText(sentText)).toBeVisible();
+      const mail = await site.mailbox.waitForText(message);
+      expect(mail.text).toContain(early.department);
+    });
+  }
