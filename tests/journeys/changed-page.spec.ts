@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sentText } from '#contact/wire.ts';
 import { control, expectValues, fillForm, send } from '../harness/contact-form.ts';
-import { expect, holdScripts, hydrated, test, viewports } from '../harness/site.ts';
+import { expect, holdScripts, hydrated, open, test, viewports } from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -61,8 +61,9 @@ async function openChanged(page: Page, path: string, change: () => unknown) {
   const release = await holdScripts(page);
   await page.goto(path);
   await page.evaluate(change);
-  return async () => {
+  return async (sign?: Promise<void>) => {
     release();
+    await sign;
     await hydrated(page);
     await page.unrouteAll({ behavior: 'wait' });
   };
@@ -133,3 +134,139 @@ for (const [kinds, isTakenOver] of [
       expect(mail.text).toContain(early.department);
     });
   }
+
+test.describe('on a page that has been changed', () => {
+  const { 'a translator': translate } = harmful;
+  const main = (page: Page) => page.getByRole('main');
+
+  test('the panel of the wide bar opens for the keyboard and closes behind it', async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewports.wide);
+    const start = await openChanged(page, '/about', translate);
+    await start(page.keyboard.press('Tab'));
+    const about = page.getByRole('banner').getByRole('button', { name: 'About Us' });
+    const link = page.getByRole('banner').locator('nav li li a').nth(1);
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await expect(about).toBeFocused();
+    await expect(link).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(about).toBeFocused();
+    await expect(link).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(link).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(link).toBeHidden();
+    await expect(crisisLink(page)).toHaveAttribute('href', 'tel:911');
+  });
+
+  test('the search finds', async ({ page }) => {
+    const start = await openChanged(page, '/search', translate);
+    await main(page).getByRole('textbox').fill('detox');
+    await start();
+    await expect(main(page).getByRole('textbox')).toHaveValue('detox');
+    await main(page).getByRole('textbox').press('Enter');
+    await expect(main(page).getByRole('listitem').getByRole('link').first()).toBeVisible();
+  });
+
+  test('a button pressed early is pressed once React is there, and has the focus', async ({
+    page,
+  }) => {
+    const start = await openChanged(page, '/safety', translate);
+    const button = page.getByRole('button', { name: 'Remove the saved pages' });
+    await button.click();
+    await start();
+    await expect(main(page).getByRole('status').last()).toHaveText(/^Removed/);
+    await expect(button).toBeFocused();
+  });
+
+  test('Send pressed early reaches the form', async ({ page, watch }) => {
+    watch.expectedErrors.push(/the captcha has no value/); // specified
+    const start = await openChanged(page, '/Contact', translate);
+    const early = await fillForm(page);
+    await control(page, 'name').press('Enter');
+    await start();
+    const heard = page.getByRole('group', { name: 'There is a problem' });
+    await expect(heard.or(page.getByText(sentText))).toBeVisible();
+    await expect(heard).not.toContainText('Enter your name');
+    await expectValues(page, early);
+  });
+
+  test('text that a reload has kept is in the form', async ({ page }) => {
+    await open(page, '/Contact');
+    const kept = await fillForm(page, { department: 'Billing' });
+    await page.addInitScript(`addEventListener('DOMContentLoaded', ${translate})`);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.locator('main font').first()).toBeAttached();
+    await expectValues(page, kept);
+  });
+
+  test('an island whose code is missing says what to do instead', async ({ page, watch }) => {
+    watch.expectedErrors.push(/ERR_FAILED|Loading chunk \/safety failed/);
+    await page.route('**/static/js/offline-copy-*.js', (route) => route.abort());
+    await page.addInitScript(`addEventListener('DOMContentLoaded', ${translate})`);
+    await open(page, '/safety');
+    await expect(main(page)).toContainText('Loading chunk /safety failed');
+    await expect(page.getByRole('button', { name: 'Remove the saved pages' })).toBeHidden();
+  });
+});
+
+test('words that the site itself has written early are no change', async ({ page }) => {
+  const start = await openChanged(page, '/Contact', () => {
+    for (const place of document.querySelectorAll('[data-failed-chunk], [data-opening]'))
+      place.textContent = '';
+  });
+  await start();
+  await expect(fax(page)).toBeVisible();
+});
+
+/** Has somebody change the page when React has begun to take it over: it listens on the page's element first. */
+const changeMeanwhile = (page: Page, change: () => unknown) =>
+  page.evaluate(`{
+    const root = document.getElementById('root');
+    root.addEventListener = (...listener) => {
+      delete root.addEventListener;
+      root.addEventListener(...listener);
+      queueMicrotask(${change});
+    };
+  }`);
+
+test.describe('a page that is changed while React takes it over', () => {
+  test.beforeEach(({ watch }) => {
+    watch.expectedErrors.push(/Minified React error #418/);
+  });
+  const lastPart = () =>
+    document.querySelector('aside')?.insertAdjacentHTML('afterbegin', '<div>Icon</div>');
+
+  for (const path of addresses)
+    test(`${path} keeps the focus`, async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto(path);
+      await changeMeanwhile(page, lastPart);
+      await page.locator('footer a[href="/privacy-policy"]').focus();
+      release();
+      await hydrated(page);
+      await expect(page.locator('aside > div').first()).not.toHaveText('Icon'); // drawn anew
+      await expect(page.locator('footer a[href="/privacy-policy"]')).toBeFocused();
+    });
+
+  test('what was typed and chosen stays, and the caret', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/Contact');
+    await changeMeanwhile(page, lastPart);
+    const early = await fillForm(page, { department: 'Billing' });
+    await control(page, 'message').press('Home');
+    release();
+    await hydrated(page);
+    await expect(page.locator('aside > div').first()).not.toHaveText('Icon');
+    await expectValues(page, early);
+    await expect(control(page, 'message')).toBeFocused();
+    await page.keyboard.type('First. ');
+    await expectValues(page, { ...early, message: `First. ${early.message}` });
+  });
+});

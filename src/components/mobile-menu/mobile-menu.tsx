@@ -89,16 +89,16 @@ export function MobileMenu({
     shown.current = current;
   }, [current]);
 
+  useEffect(() => followFocus(wideWindow), []);
+
   useEffect(() => {
     const media = matchMedia(wideWindow);
     const closeWide = () => media.matches && setState('closed');
-    media.addEventListener('change', followFocus);
     const closeRestored = (event: PageTransitionEvent) => event.persisted && setState('closed');
     media.addEventListener('change', closeWide);
     addEventListener('pageshow', closeRestored);
     return () => {
       media.removeEventListener('change', closeWide);
-      media.removeEventListener('change', followFocus);
       removeEventListener('pageshow', closeRestored);
     };
   }, []);

@@ -6,7 +6,7 @@ import * as stories from './navigation-bar.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-vi.stubGlobal('matchMedia', () => new EventTarget());
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
 
 const bar = (current = '/') => <Default current={current} />;
 const about = () => screen.getByRole('button', { name: 'About Us' });

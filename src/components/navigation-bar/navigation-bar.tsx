@@ -55,11 +55,7 @@ export function NavigationBar({ label, items, current, onFocus, ...rest }: Navig
   // For Radix's arrow keys. It knows of no `dir` around, and would write its own on the elements, hence `undefined`.
   const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr');
 
-  useEffect(() => {
-    const width = matchMedia(wideWindow);
-    width.addEventListener('change', followFocus);
-    return () => width.removeEventListener('change', followFocus);
-  }, []);
+  useEffect(() => followFocus(wideWindow), []);
 
   return (
     <Menu.Root

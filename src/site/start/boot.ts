@@ -15,7 +15,7 @@ declare global {
 }
 
 /** What the site's own scripts write into the page before React starts; it makes no changed page. */
-const ownText = '[data-failed-chunk]';
+const ownText = '[data-failed-chunk],[data-opening]';
 
 /**
  * The only script of a page until the visitor does something, beside the way out of the site. On the first sign of
@@ -43,13 +43,12 @@ function boot(
   wideWindow: string,
   wide: string,
   narrow: string,
-  followFocus: (change: { matches: boolean }) => void,
+  followFocus: (wideWindow: string) => void,
   ownText: string,
 ) {
   const events = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
   const { pathname } = location;
-  const width = matchMedia(wideWindow);
-  const modules = [entry, ...more, width.matches ? wide : narrow];
+  const modules = [entry, ...more, matchMedia(wideWindow).matches ? wide : narrow];
   const { classList } = document.documentElement;
 
   function start() {
@@ -70,7 +69,7 @@ function boot(
   for (const event of events) addEventListener(event, start, true);
   window.onpopstate = () => location.pathname === pathname || location.reload();
   if (document.forms.length) addEventListener('load', () => setTimeout(start));
-  width.onchange = followFocus;
+  followFocus(wideWindow);
   new MutationObserver((changes, observer) => {
     for (const { target } of changes)
       if (!(target instanceof Element ? target : target.parentElement)?.closest(ownText)) {
