@@ -4,6 +4,7 @@ const contact = {
   path: '/Contact',
   name: 'contact',
   title: 'Contact Us',
+  island: 'contact-form',
   load: async () => (await import('./pages/contact.tsx')).default,
 } satisfies ListedPage;
 

@@ -11,9 +11,12 @@ export type Page = {
   parent?: { name: string; path: string } | undefined;
   /** `landing`: over the full width, without breadcrumbs. Otherwise a column of text with the sidebar beside it. */
   layout?: 'landing' | undefined;
-  /** The one interactive part of a page that is HTML otherwise, by its name in `start/islands.ts`. */
-  island?: 'counters' | 'offline-copy' | 'search-results' | undefined;
+  /** The one part of the page that needs React even where all else is HTML, by its name in `start/islands.ts`. */
+  island?: 'contact-form' | 'counters' | 'offline-copy' | 'search-results' | undefined;
 };
+
+/** The id of the element that a page's island is in. */
+export const islandId = 'island';
 
 /** A page as the build knows it (`routes.tsx`). The rest is in the page's own file (`PageFacts`). */
 export type ListedPage = Page & {
@@ -32,7 +35,12 @@ export type ListedPage = Page & {
  */
 export type PageContent =
   | ComponentType
-  | { html: { __html: string }; Island?: ComponentType | undefined };
+  | {
+      html: { __html: string };
+      Island?: ComponentType | undefined;
+      /** Why the island's code did not come. */
+      failure?: Error | undefined;
+    };
 
 /** A page that is ready to be shown; with `failure`, as the server's HTML alone, because its code did not come. */
 export type ShownPage = { page: Page; content: PageContent; failure?: unknown };

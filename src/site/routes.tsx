@@ -3,9 +3,9 @@ import { medicalDirector } from '#content/medical-director.ts';
 import { documents, furtherPages, services } from '#content/prose-pages.ts';
 import type { ProsePage } from '#content/schema.ts';
 import { interactivePages } from './interactive-pages.ts';
-import type { ListedPage } from './page.ts';
+import { islandId, type ListedPage } from './page.ts';
 import { SiteMap } from './prose/site-map.tsx';
-import { islandId, islands } from './start/islands.ts';
+import { islands } from './start/islands.ts';
 
 const aboutUs = { name: 'About Us', path: '/about' };
 const allServices = { name: 'Services', path: '/services' };

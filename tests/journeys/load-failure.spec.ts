@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sentText } from '#contact/wire.ts';
+import { counters } from '#content/counters.ts';
+import { siteMapLink } from '#content/navigation.ts';
 import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 import { control, expectChecked, fillForm, sendButton } from '../harness/contact-form.ts';
@@ -130,12 +132,77 @@ test('a part of a page of text whose code is missing is replaced by what to do i
   await expect(page.getByRole('main')).toContainText('in the settings of your browser');
 });
 
-test('a page that loses nothing without its code says nothing', async ({ page }) => {
+/** Follows a link and tells whether the page of it came without a full load. */
+async function isOpenedHere(page: Page) {
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await openResources(page);
+  return page.evaluate(() => 'isSame' in window);
+}
+
+for (const [path, chunk] of [
+  ['/', 'counters'],
+  ['/safety', 'offline-copy'],
+  ['/search', 'search-results'],
+] as const)
+  test(`${path} without the code of its one part is a page that works in all others`, async ({
+    page,
+  }) => {
+    await page.route(`**/static/js/${chunk}-*.js`, (route) => route.abort());
+    await open(page, path);
+    await expect(fax(page)).toBeVisible();
+    await page.getByRole('button', { name: 'About Us' }).focus();
+    await expect(page.getByRole('link', { name: 'Our Team' }).first()).toBeVisible();
+    expect(await isOpenedHere(page)).toBe(true);
+    await expect(page.getByText('Loading chunk').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('main')).not.toHaveClass(/pd-incomplete/);
+  });
+
+test('numbers that cannot count up are there, and nothing is said', async ({ page }) => {
   await page.route('**/static/js/counters-*.js', (route) => route.abort());
   await open(page, '/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const { target, label } of counters) {
+    const item = page.getByRole('listitem').filter({ hasText: label });
+    await expect(item).toContainText(new Intl.NumberFormat('en-US').format(target));
+  }
   await expect(page.getByText('Loading chunk').filter({ visible: true })).toHaveCount(0);
-  await openResources(page);
+});
+
+test('a search that could not be loaded says so, and where all pages are', async ({ page }) => {
+  await page.route('**/static/js/search-results-*.js', (route) => route.abort());
+  await open(page, '/search');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status').first()).toContainText('could not be loaded');
+  await expect(main).toContainText('Loading chunk /search failed');
+  await expect(main.getByRole('searchbox').or(main.getByRole('textbox'))).toBeHidden();
+  await expect(main.getByRole('link', { name: siteMapLink.name })).toBeVisible();
+});
+
+test('a page that a link has led to does without the code of its one part, too', async ({
+  page,
+}) => {
+  const code = '**/static/js/offline-copy-*.js';
+  await page.route(code, (route) => route.abort());
+  await open(page, '/about');
+  const safety = page.getByRole('contentinfo').getByRole('link', { name: 'Leaving This Site' });
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await safety.click();
+  await expect(page.getByRole('main')).toContainText('Loading chunk /safety failed');
+  await expect(page.getByRole('button', { name: 'Remove the saved pages' })).toBeHidden();
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await expect(fax(page)).toBeVisible();
+});
+
+test('a menu whose code could not be loaded opens as before, and takes nothing else away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.route('**/static/js/mobile-menu-*.js', (route) => route.abort());
+  await open(page, '/Contact');
+  await expect(reload(page)).toBeHidden();
+  await expect(page.locator('#missing-fields')).toContainText('Still needed: name, email');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('link', { name: 'Our Team' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Team' })).toBeFocused();
 });
 
 test.describe('with JavaScript switched off', () => {

@@ -6,8 +6,9 @@ import { legalLinks, noticeLinks } from '#content/navigation.ts';
 import { phoneNumbersIn } from '#content/numbers.ts';
 import { services } from '#content/prose-pages.ts';
 import { interactivePages } from '#site/interactive-pages.ts';
+import { islandId } from '#site/page.ts';
 import { pages as table } from '#site/routes.tsx';
-import { interactive, islandId } from '#site/start/islands.ts';
+import { interactive } from '#site/start/islands.ts';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 
 const { pages, aliases, redirects } = builtSite;

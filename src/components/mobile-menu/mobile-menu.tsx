@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import type { Forwarded } from '../forwarded.ts';
+import { followFocus } from '../navigation-bar/follow-focus.ts';
 import { useNativePopover } from '../navigation-bar/native-popover.ts';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
 import { wideWindow } from '../navigation-bar/wide-window.ts';
@@ -87,6 +88,8 @@ export function MobileMenu({
   useLayoutEffect(() => {
     shown.current = current;
   }, [current]);
+
+  useEffect(() => followFocus(wideWindow), []);
 
   useEffect(() => {
     const media = matchMedia(wideWindow);

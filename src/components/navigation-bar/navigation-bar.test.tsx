@@ -6,6 +6,8 @@ import * as stories from './navigation-bar.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+
 const bar = (current = '/') => <Default current={current} />;
 const about = () => screen.getByRole('button', { name: 'About Us' });
 

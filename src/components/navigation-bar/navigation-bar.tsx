@@ -1,12 +1,14 @@
 'use client';
 
 import * as Menu from '@radix-ui/react-navigation-menu';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 import { Dropdown } from './dropdown.tsx';
+import { followFocus } from './follow-focus.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { useOpenPanel } from './open-panel.ts';
 import { isCurrent } from './same-page.ts';
+import { wideWindow } from './wide-window.ts';
 
 /** One entry of the site's navigation, in the bar and in the mobile menu alike. */
 export type NavigationItem = {
@@ -52,6 +54,9 @@ export function NavigationBar({ label, items, current, onFocus, ...rest }: Navig
   const panel = useOpenPanel(current);
   // For Radix's arrow keys. It knows of no `dir` around, and would write its own on the elements, hence `undefined`.
   const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr');
+
+  useEffect(() => followFocus(wideWindow), []);
+
   return (
     <Menu.Root
       asChild

@@ -4,11 +4,12 @@ import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { SkipLink } from '#components/skip-link/skip-link.tsx';
 import type { ShownPage } from '../page.ts';
 import { keepOfflineCopy } from '../prose/keep-offline-copy.ts';
-import { replayClick } from '../start/click-replay.ts';
+import { EarlyPresses } from '../start/early-presses.ts';
 import { type LinkState, useFollowedLinks } from '../start/follow-links.ts';
 import { useScrollPosition } from '../start/history.ts';
 import { useIsland } from '../start/islands.ts';
 import { prefetchInView, prefetchOnIntent } from '../start/prefetch.ts';
+import { useKeptFocus } from '../start/same-control.ts';
 import { useShownPage } from '../start/shown-page.ts';
 import { CrisisHelp } from './crisis-help.tsx';
 import type { FixedParts } from './fixed-parts.tsx';
@@ -33,16 +34,16 @@ export function Layout({ parts, ...first }: ShownPage & { parts?: FixedParts | u
   const next = useLocation();
   const { page, content, location, isLoading, unopened, settle } = useShownPage(first);
   const { pathname } = location;
+  useKeptFocus(); // somebody may change the page while React takes it over
   useScrollPosition(location, isLoading);
   useRouteFocus(page, location);
   useFollowedLinks();
   useEffect(showWholeFocus, []);
-  useEffect(replayClick, []);
   useEffect(prefetchOnIntent, []);
   useEffect(keepOfflineCopy, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(prefetchInView, [pathname]);
-  useIsland(content);
+  useIsland(page, content);
   const isLanding = page.layout === 'landing';
   const { words }: NonNullable<LinkState> = next.state ?? {};
   const above = page.parent ? [home, { name: page.parent.name, to: page.parent.path }] : [home];
@@ -84,6 +85,7 @@ export function Layout({ parts, ...first }: ShownPage & { parts?: FixedParts | u
       <ServerHtml id="footer">{parts?.footer}</ServerHtml>
       <LoadingStatus page={isLoading ? (words ?? 'the page') : undefined} />
       <UnopenedNotice unopened={unopened} settle={settle} />
+      <EarlyPresses />
     </>
   );
 }

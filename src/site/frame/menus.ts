@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { wideWindow } from '#components/navigation-bar/wide-window.ts';
+import { keepFocus } from '../start/same-control.ts';
 
 const loads = {
   async wide() {
@@ -27,10 +28,15 @@ export const loadMenu = () =>
 
 /** Renders the header again when the window has become so wide or narrow that it needs the other menu. */
 export function useMenus() {
-  const [, setLoaded] = useState(0);
+  const [restoreFocus, setRestoreFocus] = useState(() => () => {});
+  useLayoutEffect(restoreFocus, [restoreFocus]);
   useEffect(() => {
     const media = matchMedia(wideWindow);
-    const change = () => void loadMenu().then(() => setLoaded((count) => count + 1));
+    const change = async () => {
+      await loadMenu();
+      const restore = keepFocus(); // it may be on the button of the server's menu, which the other replaces
+      setRestoreFocus(() => restore);
+    };
     media.addEventListener('change', change);
     return () => media.removeEventListener('change', change);
   }, []);

@@ -10,6 +10,8 @@ import { quickExit } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { ContactForm } from '../contact-form/contact-form.tsx';
+import { islandId } from '../page.ts';
+import { useTypedEarly } from '../start/typed-early.ts';
 
 export const facts: PageFacts = {
   description: 'Call, fax, visit, or write to us. Our office hours and a form for your message.',
@@ -20,6 +22,16 @@ export const facts: PageFacts = {
   structuredData: ['clinic'],
   hasForm: true,
 };
+
+/** The form, which may be drawn alone and begins with what was typed before. */
+export function EarlyContactForm() {
+  useTypedEarly();
+  return (
+    <Section as="div" level={2}>
+      <ContactForm />
+    </Section>
+  );
+}
 
 export default function ContactPage() {
   return (
@@ -41,7 +53,9 @@ export default function ContactPage() {
           <div className="pd:my-6">
             <Notice kind="warning">{contactNotices.notForEmergencies}</Notice>
           </div>
-          <ContactForm />
+          <div id={islandId}>
+            <EarlyContactForm />
+          </div>
           <div className="pd:mt-10">
             <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>
           </div>

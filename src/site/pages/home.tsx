@@ -8,7 +8,7 @@ import type { HomeCard, PageFacts } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
 import { LinkList } from '../frame/link-list.tsx';
 import { Counters } from '../islands/counters.tsx';
-import { islandId } from '../start/islands.ts';
+import { islandId } from '../page.ts';
 
 export const facts: PageFacts = {
   description: `Outpatient, intensive outpatient, and residential care for mental health and addiction in Omaha, Nebraska. Call ${practice.name}.`,

@@ -5,7 +5,7 @@ import { TextLink } from '#components/link/link.tsx';
 import { siteMapLink } from '#content/navigation.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { SearchResults, searchFormId } from '../islands/search-results.tsx';
-import { islandId } from '../start/islands.ts';
+import { islandId } from '../page.ts';
 
 export const facts: PageFacts = {
   description: 'Find a page or a part of a page of this website.',
@@ -19,9 +19,15 @@ export default function SearchPage() {
   return (
     <>
       <Heading>Search</Heading>
-      <p className="pd:mt-4 pd:max-w-measure pd:text-xl pd:scriptless:block pd:hidden">
-        The search needs JavaScript. The list of all pages does not.
-      </p>
+      <div role="status">
+        <div className="pd:mt-4 pd:hidden pd:max-w-measure pd:scriptless:block">
+          <p className="pd:text-xl">
+            The search needs JavaScript. It is off, or a part of it could not be loaded. The list of
+            all pages works without it.
+          </p>
+          <p data-failed-chunk className="pd:text-base pd:text-quiet" />
+        </div>
+      </div>
       {/* Pressed before React is there, it leads to the list of all pages; without a name no words are sent along. */}
       <search>
         <form id={searchFormId} action={siteMapLink.link} className="pd:mt-8 pd:scriptless:hidden">

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { DocumentLink, TextLink } from '#components/link/link.tsx';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { useFollowedLinks } from './follow-links.ts';
@@ -80,6 +80,22 @@ test.each([
 ] as const)('%s is left to the browser', async (_, words, init) => {
   const press = await pages();
   expect(press(words, init)).toEqual(['/', 'browser']);
+});
+
+test('a class of somebody else on the document changes nothing', async () => {
+  const press = await pages();
+  document.documentElement.classList.add('translated-ltr');
+  onTestFinished(() => document.documentElement.classList.remove('translated-ltr'));
+  expect(press('Services')).toEqual(['/services', 'router']);
+});
+
+test('on a page without its code every link is left to the browser', async () => {
+  const press = await pages();
+  document.documentElement.classList.add('translated-ltr', 'pd-incomplete');
+  onTestFinished(() => {
+    document.documentElement.className = '';
+  });
+  expect(press('Services')).toEqual(['/', 'browser']);
 });
 
 test('a link that its component has dealt with is not followed', async () => {

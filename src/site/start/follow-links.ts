@@ -27,7 +27,7 @@ export function useFollowedLinks() {
       if (!link || event.defaultPrevented || button || metaKey || altKey || ctrlKey || shiftKey)
         return;
       // A page without its own code (`boot.ts`) is left by full loads, which try again.
-      if (document.documentElement.className) return;
+      if (document.documentElement.classList.contains('pd-incomplete')) return;
       const to = link.getAttribute('href') ?? '';
       if (!to.startsWith('/') || !leadsToPage(link)) return;
       event.preventDefault();

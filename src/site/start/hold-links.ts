@@ -1,6 +1,6 @@
 /**
- * Keeps a link from leading to the browser's own error page while React does not follow links: it has not started, or a
- * part of the code did not come (`boot.ts`). Where no network is there or our server was away, and the service worker
+ * Keeps a link from leading to the browser's own error page while React does not follow links: it has not started, a
+ * part of the code did not come, or somebody else has changed the page (`boot.ts`). Where no network is there or our server was away, and the service worker
  * has nothing to show instead, the dialog of `frame/unopened-notice.tsx` says so over the page. An inline script, so it
  * uses nothing from outside itself.
  */
@@ -10,7 +10,9 @@ export function holdLinks(dialogId: string) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]:not([target])');
     const dialog = document.getElementById(dialogId) as HTMLDialogElement | null;
     const isFollowed =
-      performance.getEntriesByName('hydrated').length > 0 && !classList.contains('pd-incomplete');
+      performance.getEntriesByName('hydrated').length > 0 &&
+      !classList.contains('pd-incomplete') &&
+      !document.isChanged;
     const isCut = !navigator.onLine || dataset.cause === 'unreachable';
     const { ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
     if (!link || !dialog || isFollowed || !isCut || navigator.serviceWorker?.controller) return;

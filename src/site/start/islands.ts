@@ -1,16 +1,21 @@
-import { type ComponentType, createElement, useEffect, useRef } from 'react';
+import { type ComponentType, createElement, useEffect, useRef, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Page, PageContent } from '../page.ts';
+import { islandId, type Page, type PageContent } from '../page.ts';
+import { causeOfFailure } from './cause-of-failure.ts';
+import { loadChunk } from './chunk.ts';
 
-/** The parts of pages that need React although the rest is HTML. */
-export const islands: Record<NonNullable<Page['island']>, () => Promise<ComponentType>> = {
+type IslandName = NonNullable<Page['island']>;
+
+/** The parts of pages that need React although the rest is HTML, or can do without it. */
+export const islands: Record<IslandName, () => Promise<ComponentType>> = {
+  'contact-form': async () => (await import('../pages/contact.tsx')).EarlyContactForm,
   counters: async () => (await import('../islands/counters.tsx')).Counters,
   'offline-copy': async () => (await import('../islands/offline-copy.tsx')).OfflineCopy,
   'search-results': async () => (await import('../islands/search-results.tsx')).SearchResults,
 };
 
-/** The id of the element that a page's island is hydrated in. */
-export const islandId = 'island';
+/** Whether an island's HTML says everything also without its code. */
+export const isOrnament = (name: IslandName) => name === 'counters';
 
 /**
  * What needs React: controls, regions that will speak, and components that show something else once React runs, which
@@ -21,21 +26,63 @@ export const interactive =
   ':is(button, form, input, select, textarea, dialog, [popover], [role=status], [data-interactive])' +
   ':not(search *, :has([data-failed-chunk]))';
 
+/** The code of the island of the page at this path. Fails with `ChunkLoadError`. */
+export const loadIsland = (path: string, name: IslandName) => loadChunk(path, islands[name]);
+
+/**
+ * Shows beside an island whose code could not be loaded what to do instead, and why; the rest of the page does without
+ * it. Returns a function that takes that back.
+ */
+export function showFailure(place: Element, { message }: Error) {
+  const main = place.closest('main');
+  console.error(message); // specified
+  let isShown = true;
+  void causeOfFailure().then((cause) => {
+    if (!main || !isShown) return;
+    main.dataset.cause = cause;
+    main.classList.add('pd-incomplete');
+    for (const said of main.querySelectorAll('[data-failed-chunk]')) said.textContent = message;
+  });
+  return () => {
+    isShown = false;
+    main?.classList.remove('pd-incomplete');
+    delete main?.dataset.cause;
+  };
+}
+
 /**
  * Starts the island of the page that is shown: hydrates that of the first page, and draws that of a page which a link
- * has opened, because a translator may have changed its HTML before React could take it over.
+ * has opened, because a translator may have changed its HTML before React could take it over. One whose code is missing
+ * is loaded again when the network is back.
  */
-export function useIsland(content: PageContent) {
-  const Island = 'html' in content ? content.Island : undefined;
+export function useIsland({ path, island: name }: Page, content: PageContent) {
+  const { Island: loaded, failure } = 'html' in content ? content : {};
+  const [late, setLate] = useState<{ path: string; Island: ComponentType }>();
+  const Island = loaded ?? (late?.path === path ? late.Island : undefined);
   const isOpenedByLink = useRef(false);
   useEffect(() => {
     const place = document.getElementById(islandId);
-    if (!Island || !place) return;
+    if (!place || !Island) return;
     const island = createElement(Island);
     const root = isOpenedByLink.current ? createRoot(place) : hydrateRoot(place, island);
     if (isOpenedByLink.current) root.render(island);
     return () => root.unmount();
   }, [Island]);
+  useEffect(() => {
+    const place = document.getElementById(islandId);
+    if (!place || !name || !failure || Island) return;
+    const again = () =>
+      loadIsland(path, name).then(
+        (Island) => setLate({ path, Island }),
+        () => {},
+      );
+    const takeBack = showFailure(place, failure);
+    addEventListener('retry', again);
+    return () => {
+      removeEventListener('retry', again);
+      takeBack();
+    };
+  }, [path, name, failure, Island]);
   useEffect(() => {
     isOpenedByLink.current = true;
   }, []);

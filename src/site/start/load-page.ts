@@ -1,7 +1,7 @@
 import { interactivePages } from '../interactive-pages.ts';
 import { fileOf, type Page, type PageFile, type ShownPage } from '../page.ts';
 import { loadChunk } from './chunk.ts';
-import { islands } from './islands.ts';
+import { loadIsland } from './islands.ts';
 
 /** The id of the element in which the build tells what page this is. */
 export const pageDataId = 'page';
@@ -18,7 +18,8 @@ const interactiveAt = (path: string) =>
 const loading = new Map<string, Promise<ShownPage>>();
 
 /**
- * Loads the page at this path, once; after a failure the next call tries again. Fails with `ChunkLoadError`.
+ * Loads the page at this path, once; after a failure, also of its island alone, the next call tries again. Fails with
+ * `ChunkLoadError`.
  *
  * A page with controls is code. Every other comes as the HTML that its address has, without the frame around it: the
  * browser needs no code for it and no list of pages, and a text that is changed makes no visitor load a script again.
@@ -26,28 +27,41 @@ const loading = new Map<string, Promise<ShownPage>>();
 export function loadPage(path: string): Promise<ShownPage> {
   const begun = loading.get(path);
   if (begun) return begun;
-  const loaded = loadChunk(path, () => contentOf(path));
-  loading.set(path, loaded);
-  loaded.catch(() => loading.delete(path));
+  const loaded = contentOf(path);
+  remember(path, loaded);
   return loaded;
+}
+
+function remember(path: string, loaded: Promise<ShownPage>) {
+  loading.set(path, loaded);
+  const forget = () => loading.delete(path);
+  loaded.then(({ content }) => 'failure' in content && content.failure && forget(), forget);
 }
 
 async function contentOf(path: string): Promise<ShownPage> {
   const page = interactiveAt(path);
-  if (page) return { page, content: await page.load() };
-  if (import.meta.env.DEV) return contentFromSource(path);
+  if (page) return { page, content: await loadChunk(path, page.load) };
+  if (import.meta.env.DEV) return loadChunk(path, () => contentFromSource(path));
+  const file = await loadChunk(path, () => fileAt(path));
+  return htmlPage({ ...file.page, path }, file.html);
+}
+
+async function fileAt(path: string): Promise<PageFile> {
   const answer = await fetch(fileOf({ path }));
   if (!answer.ok) throw new Error(`${fileOf({ path })}: ${answer.status}`);
   const file: PageFile = await answer.json();
   // The HTML of another release may need styles that this document has not.
   if (file.release !== dataOfDocument()?.release) throw new Error('The site has changed');
-  return htmlPage({ ...file.page, path }, file.html);
+  return file;
 }
 
+/** An island whose code is missing takes nothing else of its page away. */
 async function htmlPage(page: Page, html: string): Promise<ShownPage> {
-  const Island = page.island && (await islands[page.island]());
-  return { page, content: { html: { __html: html }, Island } };
+  const island = page.island && (await loadIsland(page.path, page.island).catch(asFailure));
+  const result = typeof island === 'function' ? { Island: island } : island;
+  return { page, content: { html: { __html: html }, ...result } };
 }
+const asFailure = (failure: Error) => ({ failure });
 
 /** Under `npm run dev` and in tests, where no build has written the pages. */
 async function contentFromSource(path: string): Promise<ShownPage> {
@@ -66,9 +80,10 @@ export async function firstPage(): Promise<ShownPage> {
   const html = document.getElementById('main')?.innerHTML ?? '';
   try {
     const isHtml = page && !interactiveAt(path);
-    const first = await (isHtml ? loadChunk(path, () => htmlPage(page, html)) : loadPage(path));
-    loading.set(path, Promise.resolve(first));
-    return first;
+    if (!isHtml) return await loadPage(path);
+    const first = htmlPage(page, html);
+    remember(path, first);
+    return await first;
   } catch (failure) {
     if (!page) throw failure;
     return { page, content: { html: { __html: html } }, failure };

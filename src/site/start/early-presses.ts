@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { finderOf } from './same-control.ts';
+
+/**
+ * Takes over what was pressed while React was still loading: a button, and Send, which waits for the form's security
+ * check. To be called before anything is drawn anew; the function that it returns presses again.
+ */
+export function earlyPresses() {
+  const { pendingClick, pendingSubmit } = document;
+  document.onclick = null;
+  document.onsubmit = null;
+  delete document.pendingClick;
+  delete document.pendingSubmit;
+  const button = pendingClick && finderOf(pendingClick);
+  const form = pendingSubmit && finderOf(pendingSubmit);
+  return () => {
+    button?.()?.click();
+    form?.()?.requestSubmit();
+    performance.mark('hydrated'); // measured by the benchmark, awaited by the tests
+  };
+}
+
+/**
+ * Presses again once React is ready, so that no press is lost: after the effects of all that is drawn, and after what
+ * they draw in their turn, as a form does that puts a draft into its fields.
+ */
+export function EarlyPresses({ take = earlyPresses }) {
+  const [press, setPress] = useState<() => void>();
+  useEffect(() => {
+    const taken = take();
+    setPress(() => taken);
+  }, [take]);
+  useEffect(() => {
+    // After this effect: React does not hydrate an island that is clicked while an effect runs.
+    if (press) queueMicrotask(press);
+  }, [press]);
+  return null;
+}
