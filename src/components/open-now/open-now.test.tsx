@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
 import { english } from '../components-provider/messages.ts';
 import * as stories from './open-now.stories.tsx';
-import { openSentence } from './open-sentence.ts';
-import { type Exceptions, openState, type Span, type Week } from './open-state.ts';
+import { clockTime, openSentence } from './open-sentence.ts';
+import { type OpenState, openState, weekdays } from './open-state.ts';
+import { type Exceptions, type Span, timetable, type Week } from './timetable.ts';
 
 const { Open, NotKnownInWords } = storiesFrom(stories);
 
@@ -24,11 +25,20 @@ const zone = 'America/Chicago';
 const open = (time: string, day?: string) => ({ open: true, time, ...(day && { day }) });
 const opens = (time: string, day?: string) => ({ open: false, time, ...(day && { day }) });
 const always = { open: true, always: true };
-const stateAt = (instant: string, week: Week, exceptions: Exceptions = {}) =>
-  openState(
-    { hours: week, timeZone: zone, exceptionOn: (date) => exceptions[date] },
+/** `undefined` is what nothing is said of. */
+function stateAt(instant: string, week: Week, exceptions: Exceptions = {}) {
+  const days = timetable(week, exceptions);
+  const { is, next, said, on, isNear, isFar } = openState(
+    { ...days, timeZone: zone },
     new Date(instant),
   );
+  const open = is === 'open';
+  if (is === '?' || !(open || next)) return undefined;
+  if (!next) return always;
+  if (next === '?') return { open };
+  const day = isFar ? on?.toISOString().slice(0, 10) : weekdays[on?.getUTCDay() ?? 0];
+  return { open, time: said, ...(!isNear && { day }) };
+}
 
 test.each([
   ['Monday before opening', '2026-11-16T08:29:59-06:00', opens('08:30')],
@@ -234,27 +244,53 @@ test('a place that never opens is not called closed', () => {
   expect(stateAt('2026-11-18T09:00-06:00', everyDay([]))).toBeUndefined();
 });
 
+test('a date that a pattern matches is unknown unless something is said of it or it is usually closed', () => {
+  const days = timetable(hours, { '2026-11-17': day });
+  const at = (instant: string, pattern: RegExp) =>
+    openState({ ...days, timeZone: zone }, new Date(instant), pattern).is;
+  expect(at('2026-11-16T09:00-06:00', /11-161/)).toBe('?');
+  expect(at('2026-11-17T09:00-06:00', /11-172/)).toBe('open');
+  expect(at('2026-11-18T09:00-06:00', /11-183/)).toBe('closed');
+  expect(at('2026-11-16T09:00-06:00', /11-162/)).toBe('open');
+});
+
 test('as an inline script the function says the same', () => {
   const inline: typeof openState = new Function(`return ${openState}`)();
-  const schedule = { hours, timeZone: zone };
+  const week = { ...timetable(hours), timeZone: zone };
   const now = new Date('2026-11-20T15:00-06:00');
-  expect(inline(schedule, now)).toEqual(openState(schedule, now));
-  const sentence: typeof openSentence = new Function(`return ${openSentence}`)();
-  expect(sentence({ open: false, time: '08:30', day: 'Monday' }, english, 'en-US')).toBe(
-    'Closed now, opens Monday 8:30am',
-  );
+  expect(inline(week, now)).toEqual(openState(week, now));
+});
+
+const on = new Date('2027-01-01');
+test.each<[OpenState, string]>([
+  [{ is: 'open' }, 'Open day and night'],
+  [{ is: 'open', next: '?' }, 'Open now'],
+  [{ is: 'open', next: 'closed', said: '06:00', on, isNear: true }, 'Open now until 6am'],
+  [{ is: 'open', next: 'closed', said: '06:00', on }, 'Open now until Friday 6am'],
+  [{ is: 'closed', next: '?' }, 'Closed now'],
+  [
+    { is: 'closed', next: 'open', said: '06:00', on, isNear: true },
+    'Closed now, opens today at 6am',
+  ],
+  [{ is: 'closed', next: 'open', said: '06:00', on }, 'Closed now, opens Friday 6am'],
+  [
+    { is: 'closed', next: 'open', said: '06:00', on, isFar: true },
+    'Closed now, opens Friday, January 1 6am',
+  ],
+  [{ is: 'closed' }, ''],
+  [{ is: '?', next: 'closed' }, ''],
+])('%o is said "%s"', (state, words) => {
+  expect(openSentence(state, english, 'en-US')).toBe(words);
 });
 
 test.each([
-  [{ open: true, always: true }, 'Open day and night'],
-  [{ open: true }, 'Open now'],
-  [{ open: true, time: '24:00' }, 'Open now until midnight'],
-  [{ open: true, time: '06:00', day: 'Friday' }, 'Open now until Friday 6am'],
-  [{ open: false }, 'Closed now'],
-  [{ open: false, time: '00:00', day: 'Friday' }, 'Closed now, opens Friday 12am'],
-  [{ open: false, time: '08:30', day: '2027-01-04' }, 'Closed now, opens January 4 8:30am'],
-] as const)('%o is said "%s"', (state, words) => {
-  expect(openSentence(state, english, 'en-US')).toBe(words);
+  ['00:00', '12am'],
+  ['08:30', '8:30am'],
+  ['12:00', '12pm'],
+  ['16:45', '4:45pm'],
+  ['24:00', 'midnight'],
+])('%s is said "%s"', (time, words) => {
+  expect(clockTime(time, english, 'en-US')).toBe(words);
 });
 
 test('what is said on an unknown day is the application’s', async () => {

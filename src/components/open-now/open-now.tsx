@@ -2,9 +2,11 @@
 
 import { useEffect, useState } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
+import type { Messages } from '../components-provider/messages.ts';
 import type { Forwarded } from '../forwarded.ts';
-import { type OpenMessages, openSentence } from './open-sentence.ts';
-import { type Exceptions, openState, type Week, weekdays } from './open-state.ts';
+import { openSentence } from './open-sentence.ts';
+import { openState, weekdays } from './open-state.ts';
+import { type Exceptions, timetable, type Week } from './timetable.ts';
 
 export interface OpenNowProps extends Forwarded<'p'> {
   /** A span that closes after midnight ends on the next day; around the clock is "00:00" to "24:00". */
@@ -33,9 +35,9 @@ export function OpenNow({ hours, timeZone, exceptions, unknown, now, ...rest }: 
     return () => clearInterval(timer);
   }, [now]);
 
-  const exceptionOn = (date: string) => exceptions?.[date];
-  const state = moment && openState({ hours, timeZone: timeZone ?? usual, exceptionOn }, moment);
-  const sentence = state ? openSentence(state, messages, locale) : moment && unknown;
+  const days = timetable(hours, exceptions);
+  const state = moment && openState({ ...days, timeZone: timeZone ?? usual }, moment);
+  const sentence = state && (openSentence(state, messages, locale) || unknown);
   return (
     <p
       {...rest}
@@ -46,7 +48,7 @@ export function OpenNow({ hours, timeZone, exceptions, unknown, now, ...rest }: 
     >
       {sentence && (
         <span className="pd:flex pd:items-start pd:gap-2.5 pd:[grid-area:1/1]">
-          <span data-open={state?.open ?? false} className="pd-open-mark pd:shrink-0" />
+          <span data-open={state.is === 'open'} className="pd-open-mark pd:shrink-0" />
           {sentence}
         </span>
       )}
@@ -58,7 +60,14 @@ const longestOf = (texts: readonly string[]) =>
   texts.reduce((a, b) => (b.length > a.length ? b : a));
 
 /** The long ones of all that can be said. */
-const sentences = (messages: OpenMessages, locale: string) =>
-  weekdays.flatMap((day) =>
-    [true, false].map((open) => openSentence({ open, day, time: '10:45' }, messages, locale)),
-  );
+const sentences = (messages: Messages, locale: string) =>
+  weekdays.flatMap((_, day) => {
+    const on = new Date(Date.UTC(2023, 0, 1 + day));
+    return (['open', 'closed'] as const).map((is) =>
+      openSentence(
+        { is, next: is === 'open' ? 'closed' : 'open', said: '10:45', on },
+        messages,
+        locale,
+      ),
+    );
+  });

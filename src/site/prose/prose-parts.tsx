@@ -15,10 +15,10 @@ import { downloads, handouts } from '#content/redirects.ts';
 import type { Agency, CrisisLine, FormDownload, UnpublishedFact } from '#content/schema.ts';
 import { statements } from '#content/statements.ts';
 import { unpublishedFacts } from '#content/unpublished.ts';
+import { OfficeHours } from '../frame/office-hours.tsx';
 import { LoadFailure } from '../start/load-failure.tsx';
 
 const hours = {
-  office: { caption: 'Office hours', rows: officeRows },
   iop: { caption: 'Intensive outpatient program (IOP) hours', rows: iopRows },
   'iop-weekdays': {
     caption: 'Intensive outpatient program (IOP) hours, Monday to Friday',
@@ -185,9 +185,13 @@ export const proseParts = {
   Email: ({ of }: { of: keyof typeof practice.emails }) => (
     <MailLink address={practice.emails[of]} />
   ),
-  Hours: ({ of }: { of: keyof typeof hours }) => (
+  Hours: ({ of }: { of: keyof typeof hours | 'office' }) => (
     <div className="pd:my-6">
-      <Hours caption={hours[of].caption} rows={hours[of].rows()} />
+      {of === 'office' ? (
+        <OfficeHours />
+      ) : (
+        <Hours caption={hours[of].caption} rows={hours[of].rows()} />
+      )}
     </div>
   ),
   ComplianceOfficer: () => (
