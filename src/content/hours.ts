@@ -66,6 +66,9 @@ export const specialRows = (days: readonly SpecialDay[] = specialDays): HoursRow
       times: times(hours, 'Closed'),
     }));
 
+/** Said in place of "open" or "closed" on a federal holiday of which nothing is said; the longest of what can be said. */
+export const unknownOpening = 'Holiday today: call to ask if we are open';
+
 /** What the table of the hours cannot say. */
 export const officeNote = `${practice.address.city} time. On federal holidays our hours may differ: call to ask.`;
 

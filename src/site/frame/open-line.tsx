@@ -1,6 +1,6 @@
 import { TextLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { officeHoursLine } from '#content/hours.ts';
+import { officeHoursLine, unknownOpening } from '#content/hours.ts';
 
 /**
  * Whether somebody is there to answer: ordinary text beside a call link. The HTML holds the office hours; the page's
@@ -8,7 +8,7 @@ import { officeHoursLine } from '#content/hours.ts';
  * they are HTML to it. Not on paper, where the hours are in the footer.
  */
 export const OpenLine = () => (
-  <p className="open-line pd:flex pd:gap-2 pd:leading-snug pd:print:hidden">
+  <p data-longest={unknownOpening} className="open-line pd:print:hidden">
     <span className="pd-open-mark pd:shrink-0" />
     <span
       data-opening=""
@@ -20,7 +20,7 @@ export const OpenLine = () => (
 );
 
 /** The same with what to do while nobody is there, for a place with room for it. */
-export const OpenBox = () => (
+export const OpenBox = ({ isBesideForm = false }) => (
   <div className="pd:max-w-measure pd:print:hidden">
     <div className="pd:font-semibold">
       <OpenLine />
@@ -32,7 +32,13 @@ export const OpenBox = () => (
       <a href="sms:988" className="pd:link">
         text 988
       </a>
-      , day or night. Or <TextLink href="/Contact">send us a message</TextLink>.
+      , day or night.
+      {!isBesideForm && (
+        <>
+          {' '}
+          Or <TextLink href="/Contact">send us a message</TextLink>.
+        </>
+      )}
     </p>
   </div>
 );

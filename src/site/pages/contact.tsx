@@ -29,7 +29,7 @@ export default function ContactPage() {
         <span className="pd:print:hidden">You can also write to us below.</span>
       </p>
       <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">
-        <OpenBox />
+        <OpenBox isBesideForm />
         <OfficeHours />
       </div>
       <Section label>
