@@ -63,18 +63,24 @@ const Span = z
     /** Closes on the next day. */
     overnight: z.literal(true).optional(),
   })
-  .refine(({ opens, closes, overnight }) => Boolean(overnight) === closes <= opens, {
-    error: ({ input }) => {
-      const { opens, closes, overnight } = input as {
-        opens: string;
-        closes: string;
-        overnight?: true;
-      };
-      return overnight
-        ? `closes at ${closes}, after it opens at ${opens}: take overnight out`
-        : `closes at ${closes}, which is not after it opens at ${opens}; if that is on the next day, write overnight: true`;
+  .refine(
+    ({ opens, closes, overnight }) => {
+      const areTimes = opens.length === closes.length; // "8:30" has been refused
+      return !areTimes || Boolean(overnight) === closes <= opens;
     },
-  });
+    {
+      error: ({ input }) => {
+        const { opens, closes, overnight } = input as {
+          opens: string;
+          closes: string;
+          overnight?: true;
+        };
+        return overnight
+          ? `closes at ${closes}, after it opens at ${opens}: take overnight out`
+          : `closes at ${closes}, which is not after it opens at ${opens}; if that is on the next day, write overnight: true`;
+      },
+    },
+  );
 export type Span = z.infer<typeof Span>;
 /** The hours of one day; an empty list is a closed day. */
 const DayHours = z

@@ -45,7 +45,9 @@ export const Header = memo(function Header({ current }: { current: string }) {
         </ServerHtml>
         <div className="call-bar">
           <CallLink look="large" />
-          <OpenLine />
+          <div className="pd:text-sm pd:lg:text-base">
+            <OpenLine />
+          </div>
         </div>
         <div className="pd:flex pd:basis-full pd:flex-wrap pd:items-center pd:gap-x-4 pd:gap-y-1 pd:text-base pd:leading-snug pd:lg:flex-col pd:lg:items-start">
           <PostalAddress />

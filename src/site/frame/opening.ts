@@ -10,6 +10,3 @@ export const opening: Timetable = {
   ...timetable(practice.hours.office, changedHours(days), clock),
   timeZone: practice.timeZone,
 };
-
-/** Said in place of "open" or "closed" on a federal holiday of which nothing is said. */
-export const unknownOpening = 'Holiday today: call to ask if we are open';
