@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openState } from '#components/open-now/open-state.ts';
 import { installQuickExit } from '#components/quick-exit/install-quick-exit.ts';
+import { holidayPattern } from '#content/federal-holidays.ts';
+import { unknownOpening } from '#content/hours.ts';
 import { quickExit } from '#content/navigation.ts';
+import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
+import { notices } from '#content/special-days.ts';
 import { keepTyped } from '#site/contact-form/keep-typed.ts';
 import { holdSendWithoutCode } from '#site/contact-form/without-code.ts';
+import { opening } from '#site/frame/opening.ts';
+import { hideNotices, showOpening } from '#site/frame/show-opening.ts';
 import { unopenedId } from '#site/frame/unopened-notice.tsx';
 import { type Head, headOf } from '#site/head/head.ts';
 import type { PageFile } from '#site/page.ts';
@@ -53,6 +60,10 @@ export async function readStart(directory: string) {
   };
 }
 
+const hidesNotices =
+  notices.length > 0 ? `;(${hideNotices})(${JSON.stringify(practice.timeZone)})` : '';
+/** Whether the office is open, on every page (`show-opening.ts`). */
+export const openingScript = `(${showOpening})(${openState},${JSON.stringify(opening)},${holidayPattern},${JSON.stringify(unknownOpening)})${hidesNotices}`;
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
 const formScript = `(${keepTyped})();(${holdSendWithoutCode})(${causeOfFailure})`;
 const reloadScript = `(${reloadOnBack})()`;
@@ -92,7 +103,7 @@ export function documentsFrom({ css, boot }: Start) {
     ].join('');
     const json = data ? `<script type="application/ld+json">${data}</script>` : '';
     return shell
-      .replace('<!--head-->', () => headOf(head) + json)
+      .replace('<!--head-->', () => headOf(head) + json + element(openingScript))
       .replace('<!--style-->', () => `${preload}<style>${css}</style>`)
       .replace('<!--body-->', () => body)
       .replace(entryPlace, () => scripts);
@@ -104,6 +115,6 @@ const sha256 = (text: string) => `'sha256-${hashOf(text)}'`;
 
 /** What a Content-Security-Policy has to allow, because it stands inline in pages. */
 export const inlineHashes = ({ css, boot }: Start) => ({
-  script: [boot, exitScript, formScript, reloadScript, speculationRules].map(sha256),
+  script: [openingScript, boot, exitScript, formScript, reloadScript, speculationRules].map(sha256),
   style: [sha256(css)],
 });

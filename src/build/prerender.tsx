@@ -7,8 +7,10 @@ import { StaticRouter } from 'react-router-dom/server.js';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import type { SiteFile } from '#contact/site-file.ts';
 import { disconnections, fallbackFile, keepsOfflineCopy, offline } from '#content/offline.ts';
+import { passed } from '#content/opening.ts';
 import { practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
+import * as days from '#content/special-days.ts';
 import { problems } from '#content/validate.ts';
 import { AnswerPage } from '#site/frame/answer-page.tsx';
 import { fixedParts } from '#site/frame/fixed-parts.tsx';
@@ -19,7 +21,13 @@ import { interactivePages } from '#site/interactive-pages.ts';
 import { fileOf, type ListedPage, type Page, type PageFile } from '#site/page.ts';
 import { loadRegister } from '#site/register.ts';
 import { notFound, offlinePage, pages } from '#site/routes.tsx';
-import { documentsFrom, hashOf, inlineHashes, readStart } from './compose-document.ts';
+import {
+  documentsFrom,
+  hashOf,
+  inlineHashes,
+  openingScript,
+  readStart,
+} from './compose-document.ts';
 import font from './fonts/first.woff2';
 import { searchIndex } from './search-index.ts';
 import { wellKnownFiles } from './well-known-files.ts';
@@ -101,6 +109,10 @@ export async function writeSite(directory: string, publicDir: string) {
   const wrong = problems({ publicDir, register });
   if (wrong) throw new Error(`The content is not valid.\n${wrong}`);
 
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: practice.timeZone });
+  for (const { place, date } of passed(today, days))
+    console.warn(`src/content/special-days.ts, ${place}: ${date} is over; take the record out`);
+
   await loadMenus();
   const interactive = new Set(Object.values(interactivePages).map(({ path }) => path));
   const start = await readStart(directory);
@@ -146,7 +158,7 @@ export async function writeSite(directory: string, publicDir: string) {
 
   const missing = await render(notFound, '/404');
   // Of what all pages have in common: a tab with another frame, style sheet or script opens this page as a whole.
-  const release = hashOf(start.css + start.boot + missing.body).slice(0, 6);
+  const release = hashOf(start.css + start.boot + openingScript + missing.body).slice(0, 6);
   const dataOf = ({ title, lang, parent, layout, island }: Page) => ({
     release,
     page: { title, lang, parent, layout, island },

@@ -1,5 +1,6 @@
 import { practice } from './practice.ts';
-import type { WeeklyHours } from './schema.ts';
+import type { Span, SpecialDay, WeeklyHours } from './schema.ts';
+import { specialDays } from './special-days.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
 /** Days that share their times, as visitors read them: "Monday to Thursday", "9am - 12pm | 1:30pm - 4pm". */
@@ -10,14 +11,19 @@ const weekday = weekdays.slice(0, 4);
 const weekend = weekdays.slice(4);
 
 /** "08:30" becomes "8:30am" and "12:00" becomes "12pm", as the specification writes times. */
-function clock(time: string) {
+export function clock(time: string) {
+  if (time === '24:00') return 'midnight';
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute ? `:${String(minute).padStart(2, '0')}` : '';
   return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`;
 }
 
-const times = (spans: WeeklyHours[Weekday]) =>
-  spans.map(({ opens, closes }) => `${clock(opens)} - ${clock(closes)}`).join(' | ') || 'N/A';
+const span = ({ opens, closes }: Span) =>
+  opens === '00:00' && closes === '24:00'
+    ? 'Open 24 hours'
+    : `${clock(opens)} - ${clock(closes === '00:00' ? '24:00' : closes)}`;
+
+const times = (spans: readonly Span[], closed = 'N/A') => spans.map(span).join(' | ') || closed;
 
 /** Three or more consecutive days become a range, all others a list. */
 function read(days: readonly Weekday[]) {
@@ -41,6 +47,30 @@ export function officeRows(): HoursRow[] {
   const open = weekdays.filter((day) => practice.hours.office[day].length > 0);
   return rows(practice.hours.office, open);
 }
+
+/** "Monday to Thursday 8:30am - 4:45pm, Friday 8:30am - 2:45pm" */
+export const officeHoursLine = officeRows()
+  .map(({ days, times }) => `${days} ${times}`)
+  .join(', ');
+
+/** "2026-11-26" becomes "Thursday, November 26, 2026". */
+export const longDate = (date: string) =>
+  new Date(date).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** The dates on which the office keeps other hours. */
+export const specialRows = (days: readonly SpecialDay[] = specialDays): HoursRow[] =>
+  days
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .map(({ date, words, hours }) => ({
+      days: `${longDate(date)} (${words})`,
+      times: times(hours, 'Closed'),
+    }));
+
+/** Said in place of "open" or "closed" on a federal holiday of which nothing is said; the longest of what can be said. */
+export const unknownOpening = 'Holiday today: call to ask if we are open';
+
+/** What the table of the hours cannot say. */
+export const officeNote = `${practice.address.city} time. On federal holidays our hours may differ: call to ask.`;
 
 /** Hours of the intensive outpatient program with the footer's labels. */
 export function iopRows(): HoursRow[] {

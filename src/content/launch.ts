@@ -1,4 +1,6 @@
+import { longDate } from './hours.ts';
 import linkCheck from './link-check.json';
+import { passed, unknownHolidays } from './opening.ts';
 import type { Confirmation, Practice } from './schema.ts';
 import { content, type Entry } from './validate.ts';
 
@@ -39,6 +41,15 @@ export const kinds = {
     tickOff:
       "Compare it with what the practice does, or with its source. Then write `status: { confirmedBy, on }` in place of `status: 'draft'`.",
   },
+  days: {
+    title: 'Federal holidays of the coming year on which nobody knows whether the office is open',
+    tickOff:
+      'Write each into `specialDays`: with `hours: []` if the office is closed, with its hours if it is open.',
+  },
+  passed: {
+    title: 'Special days and notices that are over',
+    tickOff: 'Take the record out.',
+  },
   proofs: {
     title: 'Figures without a proof on file',
     tickOff: 'File the proof and write where into `proof`, or take the figure out.',
@@ -78,6 +89,8 @@ const files: Record<string, string> = {
   crisisAnswers: 'crisis-answers',
   contactNotices: 'contact',
   unpublishedFacts: 'unpublished',
+  specialDays: 'special-days',
+  notices: 'special-days',
 };
 
 function openOnPage(today: string, { file, facts, page }: Entry): OpenPoint[] {
@@ -180,9 +193,21 @@ export function openBeforeLaunch(
       place: `practice.${fact}`,
     }));
   });
+  const under = 'src/content/special-days.ts';
   const all = [
     ...register.flatMap((entry) => openOnPage(today, entry)),
     ...facts,
+    ...unknownHolidays(today, content).map(
+      ({ date, name }): OpenPoint => ({
+        kind: 'days',
+        under,
+        place: date,
+        what: `${name}, ${longDate(date)}`,
+      }),
+    ),
+    ...passed(today, content).map(
+      ({ place, date }): OpenPoint => ({ kind: 'passed', under, place, what: longDate(date) }),
+    ),
     ...Object.entries(records).flatMap(([name, record]) => walk(record, name)),
     ...openLinks(today, links),
   ];

@@ -39,6 +39,7 @@ export const practice = {
   complianceOfficer: { title: 'Compliance Officer', extension: '109' },
   officeAdministrator: { name: 'Dana Whitfield', title: 'Office Administrator' },
   founded: 2004,
+  timeZone: 'America/Chicago',
   hours: {
     office: {
       Monday: officeDay,
@@ -75,5 +76,6 @@ export const practiceStatus: Readonly<Record<keyof Practice, Confirmation>> = {
   complianceOfficer: 'sample',
   officeAdministrator: 'sample',
   founded: 'specified',
+  timeZone: 'sample',
   hours: 'specified',
 };

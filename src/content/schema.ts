@@ -53,12 +53,95 @@ const Body = z.custom<() => Promise<Prose>>(
   'is not a function that imports the prose',
 );
 
-/** A time of day in Omaha, 24 hours, "08:30". */
-const Time = z.string().regex(/^\d{2}:\d{2}$/);
-const Span = z.object({ opens: Time, closes: Time });
-/** One record for every weekday; an empty list is a closed day. */
-const WeeklyHours = z.record(z.enum(weekdays), z.array(Span).readonly());
-export type WeeklyHours = Readonly<Record<Weekday, readonly z.infer<typeof Span>[]>>;
+/** Local times of the practice, 24 hours, "08:30". "24:00" is the midnight at the end of the day. */
+const Span = z
+  .object({
+    opens: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 08:30'),
+    closes: z
+      .string()
+      .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is not a time such as 16:45'),
+    /** Closes on the next day. */
+    overnight: z.literal(true).optional(),
+  })
+  .refine(
+    ({ opens, closes, overnight }) => {
+      const areTimes = opens.length === closes.length; // "8:30" has been refused
+      return !areTimes || Boolean(overnight) === closes <= opens;
+    },
+    {
+      error: ({ input }) => {
+        const { opens, closes, overnight } = input as {
+          opens: string;
+          closes: string;
+          overnight?: true;
+        };
+        return overnight
+          ? `closes at ${closes}, after it opens at ${opens}: take overnight out`
+          : `closes at ${closes}, which is not after it opens at ${opens}; if that is on the next day, write overnight: true`;
+      },
+    },
+  );
+export type Span = z.infer<typeof Span>;
+/** The hours of one day; an empty list is a closed day. */
+const DayHours = z
+  .array(Span)
+  .readonly()
+  .refine((spans) => !overlapIn(spans), {
+    error: ({ input }) => `has two spans at ${overlapIn(input as readonly Span[])}`,
+  });
+/** One record for every weekday. */
+const WeeklyHours = z.record(z.enum(weekdays), DayHours);
+export type WeeklyHours = Readonly<Record<Weekday, readonly Span[]>>;
+
+/** When a span begins that the one before it has not ended. */
+function overlapIn(spans: readonly Span[]): string | undefined {
+  const inOrder = spans.toSorted((a, b) => a.opens.localeCompare(b.opens));
+  return inOrder.find(({ opens }, index) => {
+    const before = inOrder[index - 1];
+    return before && (before.overnight || before.closes > opens);
+  })?.opens;
+}
+
+const CalendarDate = z.iso.date('is not a real date such as 2026-11-26');
+
+/** A date on which the office keeps other hours than in any other week. */
+export const SpecialDay = z.strictObject({
+  date: CalendarDate,
+  /** Why, as it is read beside the date: "Thanksgiving". */
+  words: Text,
+  hours: DayHours,
+  status: Confirmation,
+});
+export type SpecialDay = z.infer<typeof SpecialDay>;
+
+/** Something that all pages say from one day to another, both included. */
+export const Notice = z
+  .strictObject({
+    from: CalendarDate,
+    until: CalendarDate,
+    words: Text,
+    /** What it means for the office on these days. */
+    office: z.union(
+      [z.literal('as usual'), DayHours],
+      'is neither "as usual" nor the hours of these days, [] where the office is closed',
+    ),
+    status: Confirmation,
+  })
+  .refine(({ from, until }) => from <= until, {
+    error: ({ input }) => {
+      const { from, until } = input as { from: string; until: string };
+      return `ends on ${until}, before it begins on ${from}`;
+    },
+  });
+export type Notice = z.infer<typeof Notice>;
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
 
 /** Everything about the practice itself, once. */
 export const Practice = z.object({
@@ -74,6 +157,8 @@ export const Practice = z.object({
   complianceOfficer: z.object({ title: Text, extension: Text }),
   officeAdministrator: z.object({ name: Text, title: Text }),
   founded: z.number(),
+  /** In which the hours are meant, wherever a visitor is. */
+  timeZone: z.string().refine(isTimeZone, 'is not a time zone such as America/Chicago'),
   hours: z.object({ office: WeeklyHours, iop: WeeklyHours }),
 });
 export type Practice = z.infer<typeof Practice>;

@@ -10,6 +10,7 @@ import { faq } from './faq.ts';
 import { home } from './home.ts';
 import { legalLinks, menu, noticeLinks } from './navigation.ts';
 import { isSameNumber, spellsItsDigits } from './numbers.ts';
+import { datesOf } from './opening.ts';
 import { openings } from './openings.ts';
 import { practice, practiceStatus } from './practice.ts';
 import { documents, furtherPages, services } from './prose-pages.ts';
@@ -17,6 +18,7 @@ import { profile, publications } from './publications.ts';
 import { downloads, handouts } from './redirects.ts';
 import { resources } from './resources.ts';
 import * as schema from './schema.ts';
+import { notices, specialDays } from './special-days.ts';
 import { statements } from './statements.ts';
 import { team } from './team.ts';
 import { testimonials } from './testimonials.ts';
@@ -50,6 +52,8 @@ const Content = z.object({
   agencies: list(schema.Agency),
   accreditations: list(schema.Accreditation),
   contactNotices: schema.ContactNotices,
+  specialDays: list(schema.SpecialDay),
+  notices: list(schema.Notice),
 });
 type Content = z.infer<typeof Content>;
 
@@ -80,6 +84,8 @@ export const content: Content = {
   agencies,
   accreditations,
   contactNotices,
+  specialDays,
+  notices,
 };
 
 type Place = readonly [place: string, value: string];
@@ -211,6 +217,22 @@ function wrongNumbers(all: Content): string[] {
   return [...shown.map(([place, text]) => `${place}: ${text}`), ...spelled];
 }
 
+/** The hours of a date are said once, be it by a special day or by a notice. */
+function datesSaidTwice({ specialDays, notices }: Content): string[] {
+  const taken = new Map<string, string>();
+  return [
+    ...specialDays.map(({ date }, index) => ({ place: `specialDays[${index}]`, dates: [date] })),
+    ...notices.map((notice, index) => ({ place: `notices[${index}]`, dates: datesOf(notice) })),
+  ].flatMap(({ place, dates }) =>
+    dates.flatMap((date) => {
+      const owner = taken.get(date);
+      if (owner) return [`${place}: the hours of ${date} are already said by ${owner}`];
+      taken.set(date, place);
+      return [];
+    }),
+  );
+}
+
 /** The facts at the top of a page's file, and the page, if there is one for the file. */
 export type Entry = {
   /** "src/content/prose/about.mdx" */
@@ -238,6 +260,7 @@ export function problemsIn(all: Content, { publicDir, register }: Surroundings):
     ...missingFiles(all, publicDir),
     ...wrongSizes(all, publicDir),
     ...wrongNumbers(all),
+    ...datesSaidTwice(all),
   ].join('\n');
 }
 

@@ -16,9 +16,15 @@ export const english = {
   table: 'Table: {columns}',
   about: 'about {name}',
   pages: { one: '{count} page', other: '{count} pages' } as Plural,
+  openAlways: 'Open day and night',
+  openNow: 'Open now',
   openUntil: 'Open now until {time}',
+  openUntilDay: 'Open now until {day} {time}',
+  closedNow: 'Closed now',
   opensToday: 'Closed now, opens today at {time}',
   opensOn: 'Closed now, opens {day} {time}',
+  /** The `{time}` at the end of a day. */
+  midnight: 'midnight',
   /** The title of a page that is being left by the quick exit, as of a tab without a page. */
   newTab: 'New tab',
 };

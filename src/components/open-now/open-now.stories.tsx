@@ -25,11 +25,71 @@ type Story = StoryObj<typeof meta>;
 export const Open: Story = { args: { now: new Date('2026-11-18T12:00-06:00') } };
 export const OpensToday: Story = { args: { now: new Date('2026-11-18T06:00-06:00') } };
 export const ClosedForTheWeekend: Story = { args: { now: new Date('2026-11-21T12:00-06:00') } };
+const always = [{ opens: '00:00', closes: '24:00' }];
+export const DayAndNight: Story = {
+  args: {
+    now: new Date('2026-11-18T03:00-06:00'),
+    hours: {
+      Monday: always,
+      Tuesday: always,
+      Wednesday: always,
+      Thursday: always,
+      Friday: always,
+      Saturday: always,
+      Sunday: always,
+    },
+  },
+};
+const night = [{ opens: '22:00', closes: '06:00' }];
+/** A time of closing that is not later than that of opening is on the next day. */
+export const OverMidnight: Story = {
+  args: {
+    now: new Date('2026-11-18T03:00-06:00'),
+    hours: {
+      Monday: night,
+      Tuesday: night,
+      Wednesday: night,
+      Thursday: night,
+      Friday: [],
+      Saturday: [],
+      Sunday: [],
+    },
+  },
+};
+export const ClosedDay: Story = {
+  args: { now: new Date('2026-12-24T12:00-06:00'), exceptions: { '2026-12-24': [] } },
+};
+export const ChangedHours: Story = {
+  args: {
+    now: new Date('2026-12-24T09:00-06:00'),
+    exceptions: { '2026-12-24': [{ opens: '08:30', closes: '12:00' }] },
+  },
+};
+/** Longer than a week: the day is a date. */
+export const ClosedForWeeks: Story = {
+  args: {
+    now: new Date('2026-12-24T12:00-06:00'),
+    exceptions: Object.fromEntries(
+      [
+        '2026-12-24',
+        '2026-12-25',
+        '2026-12-28',
+        '2026-12-29',
+        '2026-12-30',
+        '2026-12-31',
+        '2027-01-01',
+      ].map((date) => [date, []]),
+    ),
+  },
+};
 export const NotKnown: Story = {
   args: {
     now: new Date('2026-12-24T12:00-06:00'),
     exceptions: { '2026-12-24': 'unknown' },
   },
+};
+export const NotKnownInWords: Story = {
+  args: { ...NotKnown.args, unknown: 'Holiday today: call to ask whether we are open' },
 };
 export const Narrow: Story = {
   ...ClosedForTheWeekend,

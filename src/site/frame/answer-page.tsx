@@ -5,6 +5,8 @@ import { practice } from '#content/practice.ts';
 import { CallLink } from './call-link.tsx';
 import { CrisisHelp } from './crisis-help.tsx';
 import { Footer } from './footer.tsx';
+import { Notices } from './notices.tsx';
+import { OpenLine } from './open-line.tsx';
 
 /**
  * The answer to a form that was posted without JavaScript. The build writes it once; the server replaces the words in
@@ -16,12 +18,16 @@ export function AnswerPage() {
     <>
       <SkipLink>Skip to main content</SkipLink>
       <CrisisHelp />
+      <Notices />
       <header className="pd:border-b pd:border-hairline">
         <div className="pd:page-width pd:flex pd:flex-wrap pd:items-center pd:justify-between pd:gap-4 pd:py-4">
           <a href="/" className="pd:text-xl pd:font-extrabold pd:text-text">
             {practice.name}
           </a>
-          <CallLink look="large" />
+          <div>
+            <CallLink look="large" />
+            <OpenLine />
+          </div>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="pd:page-width pd:py-16">

@@ -6,10 +6,11 @@ import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { accreditations } from '#content/accreditations.ts';
-import { type HoursRow, iopRows, officeRows } from '#content/hours.ts';
+import { type HoursRow, iopRows } from '#content/hours.ts';
 import { legalLinks, noticeLinks, quickExit, siteMapLink } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import { LinkList } from './link-list.tsx';
+import { OfficeHours } from './office-hours.tsx';
 import { PostalAddress } from './postal-address.tsx';
 
 function Links({ heading, children }: { heading: string; children: ReactNode }) {
@@ -34,7 +35,7 @@ export function Footer() {
       <div className="pd:page-width pd:grid pd:grid-cols-1 pd:gap-12 pd:py-14 pd:print:py-4">
         <div className="pd:flex pd:flex-wrap pd:gap-12">
           <div className="pd:min-w-0 pd:grow pd:basis-72">
-            <Hours caption="Office hours" rows={officeRows().map(labeled)} />
+            <OfficeHours />
           </div>
           <div className="pd:min-w-0 pd:grow pd:basis-72">
             <Hours

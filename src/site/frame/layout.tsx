@@ -15,6 +15,7 @@ import { CrisisHelp } from './crisis-help.tsx';
 import type { FixedParts } from './fixed-parts.tsx';
 import { Header } from './header.tsx';
 import { LoadingStatus } from './loading-status.tsx';
+import { Notices } from './notices.tsx';
 import { RouteErrorBoundary } from './route-error.tsx';
 import { showWholeFocus, useRouteFocus } from './route-focus.ts';
 import { ServerHtml } from './server-html.tsx';
@@ -52,6 +53,7 @@ export function Layout({ parts, ...first }: ShownPage & { parts?: FixedParts | u
     <>
       <SkipLink>Skip to main content</SkipLink>
       <CrisisHelp />
+      <Notices />
       <Header current={pathname} />
       <div
         className={

@@ -1,21 +1,40 @@
 import { faq } from '#content/faq.ts';
+import { changedHours } from '#content/opening.ts';
 import { practice } from '#content/practice.ts';
-import type { Faq, PageFacts, WeeklyHours } from '#content/schema.ts';
+import type { Faq, PageFacts, Span, WeeklyHours } from '#content/schema.ts';
+import * as days from '#content/special-days.ts';
 import { team } from '#content/team.ts';
 import type { Page } from '../page.ts';
 
 type Thing = { '@type': string; [property: string]: unknown };
 
 const address = (path: string) => new URL(path, practice.origin).href;
+const changed = changedHours(days);
 const clinicId = address('/#clinic');
+
+/** A day that ends at midnight ends at 23:59 there. */
+const hoursOf = ({ opens, closes }: Span) => ({
+  opens,
+  closes: closes === '24:00' ? '23:59' : closes,
+});
 
 const openingHours = (hours: WeeklyHours) =>
   Object.entries(hours).flatMap(([dayOfWeek, spans]) =>
-    spans.map(({ opens, closes }) => ({
+    spans.map((span) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: `https://schema.org/${dayOfWeek}`,
-      opens,
-      closes,
+      ...hoursOf(span),
+    })),
+  );
+
+/** From midnight to midnight is a closed day. schema.org has no time zone for opening hours: they are the address's. */
+export const specialOpeningHours = (changed: Readonly<Record<string, readonly Span[]>>) =>
+  Object.entries(changed).flatMap(([date, spans]) =>
+    (spans.length > 0 ? spans : [{ opens: '00:00', closes: '00:00' }]).map((span) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      ...hoursOf(span),
     })),
   );
 
@@ -36,6 +55,9 @@ const clinic = (): Thing => ({
     addressCountry: 'US',
   },
   openingHoursSpecification: openingHours(practice.hours.office),
+  ...(Object.keys(changed).length > 0 && {
+    specialOpeningHoursSpecification: specialOpeningHours(changed),
+  }),
 });
 
 const questions = (): Thing => ({

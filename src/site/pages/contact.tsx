@@ -1,15 +1,14 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
-import { Hours } from '#components/hours/hours.tsx';
 import { Notice } from '#components/notice/notice.tsx';
-import { OpenNow } from '#components/open-now/open-now.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { contactNotices } from '#content/contact.ts';
-import { officeRows } from '#content/hours.ts';
 import { quickExit } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { ContactForm } from '../contact-form/contact-form.tsx';
+import { OfficeHours } from '../frame/office-hours.tsx';
+import { OpenBox } from '../frame/open-line.tsx';
 import { islandId } from '../page.ts';
 import { useTypedEarly } from '../start/typed-early.ts';
 
@@ -42,10 +41,8 @@ export default function ContactPage() {
         <span className="pd:print:hidden">You can also write to us below.</span>
       </p>
       <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">
-        <div className="pd:print:hidden">
-          <OpenNow hours={practice.hours.office} timeZone="America/Chicago" />
-        </div>
-        <Hours caption="Office hours" rows={officeRows()} />
+        <OpenBox isBesideForm />
+        <OfficeHours />
       </div>
       <Section label>
         <div className="pd:mt-12 pd:max-w-measure pd:print:hidden">

@@ -7,6 +7,7 @@ import { practice } from '#content/practice.ts';
 import type { HomeCard, PageFacts } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
 import { LinkList } from '../frame/link-list.tsx';
+import { OpenBox } from '../frame/open-line.tsx';
 import { Counters } from '../islands/counters.tsx';
 import { islandId } from '../page.ts';
 
@@ -58,6 +59,9 @@ export default function HomePage() {
               <ButtonLink href="/Contact" look="secondary">
                 Send us a message
               </ButtonLink>
+            </div>
+            <div className="pd:mt-6">
+              <OpenBox />
             </div>
           </div>
           <div className="pd:print:hidden">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Heading, Section } from '#components/heading/heading.tsx';
-import { Hours } from '#components/hours/hours.tsx';
-import { officeRows } from '#content/hours.ts';
 import { disconnections } from '#content/offline.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
+import { OfficeHours } from '../frame/office-hours.tsx';
+import { OpenLine } from '../frame/open-line.tsx';
 import { PostalAddress } from '../frame/postal-address.tsx';
 import { proseParts } from '../prose/prose-parts.tsx';
 import { SavedPages } from '../prose/saved-pages.tsx';
@@ -53,13 +53,16 @@ export default function OfflinePage() {
           Try again
         </a>
       </div>
+      <div className="pd:mt-4">
+        <OpenLine />
+      </div>
       <Part heading="Saved on this device">
         <SavedPages />
       </Part>
       <Part heading="Where and when">
         <div className="pd:mt-3 pd:grid pd:gap-4">
           <PostalAddress />
-          <Hours caption="Office hours" rows={officeRows()} />
+          <OfficeHours />
         </div>
       </Part>
       <Part heading="Help by phone, day and night">

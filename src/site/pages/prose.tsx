@@ -7,6 +7,7 @@ import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { quickExit } from '#content/navigation.ts';
 import type { Prose as ProseModule } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
+import { OpenBox } from '../frame/open-line.tsx';
 import { contentsOf, isListed } from '../prose/contents.ts';
 import { proseParts } from '../prose/prose-parts.tsx';
 import { Review } from '../prose/review.tsx';
@@ -55,8 +56,11 @@ export function ServicePage({ name, prose }: { name: string; prose: ProseModule 
       </div>
       <div className="pd:mt-12">
         <CallToAction heading="Talk to a person" action={<CallLink look="button" />}>
-          You do not need a plan or the right words. Call, and we will work out the next step with
-          you.
+          <p>
+            You do not need a plan or the right words. Call, and we will work out the next step with
+            you.
+          </p>
+          <OpenBox />
         </CallToAction>
       </div>
       <div className="pd:mt-6">

@@ -16,11 +16,11 @@ import type { Agency, CrisisLine, FormDownload } from '#content/schema.ts';
 import { naloxoneInNebraska } from '#content/sources.ts';
 import { statements } from '#content/statements.ts';
 import { answerTo, unpublishedFacts } from '#content/unpublished.ts';
+import { OfficeHours } from '../frame/office-hours.tsx';
 import { LoadFailure } from '../start/load-failure.tsx';
 import { SavedPages } from './saved-pages.tsx';
 
 const hours = {
-  office: { caption: 'Office hours', rows: officeRows },
   iop: { caption: 'Intensive outpatient program (IOP) hours', rows: iopRows },
   'iop-weekdays': {
     caption: 'Intensive outpatient program (IOP) hours, Monday to Friday',
@@ -194,9 +194,13 @@ export const proseParts = {
   Email: ({ of }: { of: keyof typeof practice.emails }) => (
     <MailLink address={practice.emails[of]} />
   ),
-  Hours: ({ of }: { of: keyof typeof hours }) => (
+  Hours: ({ of }: { of: keyof typeof hours | 'office' }) => (
     <div className="pd:my-6">
-      <Hours caption={hours[of].caption} rows={hours[of].rows()} />
+      {of === 'office' ? (
+        <OfficeHours />
+      ) : (
+        <Hours caption={hours[of].caption} rows={hours[of].rows()} />
+      )}
     </div>
   ),
   ComplianceOfficer: () => (

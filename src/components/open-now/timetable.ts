@@ -1,0 +1,97 @@
+import { type Day, type Timetable, type Weekday, weekdays } from './open-state.ts';
+
+/**
+ * Local times of the place, 24 hours, "08:30". A time of closing that is not later than that of opening is on the next
+ * day ("22:00" to "06:00"), and "24:00" is the midnight at the end of the day: around the clock is "00:00" to "24:00".
+ */
+export interface Span {
+  readonly opens: string;
+  readonly closes: string;
+}
+export type Week = Readonly<Record<Weekday, readonly Span[]>>;
+
+/** Exceptional days by date ("2026-12-25"): other hours, none because the place is closed, or unknown. */
+export type Exceptions = Readonly<Record<string, readonly Span[] | 'unknown'>>;
+
+const dayMinutes = 24 * 60;
+const dayMs = dayMinutes * 60_000;
+const asItIs = (time: string) => time;
+
+/**
+ * The hours as `openState` reads them. Hours belong to the day on which they begin: what is open over midnight stays
+ * open into a day that is closed. An unknown day on which the place never opens is a closed one. `say` puts the times
+ * of day into one word each, of which "24:00" is that of a closing at midnight.
+ */
+export function timetable(
+  hours: Week,
+  exceptions: Exceptions = {},
+  say: (time: string) => string = asItIs,
+): Pick<Timetable, 'week' | 'dates'> {
+  const usualOn = (date: string) => hours[weekdays[new Date(date).getUTCDay()] ?? 'Sunday'];
+  const dayAfter = (date: string, days: number) =>
+    new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+  const changed = Object.keys(exceptions);
+  // What is open over midnight reaches into the day after.
+  const touched = new Set(changed.flatMap((date) => [date, dayAfter(date, 1)]));
+  const onDate = (date: string) => {
+    const given = exceptions[date];
+    const usual = usualOn(date);
+    return given === 'unknown' && usual.length === 0 ? [] : (given ?? usual);
+  };
+  return {
+    week: weekdays.map((day, index) =>
+      dayOf(hours[day], hours[weekdays[(index + 6) % 7] ?? 'Sunday'], [], say),
+    ),
+    dates: Object.fromEntries(
+      [...touched].sort().map((date) => {
+        const before = dayAfter(date, -1);
+        const today = onDate(date);
+        const yesterday = onDate(before);
+        const isUnknown = yesterday === 'unknown';
+        return [
+          date,
+          today === 'unknown'
+            ? dayOf([], isUnknown ? [] : yesterday, [{ opens: '00:00', closes: '24:00' }], say)
+            : isUnknown
+              ? dayOf(today, [], tails(usualOn(before)), say)
+              : dayOf(today, yesterday, [], say),
+        ];
+      }),
+    ),
+  };
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const isOverMidnight = ({ opens, closes }: Span) => closes <= opens;
+
+/** What is left on the next day of spans over midnight. */
+const tails = (spans: readonly Span[]): Span[] =>
+  spans
+    .filter((span) => isOverMidnight(span) && span.closes !== '00:00')
+    .map(({ closes }) => ({ opens: '00:00', closes }));
+
+function dayOf(
+  spans: readonly Span[],
+  dayBefore: readonly Span[],
+  unknown: readonly Span[],
+  say: (time: string) => string,
+): Day {
+  const isIn = (list: readonly Span[]) => (minute: number) =>
+    list.some((span) => {
+      const to = isOverMidnight(span) ? dayMinutes : minutesOf(span.closes);
+      return minutesOf(span.opens) <= minute && minute < to;
+    });
+  const isOpen = isIn([...spans, ...tails(dayBefore)]);
+  const isUnknown = isIn(unknown);
+  const at = (minute: number) => (isOpen(minute) ? 'open' : isUnknown(minute) ? '?' : 'closed');
+  const parts: string[] = [];
+  for (let minute = 0; minute < dayMinutes; minute++) {
+    const is = at(minute);
+    if (minute > 0 && is === at(minute - 1)) continue;
+    const hour = String(Math.floor(minute / 60)).padStart(2, '0');
+    const time = `${hour}:${String(minute % 60).padStart(2, '0')}`;
+    const said = say(minute === 0 && is === 'closed' ? '24:00' : time);
+    parts.push(is === '?' ? `${time} ?` : `${time} ${is} ${said}`);
+  }
+  return parts.join('|');
+}

@@ -1,0 +1,47 @@
+import { holidayOn } from './federal-holidays.ts';
+import { practice } from './practice.ts';
+import type { Notice, Span, SpecialDay } from './schema.ts';
+import { weekdays } from './weekdays.ts';
+
+const dayMs = 86_400_000;
+const dateAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+
+/** The dates on which a notice changes the hours of the office. */
+export function datesOf({ from, until, office }: Notice): string[] {
+  if (office === 'as usual') return [];
+  const length = Math.max(0, (Date.parse(until) - Date.parse(from)) / dayMs + 1) || 0;
+  return Array.from({ length }, (_, day) => dateAfter(from, day));
+}
+
+type Days = { specialDays: readonly SpecialDay[]; notices: readonly Notice[] };
+
+/** The hours of all dates that the practice has spoken about. */
+export const changedHours = ({ specialDays, notices }: Days): Record<string, readonly Span[]> =>
+  Object.fromEntries([
+    ...specialDays.map(({ date, hours }) => [date, hours]),
+    ...notices.flatMap((notice) => datesOf(notice).map((date) => [date, notice.office])),
+  ]);
+
+/** Monday is the first of `weekdays`. */
+const weekdayOf = (date: string) => weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'Monday';
+
+/** Federal holidays of the year from `today` on which the office would usually be open and of which nothing is said. */
+export function unknownHolidays(today: string, given: Days) {
+  const known = changedHours(given);
+  return Array.from({ length: 366 }, (_, day) => dateAfter(today, day)).flatMap((date) => {
+    const name = holidayOn(date);
+    const isUsuallyOpen = practice.hours.office[weekdayOf(date)].length > 0;
+    return name && !known[date] && isUsuallyOpen ? [{ date, name }] : [];
+  });
+}
+
+/** Special days and notices that are over. */
+export const passed = (today: string, { specialDays, notices }: Days) => [
+  ...specialDays.flatMap(({ date }, index) =>
+    date < today ? [{ place: `specialDays[${index}]`, date }] : [],
+  ),
+  ...notices.flatMap(({ until }, index) =>
+    until < today ? [{ place: `notices[${index}]`, date: until }] : [],
+  ),
+];

@@ -1,0 +1,29 @@
+import { longDate } from '#content/hours.ts';
+import { notices } from '#content/special-days.ts';
+
+/**
+ * What all pages say on some days, with the days, because a page may be read later: from a device's copy, on paper, or
+ * without the script that hides it then (`show-opening.ts`).
+ */
+export const Notices = ({ list = notices }) =>
+  list.length > 0 && (
+    <aside
+      aria-label="From our office"
+      className="notices pd:border-b pd:border-edge pd:bg-warm pd:text-text"
+    >
+      {list.map(({ from, until, words }) => (
+        <p
+          key={from + words}
+          data-from={from}
+          data-until={until}
+          suppressHydrationWarning
+          className="pd:page-width pd:py-3"
+        >
+          <strong>
+            {from === until ? longDate(from) : `${longDate(from)} to ${longDate(until)}`}:
+          </strong>{' '}
+          {words}
+        </p>
+      ))}
+    </aside>
+  );

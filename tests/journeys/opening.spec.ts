@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { english } from '#components/components-provider/messages.ts';
+import { openSentence } from '#components/open-now/open-sentence.ts';
+import { openState } from '#components/open-now/open-state.ts';
+import { timetable } from '#components/open-now/timetable.ts';
+import { officeHoursLine, unknownOpening } from '#content/hours.ts';
+import { changedHours } from '#content/opening.ts';
+import { notices, specialDays } from '#content/special-days.ts';
+import { builtSite } from '../harness/built-site.ts';
+import { practice } from '../harness/practice.ts';
+import { expect, test, viewports } from '../harness/site.ts';
+
+const changed = changedHours({ specialDays, notices });
+const week = timetable(practice.hours.office, changed);
+/** What the library says of the practice's hours at this instant. */
+const expectedAt = (instant: string) =>
+  openSentence(
+    openState({ ...week, timeZone: practice.timeZone }, new Date(instant)),
+    english,
+    'en-US',
+  );
+
+const service = builtSite.pages.find((path) => path.startsWith('/services/')) ?? '';
+const pages = ['/', service, '/Contact'];
+const lines = (page: Page) => page.locator('[data-opening]');
+
+/** All lines of the page say this, and beside the header's call link there is one. */
+async function expectLines(page: Page, words: string) {
+  await expect(page.getByRole('banner').locator('[data-opening]')).toHaveText(words);
+  for (const text of await lines(page).allTextContents()) expect(text).toBe(words);
+}
+
+/** Playwright's clock hides the mark that `hydrated` waits for; React takes the boot script's listener away as well. */
+async function startReact(page: Page) {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.waitForFunction(() => document.onclick === null);
+}
+
+for (const path of pages) {
+  test(`${path} says in office hours that we are open, before and after React`, async ({
+    page,
+  }) => {
+    const now = '2026-11-18T12:00-06:00';
+    await page.clock.setFixedTime(new Date(now));
+    await page.goto(path);
+    await expectLines(page, expectedAt(now));
+    await expect(page.locator('.while-closed').first()).toBeHidden();
+    await startReact(page);
+    await expectLines(page, expectedAt(now));
+  });
+
+  test(`${path} says at night when we open and what to do until then`, async ({ page }) => {
+    const now = '2026-11-20T23:59-06:00';
+    await page.clock.setFixedTime(new Date(now));
+    await page.goto(path);
+    await expectLines(page, expectedAt(now));
+    const advice = page.getByRole('main').locator('.while-closed');
+    await expect(advice).toBeVisible();
+    for (const href of ['tel:911', 'tel:988', 'sms:988'])
+      await expect(advice.locator(`a[href="${href}"]`)).toBeVisible();
+  });
+
+  for (const day of ['2026-11-26', '2026-12-25', '2027-01-01', '2027-06-18', '2027-07-05'])
+    test(`${path} calls us neither open nor closed on ${day}, a holiday of which nothing is said`, async ({
+      page,
+    }) => {
+      test.skip(day in changed, 'the practice has said it');
+      await page.clock.setFixedTime(new Date(`${day}T10:00-06:00`));
+      await page.goto(path);
+      await expectLines(page, unknownOpening);
+      await expect(page.getByRole('main').locator('.while-closed')).toBeVisible();
+    });
+}
+
+test('a link shows the same on the next page, with code and without', async ({ page }) => {
+  const now = '2026-11-20T20:00-06:00';
+  await page.clock.setFixedTime(new Date(now));
+  await page.goto('/');
+  await startReact(page);
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeFocused();
+  await expect(lines(page)).toHaveCount(2);
+  await expectLines(page, expectedAt(now));
+  await page.getByRole('complementary').locator(`a[href="${service}"]`).click();
+  await expect(page).toHaveURL(service);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('main').locator('form')).toHaveCount(0);
+  await expect(lines(page)).toHaveCount(2);
+  await expectLines(page, expectedAt(now));
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(lines(page)).toHaveCount(2);
+  await expectLines(page, expectedAt(now));
+});
+
+test('the words change by themselves when the hours end, and nobody is interrupted', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-18T12:00-06:00'));
+  await page.goto('/Contact');
+  await startReact(page);
+  await expectLines(page, expectedAt('2026-11-18T12:00-06:00'));
+  await page.clock.setFixedTime(new Date('2026-11-18T22:00-06:00'));
+  await expectLines(page, expectedAt('2026-11-18T22:00-06:00'));
+  expect(
+    await lines(page).evaluateAll((all) => all.map((line) => line.closest('[aria-live], [role]'))),
+  ).toEqual([null, null]);
+});
+
+for (const timezoneId of ['Asia/Tokyo', 'Pacific/Kiritimati'])
+  test.describe(() => {
+    test.use({ timezoneId });
+    // Summer time ends on November 1, 2026 and begins on March 14, 2027.
+    for (const now of [
+      '2026-11-20T20:44Z',
+      '2026-11-20T20:46Z',
+      '2026-11-02T14:29Z',
+      '2026-11-02T14:31Z',
+      '2027-03-15T13:29Z',
+      '2027-03-15T13:31Z',
+    ])
+      test(`a visitor in ${timezoneId} reads the practice’s hours at ${now}`, async ({ page }) => {
+        await page.clock.setFixedTime(new Date(now));
+        await page.goto('/Contact');
+        await expectLines(page, expectedAt(now));
+      });
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const path of pages)
+    test(`the hours stand on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expectLines(page, officeHoursLine);
+      await expect(page.getByRole('main').locator('.while-closed')).toBeVisible();
+    });
+});
+
+for (const width of [320, 390, 768, 1280])
+  test(`nothing moves when the words come, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ ...viewports.narrow, width });
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          moved.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+      Object.assign(window, { moved });
+    });
+    await page.clock.setFixedTime(new Date('2026-11-20T20:00-06:00'));
+    await page.goto('/');
+    await expectLines(page, expectedAt('2026-11-20T20:00-06:00'));
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+  });

@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { holidayOn, holidayPattern } from '#content/federal-holidays.ts';
+import { clock, specialRows } from '#content/hours.ts';
+import { openBeforeLaunch } from '#content/launch.ts';
+import { changedHours } from '#content/opening.ts';
+import type { Notice, SpecialDay } from '#content/schema.ts';
+import { content, problemsIn } from '#content/validate.ts';
+import { specialOpeningHours } from '#site/head/structured-data.ts';
+import { register } from '#tests/harness/register.ts';
+
+const status = 'sample';
+const closed: SpecialDay = { date: '2026-11-26', words: 'Thanksgiving', hours: [], status };
+const short: SpecialDay = {
+  date: '2026-12-24',
+  words: 'Christmas Eve',
+  hours: [{ opens: '08:30', closes: '12:00' }],
+  status,
+};
+const snow: Notice = {
+  from: '2026-12-02',
+  until: '2026-12-03',
+  words: 'Closed by snow.',
+  office: [],
+  status,
+};
+
+test.each([
+  ['2026-01-01', 'New Year’s Day'],
+  ['2027-01-18', 'Martin Luther King Jr. Day'],
+  ['2026-02-16', 'Washington’s Birthday'],
+  ['2026-05-25', 'Memorial Day'],
+  ['2027-05-31', 'Memorial Day'],
+  ['2026-06-19', 'Juneteenth'],
+  ['2027-06-18', 'Juneteenth'], // the 19th is a Saturday
+  ['2026-07-03', 'Independence Day'], // the 4th is a Saturday
+  ['2027-07-05', 'Independence Day'], // the 4th is a Sunday
+  ['2026-09-07', 'Labor Day'],
+  ['2026-10-12', 'Columbus Day'],
+  ['2026-11-11', 'Veterans Day'],
+  ['2026-11-26', 'Thanksgiving Day'],
+  ['2026-12-25', 'Christmas Day'],
+  ['2027-12-24', 'Christmas Day'], // the 25th is a Saturday
+  ['2027-12-31', 'New Year’s Day'], // January 1, 2028 is a Saturday
+  ['2023-01-02', 'New Year’s Day'], // the 1st is a Sunday
+  ['2026-06-18', undefined],
+  ['2026-07-06', undefined],
+  ['2026-05-18', undefined],
+  ['2026-09-14', undefined],
+  ['2026-11-19', undefined],
+  ['2026-11-27', undefined],
+  ['2027-01-25', undefined],
+])('%s is the federal holiday %s', (date, name) => {
+  expect(holidayOn(date)).toBe(name);
+});
+
+test.each([2026, 2027, 2029])('%i has each federal holiday once, on a weekday', (year) => {
+  const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 2 + day)));
+  const onWeekdays = days.filter(
+    (day) =>
+      ![0, 6].includes(day.getUTCDay()) &&
+      holidayPattern.test(day.toISOString().slice(5, 10) + day.getUTCDay()),
+  );
+  expect(onWeekdays).toHaveLength(11);
+});
+
+const problemsWith = (specialDays: readonly object[], notices: readonly object[] = []) =>
+  problemsIn(
+    {
+      ...content,
+      specialDays: specialDays as SpecialDay[],
+      notices: notices as Notice[],
+    },
+    { publicDir: 'public', register },
+  );
+
+test('special days and notices that are right are no problem', () => {
+  const night = { opens: '22:00', closes: '06:00', overnight: true };
+  const late = { ...short, date: '2026-12-31', hours: [{ opens: '08:00', closes: '24:00' }] };
+  expect(
+    problemsWith([closed, short, late, { ...late, date: '2027-01-04', hours: [night] }], [snow]),
+  ).toBe('');
+  expect(
+    problemsWith(
+      [closed],
+      [{ ...snow, from: '2026-11-26', until: '2026-11-26', office: 'as usual' }],
+    ),
+  ).toBe('');
+});
+
+test('mistakes in special days and notices are said with their place and what would be right', () => {
+  const at = (hours: readonly object[]) => ({ ...short, hours });
+  expect(
+    problemsWith(
+      [
+        { ...closed, date: '2026-02-30' },
+        { ...closed, date: '11/26/2026' },
+        { ...closed, words: '' },
+        at([{ opens: '8:30', closes: '12:00' }]),
+        { ...at([{ opens: '16:45', closes: '08:30' }]), date: '2026-12-28' },
+        { ...at([{ opens: '08:30', closes: '16:45', overnight: true }]), date: '2026-12-29' },
+        {
+          ...at([
+            { opens: '12:00', closes: '15:00' },
+            { opens: '14:00', closes: '17:00' },
+          ]),
+          date: '2026-12-30',
+        },
+      ],
+      [
+        { ...snow, from: '2026-12-05' },
+        { ...snow, office: 'closed', from: '2027-01-01', until: '2027-01-01' },
+      ],
+    ),
+  ).toMatchInlineSnapshot(`
+    "specialDays[0].date: is not a real date such as 2026-11-26
+    specialDays[1].date: is not a real date such as 2026-11-26
+    specialDays[2].words: Too small: expected string to have >=1 characters
+    specialDays[3].hours[0].opens: is not a time such as 08:30
+    specialDays[4].hours[0]: closes at 08:30, which is not after it opens at 16:45; if that is on the next day, write overnight: true
+    specialDays[5].hours[0]: closes at 16:45, after it opens at 08:30: take overnight out
+    specialDays[6].hours: has two spans at 14:00
+    notices[0]: ends on 2026-12-03, before it begins on 2026-12-05
+    notices[1].office: is neither "as usual" nor the hours of these days, [] where the office is closed"
+  `);
+});
+
+test('no date has its hours said twice', () => {
+  expect(problemsWith([closed, closed], [snow, { ...snow, from: '2026-12-03' }])).toBe(
+    [
+      'specialDays[1]: the hours of 2026-11-26 are already said by specialDays[0]',
+      'notices[1]: the hours of 2026-12-03 are already said by notices[0]',
+    ].join('\n'),
+  );
+});
+
+test('a time zone that is none is a problem', () => {
+  const practice = { ...content.practice, timeZone: 'Omaha' } as unknown as typeof content.practice;
+  expect(problemsIn({ ...content, practice }, { publicDir: 'public', register })).toBe(
+    'practice.timeZone: is not a time zone such as America/Chicago',
+  );
+});
+
+test('the launch check asks for the federal holidays of the coming year of which nothing is said', () => {
+  const asked = openBeforeLaunch('2026-11-20', register).filter(({ kind }) => kind === 'days');
+  expect(asked.map(({ place }) => place)).toEqual([
+    '2026-11-26',
+    '2026-12-25',
+    '2027-01-01',
+    '2027-01-18',
+    '2027-02-15',
+    '2027-05-31',
+    '2027-06-18',
+    '2027-07-05',
+    '2027-09-06',
+    '2027-10-11',
+    '2027-11-11',
+  ]);
+  expect(asked[0]?.what).toBe('Thanksgiving Day, Thursday, November 26, 2026');
+});
+
+test('hours are read in words at midnight, too', () => {
+  expect([clock('00:00'), clock('12:00'), clock('24:00')]).toEqual(['12am', '12pm', 'midnight']);
+  const rows = specialRows([
+    { ...short, hours: [{ opens: '00:00', closes: '24:00' }] },
+    closed,
+    { ...short, date: '2026-12-31', hours: [{ opens: '18:00', closes: '24:00' }] },
+  ]);
+  expect(rows).toEqual([
+    { days: 'Thursday, November 26, 2026 (Thanksgiving)', times: 'Closed' },
+    { days: 'Thursday, December 24, 2026 (Christmas Eve)', times: 'Open 24 hours' },
+    { days: 'Thursday, December 31, 2026 (Christmas Eve)', times: '6pm - midnight' },
+  ]);
+});
+
+test('machines read of special days and of notices that change the hours', () => {
+  const changed = changedHours({ specialDays: [short], notices: [snow] });
+  expect(specialOpeningHours(changed)).toEqual(
+    [
+      ['2026-12-24', '08:30', '12:00'],
+      ['2026-12-02', '00:00', '00:00'],
+      ['2026-12-03', '00:00', '00:00'],
+    ].map(([date, opens, closes]) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      opens,
+      closes,
+    })),
+  );
+});
