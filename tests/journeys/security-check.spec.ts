@@ -96,9 +96,10 @@ test('a security check that ran out of time: Send says so, and that it starts ag
 }) => {
   await holdTimers(page, 2_000); // the pause before it starts again
   await page.route('**/captcha/challenge', async (route) => {
-    const challenge = await (await route.fetch()).json();
-    challenge.parameters.expiresAt = 1; // 1970
-    await route.fulfill({ json: challenge });
+    const response = await route.fetch(); // its headers tell the time of the server
+    const challenge = await response.json();
+    challenge.parameters.expiresAt = Math.floor(Date.now() / 1000) + 1;
+    await route.fulfill({ response, json: challenge });
   });
   await open(page, '/Contact');
   await fillIn(page);

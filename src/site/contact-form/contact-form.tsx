@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { Button } from '#components/button/button.tsx';
-import { Captcha } from '#components/captcha/captcha.tsx';
+import { Captcha, type CaptchaHandle } from '#components/captcha/captcha.tsx';
 import type { CaptchaState } from '#components/captcha/captcha-state.ts';
 import { ErrorSummary } from '#components/error-summary/error-summary.tsx';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
@@ -77,7 +77,7 @@ function FreshForm() {
   const [problems, setProblems] = useState<Problems>({});
   const [progress, setProgress] = useState<Progress>(idle);
   const form = useRef<HTMLFormElement>(null);
-  const captcha = useRef<{ reset(): void }>(null);
+  const captcha = useRef<CaptchaHandle>(null);
   const summary = useRef<HTMLDivElement>(null);
   const isLeft = useRef(false);
   const isSubmitting = useRef(false);
