@@ -151,10 +151,16 @@ function FreshForm() {
   useEffect(() => {
     const events = ['focus', 'pageshow'];
     for (const event of events) addEventListener(event, look);
+    // No event tells of what a program fills in while the visitor only looks at the form.
+    const timer = setInterval(() => {
+      const values = typedIn(form.current);
+      if (fieldNames.some((name) => values[name] !== getValues(name))) look();
+    }, 1_000);
     return () => {
+      clearInterval(timer);
       for (const event of events) removeEventListener(event, look);
     };
-  }, [look]);
+  }, [look, getValues]);
   useEffect(() => addEventListener(quickExitEvent, () => (isLeft.current = true)), []);
 
   // After the status text is rendered and before the button's description changes: a screen reader would read out both.
