@@ -143,7 +143,12 @@ function FreshForm() {
     const draft = openDraft();
     for (const name of fieldNames) if (draft[name]) setValue(name, draft[name]);
     look();
-    if (form.current?.contains(document.activeElement)) start();
+    const shown = form.current;
+    if (shown?.contains(document.activeElement)) start();
+    return () => {
+      const values = typedIn(shown); // with what a program has just filled in
+      if (!isLeft.current && hasText(values)) rememberDraft(values);
+    };
   }, [look, start, setValue]);
   useEffect(() => {
     if (isTyped) start();
