@@ -37,6 +37,7 @@ afterEach(() => {
   forgetDraft();
   sessionStorage.clear();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function openStore() {
@@ -188,31 +189,44 @@ function type(name: FieldName) {
     fireEvent.change(controlOf(field) as Element, { target: { value: sampleOf(field, 1) } });
 }
 
-test.each(fieldNames)('what was typed into %s outlives a reload', async (name) => {
+test.each(fieldNames)('what was typed into %s outlives a visit to another page', async (name) => {
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   const { update } = await renderPage(<ContactForm />);
   await act(async () => type(name));
-  dispatchEvent(new Event('pagehide'));
-  forgetDraft(); // the memory of the page that goes
-  expect(JSON.parse(sessionStorage.getItem('draft') ?? '')[name]).toBe(sampleOf(name, 1));
-  await update(<ContactForm key="of the next page" />);
+  await update(<ContactForm key="after another page" />);
   expect(controlOf(name)?.value).toBe(sampleOf(name, 1));
 });
 
-test.each(fieldNames)('what was typed into %s outlives a reload without React', (name) => {
-  document.body.innerHTML = `<main>${renderToString(<ContactForm />)}</main>`;
-  onTestFinished(() => document.body.replaceChildren());
-  keepTyped();
-  dispatchEvent(new Event('incomplete'));
-  type(name);
-  dispatchEvent(new Event('pagehide'));
-  expect(JSON.parse(sessionStorage.getItem('draft') ?? '')[name]).toBe(sampleOf(name, 1));
-  const control = controlOf(name) as HTMLInputElement;
-  for (const field of ['message', name] as const)
-    (controlOf(field) as HTMLInputElement).value = blankForm[field];
-  keepTyped();
-  dispatchEvent(new Event('incomplete'));
-  expect(control.value).toBe(sampleOf(name, 1));
-});
+/** A load that the page itself brings about. */
+function load(url: string, formData: FormData | null = null) {
+  const destination = { url: new URL(url, location.href).href, sameDocument: false };
+  navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination, formData }));
+}
+const navigation = new EventTarget();
+
+test.each(fieldNames)(
+  'what was typed into %s without React outlives a load of the same page, and nobody can read it in between',
+  (name) => {
+    vi.stubGlobal('navigation', navigation);
+    document.body.innerHTML = `<main>${renderToString(<ContactForm />)}</main>`;
+    onTestFinished(() => document.body.replaceChildren());
+    keepTyped();
+    type(name);
+    load('/elsewhere');
+    expect([sessionStorage.getItem('draft'), window.name]).toEqual([null, '']);
+    load('');
+    for (const kept of [sessionStorage.getItem('draft') ?? '', window.name]) {
+      expect(kept).not.toBe('');
+      expect(atob(kept)).not.toContain(sampleOf(name, 1));
+    }
+    const control = controlOf(name) as HTMLInputElement;
+    for (const field of ['message', name] as const)
+      (controlOf(field) as HTMLInputElement).value = blankForm[field];
+    keepTyped();
+    expect(control.value).toBe(sampleOf(name, 1));
+    expect([sessionStorage.getItem('draft'), window.name]).toEqual([null, '']);
+  },
+);
 
 test('whoever sends a blank form is led to every required field, in the order of the form', async () => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
@@ -221,12 +235,15 @@ test('whoever sends a blank form is led to every required field, in the order of
   });
   await act(async () => fireEvent.submit(document.forms[0] as HTMLFormElement));
   const required = fieldNames.filter(isRequired);
-  const addresses = [...required.map((name) => `#${fieldId(name)}`), '#security-check'];
+  const addresses = required.map((name) => `#${fieldId(name)}`);
   const linksIn = (element: Element | null) =>
     [...(element?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
   const summary = await screen.findByRole('group', { name: 'There is a problem' });
   expect(linksIn(summary)).toEqual(addresses);
-  expect(linksIn(document.getElementById('missing-fields'))).toEqual(addresses);
+  expect(linksIn(document.getElementById('missing-fields'))).toEqual([
+    ...addresses,
+    '#security-check', // it is running, so there is nothing to mend
+  ]);
   for (const name of required) {
     const { empty } = fields[name] as { empty?: string };
     expect(document.getElementById(`${fieldId(name)}-error`)?.textContent).toBe(`Error: ${empty}`);

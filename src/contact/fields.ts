@@ -104,13 +104,14 @@ export const fields = {
   department: {
     kind: 'select',
     label: 'Department',
+    hint: 'For a refill, call your pharmacy first. If you have run out of a medicine or feel unwell, call us instead of writing.',
     options: departments,
     wrong: 'Choose a department from the list',
   },
   message: {
     kind: 'textarea',
     label: 'Message',
-    hint: 'Please do not write medical details, diagnoses, medicines, or insurance numbers. A name, a way to reach you, and one line on what you need are enough.',
+    hint: 'Please do not write medical details, diagnoses, medicines, or insurance numbers. A name, a way to reach you, and one line on what you need are enough. Tell us when it is safe to call and whether we may leave a message.',
     rows: 7,
     atMost: 5000,
     empty: 'Enter your message',

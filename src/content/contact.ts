@@ -10,13 +10,11 @@ export const contactNotices = {
     'Your message travels encrypted and is stored encrypted. We erase it from this website’s server 30 days after it has been delivered to our office.',
   byPhone: 'You can always call instead. What we can do for you is the same.',
   whatHappensNext: {
-    Appointments:
-      'The front desk calls you back to find a time. Tell us when it is safe to call and whether we may leave a message.',
+    Appointments: 'The front desk calls you back to find a time.',
     'Medical Records':
       'We call you to check who you are before we talk about records, and we send the release form if one is needed.',
     Billing: 'A billing specialist calls you back. Please have your last statement at hand.',
-    Medications:
-      'Your care team sees the request. For a refill, call your pharmacy first. If you have run out or feel unwell, call us instead of writing.',
+    Medications: 'Your care team sees the request. If you feel unwell before we answer, call us.',
     'Residential Treatment':
       'The admissions coordinator calls you to talk about beds, insurance approval, and what to bring.',
     Other: 'The front desk reads your message and finds the right person.',

@@ -217,9 +217,10 @@ export const states: readonly State[] = [
     prepare: async (page) => {
       await holdTimers(page, 2_000);
       await page.route('**/captcha/challenge', async (route) => {
-        const challenge = await (await route.fetch()).json();
-        challenge.parameters.expiresAt = 1; // 1970
-        await route.fulfill({ json: challenge });
+        const response = await route.fetch(); // its headers tell the time of the server
+        const challenge = await response.json();
+        challenge.parameters.expiresAt = Math.floor(Date.now() / 1000) + 1;
+        await route.fulfill({ response, json: challenge });
       });
     },
     enter: async (page) => {

@@ -15,9 +15,6 @@ export const chromiumOnly: Readonly<Record<string, string>> = {
     'Tab that leaves the page stays in Firefox’s own buttons; its header is walked in the core journeys',
   print: 'paper is made by Chromium’s own protocol',
   'no-javascript': 'scripts are switched off by Chromium’s own protocol',
-  message:
-    'React does not hear of what Playwright fills in through WebDriver BiDi; see "sends a message"',
-  'before-hydration': 'React does not hear of what Playwright fills in through WebDriver BiDi',
   recaptcha: 'the stand-in for the provider needs Chromium’s own protocol',
 };
 

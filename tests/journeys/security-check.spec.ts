@@ -1,7 +1,9 @@
 import type { Page, Route } from '@playwright/test';
+import { tokenField } from '#contact/captcha.ts';
+import { failedText, sentText } from '#contact/wire.ts';
 import { practice } from '#content/practice.ts';
-import { holdTimers } from '../audit/states.ts';
 import { securityCheck as check, fillForm, sendButton } from '../harness/contact-form.ts';
+import { sampleMessage } from '../harness/sample-message.ts';
 import { expect, hold, open, test } from '../harness/site.ts';
 
 const summary = (page: Page) => page.getByRole('group', { name: 'There is a problem' });
@@ -54,7 +56,7 @@ for (const [name, refuse] of Object.entries(refusals))
     await page.keyboard.press('Enter');
     await expect(check(page)).toContainText('Done.');
     await expect(check(page)).toBeFocused();
-    await expect(summary(page)).toContainText('The security check is done now');
+    await expect(summary(page), 'nothing is left to mend').toHaveCount(0);
     await sendButton(page).click();
     await expect(page.getByText('Message successfully sent!')).toBeVisible();
     await site.mailbox.waitForText(message);
@@ -74,38 +76,139 @@ test('code of the security check that could not be loaded is asked for again', a
   await expect(check(page)).toContainText('Done.');
 });
 
-test('a security check in progress: Send asks to wait, and what it says is true when it is done', async ({
+const sent = (page: Page) => page.getByText(sentText);
+
+test('a security check in progress: Send waits for it, says so, and sends by itself', async ({
   page,
+  site,
 }) => {
   const release = await hold(page, '**/captcha/challenge');
   await open(page, '/Contact');
-  await fillIn(page);
+  const message = 'Sent before the check was done.';
+  await fillIn(page, message);
   await expect(needed(page)).toHaveText('Still needed: security check (in progress)');
-  await press(page);
-  await expect(summary(page).getByRole('link')).toHaveText('Wait until the security check is done');
+  await sendButton(page).press('Enter');
+  await expect(page.getByRole('status').getByText(/^Finishing the security check/)).toBeVisible();
+  await expect(summary(page)).toHaveCount(0);
   release();
-  await expect(summary(page).getByRole('link')).toHaveText(
-    'The security check is done now. Send your message again',
-  );
-  await expect(summary(page), 'the focus stays').toBeFocused();
-  await expect(needed(page)).toHaveText('');
+  await expect(sent(page)).toBeVisible();
+  await site.mailbox.waitForText(message);
 });
 
-test('a security check that ran out of time: Send says so, and that it starts again', async ({
-  page,
-}) => {
-  await holdTimers(page, 2_000); // the pause before it starts again
-  await page.route('**/captcha/challenge', async (route) => {
-    const challenge = await (await route.fetch()).json();
-    challenge.parameters.expiresAt = 1; // 1970
-    await route.fulfill({ json: challenge });
-  });
+test('a security check that ran out of time: Send waits for the next one', async ({ page }) => {
+  await page.route(
+    '**/captcha/challenge',
+    async (route) => {
+      const response = await route.fetch(); // its headers tell the time of the server
+      const challenge = await response.json();
+      challenge.parameters.expiresAt = Math.floor(Date.now() / 1000) + 1;
+      await route.fulfill({ response, json: challenge });
+    },
+    { times: 1 },
+  );
   await open(page, '/Contact');
   await fillIn(page);
   await expect(check(page)).toContainText('Out of time');
-  await expect(needed(page)).toHaveText('Still needed: security check (it starts again by itself)');
-  await press(page);
-  await expect(summary(page).getByRole('link')).toHaveText(
-    /^The security check ran out of time and starts again by itself/,
+  await sendButton(page).press('Enter');
+  await expect(sent(page)).toBeVisible();
+});
+
+const hour = 60 * 60 * 1000;
+const year = 365.25 * 24 * hour;
+const clocks = {
+  '10 years behind': -10 * year,
+  '26 hours behind': -26 * hour,
+  '1 hour ahead': hour,
+  '7 hours ahead': 7 * hour,
+  '10 years ahead': 10 * year,
+};
+
+/** Sets the visitor's clock, which goes on from there. */
+const setClock = (page: Page, offset: number) =>
+  page.addInitScript((ahead) => {
+    const now = Date.now;
+    const RealDate = Date;
+    const Shifted = class extends RealDate {
+      constructor(...given: []) {
+        super(...(given.length ? given : ([now() + ahead] as unknown as [])));
+      }
+      static override now = () => now() + ahead;
+    };
+    Object.assign(globalThis, { Date: Shifted });
+  }, offset);
+
+for (const [clock, offset] of Object.entries(clocks))
+  test(`a visitor whose clock is ${clock} sends at the first press, after one check`, async ({
+    page,
+  }) => {
+    let checks = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/captcha/challenge')) checks += 1;
+    });
+    await setClock(page, offset);
+    await open(page, '/Contact');
+    await fillIn(page);
+    await expect(check(page)).toContainText('Done.');
+    await sendButton(page).click();
+    await expect(sent(page)).toBeVisible();
+    expect(checks).toBe(1);
+  });
+
+test('a token that ran out while the device slept costs no second press', async ({ page }) => {
+  await open(page, '/Contact');
+  await fillIn(page);
+  await expect(check(page)).toContainText('Done.');
+  const first = await page.locator(`[name="${tokenField}"]`).inputValue();
+  await page.evaluate((asleep) => {
+    const { now } = Date;
+    Date.now = () => now() + asleep; // no timer runs while a device sleeps
+  }, 26 * hour);
+  const [post] = await Promise.all([
+    page.waitForRequest('**/handleForm.php'),
+    sendButton(page).press('Enter'),
+  ]);
+  const token = new URLSearchParams(post.postData() ?? '').get(tokenField);
+  expect(token, 'a new one').not.toBe(first);
+  await expect(sent(page)).toBeVisible();
+});
+
+test('a token that the server refuses is replaced, and nobody hears of it', async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.expectedErrors.push(/status of 422/);
+  const messages: string[] = [];
+  await page.route('**/handleForm.php', async (route) => {
+    const body = new URLSearchParams(route.request().postData() ?? '');
+    messages.push(body.get('message') ?? '');
+    if (messages.length === 1) body.set(tokenField, 'spent');
+    await route.continue({ postData: String(body) });
+  });
+  await open(page, '/Contact');
+  await fillIn(page, 'Once, with the second token.');
+  await expect(check(page)).toContainText('Done.');
+  await sendButton(page).click();
+  await expect(sent(page)).toBeVisible();
+  await expect(page.getByText(failedText)).toHaveCount(0);
+  expect(messages).toHaveLength(2);
+  await site.mailbox.waitForText('Once, with the second token.');
+});
+
+test('what a program fills in without an event is sent', async ({ page, site }) => {
+  await open(page, '/Contact');
+  await page.evaluate(
+    (values) => {
+      for (const [name, value] of Object.entries(values)) {
+        const field = document.querySelector<HTMLInputElement>(`main [name="${name}"]`);
+        if (field) field.value = value;
+      }
+    },
+    { ...sampleMessage, message: 'Filled in by a program.' },
   );
+  await sendButton(page).focus();
+  await expect(needed(page)).not.toContainText('name');
+  await sendButton(page).press('Enter');
+  await expect(sent(page)).toBeVisible();
+  await site.mailbox.waitForText('Filled in by a program.');
 });

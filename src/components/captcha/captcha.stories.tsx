@@ -42,18 +42,21 @@ const server = (answer: () => Promise<Response>) => () => {
 
 /** A real challenge that the first attempt solves, because every key starts with the empty prefix. */
 const easy = (expiresAt?: number) =>
-  Response.json({
-    parameters: {
-      algorithm: 'PBKDF2/SHA-256',
-      nonce: '00112233445566778899aabbccddeeff',
-      salt: 'ffeeddccbbaa99887766554433221100',
-      cost: 1,
-      keyLength: 32,
-      keyPrefix: '',
-      expiresAt,
+  Response.json(
+    {
+      parameters: {
+        algorithm: 'PBKDF2/SHA-256',
+        nonce: '00112233445566778899aabbccddeeff',
+        salt: 'ffeeddccbbaa99887766554433221100',
+        cost: 1,
+        keyLength: 32,
+        keyPrefix: '',
+        expiresAt,
+      },
+      signature: '00',
     },
-    signature: '00',
-  });
+    { headers: { date: new Date(0).toUTCString() } },
+  );
 
 export const Idle: Story = {};
 export const Verifying: Story = {
@@ -68,7 +71,7 @@ export const Expired: Story = {
   args: { started: true },
   beforeEach: () => {
     let answers = 0;
-    return server(() => (answers++ === 0 ? Promise.resolve(easy(1)) : new Promise(() => {})))();
+    return server(() => (answers++ === 0 ? Promise.resolve(easy(0.001)) : new Promise(() => {})))();
   },
 };
 export const Failed: Story = {

@@ -3,6 +3,7 @@ import { act, createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
 import * as stories from './captcha.stories.tsx';
+import type { CaptchaHandle } from './captcha.tsx';
 import type { Proof } from './proof-of-work.ts';
 
 const { Idle } = storiesFrom(stories);
@@ -26,6 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const ref = createRef<CaptchaHandle>();
 const states = () => props.onState.mock.calls.map(([state]) => state);
 const status = () => screen.getByRole('status');
 const response = () =>
@@ -69,8 +71,7 @@ test('once started it proves, says so, and hands over the token', async () => {
 });
 
 test('at its end the token is taken back, which is said, and the check begins anew', async () => {
-  const expiresAt = Date.now() + 60_000;
-  prove.mockResolvedValueOnce({ token: 'first', expiresAt });
+  prove.mockResolvedValueOnce({ token: 'first', left: () => 60_000 });
   prove.mockResolvedValueOnce({ token: 'second' });
   await renderPage(<Idle {...props} started />);
   await act(async () => void vi.advanceTimersByTime(60_000));
@@ -82,10 +83,96 @@ test('at its end the token is taken back, which is said, and the check begins an
 });
 
 test('a proof that came too late expires at once', async () => {
-  prove.mockResolvedValueOnce({ token: 'late', expiresAt: 1 });
+  prove.mockResolvedValueOnce({ token: 'late', left: () => -1 });
   await renderPage(<Idle {...props} started />);
   await act(async () => void vi.advanceTimersByTime(0));
   expect(states()).toEqual(['verifying', 'verified', 'expired']);
+});
+
+/** Does to text what the translators of Chrome and Edge do. */
+function translate(container: Element) {
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const font = document.createElement('font');
+    text.replaceWith(font);
+    font.append(text);
+  }
+}
+
+test('each state is told on a page that a browser translates', async () => {
+  prove.mockRejectedValueOnce(new Error('503'));
+  const { container } = await renderPage(<Idle {...props} ref={ref} started />, {
+    expectedErrors: ['The security check failed', 'The security check failed'],
+  });
+  translate(container);
+  await act(async () => ref.current?.reset());
+  expect(status().textContent).toBe('Done.');
+  translate(container);
+  prove.mockRejectedValueOnce(new Error('503')).mockResolvedValue({ token: 'fresh' });
+  await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(status().textContent).toBe('Did not work. Try again, or call (402) 555-0100.');
+  translate(container);
+  await click(screen.getByRole('button', { name: 'Check again' }));
+  expect(status().textContent).toBe('Done.');
+});
+
+test('a token that lives longer than a timer can count does not expire at once', async () => {
+  prove.mockResolvedValueOnce({ token: 'long', left: () => 2 ** 33 });
+  await renderPage(<Idle {...props} started />);
+  await act(async () => void vi.advanceTimersByTime(60_000));
+  expect(response()).toBe('long');
+});
+
+test('whoever wants a token gets the one that is valid, at once', async () => {
+  prove.mockResolvedValueOnce({ token: 'first', left: () => 1 });
+  await renderPage(<Idle {...props} ref={ref} started />);
+  expect(await ref.current?.ready()).toBe('first');
+  expect(prove).toHaveBeenCalledTimes(1);
+});
+
+test('whoever wants a token while a check runs, or before it has begun, gets it when it is done', async () => {
+  const solved = Promise.withResolvers<Proof>();
+  prove.mockReturnValueOnce(solved.promise);
+  const { update } = await renderPage(<Idle {...props} ref={ref} started={false} />);
+  const early = ref.current?.ready();
+  await update(<Idle {...props} ref={ref} started />);
+  const late = ref.current?.ready();
+  await act(async () => solved.resolve({ token: 'first' }));
+  expect(await Promise.all([early, late])).toEqual(['first', 'first']);
+});
+
+test('a token that ran out while the device slept, before any timer could tell, is replaced when it is wanted', async () => {
+  let left = 60_000;
+  prove.mockResolvedValueOnce({ token: 'stale', left: () => left });
+  prove.mockResolvedValueOnce({ token: 'fresh' });
+  await renderPage(<Idle {...props} ref={ref} started />);
+  left = -1;
+  let token: Promise<string> | undefined;
+  await act(async () => {
+    token = ref.current?.ready(); // not awaited here: React draws at the end of `act`
+  });
+  expect([await token, response()]).toEqual(['fresh', 'fresh']);
+});
+
+test('where the check has failed, whoever wants a token learns at once that there is none', async () => {
+  prove.mockRejectedValueOnce(new Error('503'));
+  await renderPage(<Idle {...props} ref={ref} started />, {
+    expectedErrors: ['The security check failed'],
+  });
+  expect(await ref.current?.ready()).toBe('');
+});
+
+test('a check without an answer fails, and does not keep anybody waiting', async () => {
+  prove.mockReturnValueOnce(new Promise(() => {}));
+  await renderPage(<Idle {...props} ref={ref} started />, {
+    expectedErrors: ['The security check failed'],
+  });
+  const token = ref.current?.ready();
+  await act(async () => void vi.advanceTimersByTime(90_000));
+  expect(await token).toBe('');
+  expect(status().textContent).toMatch(/^Did not work/);
 });
 
 test('a failure is logged, said with another way to reach us, and can be tried again without losing the place', async () => {
@@ -114,7 +201,6 @@ test.each([
   expect(prove.mock.calls[0]?.[1].aborted).toBe(true);
   expect(response()).toBe('fresh');
 });
-const ref = createRef<{ reset(): void }>();
 
 test('reset while the form is not in use, it rests without a token and without a word', async () => {
   const { update } = await renderPage(<Idle {...props} ref={ref} started />);
@@ -125,10 +211,10 @@ test('reset while the form is not in use, it rests without a token and without a
 });
 
 test('with a site key nothing is asked of the provider before the form is used', async () => {
-  const { update } = await renderPage(<Idle {...props} siteKey="key" started={false} />);
+  const { update } = await renderPage(<Idle {...props} ref={ref} siteKey="key" started={false} />);
   const script = () => document.head.querySelector<HTMLScriptElement>('script');
   expect(script()).toBeNull();
-  await update(<Idle {...props} siteKey="key" started />);
+  await update(<Idle {...props} ref={ref} siteKey="key" started />);
   await vi.waitFor(() =>
     expect(script()?.src).toBe('https://www.google.com/recaptcha/api.js?render=explicit'),
   );
@@ -145,6 +231,7 @@ test('with a site key nothing is asked of the provider before the form is used',
   expect(widget.sitekey).toBe('key');
   expect(document.querySelectorAll('[name="g-recaptcha-response"]')).toHaveLength(1);
   expect(document.querySelector('textarea')?.getAttribute('aria-hidden')).toBe('true');
+  expect(await ref.current?.ready(), 'only the visitor can go on').toBe('');
   act(() => widget.callback?.('solved'));
   expect(props.onToken.mock.lastCall).toEqual(['solved']);
   act(() => widget['expired-callback']?.());

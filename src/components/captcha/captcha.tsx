@@ -29,6 +29,7 @@ const icons = {
 
 /** How long the "expired" text is shown before the next check starts. */
 const renewAfter = 2_000;
+const longestDelay = 2 ** 31 - 1;
 
 export interface CaptchaProps extends Forwarded<'div', 'ref'> {
   /** The URL that returns an ALTCHA challenge. */
@@ -42,7 +43,18 @@ export interface CaptchaProps extends Forwarded<'div', 'ref'> {
   onToken: (token: string) => void;
   onState?: (state: CaptchaState) => void;
   texts: CaptchaTexts;
-  ref?: Ref<{ reset(): void }>;
+  ref?: Ref<CaptchaHandle>;
+}
+
+export interface CaptchaHandle {
+  /** Takes back a token that was used. */
+  reset(): void;
+  /**
+   * Resolves with a token that is valid now: after the check that is running, or a new one if the token has run out,
+   * as it may have in a tab that slept. Resolves with '' if only the visitor can go on: the check failed, or waits for
+   * a tick.
+   */
+  ready(): Promise<string>;
 }
 
 /**
@@ -67,22 +79,33 @@ export function Captcha({
   const [state, setState] = useState<CaptchaState>('idle');
   const [token, setToken] = useState('');
   const frame = useRef<HTMLDivElement>(null);
+  const current = useRef<Current>({ state: 'idle', token: '' });
+  const waiting = useRef<((token: string) => void)[]>([]);
+  const needsTick = siteKey !== undefined;
 
-  const enter = useCallback(
-    (next: CaptchaState, nextToken = '') => {
+  const enter = useCallback<Enter>(
+    (next, nextToken = '', left) => {
+      current.current = { state: next, token: nextToken, left };
       setState(next);
       setToken(nextToken);
       onState?.(next);
       onToken(nextToken);
+      if (isSettled(current.current, needsTick))
+        for (const resolve of waiting.current.splice(0)) resolve(nextToken);
     },
-    [onState, onToken],
+    [onState, onToken, needsTick],
   );
   const renew = useCallback(() => setRound((count) => count + 1), []);
   const reset = useCallback(() => {
     enter('idle');
     renew();
   }, [enter, renew]);
-  useImperativeHandle(ref, () => ({ reset }), [reset]);
+  const ready = useCallback(async () => {
+    if (isOver(current.current)) reset();
+    if (isSettled(current.current, needsTick)) return current.current.token;
+    return new Promise<string>((resolve) => waiting.current.push(resolve));
+  }, [reset, needsTick]);
+  useImperativeHandle(ref, () => ({ reset, ready }), [reset, ready]);
 
   /** The button disappears with the failed state, so the focus moves to the group and is not lost (2.4.3). */
   function tryAgain() {
@@ -118,6 +141,14 @@ export function Captcha({
   );
 }
 
+type Current = { state: CaptchaState; token: string; left?: (() => number) | undefined };
+
+const isOver = ({ token, left }: Current) => token !== '' && left !== undefined && left() <= 0;
+
+/** Whether nothing happens any more before the visitor does something. */
+const isSettled = ({ state, token }: Current, needsTick: boolean) =>
+  token !== '' || state === 'failed' || (needsTick && (state === 'idle' || state === 'expired'));
+
 interface FrameProps extends Forwarded<'div'> {
   texts: CaptchaTexts;
   state: CaptchaState;
@@ -150,7 +181,10 @@ function Frame({ texts, state, children, ...rest }: FrameProps) {
           {state === 'idle' && <p className="pd:max-w-measure">{texts.idle}</p>}
           {/* In a paragraph that is always there: of words that are the region's own, Orca 43 reads back only "statusbar". */}
           <div role="status">
-            <p className="pd:max-w-measure">{state !== 'idle' && texts[state]}</p>
+            <p className="pd:max-w-measure">
+              {/* An element of its own for each state: a translator takes text nodes out of React's hands (facebook/react #11538). */}
+              {state !== 'idle' && <span key={state}>{texts[state]}</span>}
+            </p>
           </div>
         </div>
       </div>
@@ -171,17 +205,17 @@ function ProofOfWork({ challengeUrl, started, enter, renew }: ProofOfWorkProps) 
   useEffect(() => {
     if (!started) return;
     const end = runCheck(async (ended) => {
-      const { token, expiresAt } = await prove(challengeUrl, ended);
+      const { token, left } = await prove(challengeUrl, ended);
       if (ended.aborted) return;
-      enter('verified', token);
-      if (expiresAt === undefined) return;
-      // Browsers keep a delay in 32 bits, so a negative one may wrap to days.
+      enter('verified', token, left);
+      if (!left) return;
       timer.current = setTimeout(
         () => {
           enter('expired');
           timer.current = setTimeout(renew, renewAfter);
         },
-        Math.max(0, expiresAt - Date.now()),
+        // Browsers keep a delay in 32 bits, so one outside of them may wrap around.
+        Math.min(Math.max(0, left()), longestDelay),
       );
     }, enter);
     return () => {

@@ -40,7 +40,8 @@ SolverWorker.script = readFileSync(
 );
 
 const hmacSignatureSecret = 'a secret of this test';
-const expiresAt = Math.floor(Date.now() / 1000) + 600;
+const serverTime = Date.now();
+const expiresAt = Math.floor(serverTime / 1000) + 600;
 const newChallenge = () =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -54,16 +55,56 @@ const serve = (response: Response) => vi.stubGlobal('fetch', async () => respons
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test("the token is what the server's library verifies, and the worker is gone", async () => {
   serve(Response.json(await newChallenge()));
   const proof = await prove('/captcha/challenge', new AbortController().signal);
-  expect(proof.expiresAt).toBe(expiresAt * 1000);
   const { challenge, solution } = JSON.parse(atob(proof.token));
   const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
   expect(result.verified).toBe(true);
   expect(SolverWorker.last?.terminated).toBe(true);
+});
+
+const dated = async (time: number) =>
+  Response.json(await newChallenge(), { headers: { date: new Date(time).toUTCString() } });
+const hours = (count: number) => count * 60 * 60 * 1000;
+const years = (count: number) => hours(count * 365.25 * 24);
+
+test.each([
+  ['10 years behind', -years(10)],
+  ['26 hours behind', -hours(26)],
+  ['right', 0],
+  ['1 hour ahead', hours(1)],
+  ['7 hours ahead', hours(7)],
+  ['10 years ahead', years(10)],
+])("a visitor's clock that is %s leaves a token its lifetime", async (_, offset) => {
+  serve(await dated(serverTime));
+  vi.useFakeTimers({ toFake: ['Date'], now: serverTime + offset });
+  const { left } = await prove('/captcha/challenge', new AbortController().signal);
+  expect(left?.()).toBeGreaterThan(570_000);
+  expect(left?.()).toBeLessThanOrEqual(601_000);
+});
+
+test.each([
+  ['on the steady clock', 'performance'],
+  ['on the wall clock, as while a device sleeps', 'Date'],
+] as const)('the lifetime passes %s', async (_, clock) => {
+  serve(await dated(serverTime));
+  vi.useFakeTimers({ toFake: [clock], now: serverTime });
+  const { left } = await prove('/captcha/challenge', new AbortController().signal);
+  vi.advanceTimersByTime(660_000);
+  expect(left?.()).toBeLessThan(0);
+});
+
+test.each([
+  ['without the time of the server', async () => Response.json(await newChallenge())],
+  ['with a time that is later than its end', () => dated(serverTime + hours(1))],
+])('a challenge that comes %s does not expire by itself', async (_, answer) => {
+  serve(await answer());
+  const { left } = await prove('/captcha/challenge', new AbortController().signal);
+  expect(left).toBeUndefined();
 });
 
 test.each([

@@ -1,15 +1,26 @@
 import type { CaptchaState } from './captcha-state.ts';
 
-export type Enter = (state: CaptchaState, token?: string) => void;
+/** `left` tells how many milliseconds the token is still valid; absent if that is not known. */
+export type Enter = (state: CaptchaState, token?: string, left?: () => number) => void;
+
+/** A network that never answers fails the check, or whoever waits for it would wait for ever. */
+const patienceMs = 90_000;
 
 /** Runs one check, which enters the states that follow on "verifying". Returns how to end it. */
 export function runCheck(check: (ended: AbortSignal) => Promise<void>, enter: Enter) {
   const controller = new AbortController();
-  enter('verifying');
-  check(controller.signal).catch((error: unknown) => {
+  const end = () => {
+    clearTimeout(patience);
+    controller.abort();
+  };
+  const fail = (error: unknown) => {
     if (controller.signal.aborted) return;
+    end();
     console.error('The security check failed', error);
     enter('failed');
-  });
-  return () => controller.abort();
+  };
+  const patience = setTimeout(() => fail(new Error('It took too long')), patienceMs);
+  enter('verifying');
+  check(controller.signal).then(() => clearTimeout(patience), fail);
+  return end;
 }

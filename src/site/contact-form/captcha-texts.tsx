@@ -17,15 +17,11 @@ const failed = (
 type FormTexts = {
   /** Beside the send button, after "security check". */
   note: Partial<Record<CaptchaState, string>>;
-  /** In the list of errors, if the button was pressed without a token. */
-  toSend: Record<CaptchaState, string>;
+  /** In the list of errors, for the states in which only the visitor can go on. In the others Send waits by itself. */
+  toSend: Partial<Record<CaptchaState, string>>;
 };
 
-const wait = 'Wait until the security check is done';
-const inAnyCase = {
-  verified: 'The security check is done now. Send your message again',
-  failed: `The security check did not work. Try it again, or call us at ${formatPhone(practice.phone)}`,
-};
+const failedToSend = `The security check did not work. Try it again, or call us at ${formatPhone(practice.phone)}`;
 const failedNote = 'it did not work: try it again, or call us';
 
 /** The texts of the site's own check. Whoever it fails for learns of another way to reach us. */
@@ -38,12 +34,7 @@ export const proofOfWorkTexts: CaptchaTexts & FormTexts = {
   failed,
   tryAgain: 'Try the security check again',
   note: { verifying: 'in progress', expired: 'it starts again by itself', failed: failedNote },
-  toSend: {
-    ...inAnyCase,
-    idle: wait,
-    verifying: wait,
-    expired: 'The security check ran out of time and starts again by itself. Wait until it is done',
-  },
+  toSend: { failed: failedToSend },
 };
 
 /** The texts of Google's check, which needs a tick. They name Google before anything is loaded from it. */
@@ -57,10 +48,9 @@ export const recaptchaTexts: CaptchaTexts & FormTexts = {
   tryAgain: 'Try the security check again',
   note: { expired: 'tick the box again', failed: failedNote },
   toSend: {
-    ...inAnyCase,
     idle: 'Tick the box of the security check',
-    verifying: wait,
     expired: 'The security check ran out of time. Tick its box again',
+    failed: failedToSend,
   },
 };
 

@@ -1,30 +1,289 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { act } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, useImperativeHandle } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CaptchaProps } from '#components/captcha/captcha.tsx';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
+import { proofOfWork, tokenField } from '#contact/captcha.ts';
+import { fieldNames } from '#contact/fields.ts';
+import type { ContactMessage } from '#contact/message.ts';
+import { failedText, sentText } from '#contact/wire.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
+import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { ContactForm } from './contact-form.tsx';
-import { forgetDraft } from './draft.ts';
+import { forgetDraft, rememberDraft } from './draft.ts';
+import { fieldId } from './field-control.tsx';
+import type { Sending } from './send-message.ts';
 
-const captcha = vi.hoisted(() => ({ solve: (_token: string) => {} }));
+const captcha = vi.hoisted(() => ({
+  props: undefined as unknown as CaptchaProps,
+  reset: vi.fn<() => void>(),
+  ready: vi.fn<() => Promise<string>>(),
+}));
 vi.mock('#components/captcha/captcha.tsx', () => ({
-  Captcha({ onToken }: CaptchaProps) {
-    captcha.solve = onToken;
+  Captcha(props: CaptchaProps) {
+    captcha.props = props;
+    useImperativeHandle(props.ref, () => captcha);
+    return <div id={props.id} />;
+  },
+}));
+vi.mock('./captcha-config.ts', () => ({ captchaConfig: async () => proofOfWork }));
+const sendMessage = vi.hoisted(() =>
+  vi.fn<(message: ContactMessage, token: string) => Promise<Sending>>(),
+);
+vi.mock('./send-message.ts', () => ({ sendMessage }));
+/** A part of the form that fails as often as this says. */
+const crash = vi.hoisted(() => ({ times: 0 }));
+vi.mock('./sensitive-warning.tsx', () => ({
+  SensitiveWarning({ text }: { text: string }) {
+    // Twice: React tries each drawing that failed once more.
+    if (text.includes('!') && crash.times-- > 0) throw new Error('A part of the form failed');
     return null;
   },
 }));
 
+beforeEach(() => {
+  captcha.reset.mockReset();
+  captcha.ready.mockReset().mockResolvedValue('token');
+  sendMessage.mockReset().mockResolvedValue({ outcome: 'sent' });
+  crash.times = 0;
+  document.title = 'Contact Us';
+});
 afterEach(forgetDraft);
+
+const control = (name: keyof ContactMessage) =>
+  document.getElementById(fieldId(name)) as HTMLInputElement;
+const valuesNow = () => Object.fromEntries(fieldNames.map((name) => [name, control(name).value]));
+const type = (name: keyof ContactMessage, value: string) =>
+  act(async () => fireEvent.change(control(name), { target: { value } }));
+const fillIn = async () => {
+  for (const name of fieldNames) await type(name, sampleMessage[name]);
+};
+const solve = (token = 'token') => act(async () => captcha.props.onToken(token));
+const settle = () => act(async () => new Promise((later) => setTimeout(later)));
+async function press() {
+  await act(async () => screen.getByRole('button', { name: 'Send message' }).click());
+  await vi.dynamicImportSettled(); // the rules
+  await settle();
+}
+const needed = () => document.getElementById('missing-fields')?.textContent;
+const summary = () => screen.queryByRole('group', { name: 'There is a problem' });
 
 test('a captcha solved just after a quick exit does not bring back what was typed', async () => {
   await renderPage(<ContactForm />);
-  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
-  await act(async () => fireEvent.change(name, { target: { value: 'Ana' } }));
+  await type('name', 'Ana');
   await act(async () => {
     document.forms[0]?.reset();
     dispatchEvent(new Event(quickExitEvent));
-    captcha.solve('token'); // React has not yet replaced the form
+    captcha.props.onToken('token'); // React has not yet replaced the form
   });
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('');
+  expect(control('name').value).toBe('');
+});
+
+test('the security check waits for the first use of the form, and text that is there already is use', async () => {
+  const { update } = await renderPage(<ContactForm />);
+  expect(captcha.props.started).toBe(false);
+  rememberDraft({ message: 'From the page before.', department: 'Billing' });
+  await update(<ContactForm key="after another page" />);
+  expect(valuesNow()).toMatchObject({ message: 'From the page before.', department: 'Billing' });
+  expect(captcha.props.started).toBe(true);
+});
+
+test('Send waits for the check that is running, and sends what then stands in the fields', async () => {
+  const solved = Promise.withResolvers<string>();
+  captcha.ready.mockReturnValue(solved.promise);
+  await renderPage(<ContactForm />);
+  await fillIn();
+  await press();
+  expect(screen.getByText(/^Finishing the security check/)).toBeTruthy();
+  expect(summary()).toBeNull();
+  expect(sendMessage).not.toHaveBeenCalled();
+  await press(); // once more changes nothing
+  await type('message', 'Changed while it ran.');
+  await solve('solved');
+  await act(async () => solved.resolve('solved'));
+  await settle();
+  expect(sendMessage.mock.calls).toEqual([
+    [{ ...sampleMessage, message: 'Changed while it ran.' }, 'solved'],
+  ]);
+  expect(screen.getByText(sentText)).toBeTruthy();
+});
+
+test('a press that waits is over when the page comes back from the back/forward cache', async () => {
+  const solved = Promise.withResolvers<string>();
+  captcha.ready.mockReturnValue(solved.promise);
+  await renderPage(<ContactForm />);
+  await fillIn();
+  await press();
+  await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await solve();
+  await act(async () => solved.resolve('token'));
+  await settle();
+  expect(screen.queryByText(/^Finishing/)).toBeNull();
+  expect(sendMessage).not.toHaveBeenCalled();
+});
+
+test('a check that has failed is listed with what to do, until it runs again', async () => {
+  captcha.ready.mockResolvedValue('');
+  await renderPage(<ContactForm />, {
+    expectedErrors: ['The message was not sent: the captcha has no value.'],
+  });
+  await fillIn();
+  await act(async () => captcha.props.onState?.('failed'));
+  await press();
+  expect(summary()?.textContent).toMatch(/The security check did not work\. Try it again/);
+  expect(document.title).toBe('Error: Contact Us');
+  await act(async () => captcha.props.onState?.('verifying'));
+  expect([summary(), document.title]).toEqual([null, 'Contact Us']);
+});
+
+test('mistakes are told without waiting for the check', async () => {
+  captcha.ready.mockReturnValue(new Promise(() => {}));
+  await renderPage(<ContactForm />, {
+    expectedErrors: ['The message was not sent: the captcha has no value.'],
+  });
+  await fillIn();
+  await type('email', 'not an address');
+  await press();
+  expect(summary()?.querySelectorAll('a')).toHaveLength(1);
+  expect(captcha.ready).not.toHaveBeenCalled();
+});
+
+test('fields that a program fills in without an event are full', async () => {
+  await renderPage(<ContactForm />);
+  await solve();
+  for (const name of fieldNames) control(name).value = sampleMessage[name];
+  await act(async () => void dispatchEvent(new Event('focus')));
+  expect(needed()).toBe('');
+  control('message').value = 'Filled in just before.';
+  await press();
+  expect(sendMessage.mock.lastCall).toEqual([
+    { ...sampleMessage, message: 'Filled in just before.' },
+    'token',
+  ]);
+});
+
+test('after a success nothing is needed, until somebody types again', async () => {
+  await renderPage(<ContactForm />);
+  await fillIn();
+  await solve();
+  await press();
+  expect(screen.getByText(sentText)).toBeTruthy();
+  await act(async () => captcha.props.onToken(''));
+  await act(async () => control('name').focus());
+  expect(needed()).toBe('');
+  await type('name', 'Ana');
+  expect(needed()).toBe('Still needed: email, phone, message, security check');
+});
+
+test('a token that the server refuses is replaced, and the message is sent once more', async () => {
+  sendMessage.mockResolvedValueOnce({ outcome: 'refused' });
+  await renderPage(<ContactForm />);
+  await fillIn();
+  await solve('stale');
+  captcha.ready.mockResolvedValueOnce('stale').mockResolvedValueOnce('fresh');
+  await press();
+  expect(sendMessage.mock.calls.map(([, token]) => token)).toEqual(['stale', 'fresh']);
+  expect(screen.getByText(sentText)).toBeTruthy();
+  expect(screen.queryByText(failedText)).toBeNull();
+});
+
+test('a message that is refused twice is not sent a third time', async () => {
+  sendMessage.mockResolvedValue({ outcome: 'refused' });
+  await renderPage(<ContactForm />);
+  await fillIn();
+  await solve();
+  await press();
+  expect(sendMessage).toHaveBeenCalledTimes(2);
+  expect(screen.getByText(failedText)).toBeTruthy();
+  expect(valuesNow()).toEqual(sampleMessage);
+});
+
+test('a message that may have been stored is never sent again by itself', async () => {
+  sendMessage.mockResolvedValue({ outcome: 'failed' });
+  await renderPage(<ContactForm />);
+  await fillIn();
+  await solve();
+  await press();
+  expect(sendMessage).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(failedText)).toBeTruthy();
+});
+
+const crashed = expect.stringContaining('%o');
+
+test('after a crash the form is there again, with what was typed and the focus', async () => {
+  await renderPage(<ContactForm />, { expectedErrors: [crashed] });
+  await fillIn();
+  await act(async () => control('message').focus());
+  crash.times = 2;
+  await type('message', 'Please call!');
+
+  expect(valuesNow()).toEqual({ ...sampleMessage, message: 'Please call!' });
+  expect(document.activeElement).toBe(control('message'));
+  await type('message', 'Please call! Thank you.');
+  await solve();
+  await press();
+  expect(sendMessage.mock.lastCall?.[0].message).toBe('Please call! Thank you.');
+});
+
+test('a form that crashes again at once becomes HTML that the browser posts, with what was typed', async () => {
+  await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
+  await fillIn();
+  crash.times = Infinity;
+  await type('message', 'Please call!');
+  expect(screen.getByText(/Your text is still here/)).toBeTruthy();
+  expect(valuesNow()).toEqual({ ...sampleMessage, message: 'Please call!' });
+  const [form] = document.forms;
+  expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/handleForm.php']);
+  const post = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+  form?.dispatchEvent(post);
+  expect(post.defaultPrevented).toBe(false);
+});
+
+/** Does to text what the translators of Chrome and Edge do, now and after each change. */
+function translate(container: Element) {
+  const wrapAll = () => {
+    const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.parentElement?.matches('font, textarea')) continue;
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(text);
+    }
+  };
+  wrapAll();
+  return wrapAll;
+}
+
+test('the form works on a page that a browser translates', async () => {
+  captcha.ready.mockResolvedValueOnce('');
+  const { container } = await renderPage(<ContactForm />, {
+    expectedErrors: ['The message was not sent: the captcha has no value.'],
+  });
+  const again = translate(container);
+  for (const name of fieldNames) {
+    await type(name, sampleMessage[name]);
+    again();
+  }
+  for (const state of ['verifying', 'failed'] as const) {
+    await act(async () => captcha.props.onState?.(state));
+    again();
+  }
+  expect(needed()).toMatch(/^Still needed: security check \(it did not work/);
+  await press();
+  again();
+  expect(summary()).not.toBeNull();
+  await act(async () => captcha.props.onState?.('verified'));
+  await solve();
+  again();
+  expect(needed()).toBe('');
+  sendMessage.mockResolvedValueOnce({ outcome: 'failed' });
+  await press();
+  again();
+  expect(screen.getByText(failedText)).toBeTruthy();
+  await press();
+  again();
+  expect(container.textContent).toContain(sentText);
+  expect(document.querySelector(`[name="${tokenField}"]`)).toBeNull(); // of the captcha that is played here
 });

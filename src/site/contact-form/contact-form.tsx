@@ -1,14 +1,19 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { Button } from '#components/button/button.tsx';
-import { Captcha } from '#components/captcha/captcha.tsx';
+import { Captcha, type CaptchaHandle } from '#components/captcha/captcha.tsx';
 import type { CaptchaState } from '#components/captcha/captcha-state.ts';
 import { ErrorSummary } from '#components/error-summary/error-summary.tsx';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { Status } from '#components/status/status.tsx';
-import { type CaptchaConfig, proofOfWork, token, tokenField } from '#contact/captcha.ts';
+import {
+  type CaptchaConfig,
+  proofOfWork,
+  tokenField,
+  token as tokenRule,
+} from '#contact/captcha.ts';
 import { fieldNames, isOptional } from '#contact/fields.ts';
-import { blankForm, type FormField, formFields } from '#contact/form.ts';
+import { type FormField, formFields } from '#contact/form.ts';
 import type { ContactForm as FormValues } from '#contact/message.ts';
 import { failedText, formPath, sentText } from '#contact/wire.ts';
 import { contactNotices } from '#content/contact.ts';
@@ -18,10 +23,12 @@ import { LoadFailure } from '../start/load-failure.tsx';
 import { captchaConfig } from './captcha-config.ts';
 import { proofOfWorkTexts, recaptchaTexts, textsWithCause } from './captcha-texts.tsx';
 import { disconnected, sendDisconnected, useFailedCheck } from './disconnected.tsx';
-import { carryDraft, forgetDraft, openDraft, rememberDraft } from './draft.ts';
+import { type Draft, forgetDraft, hasText, openDraft, rememberDraft, typedIn } from './draft.ts';
 import { FieldControl, fieldId } from './field-control.tsx';
+import { FormRecovery } from './form-recovery.tsx';
 import { MissingFields, missingFrom } from './missing-fields.tsx';
 import { OneMoreStep } from './one-more-step.tsx';
+import { PlainForm } from './plain-form.tsx';
 import { sendMessage } from './send-message.ts';
 import { SensitiveWarning } from './sensitive-warning.tsx';
 
@@ -50,17 +57,27 @@ const byRules: Resolver<FormValues> = async (values, ...more) => {
   const rules = await loadRules().catch(() => undefined);
   if (rules) return rules.checkRules(values, ...more);
   if (values[tokenField]) return { values, errors: {} };
-  return { values: {}, errors: { [tokenField]: { type: 'required', message: token.label } } };
+  return { values: {}, errors: { [tokenField]: { type: 'required', message: tokenRule.label } } };
 };
 
-/** The form. A quick exit replaces it with a new one, so that nothing typed is left in any of its parts. */
+const waitingText = 'Finishing the security check. Then we send your message…';
+const sendingText = 'Sending your message…';
+
+/**
+ * The form. A quick exit replaces it with a new one, so that nothing typed is left in any of its parts; after a crash a
+ * new one takes over what was typed.
+ */
 export function ContactForm() {
   const [exits, countExit] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     addEventListener(quickExitEvent, countExit);
     return () => removeEventListener(quickExitEvent, countExit);
   }, []);
-  return <FreshForm key={exits} />;
+  return (
+    <FormRecovery key={exits} instead={<PlainForm />}>
+      <FreshForm />
+    </FormRecovery>
+  );
 }
 
 /**
@@ -68,27 +85,30 @@ export function ContactForm() {
  * follows the specification's rule (every required field filled, captcha solved) with `aria-disabled`: a `disabled`
  * button is skipped by the Tab key, and a keyboard user whose button becomes `disabled` loses the focus.
  * One schema decides what may be sent; the token of the captcha is one of its fields.
- * Fields are uncontrolled, so that hydration keeps what was typed before it.
+ * Fields are uncontrolled, so that hydration keeps what was typed before it, and what counts is what stands in them.
+ *
+ * `autoComplete="off"` keeps Chromium from writing what is typed into the file from which it would open its tabs again.
+ * The fields have values of their own for it, so that they can still be filled in with one touch.
  */
 function FreshForm() {
   const hydrated = useHydrated();
-  const { register, handleSubmit, getValues, setValue, reset } = useForm<FormValues>({
+  const { register, handleSubmit, getValues, setValue } = useForm<FormValues>({
     resolver: byRules,
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   });
-  const [missing, setMissing] = useState(() => missingFrom({}));
-  const [message, setMessage] = useState('');
+  const [typed, setTyped] = useState<Draft>({});
+  const [token, setTokenState] = useState('');
   const [check, setCheck] = useState<CaptchaState>('idle');
   const [config, setConfig] = useState<CaptchaConfig>();
   const [isUsed, setUsed] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [progress, setProgress] = useState<Progress>(idle);
   const form = useRef<HTMLFormElement>(null);
-  const captcha = useRef<{ reset(): void }>(null);
+  const captcha = useRef<CaptchaHandle>(null);
   const summary = useRef<HTMLDivElement>(null);
   const isLeft = useRef(false);
-  const isSubmitting = useRef(false);
+  const attempt = useRef<object>(undefined);
   const status = useRef<HTMLDivElement>(null);
 
   const runCheckAgain = useCallback(() => {
@@ -101,6 +121,9 @@ function FreshForm() {
     cause,
   );
   const isWorking = progress.kind === 'working';
+  const isTyped = hasText(typed);
+  const isDone = progress.kind === 'success' && !isTyped;
+  const missing = missingFrom({ ...typed, [tokenField]: token });
   const errors = formFields.flatMap((field) => {
     // The state of the check may change while the visitor reads.
     const text =
@@ -108,19 +131,20 @@ function FreshForm() {
     return text ? [{ id: idOf(field), text }] : [];
   });
 
+  /** Takes over what stands in the fields: some programs fill them in without an event. */
   const look = useCallback(() => {
-    const values = getValues();
-    const { [tokenField]: _, ...typed } = values;
-    if (!isLeft.current) rememberDraft(typed); // the captcha may be solved after a quick exit
-    setMissing(missingFrom(values));
-    setMessage(values.message ?? '');
-  }, [getValues]);
+    const values = typedIn(form.current);
+    for (const name of fieldNames)
+      if (values[name] !== getValues(name)) setValue(name, values[name] ?? '');
+    if (!isLeft.current) rememberDraft(values); // the captcha may be solved after a quick exit
+    setTyped(values);
+  }, [getValues, setValue]);
   const setToken = useCallback(
-    (token: string) => {
-      setValue(tokenField, token);
-      look();
+    (next: string) => {
+      setValue(tokenField, next);
+      setTokenState(next);
     },
-    [setValue, look],
+    [setValue],
   );
   /** Starts the captcha while the visitor types, so that it is done before the visitor reaches the button. */
   const start = useCallback(() => {
@@ -129,35 +153,64 @@ function FreshForm() {
     captchaConfig().then(setConfig, () => setConfig(proofOfWork));
   }, []);
 
-  // Takes over what was typed, filled in or restored before hydration, and a field that already has the focus.
-  useEffect(() => {
+  // Takes over what was typed, filled in or restored before hydration, and a field that already has the focus. Before
+  // anything else can look at the fields, as when the focus comes back after a crash.
+  useLayoutEffect(() => {
     const draft = openDraft();
-    if (Object.values(draft).some(Boolean)) reset({ ...blankForm, ...getValues(), ...draft });
+    for (const name of fieldNames) if (draft[name]) setValue(name, draft[name]);
     look();
-    if (form.current?.contains(document.activeElement)) start();
-  }, [look, start, reset, getValues]);
-  useEffect(carryDraft, []);
+    const shown = form.current;
+    if (shown?.contains(document.activeElement)) start();
+    return () => {
+      const values = typedIn(shown); // with what a program has just filled in
+      if (!isLeft.current && hasText(values)) rememberDraft(values);
+    };
+  }, [look, start, setValue]);
+  useEffect(() => {
+    if (isTyped) start();
+  }, [isTyped, start]);
+  useEffect(() => {
+    const events = ['focus', 'pageshow'];
+    for (const event of events) addEventListener(event, look);
+    // No event tells of what a program fills in while the visitor only looks at the form.
+    const timer = setInterval(() => {
+      const values = typedIn(form.current);
+      if (fieldNames.some((name) => values[name] !== getValues(name))) look();
+    }, 1_000);
+    return () => {
+      clearInterval(timer);
+      for (const event of events) removeEventListener(event, look);
+    };
+  }, [look, getValues]);
   useEffect(() => addEventListener(quickExitEvent, () => (isLeft.current = true)), []);
 
   // After the status text is rendered and before the button's description changes: a screen reader would read out both.
   useEffect(() => {
     if (progress.kind !== 'success') return;
     status.current?.focus();
-    reset(blankForm);
+    form.current?.reset();
     look();
     // The captcha waits until the form is used again, so that nobody hears of the next check now.
     captcha.current?.reset();
     setUsed(false);
-  }, [progress, reset, look]);
+  }, [progress, look]);
 
   // After a return from the back/forward cache the answer to a pending post never arrives.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setProgress((was) => (was.kind === 'working' ? idle : was));
+      if (!persisted) return;
+      attempt.current = undefined;
+      setProgress((was) => (was.kind === 'working' ? idle : was));
     };
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);
   }, []);
+
+  const hasErrors = errors.length > 0;
+  useEffect(() => {
+    const title = document.title.replace(/^Error: /, '');
+    document.title = hasErrors ? `Error: ${title}` : title;
+  }, [hasErrors]);
 
   async function refuse(found: Problems) {
     if (found[tokenField]) console.error('The message was not sent: the captcha has no value.');
@@ -165,55 +218,101 @@ function FreshForm() {
     if (wasDisconnected && (await causeOfFailure()) === 'ours') runCheckAgain();
     setProblems(found);
     setProgress(idle);
-    document.title = `Error: ${document.title.replace(/^Error: /, '')}`;
     summary.current?.focus();
   }
+  const refuseToken = () => refuse({ [tokenField]: tokenRule.empty });
 
-  async function send({ [tokenField]: proof, ...message }: FormValues) {
+  /** Judges what stands in the fields now. `values` are what may be sent, if nothing is wrong. */
+  async function judge() {
+    look();
+    let values: FormValues | undefined;
+    let found: Problems = {};
+    await handleSubmit(
+      (valid) => {
+        values = valid;
+      },
+      (invalid) => {
+        found = Object.fromEntries(formFields.map((field) => [field, invalid[field]?.message]));
+      },
+    )();
+    return { values, found };
+  }
+
+  /**
+   * A mistake is told at once. Otherwise sending waits for the security check: nobody has to press a second time
+   * because it is still running, or because its token has run out.
+   */
+  async function submit(isWanted: () => boolean) {
+    const { found } = await judge();
+    if (fieldNames.some((name) => found[name])) return refuse(found);
+    const ready = captcha.current?.ready();
+    if (!getValues(tokenField)) {
+      setProblems({});
+      setProgress({ kind: 'working', text: waitingText });
+    }
+    const isReady = await ready;
+    if (!isWanted()) return;
+    if (!isReady) return refuseToken();
+    const judged = await judge(); // the visitor may have gone on writing
+    if (!judged.values) return refuse(judged.found);
+    await send(judged.values, isWanted);
+  }
+
+  async function send({ [tokenField]: used, ...message }: FormValues, isWanted: () => boolean) {
     setProblems({});
-    document.title = document.title.replace(/^Error: /, '');
-    setProgress({ kind: 'working', text: 'Sending your message…' });
-    const { outcome, reference, cause = 'ours' } = await sendMessage(message, proof);
-    if (outcome === 'refused') captcha.current?.reset(); // the token itself may be what the server refused
-    const why = cause === 'ours' ? '' : sendDisconnected[cause];
-    if (outcome !== 'sent')
+    setProgress({ kind: 'working', text: sendingText });
+    let answer = await sendMessage(message, used);
+    if (answer.outcome === 'refused') {
+      // The rules have passed here, so it is the token that the server refused. What is refused is not stored.
+      captcha.current?.reset();
+      const fresh = await captcha.current?.ready();
+      if (!isWanted()) return;
+      if (!fresh) return refuseToken();
+      answer = await sendMessage(message, fresh);
+      if (answer.outcome === 'refused') captcha.current?.reset();
+    }
+    const { cause: failure = 'ours' } = answer;
+    const why = failure === 'ours' ? '' : sendDisconnected[failure];
+    if (answer.outcome !== 'sent')
       return setProgress({ kind: 'error', text: failedText, more: `${why}${keptText}` });
-    const keep = reference ? `Your reference is ${reference}. ` : '';
+    const keep = answer.reference ? `Your reference is ${answer.reference}. ` : '';
     const next = contactNotices.whatHappensNext[message.department];
     setProgress({ kind: 'success', text: sentText, more: `${keep}${next}` });
   }
 
-  const submit = handleSubmit(send, (invalid) =>
-    refuse(Object.fromEntries(formFields.map((field) => [field, invalid[field]?.message]))),
-  );
   return (
     <form
       ref={form}
       method="post"
       action={formPath}
       noValidate
-      onFocus={({ target }) => status.current?.contains(target) || start()}
+      autoComplete="off"
+      onFocus={({ target }) => {
+        look();
+        if (!status.current?.contains(target)) start();
+      }}
+      onPointerEnter={look}
       onReset={forgetDraft} // after a success
       onChange={look} // after the fields' own handlers; onInput would come before them
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSubmitting.current) return; // pressed again while the rules are loading, or the answer is awaited
-        isSubmitting.current = true;
-        void submit(event).finally(() => {
-          isSubmitting.current = false;
+        if (attempt.current) return; // pressed again while the rules are loading, or an answer is awaited
+        const mine = {};
+        const isWanted = () => attempt.current === mine;
+        attempt.current = mine;
+        void submit(isWanted).finally(() => {
+          if (isWanted()) attempt.current = undefined;
         });
       }}
       className="pd:grid pd:gap-7"
     >
-      {errors.length > 0 && (
-        <ErrorSummary ref={summary} title="There is a problem" errors={errors} />
-      )}
+      {hasErrors && <ErrorSummary ref={summary} title="There is a problem" errors={errors} />}
       <OneMoreStep />
       <p className="pd:text-base pd:text-quiet">{requiredText}</p>
       {fieldNames.map((name) => (
         <FieldControl key={name} name={name} registration={register(name)} error={problems[name]} />
       ))}
-      <SensitiveWarning text={message} />
+      <SensitiveWarning text={typed.message ?? ''} />
       <div>
         <LoadFailure path="/Contact" disconnected={disconnected}>
           The security check of this form could not be loaded. You can send your message without it,
@@ -238,23 +337,24 @@ function FreshForm() {
       </p>
       <div>
         <Button
+          id="send-message"
           type="submit"
           aria-disabled={hydrated && (missing.length > 0 || isWorking)}
-          // None after a success until the form is used again: screen readers read out a description that changes.
-          aria-describedby={progress.kind === 'success' && !isUsed ? undefined : 'missing-fields'}
+          // None after a success until something is typed again: screen readers read out a description that changes.
+          aria-describedby={isDone ? undefined : 'missing-fields'}
         >
           Send message
         </Button>
         <MissingFields
           id="missing-fields"
-          parts={hydrated ? missing : []}
+          parts={hydrated && !isDone ? missing : []}
           note={checkTexts.note[check]}
           idOf={idOf}
         />
       </div>
       <Status ref={status} kind={progress.kind} isFocused={progress.kind === 'success'}>
         {progress.text && <span className="pd:block">{progress.text}</span>}
-        {progress.more && <span className="pd:block"> {progress.more}</span>}
+        {progress.more && <span className="pd:block">{` ${progress.more}`}</span>}
       </Status>
     </form>
   );

@@ -5,26 +5,36 @@ import { type Field, type FieldName, fields, isRequired } from '#contact/fields.
 /** The id of a field's control, which the lists of errors and of missing fields link to. */
 export const fieldId = (name: FieldName) => `field-${name}`;
 
-/** The control that the kind of the field asks for. */
-export function FieldControl({
-  name,
-  registration,
-  error,
-}: {
+interface FieldControlProps {
   name: FieldName;
-  registration: UseFormRegisterReturn<FieldName>;
-  error: string | undefined;
-}) {
+  registration: Pick<UseFormRegisterReturn<FieldName>, 'name'> &
+    Partial<UseFormRegisterReturn<FieldName>>;
+  error?: string | undefined;
+  /** What stands in it at first. */
+  value?: string | undefined;
+}
+
+/** The control that the kind of the field asks for. */
+export function FieldControl({ name, registration, error, value }: FieldControlProps) {
   const field: Field = fields[name];
   const { label, hint } = field;
   const required = isRequired(name);
   const common = { ...registration, id: fieldId(name), label, hint, required, error };
   switch (field.kind) {
     case 'select':
-      return <Select {...common} options={field.options} defaultValue={field.options[0]} />;
+      return (
+        <Select {...common} options={field.options} defaultValue={value || field.options[0]} />
+      );
     case 'textarea':
-      return <TextArea {...common} rows={field.rows} />;
+      return <TextArea {...common} rows={field.rows} defaultValue={value} />;
     default:
-      return <TextField {...common} type={field.kind} autoComplete={field.autoComplete} />;
+      return (
+        <TextField
+          {...common}
+          type={field.kind}
+          autoComplete={field.autoComplete}
+          defaultValue={value}
+        />
+      );
   }
 }

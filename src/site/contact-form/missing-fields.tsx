@@ -13,7 +13,11 @@ const listOf = (parts: readonly FormField[]) => parts.map(nameOf).join(', ');
 export const missingFrom = (values: Partial<Record<FormField, string>>): readonly FormField[] =>
   requiredFields.filter((field) => !values[field]?.trim());
 
-/** Says beside the send button why it is disabled, with a link to each missing field (WCAG 3.3.2, 4.1.3). */
+/**
+ * Says beside the send button why it is disabled, with a link to each missing field (WCAG 3.3.2, 4.1.3). Every text that
+ * comes and goes has an element of its own: the translators of Chrome and Edge put text nodes into other elements, and
+ * React fails when it wants to remove one of them (facebook/react #11538).
+ */
 export function MissingFields({
   id,
   parts,
@@ -34,14 +38,14 @@ export function MissingFields({
   return (
     <>
       <p id={id} className="pd:mt-3 pd:min-h-8 pd:text-base pd:text-quiet">
-        {parts.length > 0 && 'Still needed: '}
+        {parts.length > 0 && <span>{'Still needed: '}</span>}
         {parts.map((part, index) => (
           <span key={part}>
-            {index > 0 && ', '}
+            {index > 0 && <span>{', '}</span>}
             <a href={`#${idOf(part)}`} className="pd:text-link pd:underline">
               {nameOf(part)}
             </a>
-            {part === tokenField && note && ` (${note})`}
+            {part === tokenField && note && <span>{` (${note})`}</span>}
           </span>
         ))}
       </p>

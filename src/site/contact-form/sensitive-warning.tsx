@@ -4,6 +4,9 @@ import { type SensitiveNumber, sensitiveNumbers } from './sensitive-numbers.ts';
 
 const words = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
+const warningOf = (found: string) =>
+  `Your message may hold ${words.format(found.split('|') as SensitiveNumber[])}. We do not need it here. You can take it out, or send the message as it is.`;
+
 /** Warns of numbers that should not be in a message, once the visitor pauses. It blocks nothing. */
 export function SensitiveWarning({ text }: { text: string }) {
   const found = useDebouncedValue(sensitiveNumbers(text).join('|'));
@@ -11,8 +14,7 @@ export function SensitiveWarning({ text }: { text: string }) {
     <div role="status">
       {found && (
         <Notice kind="warning">
-          Your message may hold {words.format(found.split('|') as SensitiveNumber[])}. We do not
-          need it here. You can take it out, or send the message as it is.
+          <p>{warningOf(found)}</p>
         </Notice>
       )}
     </div>

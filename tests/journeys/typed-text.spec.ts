@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { tokenField } from '#contact/captcha.ts';
+import { blankForm } from '#contact/form.ts';
+import { control, expectValues, fillForm } from '../harness/contact-form.ts';
+import { expect, open, openResources, test } from '../harness/site.ts';
+
+// /safety promises that nothing typed outlives the tab on this device. Chromium writes to its profile what a page puts
+// into session storage, and, after some seconds, what stands in fields, to open the tab again.
+
+const marks = { name: 'Zelda Markham', email: 'zeldamark@example.com', message: 'markedmessage' };
+
+/** The files of a profile that hold any of these texts, as UTF-8 or as UTF-16. */
+function filesWith(profile: string, texts: readonly string[]) {
+  const wanted = texts.flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')]);
+  return readdirSync(profile, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => {
+      try {
+        const bytes = readFileSync(file);
+        return wanted.some((text) => bytes.includes(text));
+      } catch {
+        return false; // removed meanwhile by the browser
+      }
+    });
+}
+
+const ways: Record<string, (page: Page) => Promise<unknown>> = {
+  'closing the tab': async (page) => {
+    await page.context().newPage();
+    await page.close();
+  },
+  'closing the browser': async () => {},
+  'a load of the same page, and closing': async (page) => {
+    await page.evaluate(() => location.reload());
+    await expect(control(page, 'message')).toHaveValue(marks.message);
+    await page.close();
+  },
+};
+
+for (const [way, leave] of Object.entries(ways))
+  test(`after ${way} nothing typed is in the browser's profile`, async ({
+    site,
+    launchOptions,
+    browserName,
+  }) => {
+    test.skip(browserName === 'firefox', 'looks into the profile of Chromium');
+    const profile = mkdtempSync(join(tmpdir(), 'profile-'));
+    const context = await chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    try {
+      const [page = await context.newPage()] = context.pages();
+      await page.goto(`${site.url}/Contact?seen=by-the-profile`);
+      await fillForm(page, marks, 'pressSequentially');
+      const texts = Object.values(marks);
+      // Time passes to show that nothing is written: Chromium notes the state of a tab's fields after some five seconds.
+      await page.waitForTimeout(8_000);
+      expect(filesWith(profile, ['by-the-profile']), 'the address is noted').not.toEqual([]);
+      expect(filesWith(profile, texts), 'while it is typed').toEqual([]);
+      await leave(page);
+      await new Promise((later) => setTimeout(later, 3_000)); // session storage is written within some seconds
+      expect(filesWith(profile, texts), 'while the browser runs').toEqual([]);
+      await context.close();
+      expect(filesWith(profile, texts), 'afterwards').toEqual([]);
+    } finally {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    }
+  });
+
+test('what was typed is still there after another page of the site, and nowhere else', async ({
+  page,
+  browserName,
+}) => {
+  await open(page, '/Contact');
+  const typed = await fillForm(page, { department: 'Billing' });
+  await openResources(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
+  await expectValues(page, typed);
+  await expect(page.getByText('Still needed: name')).toHaveCount(0);
+  const kept = () =>
+    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.name]));
+  expect(await kept()).not.toContain(typed.email);
+  if (browserName === 'firefox') return; // it restores the fields of a page that it loads again
+  await page.reload();
+  await expectValues(page, blankForm, 'a reload by the browser tells no page beforehand');
+});
+
+test('text that is there already starts the security check, and is sent at the first press', async ({
+  page,
+}) => {
+  await open(page, '/Contact');
+  await fillForm(page);
+  await page.evaluate(() => location.reload());
+  await expect(page.locator('#missing-fields')).toHaveText('');
+  await expect(page.locator(`[name="${tokenField}"]`)).not.toHaveValue('');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message successfully sent!')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toHaveCount(0);
+});
