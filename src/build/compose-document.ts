@@ -10,15 +10,13 @@ import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { notices } from '#content/special-days.ts';
 import { keepTyped } from '#site/contact-form/keep-typed.ts';
-import { holdSendWithoutCode } from '#site/contact-form/without-code.ts';
+import { holdSend } from '#site/contact-form/without-code.ts';
 import { opening } from '#site/frame/opening.ts';
 import { hideNotices, showOpening } from '#site/frame/show-opening.ts';
-import { unopenedId } from '#site/frame/unopened-notice.tsx';
 import { type Head, headOf } from '#site/head/head.ts';
 import type { PageFile } from '#site/page.ts';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
 import { causeOfFailure } from '#site/start/cause-of-failure.ts';
-import { holdLinks } from '#site/start/hold-links.ts';
 import { pageDataId } from '#site/start/load-page.ts';
 import { reloadOnBack } from '#site/start/reload-on-back.ts';
 import shell from '../index.html?raw';
@@ -52,11 +50,11 @@ export async function readStart(directory: string) {
   await rm(file);
   return {
     css,
-    boot: `${bootScript({
+    boot: bootScript({
       always: [`/${entry.file}`, fileOfChunk('react')],
       wide: fileOfChunk('components/navigation-bar/navigation-bar.tsx'),
       narrow: fileOfChunk('components/mobile-menu/mobile-menu.tsx'),
-    })};(${holdLinks})(${JSON.stringify(unopenedId)})`,
+    }),
   };
 }
 
@@ -65,7 +63,7 @@ const hidesNotices =
 /** Whether the office is open, on every page (`show-opening.ts`). */
 export const openingScript = `(${showOpening})(${openState},${JSON.stringify(opening)},${holidayPattern},${JSON.stringify(unknownOpening)})${hidesNotices}`;
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
-const formScript = `(${keepTyped})();(${holdSendWithoutCode})(${causeOfFailure})`;
+const formScript = `(${keepTyped})();(${holdSend})(${causeOfFailure})`;
 const reloadScript = `(${reloadOnBack})()`;
 
 const element = (script: string) => `<script>${script}</script>`;

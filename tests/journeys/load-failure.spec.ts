@@ -170,7 +170,7 @@ test('a search that could not be loaded says so, and where all pages are', async
   await page.route('**/static/js/search-results-*.js', (route) => route.abort());
   await open(page, '/search');
   const main = page.getByRole('main');
-  await expect(main.getByRole('status').first()).toContainText('could not be loaded');
+  await expect(main.getByRole('status').first()).toContainText('did not load');
   await expect(main).toContainText('Loading chunk /search failed');
   await expect(main.getByRole('searchbox').or(main.getByRole('textbox'))).toBeHidden();
   await expect(main.getByRole('link', { name: siteMapLink.name })).toBeVisible();

@@ -75,7 +75,7 @@ for (const cause of causeNames) {
     await page.goto(`${site.url}/services/Kratom-Addiction`);
     await expect(heading(page, causes[cause].heading)).toBeVisible();
     await expect(page.getByRole('main')).toContainText(causes[cause].reason);
-    await expect(page.getByText(other.heading)).toHaveCount(0);
+    await expect(page.getByText(other.heading).filter({ visible: true })).toHaveCount(0);
     await expect(page).toHaveTitle(/^No connection/);
     await expect(page.locator('main').getByText('Nebraska Family Helpline')).toBeVisible();
     await page.locator('main').getByRole('link', { name: 'Residential Program' }).click();
@@ -389,34 +389,6 @@ for (const cause of causeNames) {
     await expect(heading(page, 'Careers')).toBeVisible();
     await expect(page).toHaveURL(`${site.url}/careers`);
     await page.goForward();
-    await expect(heading(page, 'Resources')).toBeVisible();
-  });
-
-  test(`${cause}, nothing saved: a link pressed where no script came says why over its page`, async ({
-    page,
-  }) => {
-    await using site = await openOwnSite();
-    await page.goto(`${site.url}/careers`);
-    await disconnect(page, site, cause);
-    // The pointer asks for the scripts.
-    const link = footerLink(page, 'Resources');
-    await link.hover();
-    await expect(page.locator('html')).toHaveClass('pd-incomplete');
-    await link.click();
-    const dialog = page.getByRole('dialog', { name: causes[cause].heading, exact: true });
-    await expect(dialog).toHaveAccessibleDescription(new RegExp(`^${causes[cause].reason}`));
-    const again = dialog.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeFocused();
-    await again.click();
-    await expect(again).toBeFocused();
-    await dialog.getByRole('button', { name: 'Stay on this page' }).click();
-    await expect(link).toBeFocused();
-    await expect(heading(page, 'Careers')).toBeVisible();
-
-    await link.click();
-    await site.start();
-    await page.context().setOffline(false);
-    await again.click();
     await expect(heading(page, 'Resources')).toBeVisible();
   });
 }

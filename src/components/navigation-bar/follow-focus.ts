@@ -1,8 +1,7 @@
 /**
  * Keeps the focus in a header whose window has become so wide or narrow, as by zooming, that the control with the focus
  * is not shown any more (WCAG 2.4.3): it goes to the header's first button in a narrow window, which opens the menu, and
- * to its first link in a wide one. Returns a function that ends this. It uses nothing from outside itself, so that a page
- * can have it in an inline script, too.
+ * to its first link in a wide one. Returns a function that ends this.
  */
 export function followFocus(wideWindow: string) {
   const width = matchMedia(wideWindow);

@@ -9,9 +9,6 @@ type UnopenedNoticeProps = {
   settle: (isTriedAgain: boolean) => void;
 };
 
-/** Where `start/hold-links.ts` finds it. */
-export const unopenedId = 'unopened';
-
 const shownFor: Record<Disconnection, string> = {
   offline: 'pd:hidden pd:group-data-[cause=offline]:block',
   unreachable: 'pd:hidden pd:group-data-[cause=unreachable]:block',
@@ -20,8 +17,7 @@ const causes = ['offline', 'unreachable'] as const;
 
 /**
  * Says why a link did not lead to its page, in a dialog over the page with the link: it is seen wherever the visitor
- * has scrolled to, it is heard because it takes the focus, and the browser gives the focus back to the link. It is in
- * the server's HTML, because the link may be pressed before React starts.
+ * has scrolled to, it is heard because it takes the focus, and the browser gives the focus back to the link.
  */
 export function UnopenedNotice({ unopened, settle }: UnopenedNoticeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,7 +34,6 @@ export function UnopenedNotice({ unopened, settle }: UnopenedNoticeProps) {
   return (
     <dialog
       ref={dialog}
-      id={unopenedId}
       aria-labelledby={`${id}heading`}
       aria-describedby={`${id}text`}
       onClose={({ currentTarget }) => settle(currentTarget.returnValue === 'again')}

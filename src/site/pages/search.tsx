@@ -22,8 +22,8 @@ export default function SearchPage() {
       <div role="status">
         <div className="pd:mt-4 pd:hidden pd:max-w-measure pd:scriptless:block">
           <p className="pd:text-xl">
-            The search needs JavaScript. It is off, or a part of it could not be loaded. The list of
-            all pages works without it.
+            The search is not here: it did not load, or JavaScript is off. The list of all pages
+            works without it.
           </p>
           <p data-failed-chunk className="pd:text-base pd:text-quiet" />
         </div>

@@ -1,15 +1,15 @@
-import { followFocus } from '#components/navigation-bar/follow-focus.ts';
 import { wideWindow } from '#components/navigation-bar/wide-window.ts';
 import { formPath } from '#contact/wire.ts';
-import { causeOfFailure } from './cause-of-failure.ts';
 
 declare global {
   /** What a page's boot script notes until React starts. */
   interface Document {
     /** The button that was clicked last. */
     pendingClick?: HTMLElement | null;
-    /** The form that was sent. */
+    /** The form that was sent (`contact-form/without-code.ts`, as the next one). */
     pendingSubmit?: HTMLFormElement;
+    /** Finds out why a file did not come, and writes it on the document. */
+    noteCause?: () => Promise<void>;
     /** Whether somebody else has changed the page. */
     isChanged?: boolean;
   }
@@ -22,14 +22,13 @@ const ownText = '[data-failed-chunk],[data-opening]';
  * The only script of a page until the visitor does something, beside the way out of the site. On the first sign of
  * intent anywhere, or after load on a page with a form, it fetches React (`modules`: the browser's entry point, the
  * framework that it imports, and the menu that this window shows, in parallel), and it remembers a button that was
- * clicked in the meantime, and a form that was sent (`early-presses.ts`). The build puts the function's text into every
+ * clicked in the meantime (`early-presses.ts`). The build puts the function's text into every
  * page and its hash into the Content-Security-Policy, so it must not use anything from outside itself.
  *
  * A failed import leaves a complete static page. The class `pd-incomplete` then shows what replaces the scripts and
- * hides what does nothing without them (the variant `scriptless` in `rules.css`), and `data-cause` says why they are
- * missing. The event `retry`, which the network's return raises too, fetches again what has failed. If only the page's
- * own code is missing, `first-failure.ts` reports that by the event `pagefailure`. Without the menu's code alone, the
- * menu works as before.
+ * hides what does nothing without them (the variant `scriptless` in `rules.css`), and where there is a form, `data-cause` says why
+ * they are missing. The event `retry`, which the network's return raises too, fetches again what has failed. If only the page's
+ * own code is missing, `completeness.ts` does the same. Without the menu's code alone, the menu works as before.
  *
  * It notes whether somebody else changes the page, a translator or an extension: `changed-page.tsx` starts such a page.
  * Attributes and what is put outside of the page's own element do not count: React leaves both as they are.
@@ -46,8 +45,6 @@ function boot(
   wideWindow: string,
   wide: string,
   narrow: string,
-  causeOf: typeof causeOfFailure,
-  followFocus: (wideWindow: string) => void,
   ownText: string,
 ) {
   const events = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
@@ -58,43 +55,29 @@ function boot(
   const failed: string[] = [];
 
   function load(list: string[]) {
-    if (!list.length) return;
     // The entry imports the others, and knows what to do without a menu: its failure is that of all.
     for (const module of list.splice(0))
-      import(module).catch((error) => {
+      import(module).catch(() => {
         failed.push(module);
-        if (module === entry) void report(error);
+        if (module === entry) void report();
       });
-    // A network that never answers fails no import.
-    setTimeout(async () => {
-      if (performance.getEntriesByName('hydrated').length) return;
-      const cause = await causeOf();
-      if (cause !== 'ours' && !performance.getEntriesByName('hydrated').length) tell(cause, '');
-    }, 8000);
   }
   const start = () => load(modules);
 
-  function tell(cause: string, text: string) {
-    document.documentElement.dataset.cause = cause;
+  async function report() {
+    const text = `Loading chunk ${entry} failed`;
+    console.error(text);
+    await document.noteCause?.();
     classList.add('pd-incomplete');
-    delete document.pendingSubmit;
     for (const place of document.querySelectorAll('[data-failed-chunk]')) place.textContent = text;
     dispatchEvent(new Event('incomplete'));
   }
 
-  async function report({ name, message }: Error) {
-    const text = name === 'ChunkLoadError' ? message : `Loading chunk ${entry} failed`;
-    console.error(text);
-    tell(await causeOf(), text);
-  }
-
   addEventListener('retry', () => load(failed));
   addEventListener('online', () => dispatchEvent(new Event('retry')));
-  addEventListener('pagefailure', (event) => void report((event as CustomEvent<Error>).detail));
   for (const event of events) addEventListener(event, start, true);
   window.onpopstate = () => location.pathname === pathname || location.reload();
   if (document.forms.length) addEventListener('load', () => setTimeout(start));
-  followFocus(wideWindow);
   new MutationObserver((changes, observer) => {
     for (const { target } of changes)
       if (!(target instanceof Element ? target : target.parentElement)?.closest(ownText)) {
@@ -106,13 +89,6 @@ function boot(
     characterData: true,
     subtree: true,
   });
-  document.onsubmit = (event) => {
-    const form = event.target as HTMLFormElement;
-    const isLate = event.timeStamp > 30_000; // scripts that hang must not keep anybody from writing
-    if (form.method !== 'post' || isLate || classList.contains('pd-incomplete')) return;
-    event.preventDefault();
-    document.pendingSubmit = form;
-  };
   document.onclick = ({ target }) => {
     document.pendingClick = (target as Element).closest(
       'button:not([type=submit],[popovertarget])',
@@ -135,7 +111,7 @@ export type StartModules = { always: readonly [string, ...string[]]; wide: strin
 
 /** The inline script of a page. */
 export const bootScript = ({ always, wide, narrow }: StartModules) =>
-  `(${boot})(${[always, wideWindow, wide, narrow].map((each) => JSON.stringify(each))},${causeOfFailure},${followFocus},${JSON.stringify(ownText)})`;
+  `(${boot})(${[always, wideWindow, wide, narrow].map((each) => JSON.stringify(each))},${JSON.stringify(ownText)})`;
 
 /** Lets the browser fetch the page of a link that is pointed at before React is loaded; never the form's address. */
 export const speculationRules = JSON.stringify({

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followFocus } from '#components/navigation-bar/follow-focus.ts';
+import { wideWindow } from '#components/navigation-bar/wide-window.ts';
 import { showWholeFocus } from '../frame/route-focus.ts';
 import { islandId, type ShownPage } from '../page.ts';
 import { keepOfflineCopy } from '../prose/keep-offline-copy.ts';
@@ -29,6 +31,7 @@ export async function startChangedPage({ page: { path, island } }: ShownPage) {
   for (const part of document.querySelectorAll('header, aside'))
     part.classList.add('pd-incomplete');
   showWholeFocus();
+  followFocus(wideWindow);
   keepOfflineCopy();
   const place = document.getElementById(islandId);
   if (!place || !island || isOrnament(island)) return earlyPresses()();
@@ -39,7 +42,7 @@ export async function startChangedPage({ page: { path, island } }: ShownPage) {
       noteComplete();
       createRoot(place).render(<DrawnAnew Island={Island} take={() => presses} />);
     } catch (failure) {
-      noteIncomplete(failure);
+      void noteIncomplete(failure);
       performance.mark('hydrated'); // as far as it can be
       addEventListener('retry', draw, { once: true });
     }

@@ -46,7 +46,7 @@ export function useFirstFailure(
       restoreFocus.current = undefined;
       return;
     }
-    noteIncomplete(failure);
+    void noteIncomplete(failure);
     let isLoading = false;
     const again = async () => {
       if (isLoading) return;
@@ -59,7 +59,7 @@ export function useFirstFailure(
         const isHtml = 'html' in content && 'html' in next.content;
         show(isHtml ? { page, content: { ...next.content, html: content.html } } : next);
       } catch (error) {
-        noteIncomplete(error);
+        void noteIncomplete(error);
       }
       isLoading = false;
     };
