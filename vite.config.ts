@@ -27,6 +27,9 @@ const inFramework =
 /** A busy machine must not fail a test: one was seen to pause for five seconds. The benchmarks measure speed. */
 const patience = 60_000;
 
+/** It follows every link of every example. jsdom does so later, in whatever document is there by then: it has its own. */
+const translated = 'src/components/translated.test.tsx';
+
 export default defineConfig({
   root: 'src',
   publicDir: '../public',
@@ -169,8 +172,18 @@ export default defineConfig({
           name: 'components',
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
+          exclude: [translated],
           setupFiles: 'tests/harness/setup.ts',
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'translated',
+          environment: 'jsdom',
+          include: [translated],
+          setupFiles: 'tests/harness/setup.ts',
         },
       },
     ],

@@ -38,7 +38,14 @@ const stages: Step[][][] =
           [lint, types, unusedCode],
           [build, catalogue],
         ],
-        [[{ ...units, command: `${vitest} --project source --project components` }]],
+        [
+          [
+            {
+              ...units,
+              command: `${vitest} --project source --project components --project translated`,
+            },
+          ],
+        ],
         [
           [
             {

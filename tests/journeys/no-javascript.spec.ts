@@ -171,7 +171,7 @@ test('a form download leads to its PDF', async ({ request }) => {
 
 test('the search gives way to the list of all pages', async ({ page }) => {
   await page.goto('/search');
-  await expect(page.getByText('The search needs JavaScript.')).toBeVisible();
+  await expect(page.getByText('JavaScript is off')).toBeVisible();
   await expect(page.getByRole('search').getByRole('textbox')).toBeHidden();
   await expect(page.getByRole('main').getByRole('link', { name: 'Site Map' })).toBeVisible();
 });

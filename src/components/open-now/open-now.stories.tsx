@@ -56,6 +56,12 @@ export const OverMidnight: Story = {
     },
   },
 };
+export const UntilMidnight: Story = {
+  args: {
+    now: new Date('2026-12-24T12:00-06:00'),
+    exceptions: { '2026-12-24': [{ opens: '08:30', closes: '24:00' }] },
+  },
+};
 export const ClosedDay: Story = {
   args: { now: new Date('2026-12-24T12:00-06:00'), exceptions: { '2026-12-24': [] } },
 };

@@ -26,6 +26,7 @@ vi.mock('#components/captcha/captcha.tsx', () => ({
     return <div id={props.id} />;
   },
 }));
+vi.mock('../start/cause-of-failure.ts', () => ({ causeOfFailure: async () => 'ours' }));
 vi.mock('./captcha-config.ts', () => ({ captchaConfig: async () => proofOfWork }));
 const sendMessage = vi.hoisted(() =>
   vi.fn<(message: ContactMessage, token: string) => Promise<Sending>>(),
