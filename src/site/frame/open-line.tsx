@@ -19,26 +19,37 @@ export const OpenLine = () => (
   </p>
 );
 
+const crisisLinks = (
+  <>
+    In danger, <PhoneLink number="911">call 911</PhoneLink>. In crisis,{' '}
+    <PhoneLink number="988">call 988</PhoneLink> or{' '}
+    <a href="sms:988" className="pd:link">
+      text 988
+    </a>
+    , day or night.
+  </>
+);
+
+/** What to do while nobody is there. Right under the crisis line its links are not given again: each is a stop more. */
+const insteadOfCalling = {
+  here: (
+    <>
+      {crisisLinks} Or <TextLink href="/Contact">send us a message</TextLink>.
+    </>
+  ),
+  'beside the form': crisisLinks,
+  'under the crisis line':
+    'Help in a crisis, at the top of this page, is there day and night. You can also send us a message.',
+};
+
 /** The same with what to do while nobody is there, for a place with room for it. */
-export const OpenBox = ({ isBesideForm = false }) => (
+export const OpenBox = ({ links = 'here' }: { links?: keyof typeof insteadOfCalling }) => (
   <div className="pd:max-w-measure pd:print:hidden">
     <div className="pd:font-semibold">
       <OpenLine />
     </div>
     <p className="while-closed pd:mt-2">
-      While we are closed, nobody answers our phone. In danger,{' '}
-      <PhoneLink number="911">call 911</PhoneLink>. In crisis,{' '}
-      <PhoneLink number="988">call 988</PhoneLink> or{' '}
-      <a href="sms:988" className="pd:link">
-        text 988
-      </a>
-      , day or night.
-      {!isBesideForm && (
-        <>
-          {' '}
-          Or <TextLink href="/Contact">send us a message</TextLink>.
-        </>
-      )}
+      While we are closed, nobody answers our phone. {insteadOfCalling[links]}
     </p>
   </div>
 );

@@ -10,7 +10,7 @@ import { ContactForm } from '../contact-form/contact-form.tsx';
 import { OfficeHours } from '../frame/office-hours.tsx';
 import { OpenBox } from '../frame/open-line.tsx';
 import { islandId } from '../page.ts';
-import { useTypedEarly } from '../start/typed-early.ts';
+import { TypedEarly } from '../start/typed-early.ts';
 
 export const facts: PageFacts = {
   description: 'Call, fax, visit, or write to us. Our office hours and a form for your message.',
@@ -24,9 +24,9 @@ export const facts: PageFacts = {
 
 /** The form, which may be drawn alone and begins with what was typed before. */
 export function EarlyContactForm() {
-  useTypedEarly();
   return (
     <Section as="div" level={2}>
+      <TypedEarly />
       <ContactForm />
     </Section>
   );
@@ -41,7 +41,7 @@ export default function ContactPage() {
         <span className="pd:print:hidden">You can also write to us below.</span>
       </p>
       <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">
-        <OpenBox isBesideForm />
+        <OpenBox links="beside the form" />
         <OfficeHours />
       </div>
       <Section label>

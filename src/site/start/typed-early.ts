@@ -16,9 +16,10 @@ const isChanged = (control: Control) =>
 
 /**
  * Keeps what was typed before React came if it does not take over the fields of the server's HTML but draws the form
- * anew: it is the draft that the form begins with. An effect of the form's own would come too late.
+ * anew: it is the draft that the form begins with. To be put before the form, because the form reads the draft in its own
+ * layout effect, and effects run in the order of the elements.
  */
-export function useTypedEarly() {
+export function TypedEarly() {
   const [controls] = useState(() =>
     typeof document === 'undefined' ? [] : (controlsOfServer() as Control[]),
   );
@@ -29,4 +30,5 @@ export function useTypedEarly() {
     if (typed.length > 0)
       rememberDraft(Object.fromEntries(typed.map(({ name, value }) => [name, value])));
   }, [controls]);
+  return null;
 }
