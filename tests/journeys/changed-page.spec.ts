@@ -184,23 +184,21 @@ test.describe('on a page that has been changed', () => {
     await expect(button).toBeFocused();
   });
 
-  test('Send pressed early reaches the form', async ({ page, watch }) => {
-    watch.expectedErrors.push(/the captcha has no value/); // specified
+  test('Send pressed early sends the message', async ({ page, site }) => {
     const start = await openChanged(page, '/Contact', translate);
     const early = await fillForm(page);
     await control(page, 'name').press('Enter');
     await start();
-    const heard = page.getByRole('group', { name: 'There is a problem' });
-    await expect(heard.or(page.getByText(sentText))).toBeVisible();
-    await expect(heard).not.toContainText('Enter your name');
-    await expectValues(page, early);
+    await expect(page.getByText(sentText)).toBeVisible();
+    await site.mailbox.waitForText(early.message);
   });
 
   test('text that a reload has kept is in the form', async ({ page }) => {
     await open(page, '/Contact');
     const kept = await fillForm(page, { department: 'Billing' });
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${translate})`);
-    await page.reload();
+    await page.evaluate(() => location.reload()); // the page's own reload, as by "Load this page again"
+    await page.waitForURL('**/Contact', { waitUntil: 'load' });
     await hydrated(page);
     await expect(page.locator('main font').first()).toBeAttached();
     await expectValues(page, kept);
