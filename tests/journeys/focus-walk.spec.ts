@@ -1,9 +1,9 @@
 import { builtSite } from '../harness/built-site.ts';
 import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
-import { inOfficeHours } from '../harness/office-hours.ts';
 import { withPlaceholders } from '../harness/practice.ts';
 import { expect, open, looking as test, viewports } from '../harness/site.ts';
 import { holdSecurityCheck, type Stop, walkAll } from '../harness/tab-walk.ts';
+import { whileClosed } from '../harness/while-closed.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -32,7 +32,7 @@ for (const [name, viewport] of Object.entries(viewports))
         watch,
       }) => {
         if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
-        await inOfficeHours(page);
+        await whileClosed(page);
         await holdSecurityCheck(page);
         await open(page, path);
         const there = await walkAll(page, 'Tab');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { inOfficeHours } from '../harness/office-hours.ts';
 import { expect, open, test } from '../harness/site.ts';
 import { tasks } from '../harness/tasks.ts';
+import { whileClosed } from '../harness/while-closed.ts';
 
 /** The first link of that name which is shown. */
 const linkTo = (page: Page, name: string) =>
@@ -36,7 +36,7 @@ async function presses(page: Page, name: string) {
 
 for (const { task, links, found, keys, swipes } of tasks) {
   test(`${task}: by keyboard`, async ({ page }, info) => {
-    await inOfficeHours(page);
+    await whileClosed(page);
     await open(page, '/');
     let count = 0;
     for (const name of links) {
@@ -62,7 +62,7 @@ for (const { task, links, found, keys, swipes } of tasks) {
       isMobile: true,
     });
     const page = await context.newPage();
-    await inOfficeHours(page);
+    await whileClosed(page);
     const enlarge = () =>
       page.evaluate(() =>
         document.documentElement.style.setProperty('font-size', '200%', 'important'),

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { now } from '../audit/clock.ts';
 
 /**
- * Has a page believe that it is a Friday during office hours, whenever the test runs: while the office is closed, a page
- * says what to do instead of calling, with links of its own. The clock goes on. Not Playwright's clock, which would take
+ * Has a page believe that it is a Friday on which the office has just closed, whenever the test runs: only then does a page
+ * show the links that say what to do instead of calling. The clock goes on. Not Playwright's clock, which would take
  * `performance` and the timers too.
  */
-export const inOfficeHours = (page: Page) =>
+export const whileClosed = (page: Page) =>
   page.addInitScript((start) => {
     const RealDate = Date;
     const ahead = start - RealDate.now();
