@@ -316,18 +316,6 @@ export const states: readonly State[] = [
     expectedErrors: /./,
   },
   {
-    name: 'link-without-network',
-    how: 'Switch the network off in the developer tools, and follow the link Resources at the bottom of the page.',
-    routes: ['/'],
-    ...both,
-    enter: async (page) => {
-      await page.context().setOffline(true);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
-      await expect(page.getByRole('dialog', { name: 'You are offline' })).toBeVisible();
-    },
-    expectedErrors: /./,
-  },
-  {
     name: 'search-in-crisis',
     how: 'Search for “kill myself”.',
     routes: ['/search'],

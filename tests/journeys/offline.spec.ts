@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
 import { disconnections, offline } from '#content/offline.ts';
+import { axeFindings } from '../harness/axe.ts';
 import { fillForm, typedFields } from '../harness/contact-form.ts';
 import {
   causeNames,
@@ -342,6 +343,7 @@ for (const cause of causeNames) {
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeFocused();
     await expect(dialog.getByRole('link', { name: `Call ${phone}` })).toBeVisible();
     await expect(page).toHaveURL(`${site.url}/careers`);
+    expect((await axeFindings(page)).violations).toEqual([]);
 
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
