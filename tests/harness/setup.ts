@@ -1,5 +1,5 @@
 // Runs before each file of unit tests.
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 // The files share one module registry, and a mock reaches only modules that are not loaded yet.
 vi.resetModules();
@@ -10,3 +10,6 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // What every browser has and jsdom has not.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 if (typeof Element !== 'undefined') Element.prototype.checkVisibility ??= () => true;
+
+// The files of a worker share one document: what one leaves in it, the next would find.
+if (typeof document !== 'undefined') afterAll(() => document.body.replaceChildren());

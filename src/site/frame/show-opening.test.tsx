@@ -45,6 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
+  document.body.replaceChildren();
 });
 
 /** Runs the script as a page does, and gives what it has written. */

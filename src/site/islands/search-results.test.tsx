@@ -1,9 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { find, loadIndex, type Place } from '../search/find.ts';
 import { SearchResults, searchFormId } from './search-results.tsx';
 
 vi.mock('../search/find.ts');
+afterEach(cleanup);
 vi.mocked(loadIndex).mockResolvedValue(undefined as never);
 
 const openings: Place[] = ['Nurse', 'Counselor'].map((part, id) => ({
