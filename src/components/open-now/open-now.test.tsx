@@ -26,11 +26,12 @@ const open = (time: string, day?: string) => ({ open: true, time, ...(day && { d
 const opens = (time: string, day?: string) => ({ open: false, time, ...(day && { day }) });
 const always = { open: true, always: true };
 /** `undefined` is what nothing is said of. */
-function stateAt(instant: string, week: Week, exceptions: Exceptions = {}) {
-  const days = timetable(week, exceptions);
+function stateAt(instant: string, week: Week, exceptions: Exceptions = {}, isUnknown?: RegExp) {
+  const days = timetable(week, exceptions, undefined, isUnknown);
   const { is, next, said, on, isNear, isFar } = openState(
     { ...days, timeZone: zone },
     new Date(instant),
+    isUnknown,
   );
   const open = is === 'open';
   if (is === '?' || !(open || next)) return undefined;
@@ -252,6 +253,53 @@ test('a date that a pattern matches is unknown unless something is said of it or
   expect(at('2026-11-17T09:00-06:00', /11-172/)).toBe('open');
   expect(at('2026-11-18T09:00-06:00', /11-183/)).toBe('closed');
   expect(at('2026-11-16T09:00-06:00', /11-162/)).toBe('open');
+});
+
+const christmas = /12-25/;
+test.each<[string, Week, Exceptions, string, unknown]>([
+  ['closed', hours, { '2026-12-24': [] }, '10:00', undefined],
+  ['with other hours', hours, { '2026-12-24': day }, '10:00', undefined],
+  ['unknown itself', hours, { '2026-12-24': 'unknown' }, '10:00', undefined],
+  ['closed, at night', nights, { '2026-12-24': [] }, '23:00', undefined],
+  ['closed, the morning after a night', nights, { '2026-12-24': [] }, '03:00', undefined],
+  [
+    'open over midnight',
+    nights,
+    { '2026-12-24': [{ opens: '23:00', closes: '04:00' }] },
+    '03:59',
+    { open: true },
+  ],
+  [
+    'open over midnight, later',
+    nights,
+    { '2026-12-24': [{ opens: '23:00', closes: '04:00' }] },
+    '04:00',
+    undefined,
+  ],
+  [
+    'only this time over midnight',
+    hours,
+    { '2026-12-24': [{ opens: '08:00', closes: '02:00' }] },
+    '10:00',
+    undefined,
+  ],
+  [
+    'closed, and the holiday is spoken of',
+    hours,
+    { '2026-12-24': [], '2026-12-25': day },
+    '10:00',
+    open('16:45'),
+  ],
+])('a holiday is unknown after a day that is %s', (_, week, exceptions, time, expected) => {
+  expect(stateAt(`2026-12-25T${time}-06:00`, week, exceptions, christmas)).toEqual(expected);
+});
+
+test('a day after one with other hours stays as usual where nothing reaches over midnight', () => {
+  expect(Object.keys(timetable(hours, { '2026-12-24': [] }).dates)).toEqual(['2026-12-24']);
+  expect(Object.keys(timetable(nights, { '2026-12-24': [] }).dates)).toEqual([
+    '2026-12-24',
+    '2026-12-25',
+  ]);
 });
 
 test('as an inline script the function says the same', () => {

@@ -20,21 +20,30 @@ const asItIs = (time: string) => time;
 /**
  * The hours as `openState` reads them. Hours belong to the day on which they begin: what is open over midnight stays
  * open into a day that is closed. An unknown day on which the place never opens is a closed one. `say` puts the times
- * of day into one word each, of which "24:00" is that of a closing at midnight.
+ * of day into one word each, of which "24:00" is that of a closing at midnight. `isUnknown` is the pattern that
+ * `openState` gets; hours over midnight need it here too, for a holiday after a day with other hours.
  */
 export function timetable(
   hours: Week,
   exceptions: Exceptions = {},
   say: (time: string) => string = asItIs,
+  isUnknown?: RegExp,
 ): Pick<Timetable, 'week' | 'dates'> {
-  const usualOn = (date: string) => hours[weekdays[new Date(date).getUTCDay()] ?? 'Sunday'];
+  const weekdayOf = (date: string) => new Date(date).getUTCDay();
+  const usualOn = (date: string) => hours[weekdays[weekdayOf(date)] ?? 'Sunday'];
   const dayAfter = (date: string, days: number) =>
     new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
-  const changed = Object.keys(exceptions);
-  // What is open over midnight reaches into the day after.
-  const touched = new Set(changed.flatMap((date) => [date, dayAfter(date, 1)]));
+  const reachesOn = (date: string) =>
+    [exceptions[date], usualOn(date)].some((spans) => Array.isArray(spans) && tails(spans).length);
+  // Any other day after a changed one is as usual, and a holiday on it as unknown as ever.
+  const touched = new Set(
+    Object.keys(exceptions).flatMap((date) =>
+      reachesOn(date) ? [date, dayAfter(date, 1)] : [date],
+    ),
+  );
   const onDate = (date: string) => {
-    const given = exceptions[date];
+    const isHoliday = isUnknown?.test(date.slice(5) + weekdayOf(date));
+    const given = exceptions[date] ?? (isHoliday ? 'unknown' : undefined);
     const usual = usualOn(date);
     return given === 'unknown' && usual.length === 0 ? [] : (given ?? usual);
   };
@@ -47,12 +56,12 @@ export function timetable(
         const before = dayAfter(date, -1);
         const today = onDate(date);
         const yesterday = onDate(before);
-        const isUnknown = yesterday === 'unknown';
+        const wasUnknown = yesterday === 'unknown';
         return [
           date,
           today === 'unknown'
-            ? dayOf([], isUnknown ? [] : yesterday, [{ opens: '00:00', closes: '24:00' }], say)
-            : isUnknown
+            ? dayOf([], wasUnknown ? [] : yesterday, [{ opens: '00:00', closes: '24:00' }], say)
+            : wasUnknown
               ? dayOf(today, [], tails(usualOn(before)), say)
               : dayOf(today, yesterday, [], say),
         ];

@@ -1,5 +1,6 @@
 import type { Timetable } from '#components/open-now/open-state.ts';
 import { timetable } from '#components/open-now/timetable.ts';
+import { holidayPattern } from '#content/federal-holidays.ts';
 import { clock } from '#content/hours.ts';
 import { changedHours } from '#content/opening.ts';
 import { practice } from '#content/practice.ts';
@@ -7,6 +8,6 @@ import * as days from '#content/special-days.ts';
 
 /** When the office is open, in the practice's time zone. */
 export const opening: Timetable = {
-  ...timetable(practice.hours.office, changedHours(days), clock),
+  ...timetable(practice.hours.office, changedHours(days), clock, holidayPattern),
   timeZone: practice.timeZone,
 };

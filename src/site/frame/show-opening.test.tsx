@@ -3,6 +3,7 @@ import { english } from '#components/components-provider/messages.ts';
 import { openSentence } from '#components/open-now/open-sentence.ts';
 import { openState, weekdays } from '#components/open-now/open-state.ts';
 import { type Exceptions, timetable, type Week } from '#components/open-now/timetable.ts';
+import { holidayPattern } from '#content/federal-holidays.ts';
 import { clock } from '#content/hours.ts';
 import { hideNotices, showOpening } from './show-opening.ts';
 
@@ -52,7 +53,12 @@ afterEach(() => {
 function written(week: Week, exceptions: Exceptions, holidays = nothing) {
   document.body.innerHTML = '<p data-opening="">the hours</p>';
   const inline: typeof showOpening = new Function(`return ${showOpening}`)();
-  inline(openState, { ...timetable(week, exceptions, clock), timeZone }, holidays, unknown);
+  inline(
+    openState,
+    { ...timetable(week, exceptions, clock, holidays), timeZone },
+    holidays,
+    unknown,
+  );
   dispatchEvent(new Event('DOMContentLoaded'));
   return document.body.textContent;
 }
@@ -93,6 +99,12 @@ test('of a date that the pattern of holidays matches it is not known', () => {
   stop();
   vi.setSystemTime('2026-11-26T10:00-06:00');
   expect(written(officeWeek, {}, /11-265/)).toBe('Open now until 4:45pm');
+});
+
+test('of Christmas it is not known although the hours of the day before are', () => {
+  vi.setSystemTime('2026-12-25T10:00-06:00');
+  const short = { '2026-12-24': [{ opens: '08:30', closes: '12:00' }] };
+  expect(written(officeWeek, short, holidayPattern)).toBe(unknown);
 });
 
 test('it is written again when it changes, also over a translation, and into what comes later', async () => {
