@@ -10,6 +10,8 @@ import { keepEarlierFiles } from './src/build/keep-earlier-files.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prose } from './src/build/prose-plugin.ts';
 import { formPath } from './src/contact/wire.ts';
+import { coming, today } from './src/content/opening.ts';
+import * as days from './src/content/special-days.ts';
 import { cacheControlOf } from './src/server/http/cache-control.ts';
 import { securityHeaders } from './src/server/http/security.ts';
 
@@ -33,6 +35,7 @@ const translated = 'src/components/translated.test.tsx';
 export default defineConfig({
   root: 'src',
   publicDir: '../public',
+  define: { __COMING_DAYS__: JSON.stringify(coming(today(), days)) },
   plugins: [prose(), react(), tailwindcss()],
   server: {
     proxy: { [formPath]: 'http://localhost:8080', '/captcha': 'http://localhost:8080' },

@@ -3,12 +3,12 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openState } from '#components/open-now/open-state.ts';
 import { installQuickExit } from '#components/quick-exit/install-quick-exit.ts';
+import { comingDays } from '#content/coming-days.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
 import { unknownOpening } from '#content/hours.ts';
 import { quickExit } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
-import { notices } from '#content/special-days.ts';
 import { keepTyped } from '#site/contact-form/keep-typed.ts';
 import { holdSend } from '#site/contact-form/without-code.ts';
 import { opening } from '#site/frame/opening.ts';
@@ -59,7 +59,7 @@ export async function readStart(directory: string) {
 }
 
 const hidesNotices =
-  notices.length > 0 ? `;(${hideNotices})(${JSON.stringify(practice.timeZone)})` : '';
+  comingDays.notices.length > 0 ? `;(${hideNotices})(${JSON.stringify(practice.timeZone)})` : '';
 /** Whether the office is open, on every page (`show-opening.ts`). */
 export const openingScript = `(${showOpening})(${openState},${JSON.stringify(opening)},${holidayPattern},${JSON.stringify(unknownOpening)})${hidesNotices}`;
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;

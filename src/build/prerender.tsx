@@ -7,7 +7,7 @@ import { StaticRouter } from 'react-router-dom/server.js';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import type { SiteFile } from '#contact/site-file.ts';
 import { disconnections, fallbackFile, keepsOfflineCopy, offline } from '#content/offline.ts';
-import { passed } from '#content/opening.ts';
+import { passed, today } from '#content/opening.ts';
 import { practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
 import * as days from '#content/special-days.ts';
@@ -109,9 +109,10 @@ export async function writeSite(directory: string, publicDir: string) {
   const wrong = problems({ publicDir, register });
   if (wrong) throw new Error(`The content is not valid.\n${wrong}`);
 
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: practice.timeZone });
-  for (const { place, date } of passed(today, days))
-    console.warn(`src/content/special-days.ts, ${place}: ${date} is over; take the record out`);
+  for (const { place, date } of passed(today(), days))
+    console.warn(
+      `src/content/special-days.ts, ${place}: ${date} is over and on no page; take the record out`,
+    );
 
   await loadMenus();
   const interactive = new Set(Object.values(interactivePages).map(({ path }) => path));

@@ -1,6 +1,6 @@
+import { comingDays } from './coming-days.ts';
 import { practice } from './practice.ts';
 import type { Span, SpecialDay, WeeklyHours } from './schema.ts';
-import { specialDays } from './special-days.ts';
 import { type Weekday, weekdays } from './weekdays.ts';
 
 /** Days that share their times, as visitors read them: "Monday to Thursday", "9am - 12pm | 1:30pm - 4pm". */
@@ -23,7 +23,9 @@ const span = ({ opens, closes }: Span) =>
     ? 'Open 24 hours'
     : `${clock(opens)} - ${clock(closes === '00:00' ? '24:00' : closes)}`;
 
-const times = (spans: readonly Span[], closed = 'N/A') => spans.map(span).join(' | ') || closed;
+/** "9am - 12pm | 1:30pm - 4pm" */
+export const times = (spans: readonly Span[], closed = 'N/A') =>
+  spans.map(span).join(' | ') || closed;
 
 /** Three or more consecutive days become a range, all others a list. */
 function read(days: readonly Weekday[]) {
@@ -58,7 +60,7 @@ export const longDate = (date: string) =>
   new Date(date).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** The dates on which the office keeps other hours. */
-export const specialRows = (days: readonly SpecialDay[] = specialDays): HoursRow[] =>
+export const specialRows = (days: readonly SpecialDay[] = comingDays.specialDays): HoursRow[] =>
   days
     .toSorted((a, b) => a.date.localeCompare(b.date))
     .map(({ date, words, hours }) => ({

@@ -14,7 +14,7 @@ export function datesOf({ from, until, office }: Notice): string[] {
   return Array.from({ length }, (_, day) => dateAfter(from, day));
 }
 
-type Days = { specialDays: readonly SpecialDay[]; notices: readonly Notice[] };
+export type Days = { specialDays: readonly SpecialDay[]; notices: readonly Notice[] };
 
 /** The hours of all dates that the practice has spoken about. */
 export const changedHours = ({ specialDays, notices }: Days): Record<string, readonly Span[]> =>
@@ -35,6 +35,15 @@ export function unknownHolidays(today: string, given: Days) {
     return name && !known[date] && isUsuallyOpen ? [{ date, name }] : [];
   });
 }
+
+/** "2026-11-26" in the practice's time zone. */
+export const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: practice.timeZone });
+
+/** Special days and notices that are not over. */
+export const coming = (today: string, { specialDays, notices }: Days): Days => ({
+  specialDays: specialDays.filter(({ date }) => date >= today),
+  notices: notices.filter(({ until }) => until >= today),
+});
 
 /** Special days and notices that are over. */
 export const passed = (today: string, { specialDays, notices }: Days) => [

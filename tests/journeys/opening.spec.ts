@@ -4,13 +4,13 @@ import { openSentence } from '#components/open-now/open-sentence.ts';
 import { openState } from '#components/open-now/open-state.ts';
 import { timetable } from '#components/open-now/timetable.ts';
 import { officeHoursLine, unknownOpening } from '#content/hours.ts';
-import { changedHours } from '#content/opening.ts';
+import { changedHours, coming, today } from '#content/opening.ts';
 import { notices, specialDays } from '#content/special-days.ts';
 import { builtSite } from '../harness/built-site.ts';
 import { practice } from '../harness/practice.ts';
 import { expect, test, viewports } from '../harness/site.ts';
 
-const changed = changedHours({ specialDays, notices });
+const changed = changedHours(coming(today(), { specialDays, notices }));
 const week = timetable(practice.hours.office, changed);
 /** What the library says of the practice's hours at this instant. */
 const expectedAt = (instant: string) =>

@@ -1,8 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { holidayOn, holidayPattern } from '#content/federal-holidays.ts';
 import { clock, specialRows } from '#content/hours.ts';
 import { openBeforeLaunch } from '#content/launch.ts';
-import { changedHours } from '#content/opening.ts';
+import { changedHours, coming } from '#content/opening.ts';
 import type { Notice, SpecialDay } from '#content/schema.ts';
 import { content, problemsIn } from '#content/validate.ts';
 import { specialOpeningHours } from '#site/head/structured-data.ts';
@@ -122,6 +123,27 @@ test('mistakes in special days and notices are said with their place and what wo
     notices[0]: ends on 2026-12-03, before it begins on 2026-12-05
     notices[1].office: is neither "as usual" nor the hours of these days, [] where the office is closed"
   `);
+});
+
+test('special days and notices are on the pages until their last day is over', () => {
+  const all = { specialDays: [closed, short], notices: [snow] };
+  expect(coming('2026-11-26', all)).toEqual(all);
+  expect(coming('2026-11-27', all)).toEqual({ specialDays: [short], notices: [snow] });
+  expect(coming('2026-12-03', all)).toEqual({ specialDays: [short], notices: [snow] });
+  expect(coming('2026-12-04', all)).toEqual({ specialDays: [short], notices: [] });
+  expect(coming('2026-12-25', all)).toEqual({ specialDays: [], notices: [] });
+});
+
+test('the build decides which days are over, and no page reads the others', () => {
+  expect(typeof __COMING_DAYS__).toBe('object');
+  const reading = globSync('src/**/*.{ts,tsx}').filter((file) =>
+    /from '[^']*\/special-days\.ts'/.test(readFileSync(file, 'utf8')),
+  );
+  expect(reading.sort()).toEqual([
+    'src/build/prerender.tsx', // tells of those that are over
+    'src/content/coming-days.ts',
+    'src/content/validate.ts',
+  ]);
 });
 
 test('no date has its hours said twice', () => {

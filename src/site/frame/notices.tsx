@@ -1,11 +1,11 @@
+import { comingDays } from '#content/coming-days.ts';
 import { longDate } from '#content/hours.ts';
-import { notices } from '#content/special-days.ts';
 
 /**
  * What all pages say on some days, with the days, because a page may be read later: from a device's copy, on paper, or
  * without the script that hides it then (`show-opening.ts`).
  */
-export const Notices = ({ list = notices }) =>
+export const Notices = ({ list = comingDays.notices }) =>
   list.length > 0 && (
     <aside
       aria-label="From our office"

@@ -1,15 +1,15 @@
+import { comingDays } from '#content/coming-days.ts';
 import { faq } from '#content/faq.ts';
 import { changedHours } from '#content/opening.ts';
 import { practice } from '#content/practice.ts';
 import type { Faq, PageFacts, Span, WeeklyHours } from '#content/schema.ts';
-import * as days from '#content/special-days.ts';
 import { team } from '#content/team.ts';
 import type { Page } from '../page.ts';
 
 type Thing = { '@type': string; [property: string]: unknown };
 
 const address = (path: string) => new URL(path, practice.origin).href;
-const changed = changedHours(days);
+const changed = changedHours(comingDays);
 const clinicId = address('/#clinic');
 
 /** A day that ends at midnight ends at 23:59 there. */

@@ -8,8 +8,9 @@ import { Notice } from '#components/notice/notice.tsx';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { agencies } from '#content/agencies.ts';
+import { comingDays } from '#content/coming-days.ts';
 import { crisisLines } from '#content/crisis.ts';
-import { iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
+import { iopRows, iopWeekdayRows, officeRows, times } from '#content/hours.ts';
 import { addressLine, practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
 import type { Agency, CrisisLine, FormDownload } from '#content/schema.ts';
@@ -28,7 +29,7 @@ const hours = {
   },
 };
 
-const spanishDays: Record<string, string> = {
+const spanishWords: Record<string, string> = {
   Monday: 'lunes',
   Tuesday: 'martes',
   Wednesday: 'miércoles',
@@ -38,8 +39,13 @@ const spanishDays: Record<string, string> = {
   Sunday: 'domingo',
   to: 'a',
   and: 'y',
+  Closed: 'cerrado',
+  Open: 'abierto',
+  hours: 'horas',
+  midnight: 'medianoche',
 };
-const inSpanish = (days: string) => days.replace(/[A-Za-z]+/g, (word) => spanishDays[word] ?? word);
+const inSpanish = (hours: string) =>
+  hours.replace(/[A-Za-z]+/g, (word) => spanishWords[word] ?? word);
 
 const lines: readonly CrisisLine[] = crisisLines;
 const offices: readonly Agency[] = agencies;
@@ -155,6 +161,22 @@ const InSpanish = ({ children }: { children: ReactNode }) => (
 /** English words within Spanish ones: a screen reader then says them in English. */
 const English = ({ children }: { children: ReactNode }) => <span lang="en">{children}</span>;
 
+/** The dates on which the office keeps other hours. What a day is called is written in English. */
+export const OtrosDias = ({ list = comingDays.specialDays }) =>
+  list.length > 0 && (
+    <>
+      <p className="pd:mt-5">Estos días el horario es otro:</p>
+      <ul className="pd:mt-2 pd:list-disc pd:space-y-1 pd:ps-6">
+        {list.map(({ date, words, hours }) => (
+          <li key={date}>
+            {new Date(date).toLocaleDateString('es-US', { dateStyle: 'full', timeZone: 'UTC' })} (
+            <English>{words}</English>): {inSpanish(times(hours, 'Closed'))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
 /** The build puts the report of the last audit beside the statement. */
 const ConformanceReport = () => (
   <DocumentLink href="/accessibility/conformance-report.pdf" type="PDF">
@@ -248,9 +270,10 @@ export const proseParts = {
   ),
   /** The office hours as a Spanish sentence. */
   HorarioDeOficina: () =>
-    officeRows()
-      .map(({ days, times }) => `${inSpanish(days)}, ${times}`)
-      .join('; '),
+    `${officeRows()
+      .map(({ days, times }) => inSpanish(`${days}, ${times}`))
+      .join('; ')}, hora de ${practice.address.city}`,
+  OtrosDias,
   Notice: (props: ComponentProps<typeof Notice>) => (
     <div className="pd:my-8">
       <Notice {...props} />

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { times } from '#content/hours.ts';
+import { renderPage } from '#tests/harness/rendered.tsx';
+import { OtrosDias } from './prose-parts.tsx';
+
+const status = 'sample';
+
+test('days with other hours are said in Spanish, and what they are called is marked as English', async () => {
+  const hours = [{ opens: '08:30', closes: '12:00' }] as const;
+  const late = [{ opens: '20:00', closes: '24:00' }] as const;
+  const { container, update } = await renderPage(
+    <OtrosDias
+      list={[
+        { date: '2026-11-26', words: 'Thanksgiving', hours: [], status },
+        { date: '2026-12-24', words: 'Christmas Eve', hours, status },
+        { date: '2026-12-31', words: 'New Year’s Eve', hours: late, status },
+      ]}
+    />,
+  );
+  expect([...container.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
+    'jueves, 26 de noviembre de 2026 (Thanksgiving): cerrado',
+    `jueves, 24 de diciembre de 2026 (Christmas Eve): ${times(hours)}`,
+    'jueves, 31 de diciembre de 2026 (New Year’s Eve): 8pm - medianoche',
+  ]);
+  expect(container.querySelector('li [lang=en]')?.textContent).toBe('Thanksgiving');
+  await update(<OtrosDias list={[]} />);
+  expect(container.textContent).toBe('');
+});
