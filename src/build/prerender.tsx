@@ -58,7 +58,7 @@ async function bodyOf(path: string, element: ReactNode, identifierPrefix = '') {
 function unreachableWords(fallback: string) {
   const { offline: without, unreachable } = disconnections;
   const words = Object.fromEntries(
-    (['heading', 'reason', 'calls'] as const).map((part) => [without[part], unreachable[part]]),
+    (['heading', 'reason'] as const).map((part) => [without[part], unreachable[part]]),
   );
   const absent = Object.keys(words).find((word) => !fallback.includes(word));
   if (absent) throw new Error(`The page for no network does not say “${absent}”.`);

@@ -14,7 +14,8 @@ export const contactNotices = {
     'Medical Records':
       'We call you to check who you are before we talk about records, and we send the release form if one is needed.',
     Billing: 'A billing specialist calls you back. Please have your last statement at hand.',
-    Medications: 'Your care team sees the request. If you feel unwell before we answer, call us.',
+    Medications:
+      'Your care team sees the request. If you run out or feel unwell before we answer, call us during office hours. In an emergency, call 911.',
     'Residential Treatment':
       'The admissions coordinator calls you to talk about beds, insurance approval, and what to bring.',
     Other: 'The front desk reads your message and finds the right person.',

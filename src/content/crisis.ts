@@ -92,7 +92,7 @@ export const crisisLines = [
     call: '+18002221222',
     shown: '(800) 222-1222',
     description:
-      'When someone swallowed, breathed in, or took too much of something and is awake. If they will not wake up or cannot breathe, call 911.',
+      'For someone who took too much, or swallowed or breathed in something harmful, and who is awake and breathing normally. Otherwise, call 911.',
     hours: 'Day and night',
     source: {
       title: 'Nebraska Regional Poison Center',

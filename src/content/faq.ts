@@ -50,7 +50,7 @@ export const faq = [
     question: 'What happens at the first visit?',
     answer: [
       'You meet a clinician who asks about your health, your life, and what you want to change. Some questions are personal. You can say that you would rather not answer yet.',
-      'At the end you hear what we suggest and why, and you decide.',
+      'At the end, we tell you what we suggest and why, and you decide.',
     ],
     more: {
       to: '/services/Psychiatric-Evaluations-Medication-Management',
@@ -69,14 +69,14 @@ export const faq = [
   {
     question: 'Which insurance do you take?',
     answer: [
-      'Call us with your insurance card in your hand. We will check with your plan what it pays for and what you would pay. Approval by a plan is the plan’s decision, and we cannot promise it.',
+      'Have your insurance card with you when you call. We will ask your plan what it covers and what you would pay. The plan decides what it approves, and we cannot promise approval.',
     ],
     status: 'draft',
   },
   {
     question: 'What does it cost if I have no insurance?',
     answer: [
-      'Ask us for a good faith estimate. You have a right to one in writing before care that you schedule, and it is free.',
+      'Ask us for a good faith estimate. You have a right to get one in writing before your scheduled care, and it is free.',
     ],
     more: { to: '/good-faith-estimate', text: 'Your right to a good faith estimate' },
     status: 'draft',
@@ -94,7 +94,7 @@ export const faq = [
   {
     question: 'Can I keep my job while I am in the intensive outpatient program?',
     answer: [
-      'Often, yes. Groups meet at different times of the day, and at the end of the week too. Tell us your hours and we will look for a group that fits.',
+      'Often, yes. Groups meet at different times of the day, and on weekends too. Tell us your hours and we will look for a group that fits.',
     ],
     more: {
       to: '/services/Intenstive-Outpatient-Treatment-IOP',
@@ -105,7 +105,7 @@ export const faq = [
   {
     question: 'How long is the residential program?',
     answer: [
-      'The stay is 30 days, subject to approval by your insurance. What you bring, when you arrive, and who may visit is described on the program’s page.',
+      'The stay is 30 days, subject to approval by your insurance. The program’s page tells you what to bring, when to arrive, and who may visit.',
     ],
     more: { to: '/services/Residential-Program', text: 'Residential program' },
     status: 'draft',
@@ -113,7 +113,7 @@ export const faq = [
   {
     question: 'Can my family visit me in the residential program?',
     answer: [
-      'Yes, on Sunday, with two visitors per visit. There are rules that protect everybody’s recovery, so please read them before the first visit.',
+      'Yes, on Sundays, with two visitors per visit. There are rules that protect everyone’s recovery, so please read them before the first visit.',
     ],
     more: { to: '/services/Residential-Program', text: 'Visiting rules' },
     status: 'draft',
@@ -130,7 +130,7 @@ export const faq = [
     question: 'Should I stop drinking or using before I come?',
     answer: [
       'Please call first. Stopping alcohol suddenly after drinking heavily can be dangerous, and so can stopping some medicines. We will talk with you about a safe way.',
-      'If you have a seizure, see or hear things that are not there, or feel very ill after you stop, call 911.',
+      'If you have a seizure, see or hear things that are not there, or feel very sick after you stop, call 911.',
     ],
     more: {
       to: '/services/Alcohol-Use-Disorder-Treatment',
@@ -141,7 +141,7 @@ export const faq = [
   {
     question: 'What if I drink or use again during treatment?',
     answer: [
-      'Tell us. It happens to many people, and it is a reason to look at the plan again. If you used opioids after a time without them, your body can take less than before and an overdose is more likely, so please do not be alone.',
+      'Tell us. It happens to many people, and it is a reason to look at the plan again. If you used opioids after a time without them, your body can handle less than before, and an overdose is more likely. Please do not stay alone.',
     ],
     status: 'draft',
   },
@@ -157,7 +157,7 @@ export const faq = [
   {
     question: 'Is it safe to use this website?',
     answer: [
-      'The site sets no cookies, counts no visitors with tracking tools, and loads nothing from other companies. Your own device and your internet provider may still remember which pages you opened.',
+      'This site sets no cookies, uses no tracking tools, and loads nothing from other companies. Your own device and your internet provider may still remember which pages you opened.',
     ],
     more: { to: '/safety', text: 'How to leave this site quickly' },
     status: 'draft',
@@ -165,7 +165,7 @@ export const faq = [
   {
     question: 'How do I get a refill?',
     answer: [
-      'Ask your pharmacy first; it sends us the request. Do so several days before you run out. If you have run out or feel unwell, call us instead of writing.',
+      'Ask your pharmacy first; it sends us the request. Do this several days before you run out. If you have run out or feel unwell, call us instead of writing. In an emergency, call 911.',
     ],
     status: 'draft',
   },
@@ -180,14 +180,14 @@ export const faq = [
   {
     question: 'What if I have to cancel?',
     answer: [
-      'Call us as early as you can, so that someone else can have the time. Then we find you a new one.',
+      'Call us as early as you can, so that someone else can have your time. Then we will find you a new one.',
     ],
     status: 'draft',
   },
   {
     question: 'I need an interpreter, or I am deaf or have low vision. Can you help?',
     answer: [
-      'Yes, free of charge. Tell us when you make the appointment: interpreters, sign language, large print, somebody who reads a form with you. You can reach us through relay services by dialing 711.',
+      'Yes, free of charge. Tell us when you make the appointment: interpreters, sign language, large print, someone to read a form with you. You can reach us through relay services by dialing 711.',
     ],
     more: { to: '/language-assistance', text: 'Language assistance and aids' },
     status: 'draft',
@@ -195,7 +195,7 @@ export const faq = [
   {
     question: 'Can I see a doctor by video?',
     answer: [
-      'Ask us when you call. Whether a video visit is possible depends on the kind of visit, on your plan, and on where you are at the time.',
+      'Ask us when you call. Whether a video visit is possible depends on the kind of visit, your plan, and where you are at the time.',
     ],
     status: 'draft',
   },

@@ -11,17 +11,20 @@ export const fallbackFile = '/offline.html';
 /** What did not come from our server, although nothing on it is wrong. `causeOfFailure` tells which. */
 export type Disconnection = 'offline' | 'unreachable';
 
-/** What to say then. `calls` is all we can promise about the phone. */
+/** All that we can promise about the phone: a call over Wi-Fi needs the same connection. */
+const calls = 'Calls may still work.';
+
+/** What to say then. */
 export const disconnections = {
   offline: {
     heading: 'You are offline',
     reason: 'Your device has no connection.',
-    calls: 'Calls may still work.',
+    calls,
   },
   unreachable: {
     heading: 'We cannot reach our website',
-    reason: 'It does not answer, or your connection does not get that far.',
-    calls: 'Calls still work.',
+    reason: 'It is not responding, or your connection does not reach it.',
+    calls,
   },
 } as const satisfies Record<Disconnection, Record<'heading' | 'reason' | 'calls', string>>;
 
@@ -46,7 +49,7 @@ export const offline = {
   files: ['/logos/mark.svg', '/logos/accreditation.svg', '/logos/business-bureau.svg'],
   /** Above a kept page, in its language. `{{date}}` is the day it was saved. */
   note: {
-    en: `${disconnections.offline.heading}. This copy was saved on {{date}}; call to be sure that it still holds. Messages cannot be sent now.`,
+    en: `${disconnections.offline.heading}. This copy was saved on {{date}}; call to make sure it is still correct. Messages cannot be sent now.`,
     es: 'No hay conexión con nuestro sitio web. Esta copia se guardó el {{date}}; llame para confirmar que sigue vigente. Ahora no se pueden enviar mensajes.',
   },
 } as const;

@@ -9,7 +9,7 @@ export const statements = {
   },
   /** Every page that names naloxone says this. FDA, March 29, 2023; the program: the State's page in `sources.ts`. */
   naloxone: {
-    text: 'Since 2023, pharmacies have sold naloxone nasal spray (such as Narcan) without a prescription. In a State program, some give it free to Nebraskans. Ask yours first: in November 2026, we could not confirm which ones take part.',
+    text: 'You can buy naloxone nasal spray (such as Narcan) at a pharmacy without a prescription. Through a State program, some pharmacies give it to Nebraskans for free. Call yours first: as of November 2026, we could not confirm which ones take part.',
     status: 'draft',
   },
   /** Beside every rule about pets: 28 CFR 36.302(c), and Section 504. The page on the residential program says more. */

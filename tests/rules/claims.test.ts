@@ -19,12 +19,36 @@ test('a wait before naltrexone is given for short-acting opioids, and for bupren
 });
 
 test('every page and every form that names naloxone says where to get it', () => {
-  // Where it is from, and the record itself. The crisis answers are read beside somebody who does not breathe.
+  // Where it is from, and the record itself. The crisis answers are read beside someone who is not breathing.
   const others = /\/(?:sources|statements|crisis-answers)\.ts$/;
   const naming = saying(/naloxone/i).filter((file) => !others.test(file));
   expect(naming.length).toBeGreaterThan(4);
   const where = /<Naloxone\/>|statements\.naloxone\.text/;
   expect(naming.filter((file) => !where.test(textOf(file)))).toEqual([]);
+});
+
+test('whoever is told to give naloxone is told first to call 911', () => {
+  const giving = files.flatMap((file) =>
+    [...textOf(file).matchAll(/\b(?:give|dé|using|use) naloxon[ea]/gi)].map(({ index }) => ({
+      file,
+      before: textOf(file).slice(Math.max(0, index - 250), index),
+    })),
+  );
+  expect(giving.map(({ file }) => file)).toContain('src/content/crisis-answers.ts');
+  expect(giving.filter(({ before }) => !before.includes('911'))).toEqual([]);
+});
+
+test('whoever may call us when unwell is told to call 911 in an emergency: nobody answers at night', () => {
+  const told = files.flatMap((file) =>
+    (textOf(file).match(/.*\bunwell\b.*\bcall us\b.*/gi) ?? []).map((text) => `${file}: ${text}`),
+  );
+  expect(told.length).toBeGreaterThan(1);
+  expect(told.filter((text) => !/emergency, call 911/.test(text))).toEqual([]);
+});
+
+test('no page promises that calls work where there may be no connection', () => {
+  const promising = files.flatMap((file) => textOf(file).match(/\bcalls (?:\w+ )*work\b/gi) ?? []);
+  expect([...new Set(promising)]).toEqual(['Calls may still work']);
 });
 
 test('every page and every form with a rule about pets says that it does not cover service animals', () => {

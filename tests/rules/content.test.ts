@@ -200,6 +200,7 @@ const alphabet: Record<string, readonly string[]> = {
   Captioned: [],
   EnEspanol: [],
   HorarioDeOficina: [],
+  OtrosDias: [],
   BlankLines: ['1', '2', '3'],
   Unpublished: Object.keys(content.unpublishedFacts),
   Figure: [],

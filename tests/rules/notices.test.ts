@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { splitProse } from '#build/prose-plugin.ts';
+import { waitSeconds } from '#contact/wire.ts';
 import { documents } from '#content/prose-pages.ts';
+import { bootScript } from '#site/start/boot.ts';
 import { register } from '#tests/harness/register.ts';
 
 /** What a visitor reads, without Markdown's marks and line breaks. */
@@ -184,7 +186,20 @@ const policyElements: readonly Element[] = [
   ['contact by phone', /<ComplianceOfficer\/>/, /<Address\/>/],
   ['no cookies, no tracking', /sets no cookies/, /no analytics/, /nothing from other companies/],
   ['count of exits', /how often you used Leave this site/],
-  ['retention', /erased from this website's server 30 days after it has been delivered/],
+  [
+    'retention',
+    /erased from this website's server 30 days after it has been delivered/,
+    /Backups, encrypted as well, may hold it for two weeks more/,
+  ],
+  [
+    'without JavaScript no task, but a wait',
+    new RegExp(`Without JavaScript there is no such task.*once.*wait ${waitSeconds} seconds`),
+  ],
+  [
+    'typed text',
+    /stays in the memory of the tab/,
+    /If you reload the page with your browser's own button or close the tab, it is gone/,
+  ],
 ];
 
 const civilRightsElements: readonly Element[] = [
@@ -208,8 +223,13 @@ const estimateElements: readonly Element[] = [
 /** Whom the rules bind: a referrer who is put off sends nobody. */
 const referralElements: readonly Element[] = [
   ['a provider who treats needs no written consent', /If you treat the person,.*164\.506\(c\)/],
-  ['a Part 2 program does', /42 CFR Part 2.*written consent.*2\.31 to 2\.33/],
-  ['others are not bound by HIPAA', /If you are not a health care provider,/],
+  [
+    'a Part 2 program does, and who received its records',
+    /42 CFR Part 2 may bind you.*It binds the program\..*health plans, and companies that work for them.*2\.12\(d\).*written consent first/,
+  ],
+  ['a consent that was given may cover it', /consent already.*may cover this referral.*2\.33/],
+  ['HIPAA binds health plans and business associates', /If you are a health plan or work for one/],
+  ['others are not bound by HIPAA', /If none of this is you,/],
   ['what we may tell', /We are bound by Part 2 ourselves/],
 ];
 
@@ -234,6 +254,23 @@ describe.each([
       if (typeof pattern === 'string') expect(text).toContain(pattern);
       else expect(text).toMatch(pattern);
   });
+});
+
+test('the policy and /safety name all that starts scripts, and so saves pages, in the same words', () => {
+  /** How a visitor makes each of the events that `boot.ts` waits for. */
+  const acts: Record<string, readonly string[]> = {
+    pointerover: ['move the mouse'],
+    pointerdown: ['touch the page', 'click', 'scroll'], // a finger that scrolls has touched
+    keydown: ['press a key'],
+    focusin: ['press a key'],
+  };
+  const code = bootScript({ always: ['entry'], wide: 'wide', narrow: 'narrow' });
+  const [, events = ''] = /events = \[([^\]]*)\]/.exec(code) ?? [];
+  expect(events.match(/\w+/g)).toEqual(Object.keys(acts));
+  const saying = /It does so a few seconds after [^.]*\./;
+  const [sentence = ''] = saying.exec(words('safety')) ?? [];
+  for (const act of Object.values(acts).flat()) expect(sentence).toContain(act);
+  expect(saying.exec(words('privacy-policy'))?.[0]).toBe(sentence);
 });
 
 test('the accessibility statement does not call the website compliant', () => {

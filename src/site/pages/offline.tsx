@@ -11,7 +11,7 @@ import { SavedPages } from '../prose/saved-pages.tsx';
 
 export const facts: PageFacts = {
   description: 'Shown when there is no connection.',
-  written: '2026-11-20',
+  written: '2026-11-27',
   reviewer: 'practice',
   signed: null,
 };
