@@ -83,6 +83,13 @@ test('a page on a treatment that speaks of the young says whom we treat, or that
   expect(treating.filter((file) => !answered.test(textOf(file)))).toEqual([]);
 });
 
+test('a page that says our hours in a sentence says that they differ on some days and on holidays', () => {
+  const pages = saying(/<HorarioDeOficina\/>/);
+  expect(pages.length).toBeGreaterThan(0);
+  for (const file of pages)
+    expect(textOf(file), file).toMatch(/<HorarioDeOficina\/>.*<OtrosDias\/>.*feriados federales/s);
+});
+
 test('English names in a text in another language are marked as English', () => {
   const foreign = register.filter(({ facts }) => 'lang' in facts);
   expect(foreign.length).toBeGreaterThan(0);

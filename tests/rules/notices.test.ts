@@ -198,7 +198,7 @@ const policyElements: readonly Element[] = [
   [
     'typed text',
     /stays in the memory of the tab/,
-    /If you reload the page with your browser's own button or close the tab, it is gone/,
+    /If you reload the page with your browser's own button or close the tab, this website keeps none of it/,
   ],
 ];
 
