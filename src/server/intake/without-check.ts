@@ -97,12 +97,12 @@ async function keepUnverified(
     if (wait > 0) return askToWaitLonger(wait, form);
 
     for (const [limit, key, reason] of limits) {
-      const seconds = limit.count(key);
-      if (seconds > 0) {
+      const { waitSeconds, takeBack: one } = limit.count(key);
+      if (waitSeconds > 0) {
         takeBack();
-        return refusedForNow(reason, form, seconds);
+        return refusedForNow(reason, form, waitSeconds);
       }
-      counted.push(() => limit.takeBack(key));
+      counted.push(one);
     }
     const accepted = await parts.outbox.accept(pass.key, message, true);
     if (accepted.outcome === 'kept') {
