@@ -286,6 +286,32 @@ test('of one address five are stored in an hour, and the next keeps what was typ
   ).toBe(200);
 });
 
+test('the same message with ever new passes is stored once, and fills neither disk nor office', async () => {
+  const server = start();
+  const answers: FormAnswer[] = [];
+  for (let n = 0; n < 12; n++) answers.push(await server.send({ pass: await server.earnPass() }));
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
+  expect(rowsOf(server)).toHaveLength(1);
+  const [used] = server.sql.prepare('SELECT count(*) AS passes FROM used_tokens').all();
+  expect(used?.passes, 'what is written uses the limit up').toBe(5);
+});
+
+test('a message that is stored already is answered as sent also when the limits are full', async () => {
+  const server = start();
+  const passes: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    passes.push(await server.earnPass());
+    expect((await server.send({ pass: passes[n], ...another(n) })).status).toBe(200);
+  }
+  const [first] = server.stored;
+  const pass = await server.earnPass();
+  expect((await server.send({ pass, ...another(5) })).status).toBe(429);
+  for (const sent of [{ pass }, { pass: passes[0] }])
+    expect(await server.send({ ...sent, ...another(0) })).toMatchObject({ ref: first?.ref });
+  expect(rowsOf(server)).toHaveLength(5);
+});
+
 test('of all addresses thirty are stored in an hour', async () => {
   const server = start();
   const statuses: number[] = [];

@@ -67,7 +67,7 @@ export async function answerUnchecked(
 
 interface Way {
   parts: FormParts;
-  /** What a message that is stored counts for, and the reason if it is one too many. */
+  /** What everything that is written counts for, and the reason if it is one too many. */
   limits: readonly (readonly [
     limit: RateLimit,
     key: string,
@@ -100,6 +100,9 @@ async function keepUnverified(
       const { waitSeconds, takeBack: one } = limit.count(key);
       if (waitSeconds > 0) {
         takeBack();
+        // A message that is already here is not refused. Nothing is written for it: limits are there for the disk, too.
+        const same = await parts.outbox.findSame(message);
+        if (same !== undefined) return repeated(same, parts);
         return refusedForNow(reason, form, waitSeconds);
       }
       counted.push(one);
@@ -109,8 +112,9 @@ async function keepUnverified(
       parts.onKept(accepted.ref, true);
       return sent(accepted.ref);
     }
-    takeBack(); // only what was stored uses the limits up
-    return accepted.outcome === 'used' ? startWait('pass-used') : repeated(accepted.ref, parts);
+    if (accepted.outcome === 'duplicate') return repeated(accepted.ref, parts); // the store has written the pass
+    takeBack();
+    return startWait('pass-used');
   } catch (error) {
     takeBack();
     parts.onStorageError(error);
