@@ -4,6 +4,7 @@ import { tokenField } from '#contact/captcha.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { waitPassField } from '#contact/wire.ts';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
+import { answerPage, emptySite } from '#tests/harness/server.ts';
 import { cipher, limits, temporaryFolder } from '#tests/harness/store.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createStopping } from '../stopping.ts';
@@ -11,7 +12,7 @@ import { openDatabase } from '../store/database.ts';
 import type { Outbox } from '../store/outbox.ts';
 import { openOutbox } from '../store/sqlite-outbox.ts';
 import type { Captcha, Verdict } from './captcha.ts';
-import type { FormAnswer } from './form-answer.ts';
+import { asText, type FormAnswer } from './form-answer.ts';
 import type { FormParts } from './form-parts.ts';
 import { createFormHandler } from './handle-form.ts';
 import { createWaitPasses, passLifeMs, waitMs } from './wait-pass.ts';
@@ -183,6 +184,41 @@ test('what is corrected wrongly comes back with its problem and the same pass', 
   expect(answer.form?.typed.email).toBe(' nobody ');
   expect(answer.form?.problems?.get('email')).toBeDefined();
   expect((await server.send({ pass })).status).toBe(200);
+});
+
+test('a correction says that one has to wait, and how long', async () => {
+  const server = start();
+  const { form } = await server.send();
+  const wrong = { email: 'nobody' };
+  now += waitMs - 6100;
+  const early = await server.send({ pass: form?.pass, message: wrong });
+  expect(early.sentences.join(' ')).toContain('Correct what is named here, wait 7 more seconds,');
+  expect(early.form).toMatchObject({ pass: form?.pass, startsWait: false });
+  now += 6100;
+  const inTime = await server.send({ pass: form?.pass, message: wrong });
+  expect(inTime.sentences.join(' ')).toContain('Correct what is named here, then press');
+  now += passLifeMs;
+  for (const [pass, why] of [
+    [form?.pass, 'open for more than 2 hours'],
+    ['x', 'could not recognize this form'],
+  ] as const) {
+    const anew = await server.send({ pass, message: wrong });
+    expect(anew.sentences.join(' ')).toContain(`${why}, so the wait begins again.`);
+    expect(anew.sentences.join(' ')).toContain('Correct what is named here, wait 20 seconds,');
+    expect(anew.form).toMatchObject({ startsWait: true });
+    expect(anew.form?.pass).not.toBe(pass);
+  }
+});
+
+test('a program that reads no page reads in words how long to wait', async () => {
+  const server = start();
+  const pass = (await server.send()).form?.pass;
+  now += waitMs - 6100;
+  const early = asText(await server.send({ pass, accept: 'text/plain' }), {
+    ...emptySite,
+    answerPage,
+  });
+  expect(early).toContain('Wait 7 more seconds');
 });
 
 test('too old and forged passes are answered with new ones', async () => {

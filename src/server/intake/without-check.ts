@@ -40,11 +40,11 @@ export async function answerUnchecked(
     const isUnchecked = problems.get(tokenField) === token.empty;
     if (!isUnchecked || !wantsPage(headers)) return wrongFields(problems);
     if (decoded.pass === '') return wrongFieldsAlone(problems);
-    const isGood = pass && pass.wait() !== 'expired';
-    return askToCorrect(problems, {
-      typed: decoded.typed,
-      pass: isGood ? decoded.pass : newPass(),
-    });
+    const { typed } = decoded;
+    const wait = pass ? pass.wait() : 'forged';
+    return typeof wait === 'number'
+      ? askToCorrect(problems, { typed, pass: decoded.pass }, wait)
+      : askToCorrect(problems, { typed, pass: newPass() }, `pass-${wait}`);
   }
 
   const { message } = decoded;
