@@ -87,7 +87,7 @@ export async function checkLinks(
   urls: readonly string[],
   {
     timeoutMs = 20_000,
-    pauseMs = 15_000,
+    pauseMs = 5_000,
     hostsAtOnce = 6,
     report = () => {},
   }: {
