@@ -12,22 +12,22 @@ const kept = join(import.meta.dirname, 'content/link-check.json');
 const sources = [...crisisLines, ...agencies].map(({ source }) => source.url);
 const urls = [...new Set([...outgoingLinks(site), ...sources])].sort();
 const answers = await checkLinks(urls, {
-  report: ({ url, outcome, says }) => console.log(`${outcome.padEnd(7)}  ${url}  ${says}`),
+  report: ({ url, outcome, says }) => console.log(`${outcome.padEnd(10)}  ${url}  ${says}`),
 });
 const having = (outcome: string) =>
   answers.filter((answer) => answer.outcome === outcome).map(({ url, says }) => ({ url, says }));
-const [broken, refused] = [having('broken'), having('refused')];
+const [broken, suspicious, refused] = [having('broken'), having('suspicious'), having('refused')];
 
 if (broken.length === urls.length) {
   console.error('Nobody has answered. There seems to be no network, so nothing is kept.');
   process.exitCode = 2;
 } else {
   const checkedOn = new Date().toISOString().slice(0, 10);
-  const result = { checkedOn, links: urls.length, refused, broken };
+  const result = { checkedOn, links: urls.length, refused, suspicious, broken };
   writeFileSync(kept, `${JSON.stringify(result, null, 2)}\n`);
   const moved = having('moved').length;
   console.log(
-    `\n${urls.length} links: ${moved} moved, ${refused.length} to be opened by hand, ${broken.length} broken`,
+    `\n${urls.length} links: ${moved} moved, ${refused.length} to be opened by hand, ${suspicious.length} that lead to a front page, ${broken.length} broken`,
   );
   process.exitCode = broken.length ? 1 : 0;
 }

@@ -75,7 +75,7 @@ try {
         tls: config.SMTP_TLS,
         timeoutMs: config.SMTP_TIMEOUT_MS,
         onLoginInClear() {
-          if (loginWarnings.count('') === 0)
+          if (loginWarnings.count('').waitSeconds === 0)
             log.warn('the password of SMTP_URL goes to the mail server in clear, see SMTP_TLS');
         },
       });

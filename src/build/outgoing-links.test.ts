@@ -9,6 +9,7 @@ import { checkLinks, outgoingLinks } from './outgoing-links.ts';
 let inFlight = 0;
 let mostInFlight = 0;
 const asked: string[] = [];
+const timesAsked = (path: string) => asked.filter((line) => line.endsWith(` ${path}`)).length;
 
 /** Others' servers as they are met: one that redirects, ones that know no HEAD, refuse programs, or never answer. */
 const server = createServer((request, response) => {
@@ -22,6 +23,18 @@ const server = createServer((request, response) => {
   switch (request.url) {
     case '/moved':
       return answer(301, { location: '/page' });
+    case '/removed':
+      return answer(302, { location: '/' });
+    case '/en':
+      return answer(301, { location: '/' });
+    case '/busy':
+      return answer(timesAsked('/busy') > 2 ? 200 : 503); // HEAD and GET of the first try
+    case '/slow':
+      return timesAsked('/slow') > 2 ? answer(200) : undefined;
+    case '/limited':
+      return answer(429);
+    case '/failing':
+      return answer(500);
     case '/no-head':
       return answer(request.method === 'HEAD' ? 405 : 200);
     case '/no-programs':
@@ -48,7 +61,7 @@ const outcomes = async (paths: readonly string[], timeoutMs = 5_000) =>
   (
     await checkLinks(
       paths.map((path) => `${origin}${path}`),
-      { timeoutMs },
+      { timeoutMs, pauseMs: 1 },
     )
   ).map(
     ({ url, outcome, says }) =>
@@ -67,9 +80,30 @@ test('a link works, has moved, is refused to programs, or is broken', async () =
   expect(asked).not.toContain('GET /page');
 });
 
+test('an inner page that leads to a front page is suspicious, and a front page is not', async () => {
+  expect(await outcomes(['/en', '/moved', '/removed'])).toEqual([
+    '/en moved: 200 at /',
+    '/moved moved: 200 at /page',
+    '/removed suspicious: 200 at the front page /',
+  ]);
+});
+
+test('trouble that may be over is asked about once more, and other answers are not', async () => {
+  expect(await outcomes(['/busy', '/failing', '/limited'])).toEqual([
+    '/busy works: 200',
+    '/failing broken: 500',
+    '/limited refused: 429',
+  ]);
+  expect(await outcomes(['/slow'], 1000)).toEqual(['/slow works: 200']);
+  expect(['/failing', '/limited'].map(timesAsked), 'HEAD and GET, twice').toEqual([4, 4]);
+  const before = timesAsked('/gone');
+  await outcomes(['/gone']);
+  expect(timesAsked('/gone') - before).toBe(2);
+});
+
 test('a server that never answers, or is not there, is broken and holds up nobody', async () => {
   expect(await outcomes(['/silent'], 100)).toEqual(['/silent broken: no answer within 0.1 s']);
-  const [away] = await checkLinks(['http://127.0.0.1:1/'], {});
+  const [away] = await checkLinks(['http://127.0.0.1:1/'], { pauseMs: 1 });
   expect(away).toMatchObject({ outcome: 'broken', says: expect.stringMatching(/\w/) });
 });
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Addresses of samples: RFC 2606 reserves these names, and nobody answers there. */
 const isSample = ({ hostname }: URL) => /(?:^|\.)example\.(?:com|net|org)$/.test(hostname);
@@ -17,14 +18,26 @@ export function outgoingLinks(folder: string): string[] {
 
 export interface LinkAnswer {
   url: string;
-  /** `refused`: the server is there and does not answer programs, so that only a person can tell. */
-  outcome: 'works' | 'moved' | 'refused' | 'broken';
+  /**
+   * `refused`: the server is there and does not answer programs. `suspicious`: what was linked to leads to a front page,
+   * as many sites do with a page that is gone. Of both only a person can tell.
+   */
+  outcome: 'works' | 'moved' | 'suspicious' | 'refused' | 'broken';
   /** The status, where the address leads now, or why there was no answer. */
   says: string;
 }
 
 /** Statuses that many sites give to programs for pages which they show to people. */
 const refusals = [401, 403, 405, 406, 429, 451];
+
+/** What may be over in a moment: too many questions, or trouble of the server's own. */
+const isTransient = (status: number) => status === 429 || status >= 500;
+
+/** "/", "/en/", "/index.html", "/es/home". */
+const isFrontPage = (url: string) =>
+  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:(?:index|home|default)(?:\.\w+)?\/?)?$/i.test(
+    new URL(url).pathname,
+  );
 
 async function request(url: string, method: 'HEAD' | 'GET', timeoutMs: number) {
   const response = await fetch(url, {
@@ -36,38 +49,60 @@ async function request(url: string, method: 'HEAD' | 'GET', timeoutMs: number) {
   return response;
 }
 
-async function ask(url: string, timeoutMs: number): Promise<LinkAnswer> {
+async function askOnce(url: string, timeoutMs: number) {
   try {
     const head = await request(url, 'HEAD', timeoutMs).catch(() => undefined);
     // Some servers do not know HEAD, or answer it with an error.
     const response = head?.ok ? head : await request(url, 'GET', timeoutMs);
-    const { ok, status, redirected } = response;
-    if (ok && redirected) return { url, outcome: 'moved', says: `${status} at ${response.url}` };
-    if (ok) return { url, outcome: 'works', says: `${status}` };
-    return { url, outcome: refusals.includes(status) ? 'refused' : 'broken', says: `${status}` };
+    return { isFinal: !isTransient(response.status), answer: answerOf(url, response) };
   } catch (error) {
     const { name, message, cause } = error as Error & { cause?: { code?: string } };
     const isLate = name === 'TimeoutError';
     const says = isLate ? `no answer within ${timeoutMs / 1000} s` : (cause?.code ?? message);
-    return { url, outcome: 'broken', says };
+    return { isFinal: false, answer: { url, outcome: 'broken', says } as const };
   }
 }
 
-/** Asks several hosts at a time, and each host for one address after the other. */
+function answerOf(url: string, { ok, status, redirected, url: end }: Response): LinkAnswer {
+  if (!ok)
+    return { url, outcome: refusals.includes(status) ? 'refused' : 'broken', says: `${status}` };
+  if (!redirected) return { url, outcome: 'works', says: `${status}` };
+  if (isFrontPage(end) && !isFrontPage(url))
+    return { url, outcome: 'suspicious', says: `${status} at the front page ${end}` };
+  return { url, outcome: 'moved', says: `${status} at ${end}` };
+}
+
+async function ask(url: string, { timeoutMs, pauseMs }: { timeoutMs: number; pauseMs: number }) {
+  const first = await askOnce(url, timeoutMs);
+  if (first.isFinal) return first.answer;
+  await sleep(pauseMs);
+  return (await askOnce(url, timeoutMs)).answer;
+}
+
+/**
+ * Asks several hosts at a time, and each host for one address after the other. What did not answer, or only with trouble
+ * that may be over, is asked once more after a pause.
+ */
 export async function checkLinks(
   urls: readonly string[],
   {
     timeoutMs = 20_000,
+    pauseMs = 5_000,
     hostsAtOnce = 6,
     report = () => {},
-  }: { timeoutMs?: number; hostsAtOnce?: number; report?: (answer: LinkAnswer) => void },
+  }: {
+    timeoutMs?: number;
+    pauseMs?: number;
+    hostsAtOnce?: number;
+    report?: (answer: LinkAnswer) => void;
+  },
 ): Promise<LinkAnswer[]> {
   const waiting = [...Map.groupBy(urls, (url) => new URL(url).host).values()];
   const answers: LinkAnswer[] = [];
   async function work() {
     for (let host = waiting.shift(); host; host = waiting.shift())
       for (const url of host) {
-        const answer = await ask(url, timeoutMs);
+        const answer = await ask(url, { timeoutMs, pauseMs });
         report(answer);
         answers.push(answer);
       }

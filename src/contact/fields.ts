@@ -77,7 +77,7 @@ export const fields = {
     autoComplete: 'name',
     atMost: 100,
     empty: 'Enter your name',
-    control: 'Enter your name on one line, without control characters',
+    control: 'Type your name again, without tabs or line breaks',
     tooLong: 'Enter a name of 100 characters or fewer',
   },
   email: {
@@ -86,8 +86,8 @@ export const fields = {
     autoComplete: 'email',
     atMost: 254,
     empty: 'Enter your email address, like name@example.com',
-    control: 'Enter your email address on one line, without control characters',
-    wrong: 'Enter one full email address, like name@example.com',
+    control: 'Type your email address again, without tabs or line breaks',
+    wrong: 'Enter one full email address and nothing else, like name@example.com',
   },
   phone: {
     kind: 'tel',
@@ -96,10 +96,11 @@ export const fields = {
     atMost: 100,
     digits: { atLeast: 7, atMost: 40 },
     empty: 'Enter your phone number, like (402) 555-0123',
-    control: 'Enter your phone number on one line, without control characters',
+    control: 'Type your phone number again, without tabs or line breaks',
     tooFewDigits: 'Enter a phone number with at least 7 digits, like (402) 555-0123',
     tooLong: 'Enter one or two phone numbers; this is too long',
-    wrong: 'Enter your phone number with digits, words, and signs like + ( ) - . only',
+    wrong:
+      'Take out pictures and signs like = or <. Digits, words, and signs like + ( ) - . can stay',
   },
   department: {
     kind: 'select',

@@ -164,11 +164,37 @@ test.each([
   'ä@b.co',
   'a@bü.de',
   '<a@b.co>',
+  'A <a@b.co>',
+  'mailto:',
+  'mailto:.',
+  'mailto:mailto:a@b.co',
+  'mailto:a@b.co?bcc=c@d.ef',
+  '.,;',
+  'a@b.co .',
+  'a@b,',
   `${'a'.repeat(250)}@b.co`,
 ])('%j is no email address', (email) => {
   expect(problemOf('email', email)).toEqual([
-    'Enter one full email address, like name@example.com',
+    'Enter one full email address and nothing else, like name@example.com',
   ]);
+});
+
+test.each(['a@b.co.', 'a@b.co,', 'a@b.co; ', 'mailto:a@b.co', 'MailTo:a@b.co.', ' a@b.co. \u200b'])(
+  '%j is freed of what cannot be part of an email address',
+  (email) => {
+    expect(parsedOf('email', email)).toBe('a@b.co');
+  },
+);
+
+test.each(['a@b.co.\r\nBcc: x@y.example', 'mailto:a@b.co\r\n', 'a@b.co\n.', 'mailto:\na@b.co'])(
+  '%j stays refused, so that nothing is written into the head of a mail',
+  (email) => {
+    expect(problemOf('email', email)).toEqual([fields.email.control]);
+  },
+);
+
+test.each(oneLine)('a tab that came along with %s is named in what to do', (field) => {
+  expect(problemOf(field, `${good[field]}\t`)?.[0]).toMatch(/^Type your .* without tabs/);
 });
 
 const { phone } = fields;
@@ -205,6 +231,7 @@ test.each([
   ['101 characters', `402-555-0123 ${'x'.repeat(88)}`, phone.tooLong],
   ['markup', '4025550123<', phone.wrong],
   ['a sum', '402=5550123', phone.wrong],
+  ['a picture that is no phone', '402-555-0123 🙂', phone.wrong],
   ['a line break', '402-555-0123\n', phone.control],
   ['a header of a mail', '402-555-0123\r\nBcc: a@b.example', phone.control],
 ])('a phone number is refused for what it has: %s', (_what, typed, sentence) => {

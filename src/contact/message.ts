@@ -77,6 +77,13 @@ function tidyText(field: TypedField) {
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const emailAddress = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, 'i');
 
+/**
+ * Takes out what comes along with an address that is copied or dictated, and cannot be part of one: the scheme of a link
+ * before it, the end of a sentence behind it. A phone writes ". " for two blanks.
+ */
+const bareAddress = (value: string) =>
+  value.replace(/^mailto:(?=.)/i, '').replace(/(?<=[a-z0-9])[.,;]+$/i, '');
+
 const toAsciiPhone = (value: string) =>
   value.replace(/[\p{Pd}\u2212]/gu, '-').replace(/\p{Zs}/gu, ' ');
 /** Letters, digits and punctuation of any script, what stands between digits, and the pictures of a phone. */
@@ -113,6 +120,7 @@ function ruleOf(field: Field) {
       return oneLine(field, withoutDirections);
     case 'email':
       return oneLine(field, withoutUnseen).check(
+        z.overwrite(bareAddress),
         inFormat((value) => emailAddress.test(value), field.wrong),
       );
     case 'tel':

@@ -149,6 +149,8 @@ function walk(part: unknown, place: string): OpenPoint[] {
 /** What `npm run check-links` found the last time, and when that was. */
 type LinkCheck = {
   checkedOn: string | null;
+  /** They lead to a front page: what was linked to may be gone. */
+  suspicious?: readonly { url: string; says: string }[];
   broken: readonly { url: string; says: string }[];
 };
 
@@ -166,11 +168,11 @@ function openLinks(today: string, links: LinkCheck): OpenPoint[] {
     place,
     what,
   });
-  const { checkedOn, broken } = links;
+  const { checkedOn, suspicious = [], broken } = links;
   const days = checkedOn ? (Date.parse(today) - Date.parse(checkedOn)) / 86_400_000 : Infinity;
   return [
     ...(days > linksHoldDays ? [point('checkedOn', `links were ${lastLinkCheck(links)}`)] : []),
-    ...broken.map(({ url, says }) => point(url, says)),
+    ...[...broken, ...suspicious].map(({ url, says }) => point(url, says)),
   ];
 }
 

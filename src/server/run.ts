@@ -48,20 +48,23 @@ export async function runServer(
   const refusals = createRefusalLog(log);
   const captcha = chooseCaptcha(config);
   const limitFor = (max: number) => createRateLimit(max, config.RATE_IP_WINDOW_SECONDS);
+  const limits = {
+    address: limitFor(config.RATE_IP_MAX),
+    global: createRateLimit(config.RATE_GLOBAL_MAX, config.RATE_GLOBAL_WINDOW_SECONDS),
+  };
+  const unverifiedLimits = { address: createRateLimit(5, 3600), global: createRateLimit(30, 3600) };
+  const challengeLimit = limitFor(3 * config.RATE_IP_MAX);
 
   const handleForm = createFormHandler({
     captcha,
     outbox,
     stopping,
     origins: config.PUBLIC_ORIGIN,
-    limits: {
-      address: limitFor(config.RATE_IP_MAX),
-      global: createRateLimit(config.RATE_GLOBAL_MAX, config.RATE_GLOBAL_WINDOW_SECONDS),
-    },
+    limits,
     ...(config.FORM_WITHOUT_SCRIPT === 'on' && {
       withoutScript: {
         passes: createWaitPasses(config.DATA_KEYS),
-        limits: { address: createRateLimit(5, 3600), global: createRateLimit(30, 3600) },
+        limits: unverifiedLimits,
       },
     }),
     onKept(ref, unverified) {
@@ -89,7 +92,7 @@ export async function runServer(
       hashes: site.csp,
     }),
     captcha,
-    challengeLimit: limitFor(3 * config.RATE_IP_MAX),
+    challengeLimit,
     handleForm,
     stats: outbox.stats,
     health: watchHealth(config.DATA_DIR),
@@ -192,6 +195,12 @@ export async function runServer(
       }
       server.close();
       server.closeAllConnections();
+      for (const limit of [
+        ...Object.values(limits),
+        ...Object.values(unverifiedLimits),
+        challengeLimit,
+      ])
+        limit.close();
       await store.close();
       refusals.flush();
       log.info('stopped');

@@ -283,7 +283,7 @@ test('every page without a named reviewer is listed, and one with a reviewer onc
   expect(names('overdue', '2027-12-02', reviewed)).toEqual([file]);
 });
 
-test('links that were never checked, or not for a month, or are broken are listed', () => {
+test('links that were never checked, or not for a month, or are broken or suspicious are listed', () => {
   const found = (today: string, links: Parameters<typeof openBeforeLaunch>[2]) =>
     openBeforeLaunch(today, register, links).flatMap(({ kind, place, what }) =>
       kind === 'links' ? [`${place}: ${what}`] : [],
@@ -293,6 +293,12 @@ test('links that were never checked, or not for a month, or are broken are liste
   const broken = [{ url: 'https://a.test/', says: '404' }];
   expect(found('2026-11-27', { checkedOn: '2026-11-20', broken })).toEqual([
     'https://a.test/: 404',
+  ]);
+  const suspicious = [
+    { url: 'https://b.test/page', says: '200 at the front page https://b.test/' },
+  ];
+  expect(found('2026-11-27', { checkedOn: '2026-11-20', suspicious, broken: [] })).toEqual([
+    'https://b.test/page: 200 at the front page https://b.test/',
   ]);
   expect(found('2026-11-27', { checkedOn: '2026-10-27', broken: [] })).toEqual([]);
   expect(found('2026-11-27', { checkedOn: '2026-10-26', broken: [] })).toEqual([

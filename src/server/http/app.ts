@@ -123,11 +123,11 @@ export function createApp(parts: AppParts) {
   );
   app.get(proofOfWork.challenge, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const wait = parts.challengeLimit.count(visitorKey(request.ip));
-    if (wait > 0)
+    const { waitSeconds } = parts.challengeLimit.count(visitorKey(request.ip));
+    if (waitSeconds > 0)
       return reply
         .code(429)
-        .header('retry-after', wait)
+        .header('retry-after', waitSeconds)
         .type(plainText)
         .send('Too many requests\n');
     return reply.send(await parts.captcha.challenge?.());

@@ -1,37 +1,70 @@
-import { expect, test } from 'vitest';
-import { createRateLimit, visitorKey, withoutPorts } from './rate-limit.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createRateLimit, type RateLimit, visitorKey, withoutPorts } from './rate-limit.ts';
+
+const waits = (limit: RateLimit, ...keys: string[]) =>
+  keys.map((key) => limit.count(key).waitSeconds);
 
 test('a window lets its number through and says how long to wait', () => {
   let now = 0;
   const limit = createRateLimit(2, 10, () => now);
-  expect([limit.count('a'), limit.count('a'), limit.count('a'), limit.count('b')]).toEqual([
-    0, 0, 10, 0,
-  ]);
+  expect(waits(limit, 'a', 'a', 'a', 'b')).toEqual([0, 0, 10, 0]);
   now = 9500;
-  expect(limit.count('a')).toBe(1);
+  expect(waits(limit, 'a')).toEqual([1]);
   now = 10_000;
-  expect(limit.count('a')).toBe(0);
+  expect(waits(limit, 'a')).toEqual([0]);
 });
 
 test('what is taken back does not count, and neither does what was refused', () => {
+  const limit = createRateLimit(2, 10, () => 0);
+  const [first] = [limit.count('a'), limit.count('a')];
+  const refused = [limit.count('a'), limit.count('a')];
+  expect(refused.map(({ waitSeconds }) => waitSeconds)).toEqual([10, 10]);
+  for (const { takeBack } of refused) takeBack();
+  first?.takeBack();
+  expect(waits(limit, 'a', 'a')).toEqual([0, 10]);
+});
+
+test('what is taken back late is not taken from the next window', () => {
   let now = 0;
   const limit = createRateLimit(2, 10, () => now);
-  expect([limit.count('a'), limit.count('a'), limit.count('a'), limit.count('a')]).toEqual([
-    0, 0, 10, 10,
-  ]);
-  limit.takeBack('a');
-  expect([limit.count('a'), limit.count('a')]).toEqual([0, 10]);
+  const early = [limit.count('a'), limit.count('a')];
   now = 10_000;
-  for (let times = 0; times < 5; times++) limit.takeBack('a');
-  limit.takeBack('unknown');
-  expect([limit.count('a'), limit.count('a'), limit.count('a')]).toEqual([0, 0, 10]);
+  expect(waits(limit, 'a', 'a')).toEqual([0, 0]);
+  for (const { takeBack } of early) takeBack();
+  expect(waits(limit, 'a')).toEqual([10]);
+});
+
+test('an address is forgotten when its window ends, although nobody comes after it', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limit = createRateLimit(5, 3600);
+  limit.count('a');
+  vi.advanceTimersByTime(1_800_000);
+  limit.count('b');
+  vi.advanceTimersByTime(1_799_999);
+  expect(limit.size).toBe(2);
+  vi.advanceTimersByTime(1);
+  expect(limit.size).toBe(1);
+  vi.advanceTimersByTime(1_800_000);
+  expect(limit.size).toBe(0);
+  expect(vi.getTimerCount(), 'nothing is left to do').toBe(0);
+});
+
+test('a limit that is closed forgets everybody and has no timer', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limit = createRateLimit(5, 3600);
+  limit.count('a');
+  limit.close();
+  expect([limit.size, vi.getTimerCount()]).toEqual([0, 0]);
 });
 
 test('a flood of addresses does not fill the memory', { timeout: 60_000 }, () => {
   const limit = createRateLimit(1, 10, () => 0);
   for (let i = 0; i < 150_000; i++) limit.count(`${i}`);
-  expect(limit.count('149999')).toBe(10);
-  expect(limit.count('0')).toBe(0);
+  expect(limit.size).toBe(100_000);
+  expect(waits(limit, '149999', '0')).toEqual([10, 0]);
+  limit.close();
 });
 
 test.each([

@@ -7,48 +7,85 @@ interface Window {
 
 /** At most this many addresses are remembered; the oldest are forgotten first. */
 const mostKeys = 100_000;
+/** In milliseconds; Node fires a longer timer at once. */
+const longestTimer = 2 ** 31 - 1;
 
 export interface RateLimit {
-  /** Counts one event. Returns the seconds to wait if it would be one too many, else 0. */
-  count(key: string): number;
-  /** Takes back an event that came to nothing. */
-  takeBack(key: string): void;
+  /** Counts one event, unless it would be one too many. */
+  count(key: string): Counted;
+  /** How many addresses are remembered. */
+  readonly size: number;
+  /** Forgets everything. */
+  close(): void;
 }
 
-/** Fixed windows on the monotonic clock, so that setting the system's clock neither frees nor blocks anybody. */
+export interface Counted {
+  /** How long to wait because the event was one too many; 0 if it was counted. */
+  waitSeconds: number;
+  /** Takes back an event that came to nothing. Only the window that counted it gets it back. */
+  takeBack(): void;
+}
+
+/**
+ * Fixed windows on the monotonic clock, so that setting the system's clock neither frees nor blocks anybody. An address
+ * is forgotten when its window ends, also if nobody comes after it: the privacy policy says for how long it is kept.
+ */
 export function createRateLimit(
   max: number,
   windowSeconds: number,
   now = () => performance.now(),
 ): RateLimit {
+  /** In the order in which they end, because all are equally long. */
   const windows = new Map<string, Window>();
+  let sweeping: NodeJS.Timeout | undefined; // while anybody is remembered
+
+  /** Forgets what has ended, and the oldest where there are too many. */
+  function forget() {
+    const at = now();
+    for (const [key, { endsAt }] of windows) {
+      if (endsAt > at && windows.size <= mostKeys) return;
+      windows.delete(key);
+    }
+  }
+  function sweepWhenDue() {
+    sweeping = undefined;
+    const [oldest] = windows.values();
+    if (!oldest) return;
+    const ms = Math.min(longestTimer, Math.max(1, oldest.endsAt - now()));
+    sweeping = setTimeout(() => {
+      forget();
+      sweepWhenDue();
+    }, ms).unref();
+  }
 
   return {
     count(key) {
       const at = now();
       let window = windows.get(key);
       if (!window || window.endsAt <= at) {
-        windows.delete(key); // moves it to the end of the map, which stays in the order in which windows end
+        windows.delete(key); // so that the new one is the last
         window = { count: 0, endsAt: at + windowSeconds * 1000 };
         windows.set(key, window);
-        forgetOldest(windows, at);
+        forget();
+        if (!sweeping) sweepWhenDue();
       }
-      if (window.count >= max) return Math.max(1, Math.ceil((window.endsAt - at) / 1000));
+      if (window.count >= max) {
+        const waitSeconds = Math.max(1, Math.ceil((window.endsAt - at) / 1000));
+        return { waitSeconds, takeBack: () => undefined };
+      }
       window.count++;
-      return 0;
+      const counted = window;
+      return { waitSeconds: 0, takeBack: () => void counted.count-- };
     },
-    takeBack(key) {
-      const window = windows.get(key);
-      if (window && window.count > 0) window.count--;
+    get size() {
+      return windows.size;
+    },
+    close() {
+      clearTimeout(sweeping);
+      sweeping = undefined;
+      windows.clear();
     },
   };
-}
-
-function forgetOldest(windows: Map<string, Window>, at: number) {
-  for (const [key, window] of windows) {
-    if (window.endsAt > at && windows.size <= mostKeys) return;
-    windows.delete(key);
-  }
 }
 
 /**

@@ -64,8 +64,8 @@ function objectionTo({ method, address, headers }: Post, parts: FormParts): Form
   if (method !== 'POST') return refused('method');
   if (parts.stopping.hasBegun) return refused('stopping');
 
-  const waitForAddress = parts.limits.address.count(visitorKey(address));
-  if (waitForAddress > 0) return refused('rate-limited-address', waitForAddress);
+  const { waitSeconds } = parts.limits.address.count(visitorKey(address));
+  if (waitSeconds > 0) return refused('rate-limited-address', waitSeconds);
 
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
@@ -93,8 +93,8 @@ async function keep(
     if (verdict !== 'human') return wrongToken(verdict);
 
     // Counted last: only a post with a solved captcha may use up the limit that all visitors share.
-    const wait = parts.limits.global.count('');
-    if (wait > 0) return refused('rate-limited-global', wait);
+    const { waitSeconds } = parts.limits.global.count('');
+    if (waitSeconds > 0) return refused('rate-limited-global', waitSeconds);
 
     return answerTo(await parts.outbox.accept(key, message), parts);
   } catch (error) {

@@ -75,7 +75,7 @@ test('the pass is in a field of its own, and no other field is new', () => {
 
 test('a field that is wrong says so, is described by it, and is linked to', () => {
   const problems = new Map([['email', 'Enter <one> address'] as const]);
-  const html = asPage(askToCorrect(problems, { typed: sampleMessage, pass: 'p' }), {
+  const html = asPage(askToCorrect(problems, { typed: sampleMessage, pass: 'p' }, 0), {
     ...emptySite,
     answerPage,
   });

@@ -57,9 +57,11 @@ ${startsWait ? waitShown : ''}<button type="submit" class="${looks.button}"><spa
 </form>`;
 }
 
-/** Drawn by the style sheet, which also shows the words when the wait is over. What to do is said before the form. */
-const waitShown = `<div class="wait-bar" aria-hidden="true"></div>
-<p class="wait-over ${looks.quiet}">The wait is over. You can send your message now.</p>
+/**
+ * The style sheet writes the words once the wait is over. A browser without it would show them from the start, when they
+ * are not true; there it is enough that the text before the form says how long to wait.
+ */
+const waitShown = `<p class="wait-over ${looks.quiet}" data-words="The wait is over. You can send your message now."></p>
 `;
 
 function groupOf(name: FieldName, value: string, problem: string | undefined) {

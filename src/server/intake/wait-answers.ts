@@ -41,28 +41,44 @@ export function askToWait(reason: NewPassReason, typed: Typed, pass: string): Fo
   };
 }
 
-export function askToWaitLonger(ms: number, form: KeptForm): FormAnswer {
+const moreSeconds = (ms: number) => {
   const seconds = Math.ceil(ms / 1000);
-  const more = seconds === 1 ? '1 more second' : `${seconds} more seconds`;
+  return seconds === 1 ? '1 more second' : `${seconds} more seconds`;
+};
+
+export function askToWaitLonger(ms: number, form: KeptForm): FormAnswer {
   return {
     status: 422,
     heading,
-    sentences: [`That was a little too soon. Wait ${more}, then ${press}.`, kept],
+    sentences: [`That was a little too soon. Wait ${moreSeconds(ms)}, then ${press}.`, kept],
     problems: unchecked,
     reason: 'pass-early',
     form,
   };
 }
 
-/** What the visitor changed while waiting is wrong. */
-export function askToCorrect(problems: ReadonlyMap<FormField, string>, form: KeptForm): FormAnswer {
+/**
+ * What the visitor changed while waiting is wrong. `wait` is what is left of the wait, in milliseconds, or why it begins
+ * again.
+ */
+export function askToCorrect(
+  problems: ReadonlyMap<FormField, string>,
+  form: KeptForm,
+  wait: number | NewPassReason,
+): FormAnswer {
+  const begins = typeof wait === 'string';
+  const left = begins ? `${waitSeconds} seconds` : moreSeconds(wait);
+  const pause = wait === 0 ? '' : ` wait ${left},`;
   return {
     status: 422,
     heading: notRight,
-    sentences: [`Your message is not sent yet. Correct what is named here, then ${press}.`],
+    sentences: [
+      ...(begins ? [reasons[wait]] : []),
+      `Your message is not sent yet. Correct what is named here,${pause} then ${press}.`,
+    ],
     problems,
     reason: 'fields',
-    form: { ...form, problems },
+    form: { ...form, problems, startsWait: begins },
   };
 }
 

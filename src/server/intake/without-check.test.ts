@@ -4,6 +4,7 @@ import { tokenField } from '#contact/captcha.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { waitPassField } from '#contact/wire.ts';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
+import { answerPage, emptySite } from '#tests/harness/server.ts';
 import { cipher, limits, temporaryFolder } from '#tests/harness/store.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createStopping } from '../stopping.ts';
@@ -11,7 +12,7 @@ import { openDatabase } from '../store/database.ts';
 import type { Outbox } from '../store/outbox.ts';
 import { openOutbox } from '../store/sqlite-outbox.ts';
 import type { Captcha, Verdict } from './captcha.ts';
-import type { FormAnswer } from './form-answer.ts';
+import { asText, type FormAnswer } from './form-answer.ts';
 import type { FormParts } from './form-parts.ts';
 import { createFormHandler } from './handle-form.ts';
 import { createWaitPasses, passLifeMs, waitMs } from './wait-pass.ts';
@@ -185,6 +186,41 @@ test('what is corrected wrongly comes back with its problem and the same pass', 
   expect((await server.send({ pass })).status).toBe(200);
 });
 
+test('a correction says that one has to wait, and how long', async () => {
+  const server = start();
+  const { form } = await server.send();
+  const wrong = { email: 'nobody' };
+  now += waitMs - 6100;
+  const early = await server.send({ pass: form?.pass, message: wrong });
+  expect(early.sentences.join(' ')).toContain('Correct what is named here, wait 7 more seconds,');
+  expect(early.form).toMatchObject({ pass: form?.pass, startsWait: false });
+  now += 6100;
+  const inTime = await server.send({ pass: form?.pass, message: wrong });
+  expect(inTime.sentences.join(' ')).toContain('Correct what is named here, then press');
+  now += passLifeMs;
+  for (const [pass, why] of [
+    [form?.pass, 'open for more than 2 hours'],
+    ['x', 'could not recognize this form'],
+  ] as const) {
+    const anew = await server.send({ pass, message: wrong });
+    expect(anew.sentences.join(' ')).toContain(`${why}, so the wait begins again.`);
+    expect(anew.sentences.join(' ')).toContain('Correct what is named here, wait 20 seconds,');
+    expect(anew.form).toMatchObject({ startsWait: true });
+    expect(anew.form?.pass).not.toBe(pass);
+  }
+});
+
+test('a program that reads no page reads in words how long to wait', async () => {
+  const server = start();
+  const pass = (await server.send()).form?.pass;
+  now += waitMs - 6100;
+  const early = asText(await server.send({ pass, accept: 'text/plain' }), {
+    ...emptySite,
+    answerPage,
+  });
+  expect(early).toContain('Wait 7 more seconds');
+});
+
 test('too old and forged passes are answered with new ones', async () => {
   const server = start();
   const pass = await server.earnPass();
@@ -284,6 +320,32 @@ test('of one address five are stored in an hour, and the next keeps what was typ
   expect(
     (await server.send({ token: 'human', ...another(99), address: addresses(1) })).status,
   ).toBe(200);
+});
+
+test('the same message with ever new passes is stored once, and fills neither disk nor office', async () => {
+  const server = start();
+  const answers: FormAnswer[] = [];
+  for (let n = 0; n < 12; n++) answers.push(await server.send({ pass: await server.earnPass() }));
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
+  expect(rowsOf(server)).toHaveLength(1);
+  const [used] = server.sql.prepare('SELECT count(*) AS passes FROM used_tokens').all();
+  expect(used?.passes, 'what is written uses the limit up').toBe(5);
+});
+
+test('a message that is stored already is answered as sent also when the limits are full', async () => {
+  const server = start();
+  const passes: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    passes.push(await server.earnPass());
+    expect((await server.send({ pass: passes[n], ...another(n) })).status).toBe(200);
+  }
+  const [first] = server.stored;
+  const pass = await server.earnPass();
+  expect((await server.send({ pass, ...another(5) })).status).toBe(429);
+  for (const sent of [{ pass }, { pass: passes[0] }])
+    expect(await server.send({ ...sent, ...another(0) })).toMatchObject({ ref: first?.ref });
+  expect(rowsOf(server)).toHaveLength(5);
 });
 
 test('of all addresses thirty are stored in an hour', async () => {

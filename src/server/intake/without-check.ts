@@ -40,11 +40,11 @@ export async function answerUnchecked(
     const isUnchecked = problems.get(tokenField) === token.empty;
     if (!isUnchecked || !wantsPage(headers)) return wrongFields(problems);
     if (decoded.pass === '') return wrongFieldsAlone(problems);
-    const isGood = pass && pass.wait() !== 'expired';
-    return askToCorrect(problems, {
-      typed: decoded.typed,
-      pass: isGood ? decoded.pass : newPass(),
-    });
+    const { typed } = decoded;
+    const wait = pass ? pass.wait() : 'forged';
+    return typeof wait === 'number'
+      ? askToCorrect(problems, { typed, pass: decoded.pass }, wait)
+      : askToCorrect(problems, { typed, pass: newPass() }, `pass-${wait}`);
   }
 
   const { message } = decoded;
@@ -67,7 +67,7 @@ export async function answerUnchecked(
 
 interface Way {
   parts: FormParts;
-  /** What a message that is stored counts for, and the reason if it is one too many. */
+  /** What everything that is written counts for, and the reason if it is one too many. */
   limits: readonly (readonly [
     limit: RateLimit,
     key: string,
@@ -97,20 +97,24 @@ async function keepUnverified(
     if (wait > 0) return askToWaitLonger(wait, form);
 
     for (const [limit, key, reason] of limits) {
-      const seconds = limit.count(key);
-      if (seconds > 0) {
+      const { waitSeconds, takeBack: one } = limit.count(key);
+      if (waitSeconds > 0) {
         takeBack();
-        return refusedForNow(reason, form, seconds);
+        // A message that is already here is not refused. Nothing is written for it: limits are there for the disk, too.
+        const same = await parts.outbox.findSame(message);
+        if (same !== undefined) return repeated(same, parts);
+        return refusedForNow(reason, form, waitSeconds);
       }
-      counted.push(() => limit.takeBack(key));
+      counted.push(one);
     }
     const accepted = await parts.outbox.accept(pass.key, message, true);
     if (accepted.outcome === 'kept') {
       parts.onKept(accepted.ref, true);
       return sent(accepted.ref);
     }
-    takeBack(); // only what was stored uses the limits up
-    return accepted.outcome === 'used' ? startWait('pass-used') : repeated(accepted.ref, parts);
+    if (accepted.outcome === 'duplicate') return repeated(accepted.ref, parts); // the store has written the pass
+    takeBack();
+    return startWait('pass-used');
   } catch (error) {
     takeBack();
     parts.onStorageError(error);

@@ -29,6 +29,7 @@ export const fullJson = (entry: FullEntry) => `${pick(entry, exportColumns)}\n`;
 export const csvHead = csvLine(exportColumns);
 export const csvRow = (entry: FullEntry) => csvLine(exportColumns.map((column) => entry[column]));
 
+/** The newest part is the last one, as in the table. */
 export function listText(entry: Entry): string {
   const parts = [
     entry.ref,
@@ -37,8 +38,8 @@ export function listText(entry: Entry): string {
     `${entry.attempts} attempts`,
     entry.department,
     entry.purged ? '(erased)' : null,
-    entry.unverified ? unverifiedText : null,
     entry.lastError,
+    entry.unverified ? unverifiedText : null,
   ];
   return `${parts.filter((part) => part !== null).join('  ')}\n`;
 }

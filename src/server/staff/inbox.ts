@@ -49,6 +49,7 @@ export async function runInbox(args: readonly string[], parts: InboxParts): Prom
     }
   }
 
+  if (command !== 'backup') archive.requireCurrent();
   if (command === 'list') {
     const state = options.state ?? 'all';
     if (!states.includes(state))

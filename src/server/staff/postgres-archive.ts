@@ -1,11 +1,13 @@
+import { ConfigurationError } from '../configuration-error.ts';
 import type { StoreAddress } from '../setting.ts';
 import type { Cipher } from '../store/cipher.ts';
 import { openPostgres, type Run } from '../store/postgres.ts';
 import { backUpPostgres } from '../store/postgres-backup.ts';
 import { refusalOf } from '../store/postgres-refusal.ts';
-import { migrate } from '../store/postgres-schema.ts';
+import { hasCurrentTables } from '../store/postgres-schema.ts';
 import { damaged } from '../store/sealed-message.ts';
 import {
+  earlierVersion,
   entryOf,
   type StaffArchive,
   type StaffRow,
@@ -29,8 +31,9 @@ export async function openPostgresArchive(
     postgres.run(...statement).catch((error) => {
       throw refusalOf(error);
     }) as never;
+  let isCurrent: boolean;
   try {
-    await migrate(postgres);
+    isCurrent = await hasCurrentTables(run);
   } catch (error) {
     await postgres.close();
     throw error;
@@ -58,6 +61,10 @@ export async function openPostgresArchive(
 
   const queue = `UPDATE messages SET state = 'received', next_at = 0, queued_at = $1`;
   return {
+    requireCurrent() {
+      if (!isCurrent)
+        throw new ConfigurationError(`STORE_URL leads to a store that ${earlierVersion}`);
+    },
     list,
     async find(ref) {
       const { rows } = await run<StaffRow>(`SELECT ${staffColumns} FROM messages WHERE ref = $1`, [

@@ -1,12 +1,14 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isBusy } from '../configuration-error.ts';
+import { ConfigurationError, isBusy } from '../configuration-error.ts';
 import { backUp } from '../store/backup.ts';
 import type { Cipher } from '../store/cipher.ts';
 import { isFolderLocked } from '../store/folder-lock.ts';
 import { recordBackup } from '../store/last-backup.ts';
+import { isMigrated } from '../store/schema.ts';
 import { damaged } from '../store/sealed-message.ts';
 import {
+  earlierVersion,
   entryOf,
   type StaffArchive,
   type StaffRow,
@@ -20,31 +22,37 @@ const eraseWithinMs = 2500;
 
 /** The archive of one machine, in its data folder. */
 export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: string): StaffArchive {
+  /** Prepared at the first use: an earlier version may lack a column. */
+  function prepare(text: string) {
+    let statement: StatementSync | undefined;
+    return () => {
+      statement ??= sql.prepare(text);
+      return statement;
+    };
+  }
   // Row numbers only, from an index; each message is read later. One long transaction over all of them would keep the
   // server from emptying its write-ahead log.
-  const places = sql.prepare('SELECT rowid FROM messages ORDER BY rowid');
-  const placesOf = sql.prepare('SELECT rowid FROM messages WHERE state IN (?, ?) ORDER BY rowid');
-  const byPlace = sql.prepare(`SELECT ${staffColumns} FROM messages WHERE rowid = ?`);
-  const one = sql.prepare(`SELECT ${staffColumns} FROM messages WHERE ref = ?`);
+  const places = prepare('SELECT rowid FROM messages ORDER BY rowid');
+  const placesOf = prepare('SELECT rowid FROM messages WHERE state IN (?, ?) ORDER BY rowid');
+  const byPlace = prepare(`SELECT ${staffColumns} FROM messages WHERE rowid = ?`);
+  const one = prepare(`SELECT ${staffColumns} FROM messages WHERE ref = ?`);
   const queue = `UPDATE messages SET state = 'received', next_at = 0, queued_at = ?`;
-  const again = sql.prepare(
-    `${queue} WHERE ref = ? AND body IS NOT NULL AND state <> 'delivering'`,
-  );
-  const allAgain = sql.prepare(`${queue} WHERE state = 'failed' AND body IS NOT NULL`);
-  const erase = sql.prepare(`
+  const again = prepare(`${queue} WHERE ref = ? AND body IS NOT NULL AND state <> 'delivering'`);
+  const allAgain = prepare(`${queue} WHERE state = 'failed' AND body IS NOT NULL`);
+  const erase = prepare(`
     UPDATE messages SET body = NULL, department = NULL, reached = NULL, fingerprint = x'',
       last_error = iif(state = 'delivered', last_error, 'erased before it was delivered'),
       state = iif(state = 'delivered', state, 'failed')
     WHERE ref = :ref AND (state <> 'delivering' OR :isServerRunning = 0)`);
-  const note = sql.prepare('INSERT INTO audit VALUES (?, ?, ?, ?)');
-  const notes = sql.prepare('SELECT at, who, command, ref FROM audit ORDER BY rowid');
+  const note = prepare('INSERT INTO audit VALUES (?, ?, ?, ?)');
+  const notes = prepare('SELECT at, who, command, ref FROM audit ORDER BY rowid');
 
   async function* list(state: State) {
     // To staff, a message that is being delivered is still "received".
     const also = state === 'received' ? 'delivering' : state;
-    const found = state === 'all' ? places.all() : placesOf.all(state, also);
+    const found = state === 'all' ? places().all() : placesOf().all(state, also);
     for (const { rowid } of found) {
-      const [row] = byPlace.all(Number(rowid)) as unknown as StaffRow[];
+      const [row] = byPlace().all(Number(rowid)) as unknown as StaffRow[];
       if (row) yield entryOf(cipher, row);
     }
   }
@@ -63,16 +71,19 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
   }
 
   return {
+    requireCurrent() {
+      if (!isMigrated(sql)) throw new ConfigurationError(`DATA_DIR ${earlierVersion}`);
+    },
     list,
     async find(ref) {
-      const [row] = one.all(ref) as unknown as StaffRow[];
+      const [row] = one().all(ref) as unknown as StaffRow[];
       return row && entryOf(cipher, row);
     },
-    redeliver: async (ref) => again.run(Date.now(), ref).changes > 0,
-    redeliverFailed: async () => Number(allAgain.run(Date.now()).changes),
+    redeliver: async (ref) => again().run(Date.now(), ref).changes > 0,
+    redeliverFailed: async () => Number(allAgain().run(Date.now()).changes),
     erase: async (ref) => {
       const eraseUnless = (isServerRunning: boolean) =>
-        erase.run({ ref, isServerRunning: Number(isServerRunning) }).changes > 0;
+        erase().run({ ref, isServerRunning: Number(isServerRunning) }).changes > 0;
       // After a crash a message can be marked as being mailed while no server runs.
       return eraseUnless(true) || eraseUnless(isFolderLocked(folder));
     },
@@ -113,10 +124,10 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
       };
     },
     async audit(who, command, ref) {
-      note.run(Date.now(), who, command, ref);
+      note().run(Date.now(), who, command, ref);
     },
     uses: async () =>
-      (notes.all() as unknown as (Omit<Use, 'at'> & { at: number })[]).map((use) => ({
+      (notes().all() as unknown as (Omit<Use, 'at'> & { at: number })[]).map((use) => ({
         ...use,
         at: new Date(use.at).toISOString(),
       })),

@@ -62,6 +62,11 @@ export type State = Entry['state'] | 'all';
 
 /** What `inbox` may do with the store, beside a running server. */
 export interface StaffArchive {
+  /**
+   * Needed by all but `audit` and `backUp`, which do with the tables of every version.
+   * @throws {ConfigurationError} if the store is of an earlier version, which only the start of a server migrates
+   */
+  requireCurrent(): void;
   /** In the order of receipt. Each message is read and decrypted when its turn comes, in its own transaction. */
   list(state: State): AsyncIterable<FullEntry>;
   find(ref: string): Promise<FullEntry | undefined>;
@@ -80,6 +85,10 @@ export interface StaffArchive {
   /** Copies the store into a new file. @throws {ConfigurationError} */
   backUp(file: string): Promise<void>;
 }
+
+/** What staff are told of a store that only the start of a server migrates. */
+export const earlierVersion =
+  'was written by an earlier version: make a backup, then start the new server, which migrates it; until then use the inbox of the earlier version';
 
 export const staffColumns =
   'id, ref, key_id, body, department, state, attempts, received_at, delivered_at, last_error, unverified';

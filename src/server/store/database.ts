@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
 import { type Database, manage } from './commit-queue.ts';
-import { migrate } from './schema.ts';
+import { isMigrated, migrate } from './schema.ts';
 import { openStoreFiles } from './store-files.ts';
 
 interface Options {
@@ -31,14 +31,18 @@ export function openDatabase(folder: string, { deadline, freeBytes }: Options = 
   }
 }
 
-/** For a second process beside the server, which it does not block because it makes no checkpoints. @throws {ConfigurationError} */
+/**
+ * For a second process beside the server, which it does not block because it makes no checkpoints. It never migrates: a
+ * server of the earlier version may be running.
+ * @throws {ConfigurationError}
+ */
 export function openExisting(folder: string): DatabaseSync {
   const file = join(folder, 'messages.db');
   if (!existsSync(file)) throw new ConfigurationError('DATA_DIR holds no messages yet');
   try {
     const sql = new DatabaseSync(file, { timeout: 5000 });
     sql.exec(`PRAGMA wal_autocheckpoint = 0; ${settings}`);
-    migrate(sql);
+    isMigrated(sql); // throws if a newer server wrote it
     return sql;
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;

@@ -77,6 +77,20 @@ describe.each<[StoreKind, boolean]>([
     expect((await outbox.accept(token(), hello)).outcome).toBe('kept');
   });
 
+  test('the same content is found within the window, and looking writes nothing', async () => {
+    const outbox = await open();
+    expect(await outbox.findSame(hello)).toBeUndefined();
+    const first = await outbox.accept(token(), hello);
+    expect(first).toMatchObject({ ref: await outbox.findSame(hello) });
+    expect(await outbox.findSame({ ...hello, message: 'another' })).toBeUndefined();
+    expect(await store.rows('SELECT token FROM used_tokens')).toHaveLength(1);
+    jump(hour * 2);
+    expect(await outbox.findSame(hello)).toBeUndefined();
+    const always = await open({ dedupMs: 0 });
+    await always.accept(token(), hello);
+    expect(await always.findSame(hello)).toBeUndefined();
+  });
+
   test('a token belongs to the message it came with for ever', async () => {
     const used = token();
     const kept = await (await open()).accept(used, hello);

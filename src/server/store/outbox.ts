@@ -49,6 +49,11 @@ export interface Outbox {
   /** The outcome of an earlier post with this token, if there was one. Rejects if the store cannot be read. */
   find(token: Uint8Array, message: ContactMessage): Promise<Accepted | undefined>;
   /**
+   * The reference of a message of the same content that came shortly before, if there is one: `accept` would call this
+   * one its duplicate, and keep the token. Rejects if the store cannot be read.
+   */
+  findSame(message: ContactMessage): Promise<string | undefined>;
+  /**
    * Resolves after the commit has reached the disk. If it rejects, nothing is stored. `unverified` marks a message that
    * came without the security check; `token` is then what it came with instead.
    */

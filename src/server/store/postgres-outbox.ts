@@ -60,6 +60,14 @@ export async function openPostgresOutbox(
   const byToken = `SELECT id, ref, fingerprint, true AS "hasToken"
     FROM used_tokens JOIN messages ON id = message WHERE token = $1`;
 
+  const byContent = (prints: number, from: number, to: number) =>
+    `SELECT id, ref, fingerprint, false AS "hasToken" FROM messages
+     WHERE fingerprint = ANY ($${prints}) AND fingerprint <> '' AND received_at BETWEEN $${from} AND $${to} LIMIT 1`;
+  function contentValues(prints: readonly Uint8Array[]) {
+    const at = now();
+    return [limits.dedupMs > 0 ? prints : [], at - limits.dedupMs, at + limits.dedupMs];
+  }
+
   interface NewRow {
     id: string;
     ref: string;
@@ -157,6 +165,11 @@ export async function openPostgresOutbox(
       const [known] = (await run<Earlier>(byToken, [token])).rows;
       return known && judgeEarlier(cipher, known, message);
     },
+    async findSame(message) {
+      const prints = cipher.fingerprints(contentOf(message));
+      const [same] = (await run<Earlier>(byContent(1, 2, 3), contentValues(prints))).rows;
+      return same?.ref;
+    },
     canStore() {
       probing ??= probe().finally(() => {
         probing = undefined;
@@ -169,13 +182,10 @@ export async function openPostgresOutbox(
       // ever. Each statement sees what was committed before it began.
       const locks = [token, ...prints].map(lockOf).sort((a, b) => (a < b ? -1 : 1));
       return transact(async (use): Promise<Accepted> => {
-        const at = now();
-        const { rows } = await use<Earlier>(
-          `${byToken} UNION ALL (
-             SELECT id, ref, fingerprint, false FROM messages
-             WHERE fingerprint = ANY ($2) AND fingerprint <> '' AND received_at BETWEEN $3 AND $4 LIMIT 1)`,
-          [token, limits.dedupMs > 0 ? prints : [], at - limits.dedupMs, at + limits.dedupMs],
-        );
+        const { rows } = await use<Earlier>(`${byToken} UNION ALL (${byContent(2, 3, 4)})`, [
+          token,
+          ...contentValues(prints),
+        ]);
         const [known] = rows.filter((row) => row.hasToken);
         if (known) return judgeEarlier(cipher, known, message);
         const [same] = rows;

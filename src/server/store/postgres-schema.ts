@@ -76,6 +76,18 @@ export async function isMigrated(run: Run): Promise<boolean> {
 }
 
 /**
+ * For whoever uses the tables and changes none: whether they are those of this version.
+ * @throws {ConfigurationError} if there are none, or a newer server made them
+ */
+export async function hasCurrentTables(run: Run): Promise<boolean> {
+  const isCurrent = await isMigrated(run);
+  if (isCurrent) await requireRights(run);
+  else if ((await versionOf(run)) === 0)
+    throw new ConfigurationError('STORE_URL leads to a database that holds no messages yet');
+  return isCurrent;
+}
+
+/**
  * Makes or migrates the tables, completely or not at all. Of several servers that start at once one does it, and the
  * others wait for it.
  * @throws {ConfigurationError} if a newer server made them, or this role may not
@@ -88,12 +100,17 @@ export async function migrate({ transact }: Postgres): Promise<void> {
   }
 }
 
+/** Visitors of the servers that are running wait for no longer than this. */
+const waitForTablesMs = 2000;
+
 /** The work of `migrate`, to be done in a transaction. */
 export async function makeTables(run: Run): Promise<void> {
   // Before the first look: within a transaction PostgreSQL remembers that a table was not there.
   await run('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
   if (!(await isMigrated(run))) {
     const version = await versionOf(run);
+    // All who use a table queue behind a change of it that waits, and pg_dump holds every table until it ends.
+    await run(`SET LOCAL lock_timeout = ${waitForTablesMs}`);
     for (const step of steps.slice(version)) await run(step);
     if (version === 0) {
       await run('CREATE TABLE schema_version (version integer NOT NULL)');

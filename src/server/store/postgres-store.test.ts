@@ -6,6 +6,7 @@ import { emptyDatabase, hasPostgres, query, stopSharedPostgres } from '#tests/ha
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { atOnce, cipher, leaseMs, limits, token } from '#tests/harness/store.ts';
 import { storeAddress } from '../setting.ts';
+import { openPostgresArchive } from '../staff/postgres-archive.ts';
 import { createCipher } from './cipher.ts';
 import type { Letter, Store } from './outbox.ts';
 import { openPostgres } from './postgres.ts';
@@ -62,6 +63,50 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     expect(await letterFrom(after)).toMatchObject({ message: hello, unverified: false });
     await after.outbox.accept(token(), { ...hello, message: 'later' }, true);
     expect(await letterFrom(after)).toMatchObject({ unverified: true });
+  });
+
+  test('leave the inbox beside an older server its tables, and say what to do', async () => {
+    const address = await emptyDatabase();
+    await expect(openPostgresArchive(storeAddress(address), cipher)).rejects.toThrow(
+      'STORE_URL leads to a database that holds no messages yet',
+    );
+    await openServer(address);
+    await query(address, 'ALTER TABLE messages DROP COLUMN unverified');
+    await query(address, 'UPDATE schema_version SET version = 1');
+    const archive = await openPostgresArchive(storeAddress(address), cipher);
+    opened.push(archive);
+    await archive.audit('somebody', 'backup', null);
+    expect(() => archive.requireCurrent()).toThrow(
+      /^STORE_URL leads to a store that was written by an earlier version: make a backup, then start/,
+    );
+    expect(await query(address, 'SELECT version FROM schema_version')).toEqual([{ version: 1 }]);
+    await openServer(address);
+    const later = await openPostgresArchive(storeAddress(address), cipher);
+    opened.push(later);
+    expect(() => later.requireCurrent()).not.toThrow();
+  });
+
+  test('that would migrate while a backup runs say so instead of making visitors wait', async () => {
+    const address = await emptyDatabase();
+    const before = await openServer(address);
+    await query(address, 'ALTER TABLE messages DROP COLUMN unverified');
+    await query(address, 'UPDATE schema_version SET version = 1');
+    const postgres = await openConnection(address);
+    const isHeld = Promise.withResolvers<void>();
+    const isOver = Promise.withResolvers<void>();
+    const backup = postgres.transact(async (run) => {
+      await run('LOCK TABLE messages IN ACCESS SHARE MODE'); // as pg_dump does
+      isHeld.resolve();
+      await isOver.promise;
+    });
+    await isHeld.promise;
+    await expect(openServer(address)).rejects.toThrow(
+      /^STORE_URL leads to tables that another program uses, such as a backup/,
+    );
+    expect(await before.outbox.find(token(), hello), 'the old server goes on').toBeUndefined();
+    isOver.resolve();
+    await backup;
+    await openServer(address);
   });
 
   test('store the same content, and the same token, once, at the same moment too', async () => {

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { cipher, limits, temporaryFolder } from '#tests/harness/store.ts';
+import { runInbox } from '../staff/inbox.ts';
 import { openSqliteArchive } from '../staff/sqlite-archive.ts';
 import { openDatabase, openExisting } from './database.ts';
 import { openOutbox } from './sqlite-outbox.ts';
@@ -50,31 +51,73 @@ function writeFirst() {
   sql.close();
 }
 
-test.each([
-  ['server', () => openDatabase(folder).close()],
-  ['inbox', () => openExisting(folder).close()],
-])(
-  'a database of the first version is taken over by the %s, with all that is in it',
-  async (_who, open) => {
-    writeFirst();
-    open();
-    const database = openDatabase(folder);
-    const outbox = openOutbox(database, cipher, limits);
-    expect(await outbox.claim()).toMatchObject({ ref: 'CCCCC-CCCCC', message: hello });
-    expect(await outbox.purge()).toBe(1);
-    const archive = openSqliteArchive(database.sql, cipher, '');
-    const entries = [];
-    for await (const entry of archive.list('all')) entries.push(entry);
-    expect(entries).toMatchObject([
-      { ref: 'AAAAA-AAAAA', purged: true, department: 'Other' },
-      { ref: 'BBBBB-BBBBB', purged: true, department: null }, // erased when departments were erased too
-      { ref: 'CCCCC-CCCCC', purged: false, message: 'Hello' },
-    ]);
-    expect(entries.map(({ unverified }) => unverified)).toEqual([false, false, false]);
-    expect(database.sql.prepare('SELECT message FROM used_tokens').all()).toHaveLength(1);
-    database.close();
-  },
-);
+/** As `inbox` opens it. */
+function inbox() {
+  const sql = openExisting(folder);
+  const archive = openSqliteArchive(sql, cipher, folder);
+  const run = (...args: string[]) =>
+    runInbox(args, { archive, print: () => undefined, sudoUser: undefined });
+  return { run, close: () => sql.close() };
+}
+
+async function requireAllTakenOver() {
+  const database = openDatabase(folder);
+  const outbox = openOutbox(database, cipher, limits);
+  expect(await outbox.claim()).toMatchObject({ ref: 'CCCCC-CCCCC', message: hello });
+  expect(await outbox.purge()).toBe(1);
+  const archive = openSqliteArchive(database.sql, cipher, '');
+  const entries = [];
+  for await (const entry of archive.list('all')) entries.push(entry);
+  expect(entries).toMatchObject([
+    { ref: 'AAAAA-AAAAA', purged: true, department: 'Other' },
+    { ref: 'BBBBB-BBBBB', purged: true, department: null }, // erased when departments were erased too
+    { ref: 'CCCCC-CCCCC', purged: false, message: 'Hello' },
+  ]);
+  expect(entries.map(({ unverified }) => unverified)).toEqual([false, false, false]);
+  expect(database.sql.prepare('SELECT message FROM used_tokens').all()).toHaveLength(1);
+  database.close();
+}
+
+test('a database of the first version is taken over by the server, with all that is in it', async () => {
+  writeFirst();
+  await requireAllTakenOver();
+});
+
+test('the inbox leaves a database of an earlier version as it is, and says what to do', async () => {
+  writeFirst();
+  const { run, close } = inbox();
+  for (const args of [
+    ['list'],
+    ['show', 'AAAAA-AAAAA'],
+    ['export'],
+    ['redeliver', '--failed'],
+    ['erase', 'AAAAA-AAAAA'],
+    ['check'],
+  ])
+    await expect(run(...args)).rejects.toThrow(
+      /^DATA_DIR was written by an earlier version: make a backup, then start the new server/,
+    );
+  close();
+  const sql = new DatabaseSync(join(folder, 'messages.db'));
+  expect(sql.prepare('PRAGMA user_version').all()).toEqual([{ user_version: 0 }]);
+  sql.close();
+});
+
+test('a backup of a database of an earlier version is of that version, and a server takes it over', async () => {
+  writeFirst();
+  const { run, close } = inbox();
+  const restored = temporaryFolder();
+  const file = join(restored, 'messages.db');
+  await run('backup', file);
+  close();
+  for (const store of [file, join(folder, 'messages.db')]) {
+    const sql = new DatabaseSync(store);
+    expect(sql.prepare('PRAGMA user_version').all()).toEqual([{ user_version: 0 }]);
+    sql.close();
+  }
+  folder = restored;
+  await requireAllTakenOver();
+});
 
 test('a migration that fails leaves everything as it was', () => {
   writeFirst();

@@ -72,6 +72,13 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
     return row && judgeEarlier(cipher, row, message);
   }
 
+  function findByContent(prints: readonly Uint8Array[]) {
+    const at = now();
+    const span = [at - limits.dedupMs, at + limits.dedupMs] as const;
+    const [same] = prints.flatMap((print) => byContent.all(print, ...span));
+    return limits.dedupMs > 0 ? (same as { id: string; ref: string } | undefined) : undefined;
+  }
+
   interface NewRow {
     id: string;
     ref: string;
@@ -105,6 +112,8 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
 
   return {
     find: async (token, message) => database.read(() => findEarlier(token, message)),
+    findSame: async (message) =>
+      database.read(() => findByContent(cipher.fingerprints(contentOf(message)))?.ref),
     canStore: () => database.canStore(rehearse),
     accept: (token, message, unverified = false) => {
       const fingerprints = cipher.fingerprints(contentOf(message));
@@ -113,12 +122,10 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
       return commit((): Accepted => {
         const earlier = findEarlier(token, message);
         if (earlier) return earlier;
-        const at = now();
-        for (const print of fingerprints) {
-          const [same] = byContent.all(print, at - limits.dedupMs, at + limits.dedupMs);
-          if (!same || limits.dedupMs === 0) continue;
-          insertToken.run(token, same.id as string);
-          return { outcome: 'duplicate', ref: same.ref as string };
+        const same = findByContent(fingerprints);
+        if (same) {
+          insertToken.run(token, same.id);
+          return { outcome: 'duplicate', ref: same.ref };
         }
         const ref = newReference();
         store(token, { id, ref, body, print: fingerprints[0], unverified });
