@@ -160,6 +160,8 @@ test('words of a crisis show whom to call before all results, next to the form, 
 for (const [query, kind, lang, lines] of [
   ['he is not breathing', 'overdose', 'en', ['911', '988']],
   ['my husband hits me', 'violence', 'en', ['911', 'violence', '988']],
+  ['report elder abuse', 'abuse', 'en', ['911', 'abuse', 'violence', '988']],
+  ['maltrato infantil', 'abuse', 'es', ['911', 'abuse', 'violence', '988']],
   ['sobredosis', 'overdose', 'es', ['911', '988']],
   ['mi esposo me pega', 'violence', 'es', ['911', 'violence', '988']],
 ] as const)
