@@ -116,9 +116,7 @@ for (const isKept of [true, false])
     });
 
     for (const from of ['a result', 'a page loaded afterwards'])
-      test(`Back after an exit from ${from} finds an empty search`, async ({
-        page,
-      }) => {
+      test(`Back after an exit from ${from} finds an empty search`, async ({ page }) => {
         await open(page, '/about');
         await open(page, '/search');
         const field = page.getByRole('search').getByRole('textbox');
