@@ -10,6 +10,16 @@ const hablar = {
   call: 'Llame al {number} y oprima 2, línea de suicidio y crisis',
   text: 'Envíe AYUDA por mensaje de texto al {number}',
 };
+const talkOfViolence = {
+  line: 'violence',
+  call: 'Call {number}, National Domestic Violence Hotline',
+  text: 'Text START to {number}',
+};
+const hablarDeViolencia = {
+  line: 'violence',
+  call: 'Llame al {number}, línea nacional contra la violencia doméstica',
+  text: 'Envíe START por mensaje de texto al {number}',
+};
 const emergency = { line: '911', call: 'Call {number}' };
 const emergencia = { line: '911', call: 'Llame al {number} y diga “español”' };
 
@@ -38,17 +48,50 @@ export const crisisAnswers = [
     status: 'draft',
   },
   {
+    kind: 'abuse',
+    lang: 'en',
+    heading: 'Call 911 if somebody is in danger now',
+    steps: [
+      emergency,
+      {
+        say: 'To report abuse or neglect of a child, an older adult, or an adult who depends on care (at any hour):',
+        line: 'abuse',
+        call: 'Call {number}, Nebraska Adult and Child Abuse and Neglect Hotline',
+      },
+      {
+        say: 'If you are hurt or threatened at home (free and confidential, at any hour):',
+        ...talkOfViolence,
+      },
+      { say: 'If you think about suicide, or are in a crisis:', ...talk },
+    ],
+    status: 'draft',
+  },
+  {
+    kind: 'abuse',
+    lang: 'es',
+    heading: 'Si alguien está en peligro ahora, llame al 911',
+    steps: [
+      emergencia,
+      {
+        say: 'Para denunciar el abuso o el descuido de un niño, de una persona mayor o de un adulto que depende de otros (a toda hora):',
+        line: 'abuse',
+        call: 'Llame al {number}, línea de Nebraska contra el abuso de niños y adultos',
+      },
+      {
+        say: 'Si a usted le pegan o lo amenazan en casa (gratis y confidencial, a toda hora):',
+        ...hablarDeViolencia,
+      },
+      { say: 'Si piensa en el suicidio o está en una crisis:', ...hablar },
+    ],
+    status: 'draft',
+  },
+  {
     kind: 'violence',
     lang: 'en',
     heading: 'Call 911 if you are in danger now',
     steps: [
       emergency,
-      {
-        say: 'To talk about it (free and confidential, at any hour):',
-        line: 'violence',
-        call: 'Call {number}, National Domestic Violence Hotline',
-        text: 'Text START to {number}',
-      },
+      { say: 'To talk about it (free and confidential, at any hour):', ...talkOfViolence },
       { say: 'If you think about suicide, or are in a crisis:', ...talk },
     ],
     status: 'draft',
@@ -59,12 +102,7 @@ export const crisisAnswers = [
     heading: 'Si está en peligro ahora, llame al 911',
     steps: [
       emergencia,
-      {
-        say: 'Para hablar de esto (gratis y confidencial, a toda hora):',
-        line: 'violence',
-        call: 'Llame al {number}, línea nacional contra la violencia doméstica',
-        text: 'Envíe START por mensaje de texto al {number}',
-      },
+      { say: 'Para hablar de esto (gratis y confidencial, a toda hora):', ...hablarDeViolencia },
       { say: 'Si piensa en el suicidio o está en una crisis:', ...hablar },
     ],
     status: 'draft',

@@ -339,8 +339,8 @@ export const CrisisLine = z.object({
 });
 export type CrisisLine = z.infer<typeof CrisisLine>;
 
-/** What somebody is in who searches for such words. */
-export const CrisisKind = z.enum(['overdose', 'violence', 'suicide']);
+/** What somebody is in who searches for such words. `abuse` is that of a child, or of an adult who depends on care. */
+export const CrisisKind = z.enum(['overdose', 'abuse', 'violence', 'suicide']);
 export type CrisisKind = z.infer<typeof CrisisKind>;
 
 /**

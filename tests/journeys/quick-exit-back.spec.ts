@@ -115,6 +115,33 @@ for (const isKept of [true, false])
       await expectNothingRemembered(page);
     });
 
+    for (const from of ['a result', 'a page loaded afterwards'])
+      test(`Back after an exit from ${from} finds an empty search`, async ({ page }) => {
+        await open(page, '/about');
+        await open(page, '/search');
+        const field = page.getByRole('search').getByRole('textbox');
+        await field.fill('kill myself');
+        await field.press('Enter');
+        const main = page.getByRole('main');
+        await main.getByRole('listitem').first().getByRole('link').click();
+        await expect(page).not.toHaveURL('/search');
+        if (from === 'a page loaded afterwards') {
+          await back(page);
+          await expect(main.getByRole('link', { name: 'Call 988' })).toBeVisible();
+          await expect(field, 'within the visit it is there again').toHaveValue('kill myself');
+          await open(page, '/about');
+        }
+        await page.getByRole('contentinfo').getByRole('link', { name: quickExit.name }).click();
+        await expect(page.getByRole('heading', { name: 'Rain' })).toBeVisible();
+        await back(page);
+        await expect.poll(() => path(page)).toBe('/search');
+        await page.waitForFunction(() => document.readyState === 'complete');
+        await hydrated(page);
+        await expect(field).toHaveValue('');
+        await expect(page.getByText('kill myself')).toHaveCount(0);
+        await expect(page.locator('#island').getByRole('link')).toHaveCount(0);
+      });
+
     test('typed and left before React starts, Back finds nothing typed', async ({
       page,
       watch,

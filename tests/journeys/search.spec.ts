@@ -136,7 +136,9 @@ test('words of a crisis show whom to call before all results, next to the form, 
   await expect(helpHeading(page, suicide)).toBeVisible();
   await expect(searchField(page), 'the focus stays').toBeFocused();
   expect(await said()).toEqual([
-    expect.stringMatching(/^.*988\. \d+ places found for “i want to die”\.$/),
+    expect.stringMatching(
+      /^.*988\. Ways to call are above\. \d+ places found for “i want to die”\.$/,
+    ),
   ]);
   await page.keyboard.press('Tab'); // the button of the form
   const reached: (string | null)[] = [];
@@ -158,6 +160,8 @@ test('words of a crisis show whom to call before all results, next to the form, 
 for (const [query, kind, lang, lines] of [
   ['he is not breathing', 'overdose', 'en', ['911', '988']],
   ['my husband hits me', 'violence', 'en', ['911', 'violence', '988']],
+  ['report elder abuse', 'abuse', 'en', ['911', 'abuse', 'violence', '988']],
+  ['maltrato infantil', 'abuse', 'es', ['911', 'abuse', 'violence', '988']],
   ['sobredosis', 'overdose', 'es', ['911', '988']],
   ['mi esposo me pega', 'violence', 'es', ['911', 'violence', '988']],
 ] as const)
@@ -201,7 +205,9 @@ test('words of a crisis that no page has show help in their language and do not 
   const said = await listen(page);
   await ask(page, 'quiero morirme');
   await expect(helpHeading(page, spanish)).toBeVisible();
-  await expect(status(page)).toContainText('No hay otros resultados para “quiero morirme”.');
+  await expect(status(page)).toHaveText(
+    `${spanish.heading}. Los números están arriba. No hay otros resultados para “quiero morirme”.`,
+  );
   expect(
     await status(page).evaluate((region) => region.closest('[lang]')?.getAttribute('lang')),
   ).toBe('es');
@@ -222,7 +228,7 @@ test('words of a crisis show help without a network, and the next question that 
   await ask(page, 'kill myself');
   await expect(helpHeading(page, suicide)).toBeVisible();
   await expect(status(page)).toHaveText(
-    `${suicide.heading}. ${disconnections.offline.heading}, so we cannot search now. Press “Search” again later.`,
+    `${suicide.heading}. Ways to call are above. ${disconnections.offline.heading}, so we cannot search now. Press “Search” again later.`,
   );
   await context.setOffline(false);
   await ask(page, 'detox');
@@ -238,10 +244,25 @@ test('while the index is on its way help is shown at once and said after a secon
   const said = await listen(page);
   await ask(page, 'kill myself');
   await expect(helpHeading(page, suicide)).toBeVisible();
-  await expect(status(page)).toHaveText(`${suicide.heading}.`);
+  await expect(status(page)).toHaveText(`${suicide.heading}. Ways to call are above.`);
   release();
   await expect(status(page)).toHaveText(/^\d+ places found for “kill myself”\.$/);
   expect((await said()).filter((text) => text.includes(suicide.heading))).toHaveLength(1);
+});
+
+test('what was asked is gone after a full load, and not in the history, which browsers write to the disk', async ({
+  page,
+}) => {
+  await open(page, '/search');
+  await ask(page, 'kill myself');
+  await expect(results(page).first()).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('kill');
+  await page.reload();
+  await hydrated(page);
+  await expect(searchField(page)).toHaveValue('');
+  await ask(page, 'zeppelin');
+  await expect(status(page), 'the first that this page says').toContainText('zeppelin');
+  await expect(helpHeading(page, suicide)).toBeHidden();
 });
 
 test('results of an earlier question never stay, where two places share an address as well', async ({

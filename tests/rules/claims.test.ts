@@ -65,6 +65,14 @@ test('whoever is told to ask about suicide asks in the words that crisis lines u
     expect(textOf(file), file).toContain('“Are you thinking about killing yourself?”');
 });
 
+test.each(['safety', 'es'])(
+  '/%s names whom to call about violence at home and about abuse',
+  (page) => {
+    const text = textOf(`src/content/prose/${page}.mdx`);
+    for (const line of ['violence', 'abuse']) expect(text).toContain(`<Line of="${line}"/>`);
+  },
+);
+
 test('no page without a review speaks of one', () => {
   const unreviewed = register.filter(({ facts }) => !facts.signed).map(({ file }) => file);
   const claiming = saying(

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { find, loadIndex, type Place } from '../search/find.ts';
 import { SearchResults, searchFormId } from './search-results.tsx';
 
@@ -25,8 +26,7 @@ async function ask(query: string, answer: Place[]) {
 }
 const listed = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
-test('two places that share an address are two results, and go with the next question', async () => {
-  const logged = vi.spyOn(console, 'error');
+const renderPage = () =>
   render(
     <>
       <form id={searchFormId}>
@@ -35,9 +35,37 @@ test('two places that share an address are two results, and go with the next que
       <SearchResults />
     </>,
   );
+
+test('two places that share an address are two results, and go with the next question', async () => {
+  const logged = vi.spyOn(console, 'error');
+  renderPage();
   await ask('job', openings);
   expect(listed()).toEqual(['Careers: Nurse', 'Careers: Counselor']);
   await ask('nurse', openings.slice(0, 1));
   expect(listed()).toEqual(['Careers: Nurse']);
   expect(logged).not.toHaveBeenCalled();
+});
+
+test('the question is asked again when the page comes back, but not after a quick exit elsewhere', async () => {
+  renderPage();
+  await ask('job', openings);
+  cleanup();
+  const { unmount } = renderPage();
+  await screen.findByRole('link', { name: 'Careers: Nurse' });
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'job');
+  unmount();
+  dispatchEvent(new Event(quickExitEvent));
+  renderPage();
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '');
+  expect(listed()).toEqual([]);
+});
+
+test('a quick exit leaves nothing of what was asked, neither on the page nor in the history', async () => {
+  renderPage();
+  await ask('kill myself', openings);
+  expect(JSON.stringify(history.state)).not.toContain('kill');
+  expect(screen.getByRole('status').textContent).toContain('kill myself');
+  act(() => void dispatchEvent(new Event(quickExitEvent)));
+  expect(listed()).toEqual([]);
+  expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { TextLink } from '#components/link/link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { Status } from '#components/status/status.tsx';
 import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
-import { CrisisHelp } from '../search/crisis-help.tsx';
+import { askedHere, rememberAsked } from '../search/asked.ts';
+import { CrisisAnswerBox } from '../search/crisis-answer-box.tsx';
 import { createSearcher, loadSearch, type Result } from '../search/searcher.ts';
 
 /** The form that asks, which is HTML on the same page. */
@@ -27,10 +29,13 @@ function inSpanish({ query, places }: Result) {
     : `No hay otros resultados para “${query}”.`;
 }
 
+/** Of whom to call: a screen reader is past them when it reads the status. */
+const above = { en: 'Ways to call are above.', es: 'Los números están arriba.' };
+
 /** Said to screen readers, and shown above the list. */
 function summary(result: Result) {
   const { help, saysHelp, places } = result;
-  const first = help && saysHelp ? [`${help.heading}.`] : [];
+  const first = help && saysHelp ? [`${help.heading}.`, above[help.lang]] : [];
   const rest = places ? [help?.lang === 'es' ? inSpanish(result) : inEnglish(result)] : [];
   return [...first, ...rest].join(' ');
 }
@@ -38,8 +43,8 @@ function summary(result: Result) {
 const atMost = 20;
 
 /**
- * Searches the site in the browser: the words stay on the device. They are kept in the history entry, which no server
- * is told, so that Back from a result leads to the same list.
+ * Searches the site in the browser: the words stay in the memory of the page, so that Back from a result leads to the
+ * same list. A quick exit, which empties the field by itself, ends them and what they found.
  *
  * Each text that comes, goes or changes is the only child of its element: where a translator has put other nodes in
  * the place of texts, React could not find them (facebook/react #11538).
@@ -57,21 +62,24 @@ export function SearchResults() {
       event.preventDefault();
       const query = field.value.trim();
       if (!query) return;
-      history.replaceState({ ...history.state, query }, '');
+      rememberAsked(query);
       void search(query);
     };
     const prepare = () => void loadSearch().catch(() => {});
+    const forget = () => void search('');
     form.addEventListener('submit', submit);
     field.addEventListener('focus', prepare);
+    addEventListener(quickExitEvent, forget);
 
-    const { query } = history.state ?? {};
-    if (typeof query === 'string') {
+    const query = askedHere();
+    if (query) {
       field.value ||= query;
       void search(query);
     }
     return () => {
       form.removeEventListener('submit', submit);
       field.removeEventListener('focus', prepare);
+      removeEventListener(quickExitEvent, forget);
     };
   }, []);
 
@@ -81,7 +89,7 @@ export function SearchResults() {
     <div className="pd:mt-8 pd:max-w-measure">
       {help && (
         <div key={result?.query} className="pd:mb-8">
-          <CrisisHelp {...help} />
+          <CrisisAnswerBox {...help} />
         </div>
       )}
       <Status kind="none" lang={help?.lang}>

@@ -1,5 +1,5 @@
 import { crisisAnswers } from '#content/crisis-answers.ts';
-import { crisisWords } from '#content/crisis-words.ts';
+import { crisisWords, everydayWords } from '#content/crisis-words.ts';
 import type { CrisisAnswer } from '#content/schema.ts';
 import { wordsIn } from './words.ts';
 
@@ -8,7 +8,7 @@ import { wordsIn } from './words.ts';
  * network, and nobody is told.
  */
 export function crisisAnswer(query: string): CrisisAnswer | undefined {
-  const words = crisisWordsIn(query);
+  const words = withoutEverydayWords(crisisWordsIn(query));
   for (const holds of [holdsExactly, holdsWithSlip])
     for (const { kind, lang, phrases } of crisisWords)
       if (phrases.some((phrase) => holds(words, phrase.split(' '))))
@@ -16,33 +16,58 @@ export function crisisAnswer(query: string): CrisisAnswer | undefined {
   return undefined;
 }
 
-/** An apostrophe separates words ("he’s choking", "od’d"), but "can’t" and "can t" are "cant", and "my self" is "myself". */
+/**
+ * An apostrophe separates words ("he’s choking", "od’d"), and "hes" is the same, but "can’t" and "can t" are "cant", and
+ * "my self" is "myself". Who writes Spanish by ear writes "kiero".
+ */
 const crisisWordsIn = (query: string) =>
   wordsIn(query)
     .join(' ')
     .replace(/n t\b/g, 'nt')
+    .replace(/\b(he|she)s\b/g, '$1 s')
     .replace(/\b(my|him|her|them|your) (self|selves)\b/g, '$1$2')
+    .replace(/\bkier/g, 'quier')
     .split(' ');
 
-const oneOtherWord = 1;
+const everyday = everydayWords.map((row) => row.split(' '));
 
-function holdsExactly(words: readonly string[], phrase: readonly string[]) {
-  const goesOn = (from: number, place: number, mayPass: number): boolean => {
-    const wanted = phrase[place];
-    if (!wanted) return true;
-    return words
-      .slice(from, from + mayPass + 1)
-      .some(
-        (word, passed) => isOne(word, wanted) && goesOn(from + passed + 1, place + 1, oneOtherWord),
-      );
-  };
-  return goesOn(0, 0, words.length);
+/** An empty word takes their place, so that the words around them do not become neighbors. */
+function withoutEverydayWords(words: readonly string[]): string[] {
+  const isEveryday = words.map(() => false);
+  for (const row of everyday)
+    for (let from = 0; from + row.length <= words.length; from++)
+      if (row.every((wanted, place) => isOne(words[from + place] ?? '', wanted)))
+        isEveryday.fill(true, from, from + row.length);
+  return words.map((word, at) => (isEveryday[at] ? '' : word));
 }
 
+/** They count for nothing between the words of a phrase: "took all of the pills". */
+const articles = new Set(
+  'a an the my his her their of to is un una el la los las de mi mis su sus'.split(' '),
+);
+
+function holdsExactly(words: readonly string[], phrase: readonly string[]) {
+  const goesOn = (from: number, place: number): boolean => {
+    const wanted = phrase[place];
+    if (!wanted) return true;
+    let others = 0;
+    for (let at = from; at < words.length && others < 2; at++) {
+      const word = words[at] ?? '';
+      if (isOne(word, wanted) && goesOn(at + 1, place + 1)) return true;
+      if (place > 0 && !articles.has(word)) others++;
+    }
+    return false;
+  };
+  return goesOn(0, 0);
+}
+
+const usualDose = 3;
+
 const isOne = (word: string, wanted: string) =>
-  wanted
-    .split('|')
-    .some((one) => (one.endsWith('*') ? word.startsWith(one.slice(0, -1)) : word === one));
+  wanted.split('|').some((one) => {
+    if (one === '#') return Number(word) > usualDose;
+    return one.endsWith('*') ? word.startsWith(one.slice(0, -1)) : word === one;
+  });
 
 /** The words follow each other, and in one of them a letter is wrong, missing, too many or in its neighbor's place. */
 function holdsWithSlip(words: readonly string[], phrase: readonly string[]) {

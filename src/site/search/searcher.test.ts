@@ -13,9 +13,10 @@ let load: (outcome: 'loads' | 'fails') => void;
 beforeEach(() => {
   vi.useFakeTimers();
   shown = [];
-  search = createSearcher(({ query, help, places, saysHelp }) =>
-    shown.push({ query, kind: help?.kind, places, saysHelp }),
-  );
+  search = createSearcher((result) => {
+    const { help, ...rest } = result ?? {};
+    shown.push({ ...rest, ...(help && { kind: help.kind }) });
+  });
   const { promise, resolve, reject } = Promise.withResolvers<never>();
   load = (outcome) => (outcome === 'loads' ? resolve(undefined as never) : reject(new Error()));
   vi.mocked(loadIndex).mockReturnValue(promise);
@@ -72,4 +73,12 @@ test('nothing more is told of a question once another is asked', async () => {
     { query: 'kratom' },
     { query: 'kratom', places: [place], saysHelp: true },
   ]);
+});
+
+test('asking for nothing ends the search and clears what it has shown', async () => {
+  void search('kill myself');
+  void search('');
+  load('loads');
+  await after(5_000);
+  expect(shown).toEqual([{ query: 'kill myself', kind: 'suicide' }, {}]);
 });

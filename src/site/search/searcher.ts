@@ -30,12 +30,16 @@ async function search(query: string): Promise<readonly Place[] | Cause> {
   }
 }
 
-/** Returns what searches. It tells `show` what is known, step by step, until somebody asks for something else. */
-export function createSearcher(show: (result: Result) => void): (query: string) => Promise<void> {
+/**
+ * Returns what searches. It tells `show` what is known, step by step, until somebody asks for something else. To ask for
+ * nothing ends the search, and what it has shown.
+ */
+export function createSearcher(show: (result?: Result) => void): (query: string) => Promise<void> {
   let latest: object;
   return async (query) => {
     const current = {};
     latest = current;
+    if (!query) return show();
     const help = crisisAnswer(query);
     const tell = (known: Pick<Result, 'places' | 'saysHelp'>) => {
       if (latest === current) show({ query, help, ...known });

@@ -10,7 +10,7 @@ const lines: readonly CrisisLine[] = crisisLines;
  * Whom to call or text at once, in the language of `answer`; each link says by itself what it does. On a phone it comes
  * below the screen, so the page is scrolled until the first link is seen; the focus stays where it is.
  */
-export function CrisisHelp({ heading, lang, steps }: CrisisAnswer) {
+export function CrisisAnswerBox({ heading, lang, steps }: CrisisAnswer) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const link = box.current?.querySelector('a');
