@@ -3,7 +3,7 @@ import { audit } from './axe.ts';
 import type { Look } from './check.ts';
 import { checks } from './checks/all.ts';
 import { splitWalk } from './checks/keyboard.ts';
-import { beyondScripts, type Defect, defects } from './defects.ts';
+import { beyondScripts, type Defect, defects, openModally } from './defects.ts';
 import { withHelpers } from './in-page.ts';
 import { criteria } from './report/folder.ts';
 import type { Visit } from './visit.ts';
@@ -125,6 +125,20 @@ test('finds nothing in what only resembles a defect', async ({ page }) => {
     // The two small targets that are far enough from each other are too small for level AAA all the same.
     const wrong = by === 'S34' ? ['2.5.5'] : [];
     expect.soft(await found(page, resemble, `check ${by}`), by).toEqual(wrong);
+  }
+});
+
+/** Everything behind it is inert, so it has no names, and the dialog is no bar that stays. */
+const modal: Partial<Defect> = {
+  main: '<dialog aria-label="You are offline"><p>The page could not be opened.</p><button type="button">Stay here</button></dialog>',
+  css: 'dialog { height: 60vh }',
+  script: openModally,
+};
+test('finds nothing wrong with a page behind a modal dialog of the browser', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const by of ['S12', 'S13', 'S32', 'S34', 'S44'] as const) {
+    await show(page, modal);
+    expect.soft(await found(page, modal, `check ${by}`), by).toEqual([]);
   }
 });
 

@@ -14,6 +14,8 @@ export interface Defect {
   size?: { width: number; height: number };
 }
 
+export const openModally = "document.querySelector('dialog').showModal()";
+
 const defect = (
   sc: string,
   by: Defect['by'],
@@ -109,6 +111,11 @@ export const defects: readonly Defect[] = [
     css: '.wide { width: 700px }',
     size: { width: 320, height: 640 },
   }),
+  defect('1.4.10', 'check S13', 'a dialog that stays over the page and leaves it usable', {
+    main: '<dialog open aria-label="News">We have moved.</dialog>',
+    css: 'dialog { position: fixed; top: 0; height: 60vh }',
+    size: { width: 320, height: 640 },
+  }),
   defect('1.4.11', 'check S11', 'a field without an edge', {
     main: '<label for="f1">City</label><input id="f1" class="faint">',
     css: '.faint { border: 1px solid #e6e6e6; background: #fff }',
@@ -177,6 +184,13 @@ export const defects: readonly Defect[] = [
   defect('2.5.3', 'check S32', 'a name that is not what is seen', {
     main: '<button type="button" aria-label="Submit inquiry">Send message</button>',
   }),
+  defect('2.5.3', 'check S32', 'a name in a modal dialog that is not what is seen', {
+    main: '<dialog aria-label="Send it?"><button type="button" aria-label="Submit inquiry">Send message</button></dialog>',
+    script: openModally,
+  }),
+  defect('2.5.3', 'check S32', 'a name behind an open dialog that is not modal', {
+    main: '<dialog open aria-label="News">We have moved.</dialog><button type="button" aria-label="Submit inquiry">Send message</button>',
+  }),
   defect('2.5.7', 'check S30', 'a function by drag alone', {
     main: '<div draggable="true">Sort me</div>',
   }),
@@ -232,6 +246,14 @@ export const defects: readonly Defect[] = [
   }),
   defect('4.1.2', 'check S44', 'a dialog without a name', {
     main: '<div role="dialog"><button type="button">Close it</button></div>',
+  }),
+  defect('4.1.2', 'check S44', 'a modal dialog of the browser without a name', {
+    main: '<dialog><button type="button">Close it</button></dialog>',
+    script: openModally,
+  }),
+  defect('2.4.3', 'check S44', 'a modal dialog of the browser that has lost the focus', {
+    main: '<dialog aria-label="Send it?"><button type="button">Close it</button></dialog>',
+    script: `${openModally}; document.activeElement.blur()`,
   }),
   defect('4.1.2', 'check S44', 'a control hidden from screen readers only', {
     main: '<div aria-hidden="true"><button type="button">Find me</button></div>',

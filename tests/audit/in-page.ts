@@ -53,6 +53,10 @@ export function installHelpers() {
     box(element).width > 1 &&
     box(element).height > 1 &&
     getComputedStyle(element).clipPath !== 'inset(50%)';
+  /** What nobody can use or hear: behind a modal dialog of the browser everything is so, without an attribute. */
+  const inert = (element: Element) =>
+    Boolean(element.closest('[inert]')) ||
+    [...document.querySelectorAll(':modal')].some((modal) => !modal.contains(element));
   /** axe keeps a copy of the tree: what came later is not in it, so the copy is made anew. */
   function ask<T>(question: () => T): T {
     try {
@@ -122,7 +126,7 @@ export function installHelpers() {
   const controls = () =>
     [...document.querySelectorAll(controlSelector)]
       .filter(seen)
-      .filter((control) => !control.closest('[inert], [aria-hidden=true]'));
+      .filter((control) => !control.closest('[aria-hidden=true]') && !inert(control));
   /** What stays in place while the page scrolls, around this element: what lies beside it now may lie elsewhere next. */
   function fixedBox(element: Element | null): Element | null {
     if (!element || getComputedStyle(element).position === 'fixed') return element;
@@ -155,6 +159,7 @@ export function installHelpers() {
     box,
     visible,
     seen,
+    inert,
     name,
     role,
     path,

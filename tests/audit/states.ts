@@ -316,6 +316,20 @@ export const states: readonly State[] = [
     expectedErrors: /./,
   },
   {
+    name: 'page-unopened',
+    how: 'Switch the network off, and follow the link Resources at the bottom of the page.',
+    routes: ['/careers'],
+    ...both,
+    enter: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
+      await expect(
+        page.getByRole('dialog').getByRole('button', { name: 'Try again' }),
+      ).toBeFocused();
+    },
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|Loading chunk/,
+  },
+  {
     name: 'search-in-crisis',
     how: 'Search for “kill myself”.',
     routes: ['/search'],

@@ -11,5 +11,12 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 if (typeof Element !== 'undefined') Element.prototype.checkVisibility ??= () => true;
 
-// The files of a worker share one document: what one leaves in it, the next would find.
-if (typeof document !== 'undefined') afterAll(() => document.body.replaceChildren());
+// The files of a worker share one document: what one leaves in it, the next would find, also its title and what stands
+// beside the body.
+if (typeof document !== 'undefined')
+  afterAll(() => {
+    vi.unstubAllGlobals();
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    document.documentElement.replaceChildren(document.head, document.body);
+  });

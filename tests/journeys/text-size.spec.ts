@@ -1,5 +1,5 @@
 import { oneOfEachKind } from '../harness/kinds.ts';
-import { expect, looking, open } from '../harness/site.ts';
+import { expect, looking, open, test } from '../harness/site.ts';
 
 const height = 800;
 
@@ -25,4 +25,31 @@ for (const path of oneOfEachKind)
     await page.setViewportSize({ width: 640, height }); // 200 % zoom halves the window's width in CSS pixels
     await expect.poll(async () => 2 * (await growth()), 'with twice the zoom').toBeLessThan(2.01);
     expect(2 * (await growth())).toBeGreaterThanOrEqual(1.8);
+  });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the bar with the number is as high as the room that the page leaves for it, or less, and half the window at most', async ({
+      page,
+    }) => {
+      await page.goto('/careers', { waitUntil: 'load' });
+      const tooHigh: string[] = [];
+      for (const width of [320, 375, 390, 430, 768, 1023]) {
+        await page.setViewportSize({ width, height: 640 });
+        for (const percent of [100, 112, 125, 137, 150, 175, 200]) {
+          const { bar, room } = await page.evaluate((size) => {
+            document.documentElement.style.fontSize = `${size}%`;
+            return {
+              bar: document.querySelector('.call-bar')?.getBoundingClientRect().height ?? Infinity,
+              room: Number.parseFloat(getComputedStyle(document.body).paddingBottom),
+            };
+          }, percent);
+          if (bar > Math.min(room + 1, 640 / 2))
+            tooHigh.push(`${width} px, ${percent} %: ${bar} px, room ${room} px`);
+        }
+      }
+      expect(tooHigh).toEqual([]);
+    });
   });

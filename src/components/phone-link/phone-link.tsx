@@ -32,8 +32,8 @@ export interface PhoneLinkProps extends Forwarded<'a', 'href'> {
 export function PhoneLink({ number, children, look = 'text', ...rest }: PhoneLinkProps) {
   const written = useSettings().formatPhone(number);
   const alone = !children;
-  const words = look === 'button' ? together(children, written) : children;
-  const isCode = /^\d+$/.test(String(children ?? written));
+  const words = children ?? written;
+  const isCode = /^\d+$/.test(String(words));
   const flow = look === 'text' && !isCode ? 'pd:inline-block ' : '';
   return (
     <a
@@ -43,17 +43,18 @@ export function PhoneLink({ number, children, look = 'text', ...rest }: PhoneLin
       className={flow + looks[look]}
     >
       {look === 'text' ? (
-        (words ?? written)
+        words
       ) : (
         <>
           <Icon drawing={drawings.phone} />
-          <span>{words ?? written}</span>
+          {(look === 'button' && together(children, written)) || <span>{words}</span>}
         </>
       )}
     </a>
   );
 }
 
+/** The words with the number in them kept whole; undefined if it is not a part of them. */
 function together(words: ReactNode, written: string) {
   // Joined, because `Call {number}` in JSX is two children.
   const parts = Children.toArray(words);
@@ -61,9 +62,10 @@ function together(words: ReactNode, written: string) {
     parts.every((part) => typeof part === 'string') && written.includes(' ')
       ? parts.join('').split(written)
       : [];
-  if (after === undefined) return words;
+  if (after === undefined) return undefined;
   return (
-    // Other words are another element, because a translator takes away the texts in it.
+    // Other words are another element, because a translator takes away the texts in it. In one more element axe could
+    // not decide on the contrast of the number.
     <span key={parts.join('')}>
       {before}
       <span dir="ltr" className="pd:inline-block">

@@ -22,6 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  dispatchEvent(new Event('pageshow')); // uncovers the page, where a test has left it
 });
 
 /** From now on, time passes only in `after`. */

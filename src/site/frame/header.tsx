@@ -45,7 +45,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
         </ServerHtml>
         <div className="call-bar">
           <CallLink look="large" />
-          <div className="pd:text-sm pd:lg:text-base">
+          <div className="pd:max-w-80 pd:text-sm pd:lg:text-base">
             <OpenLine />
           </div>
         </div>

@@ -218,13 +218,13 @@ const contracts: Check = {
       }
       if (part.matches('[role=dialog], dialog') && !audit.name(part))
         fail('4.1.2', target, 'a dialog without a name');
-      if (part.matches('[role=dialog]') && !part.contains(document.activeElement))
+      if (part.matches('[role=dialog], :modal') && !part.contains(document.activeElement))
         fail('2.4.3', target, 'a dialog is open and the focus is not in it');
     }
     for (const element of document.querySelectorAll(
       '[aria-hidden=true] a[href], [aria-hidden=true] button, [aria-hidden=true] [tabindex="0"]',
     ))
-      if (audit.visible(element) && !element.closest('[inert]'))
+      if (audit.visible(element) && !audit.inert(element))
         fail('4.1.2', element, 'can get the focus and is hidden from screen readers');
     for (const element of document.querySelectorAll('div[onclick], span[onclick]'))
       if (!audit.role(element)) fail('4.1.2', element, 'acts on a click and has no role');

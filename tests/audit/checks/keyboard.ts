@@ -120,9 +120,7 @@ const walks: Check = {
         .controls()
         .filter(
           (control) =>
-            !control.closest('[inert]') &&
-            !(control as HTMLButtonElement).disabled &&
-            (control as HTMLElement).tabIndex >= 0,
+            !(control as HTMLButtonElement).disabled && (control as HTMLElement).tabIndex >= 0,
         );
       Object.assign(window, { expected: usable });
     });

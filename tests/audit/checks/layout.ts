@@ -39,7 +39,7 @@ const lost = (sc: string): Look => {
       (block) =>
         audit.seen(block) &&
         style(block) === 'static' &&
-        !block.closest('[role=dialog], [popover], header li'),
+        !block.closest('[role=dialog], :modal, [popover], header li'),
     );
   for (const [index, block] of blocks.entries()) {
     const next = blocks[index + 1];
@@ -120,8 +120,8 @@ const reflow: Check = {
       (box) =>
         /fixed|sticky/.test(getComputedStyle(box).position) &&
         audit.seen(box) &&
-        !box.closest('[role=dialog], [popover]') &&
-        !box.querySelector('[role=dialog], [popover]:popover-open'),
+        !box.closest('[role=dialog], :modal, [popover]') &&
+        !box.querySelector('[role=dialog], :modal, [popover]:popover-open'),
     );
     const covered = stuck.reduce((sum, box) => sum + audit.box(box).height, 0);
     if (covered > innerHeight / 2)
