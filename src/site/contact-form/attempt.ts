@@ -38,7 +38,7 @@ export interface Attempt {
   told: RefObject<Progress | undefined>;
 }
 
-/** Holds the attempt for the form and outlives it, so that the outcome is told although the form crashes meanwhile. */
+/** Holds the attempt outside of the form, so that the visitor hears the outcome even if the form crashes meanwhile. */
 export function useAttempt(): Attempt {
   const [progress, setProgress] = useState(idle);
   const underWay: Attempt['underWay'] = useRef(undefined);

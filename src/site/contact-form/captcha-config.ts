@@ -1,6 +1,6 @@
 import { type CaptchaConfig, captchaConfigPath } from '#contact/captcha.ts';
 
-/** Longer than a slow network takes for so short an answer. Send waits for it, and some networks never answer. */
+/** Send waits for the answer, and some networks never give one. A slow network needs less for so short an answer. */
 const patienceMs = 10_000;
 
 let asked: Promise<CaptchaConfig> | undefined;

@@ -27,7 +27,7 @@ const verifiedToSend = 'Done. You can send your message now.';
 const failedToSend = `The security check did not work. Try it again, or call us at ${formatPhone(practice.phone)}`;
 const failedNote = 'it did not work: try it again, or call us';
 
-/** The texts of the site's own check. Whoever it fails for learns of another way to reach us. */
+/** The texts of the site's own check. If it fails, they name another way to reach us. */
 export const proofOfWorkTexts: CaptchaTexts & FormTexts = {
   label: token.label,
   idle: 'It starts by itself when you fill in the form. There is nothing to solve.',

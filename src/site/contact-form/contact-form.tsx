@@ -98,7 +98,7 @@ function FreshForm({ attempt }: { attempt: Attempt }) {
     rest();
   }, [look, rest]);
 
-  // A field that had the focus before hydration is used already, and so is a form with text in it.
+  // The form is in use already if a field had the focus before hydration, or if there is text in it.
   useLayoutEffect(() => {
     if (form.current?.contains(document.activeElement)) start();
   }, [start]);

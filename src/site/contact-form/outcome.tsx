@@ -15,7 +15,8 @@ export function Outcome({ attempt, onSent }: { attempt: Attempt; onSent: () => v
   useEffect(() => setInPage(true), []);
   const { kind, text, more } = isInPage ? progress : idle;
 
-  // After the status text is rendered and before the button's description changes: a screen reader would read out both.
+  // The focus moves once the status text is rendered and before the description of the button changes. A screen reader
+  // would otherwise read out both.
   useEffect(() => {
     if (kind !== 'success' || told.current === progress) return;
     told.current = progress;

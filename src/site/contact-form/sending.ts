@@ -28,8 +28,8 @@ export function useSending({ attempt, check, handleSubmit, look, summary }: Opti
   const [problems, setProblems] = useState<Problems>({});
   const say = (text: string) => setProgress(working(text));
 
-  // After a crash nothing answers whoever waits for the security check. A message that is posted already goes on, and
-  // the next form tells its outcome.
+  // A crash takes the security check away, so a wait for it would never end: the attempt is over. A message that is
+  // posted already goes on, and the next form tells its outcome.
   useLayoutEffect(
     () => () => {
       if (!underWay.current || underWay.current.isPosted) return;

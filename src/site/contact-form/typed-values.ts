@@ -27,8 +27,8 @@ export function useTypedValues({ form, getValues, setValue }: Options) {
     setTyped(values);
   }, [form, getValues, setValue]);
 
-  // Takes over what was typed, filled in or restored before hydration. Before anything else can look at the fields, as
-  // when the focus comes back after a crash.
+  // Takes over what was typed, filled in or restored before hydration. A layout effect runs before anything else can look
+  // at the fields, as the focus does that comes back after a crash.
   useLayoutEffect(() => {
     const draft = openDraft();
     for (const name of fieldNames) if (draft[name]) setValue(name, draft[name]);

@@ -3,12 +3,12 @@ import { token, tokenField } from '#contact/captcha.ts';
 import type { ContactForm } from '#contact/message.ts';
 
 /**
- * How long Send waits for the rules, which have been on their way since the visitor first used the form. A network that
- * never answers fails no import.
+ * How long Send waits for the rules, which have been on their way since the visitor first used the form. An
+ * import does not fail by itself on a network that never answers.
  */
 const patienceMs = 10_000;
 
-/** Loads the rules. Only when the form is used, so that the page is ready for the first field sooner. */
+/** Loads the rules. The form asks for them once it is used, so that the page is ready for the first field sooner. */
 export const loadRules = () => import('./rules.ts');
 
 const rulesInTime = () =>
