@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openState } from '#components/open-now/open-state.ts';
-import { installQuickExit } from '#components/quick-exit/install-quick-exit.ts';
+import { installQuickExit, quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
 import { unknownOpening } from '#content/hours.ts';
 import { quickExit } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
+import { emptyOnExit } from '#site/contact-form/empty-on-exit.ts';
 import { keepTyped } from '#site/contact-form/keep-typed.ts';
 import { holdSend } from '#site/contact-form/without-code.ts';
 import { opening } from '#site/frame/opening.ts';
@@ -65,6 +66,7 @@ export const openingScript = `(${showOpening})(${openState},${JSON.stringify(ope
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
 const formScript = `(${keepTyped})();(${holdSend})(${causeOfFailure})`;
 const reloadScript = `(${reloadOnBack})()`;
+const answerScript = `(${emptyOnExit})(${JSON.stringify(quickExitEvent)})`;
 
 const element = (script: string) => `<script>${script}</script>`;
 const dataElement = (data: unknown) =>
@@ -76,6 +78,8 @@ type Parts = {
   facts: Pick<PageFacts, 'hasForm'>;
   /** JSON-LD. */
   data?: string;
+  /** Whether it is the answer to a form, into which the server writes what was typed. */
+  isAnswer?: boolean;
   /** What the browser has to know of the page; left out for a page that has no use for React. */
   page?: Omit<PageFile, 'html'>;
 };
@@ -92,9 +96,10 @@ export function documentsFrom({ css, boot }: Start) {
   for (const place of places)
     if (!shell.includes(place)) throw new Error(`index.html has no ${place}`);
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
-  return ({ head, body, facts, data, page }: Parts) => {
+  return ({ head, body, facts, data, isAnswer, page }: Parts) => {
     const scripts = [
       ...(page ? [dataElement(page), element(boot)] : [element(reloadScript)]),
+      ...(isAnswer ? [element(answerScript)] : []),
       element(exitScript),
       `<script type="speculationrules">${speculationRules}</script>`,
       ...(facts.hasForm ? [element(formScript)] : []),
@@ -113,6 +118,14 @@ const sha256 = (text: string) => `'sha256-${hashOf(text)}'`;
 
 /** What a Content-Security-Policy has to allow, because it stands inline in pages. */
 export const inlineHashes = ({ css, boot }: Start) => ({
-  script: [openingScript, boot, exitScript, formScript, reloadScript, speculationRules].map(sha256),
+  script: [
+    openingScript,
+    boot,
+    exitScript,
+    formScript,
+    reloadScript,
+    answerScript,
+    speculationRules,
+  ].map(sha256),
   style: [sha256(css)],
 });

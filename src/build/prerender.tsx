@@ -190,6 +190,7 @@ export async function writeSite(directory: string, publicDir: string) {
       head: { path: '*', title: '{{title}}', description: 'The answer to your message.' },
       body: await bodyOf('/answer', <AnswerPage />),
       facts: {},
+      isAnswer: true,
     }),
   );
   const withoutNetwork = factsOf(offlinePage);

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { tokenField } from '#contact/captcha.ts';
+import { fieldNames } from '#contact/fields.ts';
 import { blankForm } from '#contact/form.ts';
+import { quickExit } from '#content/navigation.ts';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
-import { expect, open, openResources, test } from '../harness/site.ts';
+import { expect, holdScripts, open, openResources, test } from '../harness/site.ts';
 
 // /safety promises that nothing typed outlives the tab on this device. Chromium writes to its profile what a page puts
 // into session storage, and, after some seconds, what stands in fields, to open the tab again.
@@ -102,4 +104,42 @@ test('text that is there already starts the security check, and is sent at the f
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Message successfully sent!')).toBeVisible();
   await expect(page.getByRole('group', { name: 'There is a problem' })).toHaveCount(0);
+});
+
+test('a quick exit empties the form of an answer, into which the server has written what was typed', async ({
+  page,
+  watch,
+}) => {
+  const { origin } = new URL(quickExit.link);
+  watch.expectedErrors.push(/status of 422/, new RegExp(`request to another origin: ${origin}`));
+  const { promise: looked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`${origin}/**`, async (route) => {
+    await looked;
+    await route.fulfill({ body: '' });
+  });
+  await holdScripts(page);
+  await page.goto('/Contact');
+  const typed = await fillForm(page, { department: 'Billing' });
+  await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.getByRole('heading', { name: 'Your message is not sent yet' })).toBeVisible();
+  await expectValues(page, typed);
+
+  // Seen from inside: once it is leaving, a page cannot be asked any more.
+  let left: unknown;
+  await page.exposeFunction('tellTest', (values: unknown) => {
+    left = values;
+  });
+  await page.evaluate((names) => {
+    const tell = (globalThis as unknown as { tellTest(values: unknown): void }).tellTest;
+    new MutationObserver(() => {
+      const typedInto = document.querySelector<HTMLFormElement>('main form');
+      const form = new FormData(typedInto ?? undefined);
+      tell(Object.fromEntries(names.map((name) => [name, form.get(name)])));
+    }).observe(document.documentElement, { childList: true }); // where the cover comes
+  }, fieldNames);
+  const leave = page.getByRole('contentinfo').getByRole('link', { name: quickExit.name });
+  await leave.click({ noWaitAfter: true });
+  const { [tokenField]: _, ...blank } = blankForm;
+  await expect.poll(() => left).toEqual(blank);
+  answer();
 });

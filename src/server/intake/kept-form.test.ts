@@ -73,6 +73,11 @@ test('the pass is in a field of its own, and no other field is new', () => {
   expect(names.sort()).toEqual([waitPassField, ...fieldNames].sort());
 });
 
+test('browsers are asked to keep nothing that is typed into the form', () => {
+  const form = parse(keptForm({ typed: sampleMessage, pass: 'p' })).querySelector('form');
+  expect(form?.getAttribute('autocomplete')).toBe('off');
+});
+
 test('a field that is wrong says so, is described by it, and is linked to', () => {
   const problems = new Map([['email', 'Enter <one> address'] as const]);
   const html = asPage(askToCorrect(problems, { typed: sampleMessage, pass: 'p' }, 0), {

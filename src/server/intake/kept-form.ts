@@ -46,9 +46,13 @@ const looks = {
     'pd:inline-flex pd:min-h-12 pd:cursor-pointer pd:items-center pd:justify-center pd:gap-2.5 pd:rounded-control pd:border-2 pd:px-4 pd:py-2 pd:text-center pd:font-bold pd:leading-tight pd:sm:px-5 pd:print:hidden pd:border-brand pd:bg-brand pd:text-on-brand pd:hover:border-brand-strong pd:hover:bg-brand-strong',
 } as const;
 
+/**
+ * The form's HTML. `autocomplete="off"`, as on the contact page, keeps Chromium from writing what is typed into the file
+ * from which it would open its tabs again; each field still names what a browser may fill in.
+ */
 export function keptForm({ typed, pass, problems, startsWait }: KeptForm): string {
   const groups = fieldNames.map((name) => groupOf(name, typed[name], problems?.get(name)));
-  return `<form method="post" action="${formPath}" novalidate class="${looks.form}">
+  return `<form method="post" action="${formPath}" novalidate autocomplete="off" class="${looks.form}">
 <input type="hidden" name="${waitPassField}" value="${escapeHtml(pass)}" autocomplete="off">
 ${groups.join('\n')}
 <div>

@@ -15,21 +15,25 @@ const failed = (
 
 /** What other parts of the form say about the check. */
 type FormTexts = {
+  /** The check's own text instead of `verified` once a message could not be sent for want of the check. */
+  verifiedToSend: string;
   /** Beside the send button, after "security check". */
   note: Partial<Record<CaptchaState, string>>;
   /** In the list of errors, for the states in which only the visitor can go on. In the others Send waits by itself. */
   toSend: Partial<Record<CaptchaState, string>>;
 };
 
+const verifiedToSend = 'Done. You can send your message now.';
 const failedToSend = `The security check did not work. Try it again, or call us at ${formatPhone(practice.phone)}`;
 const failedNote = 'it did not work: try it again, or call us';
 
-/** The texts of the site's own check. Whoever it fails for learns of another way to reach us. */
+/** The texts of the site's own check. If it fails, they name another way to reach us. */
 export const proofOfWorkTexts: CaptchaTexts & FormTexts = {
   label: token.label,
   idle: 'It starts by itself when you fill in the form. There is nothing to solve.',
   verifying: 'Working. This takes a few seconds; you can go on writing.',
   verified: 'Done.',
+  verifiedToSend,
   expired: 'Out of time. It starts again by itself.',
   failed,
   tryAgain: 'Try the security check again',
@@ -43,6 +47,7 @@ export const recaptchaTexts: CaptchaTexts & FormTexts = {
   idle: 'Tick the box. Google learns that you are on this page; if you do not want that, call us.',
   verifying: 'Working.',
   verified: 'Done.',
+  verifiedToSend,
   expired: 'Out of time. Tick the box again.',
   failed,
   tryAgain: 'Try the security check again',
@@ -54,7 +59,7 @@ export const recaptchaTexts: CaptchaTexts & FormTexts = {
   },
 };
 
-/** The same, with the cause of a failed check in the place of "It did not work"; without a word until that is known. */
+/** The same texts with the cause of a failed check instead of "It did not work". Until the cause is known, they say nothing. */
 export function textsWithCause<T extends CaptchaTexts & FormTexts>(texts: T, cause?: Cause): T {
   if (cause === 'ours') return texts;
   if (!cause) return { ...texts, failed: '' };

@@ -2,13 +2,17 @@ import { fireEvent, screen } from '@testing-library/react';
 import { act, useImperativeHandle } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CaptchaProps } from '#components/captcha/captcha.tsx';
+import type { CaptchaState } from '#components/captcha/captcha-state.ts';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { proofOfWork, tokenField } from '#contact/captcha.ts';
 import { fieldNames } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { failedText, sentText } from '#contact/wire.ts';
+import { contactNotices } from '#content/contact.ts';
+import { disconnections } from '#content/offline.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
+import type { Cause } from '../start/cause-of-failure.ts';
 import { ContactForm } from './contact-form.tsx';
 import { forgetDraft, rememberDraft } from './draft.ts';
 import { fieldId } from './field-control.tsx';
@@ -26,7 +30,8 @@ vi.mock('#components/captcha/captcha.tsx', () => ({
     return <div id={props.id} />;
   },
 }));
-vi.mock('../start/cause-of-failure.ts', () => ({ causeOfFailure: async () => 'ours' }));
+const causeOfFailure = vi.hoisted(() => vi.fn<() => Promise<Cause>>());
+vi.mock('../start/cause-of-failure.ts', () => ({ causeOfFailure }));
 vi.mock('./captcha-config.ts', () => ({ captchaConfig: async () => proofOfWork }));
 const sendMessage = vi.hoisted(() =>
   vi.fn<(message: ContactMessage, token: string) => Promise<Sending>>(),
@@ -45,6 +50,7 @@ vi.mock('./sensitive-warning.tsx', () => ({
 beforeEach(() => {
   captcha.reset.mockReset();
   captcha.ready.mockReset().mockResolvedValue('token');
+  causeOfFailure.mockReset().mockResolvedValue('ours');
   sendMessage.mockReset().mockResolvedValue({ outcome: 'sent' });
   crash.times = 0;
   document.title = 'Contact Us';
@@ -60,13 +66,18 @@ const fillIn = async () => {
   for (const name of fieldNames) await type(name, sampleMessage[name]);
 };
 const solve = (token = 'token') => act(async () => captcha.props.onToken(token));
+const enter = (state: CaptchaState) => act(async () => captcha.props.onState?.(state));
 const settle = () => act(async () => new Promise((later) => setTimeout(later)));
 async function press() {
-  await act(async () => screen.getByRole('button', { name: 'Send message' }).click());
-  await vi.dynamicImportSettled(); // the rules
+  await act(async () => {
+    sendButton().click();
+    await vi.dynamicImportSettled(); // the rules
+  });
   await settle();
 }
+const noToken = 'The message was not sent: the captcha has no value.';
 const needed = () => document.getElementById('missing-fields')?.textContent;
+const sendButton = () => screen.getByRole('button', { name: 'Send message' });
 const summary = () => screen.queryByRole('group', { name: 'There is a problem' });
 
 test('a captcha solved just after a quick exit does not bring back what was typed', async () => {
@@ -126,21 +137,136 @@ test('a press that waits is over when the page comes back from the back/forward 
 test('a check that has failed is listed with what to do, until it runs again', async () => {
   captcha.ready.mockResolvedValue('');
   await renderPage(<ContactForm />, {
-    expectedErrors: ['The message was not sent: the captcha has no value.'],
+    expectedErrors: [noToken],
   });
   await fillIn();
-  await act(async () => captcha.props.onState?.('failed'));
+  await enter('failed');
   await press();
   expect(summary()?.textContent).toMatch(/The security check did not work\. Try it again/);
   expect(document.title).toBe('Error: Contact Us');
-  await act(async () => captcha.props.onState?.('verifying'));
+  await enter('verifying');
   expect([summary(), document.title]).toEqual([null, 'Contact Us']);
+});
+
+test('one press sends once there is a connection again', async () => {
+  causeOfFailure.mockResolvedValue('unreachable');
+  captcha.ready.mockResolvedValueOnce('');
+  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await fillIn();
+  await enter('failed');
+  await press();
+  expect(summary()?.textContent).toMatch(/cannot be sent now/);
+  expect(captcha.reset).not.toHaveBeenCalled();
+
+  causeOfFailure.mockResolvedValue('ours');
+  captcha.reset.mockImplementationOnce(() => captcha.props.onState?.('verifying'));
+  captcha.ready.mockImplementationOnce(async () => {
+    if (captcha.reset.mock.calls.length === 0) return ''; // it has failed, and does not run
+    captcha.props.onToken('token');
+    return 'token';
+  });
+  await press();
+  expect(sendMessage).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(sentText)).toBeTruthy();
+});
+
+test('a press that finds another cause than before names that', async () => {
+  causeOfFailure.mockResolvedValueOnce('offline').mockResolvedValueOnce('unreachable');
+  captcha.ready.mockResolvedValue('');
+  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await fillIn();
+  await enter('failed');
+  await press();
+  expect(summary()?.textContent).toContain(disconnections.unreachable.heading);
+  expect(summary()?.textContent).not.toContain(disconnections.offline.heading);
+});
+
+test('why the check failed is known before the list of errors is read out', async () => {
+  const cause = Promise.withResolvers<Cause>();
+  causeOfFailure.mockReturnValue(cause.promise);
+  captcha.ready.mockResolvedValue('');
+  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await fillIn();
+  await enter('failed');
+  await press();
+  expect(summary()).toBeNull();
+  await act(async () => cause.resolve('offline'));
+  await settle();
+  expect(summary()?.textContent).toContain(disconnections.offline.heading);
+});
+
+test('a check that fails while Send waits for it is listed once its cause is known', async () => {
+  const solved = Promise.withResolvers<string>();
+  const cause = Promise.withResolvers<Cause>();
+  captcha.ready.mockReturnValue(solved.promise);
+  causeOfFailure.mockReturnValue(cause.promise);
+  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await fillIn();
+  await enter('verifying');
+  await press();
+  await enter('failed');
+  await act(async () => solved.resolve(''));
+  await settle();
+  expect(summary()).toBeNull();
+  await act(async () => cause.resolve('offline'));
+  await settle();
+  expect(document.activeElement).toBe(summary());
+  expect(summary()?.textContent).toContain(disconnections.offline.heading);
+});
+
+test('nobody is told that a check which has failed is being finished', async () => {
+  captcha.ready.mockReturnValue(new Promise(() => {}));
+  await renderPage(<ContactForm />);
+  await fillIn();
+  await enter('failed');
+  await press();
+  expect(captcha.ready).toHaveBeenCalled();
+  expect(screen.queryByText(/^Finishing/)).toBeNull();
+});
+
+test('the focus goes to Send when the check runs again and the list of errors goes away', async () => {
+  captcha.ready.mockResolvedValue('');
+  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await fillIn();
+  await enter('failed');
+  await press();
+  await act(async () => summary()?.querySelector('a')?.focus());
+  await enter('verifying');
+  expect(summary()).toBeNull();
+  expect(document.activeElement).toBe(sendButton());
+  expect(captcha.props.texts.verified, 'what the check says when it is done').toBe(
+    'Done. You can send your message now.',
+  );
+});
+
+test('the focus stays in the list of errors when one of them goes away', async () => {
+  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await fillIn();
+  await type('email', 'not an address');
+  await enter('failed');
+  await press();
+  const links = [...(summary()?.querySelectorAll('a') ?? [])];
+  expect(links).toHaveLength(2);
+  await act(async () => links.at(-1)?.focus());
+  await enter('verifying');
+  expect(document.activeElement).toBe(summary());
+});
+
+test('a form that goes away leaves no listener for the quick exit behind', async () => {
+  const added = vi.spyOn(window, 'addEventListener');
+  const removed = vi.spyOn(window, 'removeEventListener');
+  const listeners = ({ mock }: { mock: { calls: unknown[][] } }) =>
+    mock.calls.filter(([name]) => name === quickExitEvent).map(([, listener]) => listener);
+  const { update } = await renderPage(<ContactForm />);
+  await update(null);
+  expect(listeners(added)).not.toEqual([]);
+  expect(new Set(listeners(removed))).toEqual(new Set(listeners(added)));
 });
 
 test('mistakes are told without waiting for the check', async () => {
   captcha.ready.mockReturnValue(new Promise(() => {}));
   await renderPage(<ContactForm />, {
-    expectedErrors: ['The message was not sent: the captcha has no value.'],
+    expectedErrors: [noToken],
   });
   await fillIn();
   await type('email', 'not an address');
@@ -226,18 +352,116 @@ test('after a crash the form is there again, with what was typed and the focus',
   expect(sendMessage.mock.lastCall?.[0].message).toBe('Please call! Thank you.');
 });
 
+/** A form that has crashed twice, so that it is HTML. */
+async function crashTwice() {
+  crash.times = Infinity;
+  await type('message', 'Please call!');
+  crash.times = 0;
+}
+
 test('a form that crashes again at once becomes HTML that the browser posts, with what was typed', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
   await fillIn();
-  crash.times = Infinity;
-  await type('message', 'Please call!');
+  await crashTwice();
   expect(screen.getByText(/Your text is still here/)).toBeTruthy();
   expect(valuesNow()).toEqual({ ...sampleMessage, message: 'Please call!' });
-  const [form] = document.forms;
-  expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/handleForm.php']);
-  const post = new SubmitEvent('submit', { bubbles: true, cancelable: true });
-  form?.dispatchEvent(post);
-  expect(post.defaultPrevented).toBe(false);
+  const form = document.forms[0] as HTMLFormElement;
+  expect([form.method, form.getAttribute('action')]).toEqual(['post', '/handleForm.php']);
+  expect([form.noValidate, form.getAttribute('autocomplete')]).toEqual([true, 'off']);
+  for (const notice of ['whoReads', 'howKept', 'byPhone'] as const)
+    expect(form.textContent).toContain(contactNotices[notice]);
+  const submit = vi.spyOn(form, 'submit').mockImplementation(() => {});
+  await press();
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test.each(['offline', 'unreachable'] as const)(
+  'a form of HTML never leaves the page while it is %s',
+  async (cause) => {
+    causeOfFailure.mockResolvedValue(cause);
+    await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
+    await fillIn();
+    await crashTwice();
+    const form = document.forms[0] as HTMLFormElement;
+    const submit = vi.spyOn(form, 'submit').mockImplementation(() => {});
+    const post = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    await act(async () => form.dispatchEvent(post));
+    expect(post.defaultPrevented).toBe(true);
+    expect(submit).not.toHaveBeenCalled();
+    expect(screen.getByText(failedText)).toBeTruthy();
+    expect(valuesNow()).toEqual({ ...sampleMessage, message: 'Please call!' });
+    causeOfFailure.mockResolvedValue('ours');
+    await press();
+    expect(submit).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a crash while Send waits for the check says that nothing was sent, and Send can be pressed again', async () => {
+  captcha.ready.mockReturnValueOnce(new Promise(() => {}));
+  await renderPage(<ContactForm />, { expectedErrors: [crashed] });
+  await fillIn();
+  await press();
+  crash.times = 2;
+  await type('message', 'Please call!');
+  expect(screen.getByText(failedText)).toBeTruthy();
+  expect(sendMessage).not.toHaveBeenCalled();
+  await solve();
+  await press();
+  expect(sendMessage.mock.calls).toEqual([
+    [{ ...sampleMessage, message: 'Please call!' }, 'token'],
+  ]);
+  expect(screen.getByText(sentText)).toBeTruthy();
+});
+
+/** Fills in the form and sends it; the answer comes when the test says so. */
+async function sendSlowly() {
+  const answer = Promise.withResolvers<Sending>();
+  sendMessage.mockReturnValueOnce(answer.promise);
+  await fillIn();
+  await solve();
+  await press();
+  return async (sending: Sending) => {
+    await act(async () => answer.resolve(sending));
+    await settle();
+  };
+}
+
+test.each([
+  ['sent', sentText],
+  ['failed', failedText],
+  ['refused', failedText],
+] as const)('a message that is %s after a crash: the new form says so', async (outcome, text) => {
+  await renderPage(<ContactForm />, { expectedErrors: [crashed] });
+  const answer = await sendSlowly();
+  crash.times = 2;
+  await type('message', 'Please call!');
+  await press(); // one message at a time
+  expect(sendMessage).toHaveBeenCalledTimes(1);
+  await answer({ outcome });
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(control('message').value).toBe(outcome === 'sent' ? '' : 'Please call!');
+});
+
+test('a message that is sent after two crashes: the form of HTML says so, and nobody sends it again', async () => {
+  await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
+  const answer = await sendSlowly();
+  await crashTwice();
+  await press();
+  expect(causeOfFailure).not.toHaveBeenCalled();
+  await answer({ outcome: 'sent' });
+  expect(document.activeElement?.textContent).toContain(sentText);
+  expect(document.forms).toHaveLength(0);
+});
+
+test('a crash after a success keeps what has been typed since', async () => {
+  await renderPage(<ContactForm />, { expectedErrors: [crashed] });
+  await fillIn();
+  await solve();
+  await press();
+  expect(screen.getByText(sentText)).toBeTruthy();
+  crash.times = 2;
+  await type('message', 'One more thing!');
+  expect(control('message').value).toBe('One more thing!');
 });
 
 /** Does to text what the translators of Chrome and Edge do, now and after each change. */
@@ -260,7 +484,7 @@ function translate(container: Element) {
 test('the form works on a page that a browser translates', async () => {
   captcha.ready.mockResolvedValueOnce('');
   const { container } = await renderPage(<ContactForm />, {
-    expectedErrors: ['The message was not sent: the captcha has no value.'],
+    expectedErrors: [noToken],
   });
   const again = translate(container);
   for (const name of fieldNames) {

@@ -36,5 +36,6 @@ export function typedIn(form: HTMLFormElement | null): Draft {
 export const hasText = (values: Draft): boolean =>
   fieldNames.some((name) => fields[name].kind !== 'select' && values[name]);
 
-// Here and not in the form, to forget the draft also while another page is shown. The prerenderer has no window.
+// The form cannot do this, because the draft must also be forgotten while another page is shown. The prerenderer has no
+// window.
 if (typeof window !== 'undefined') addEventListener(quickExitEvent, forgetDraft);

@@ -1,35 +1,71 @@
+import { type FormEvent, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Notice } from '#components/notice/notice.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { fieldNames } from '#contact/fields.ts';
 import { formPath } from '#contact/wire.ts';
 import { practice } from '#content/practice.ts';
-import { openDraft, rememberDraft, typedIn } from './draft.ts';
+import { causeOfFailure } from '../start/cause-of-failure.ts';
+import { type Attempt, failure, sendingText, working } from './attempt.ts';
+import { forgetDraft, openDraft, rememberDraft, typedIn } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
+import { Outcome } from './outcome.tsx';
+import { PrivacyNotes } from './privacy-notes.tsx';
 
-/** The form as HTML alone, with what was typed, for a page in which the other one cannot be kept up. The browser posts it. */
-export function PlainForm() {
-  const draft = openDraft();
+/**
+ * The form as HTML alone, with what was typed, for a page in which the other one cannot be kept up. The browser posts
+ * it, and only while our server answers: otherwise the browser would show an error page of its own. Until the form that
+ * crashed has heard what became of its message, this one sends nothing.
+ */
+export function PlainForm({ attempt }: { attempt: Attempt }) {
+  const { progress, setProgress } = attempt;
+  const [draft] = useState(openDraft);
+  const isWorking = progress.kind === 'working';
+  const isSent = progress.kind === 'success';
+
+  async function post(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isWorking) return;
+    const form = event.currentTarget;
+    setProgress(working(sendingText));
+    const cause = await causeOfFailure();
+    if (cause === 'ours') form.submit();
+    else setProgress(failure(cause));
+  }
+
   return (
-    <form
-      method="post"
-      action={formPath}
-      onChange={({ currentTarget }) => rememberDraft(typedIn(currentTarget))}
-      className="pd:grid pd:gap-7"
-    >
-      <Notice kind="warning">
-        <p>Something went wrong in this form. Your text is still here.</p>
-        <p>
-          Send it once more with the button below, or call us: <PhoneLink number={practice.phone} />
-          .
-        </p>
-      </Notice>
-      {fieldNames.map((name) => (
-        <FieldControl key={name} name={name} registration={{ name }} value={draft[name]} />
-      ))}
-      <div>
-        <Button type="submit">Send message</Button>
+    <>
+      {!isSent && (
+        <form
+          method="post"
+          action={formPath}
+          noValidate
+          autoComplete="off"
+          onChange={({ currentTarget }) => rememberDraft(typedIn(currentTarget))}
+          onSubmit={post}
+          className="pd:grid pd:gap-7"
+        >
+          <Notice kind="warning">
+            <p>Something went wrong in this form. Your text is still here.</p>
+            <p>
+              Send it once more with the button below, or call us:{' '}
+              <PhoneLink number={practice.phone} />.
+            </p>
+          </Notice>
+          {fieldNames.map((name) => (
+            <FieldControl key={name} name={name} registration={{ name }} value={draft[name]} />
+          ))}
+          <PrivacyNotes />
+          <div>
+            <Button id="send-message" type="submit" aria-disabled={isWorking}>
+              Send message
+            </Button>
+          </div>
+        </form>
+      )}
+      <div className="pd:mt-7">
+        <Outcome attempt={attempt} onSent={forgetDraft} />
       </div>
-    </form>
+    </>
   );
 }

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { proofOfWork } from '#contact/captcha.ts';
+import { captchaConfig } from './captcha-config.ts';
+
+test('a server that never answers is given up, and asked again at the next use', async () => {
+  const end = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
+  const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_, options) =>
+      new Promise((_resolve, reject) => {
+        options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+      }),
+  );
+  const config = captchaConfig();
+  expect(timeout).toHaveBeenCalledWith(10_000);
+  end.abort();
+  await expect(config).rejects.toThrow();
+  ask.mockResolvedValue(Response.json(proofOfWork));
+  await expect(captchaConfig()).resolves.toEqual(proofOfWork);
+});
