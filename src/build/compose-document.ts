@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openState } from '#components/open-now/open-state.ts';
-import { installQuickExit } from '#components/quick-exit/install-quick-exit.ts';
+import { installQuickExit, quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
 import { unknownOpening } from '#content/hours.ts';
 import { quickExit } from '#content/navigation.ts';
@@ -17,6 +17,7 @@ import { type Head, headOf } from '#site/head/head.ts';
 import type { PageFile } from '#site/page.ts';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
 import { causeOfFailure } from '#site/start/cause-of-failure.ts';
+import { noteIncomplete } from '#site/start/completeness.ts';
 import { pageDataId } from '#site/start/load-page.ts';
 import { reloadOnBack } from '#site/start/reload-on-back.ts';
 import shell from '../index.html?raw';
@@ -63,7 +64,8 @@ const hidesNotices =
 /** Whether the office is open, on every page (`show-opening.ts`). */
 export const openingScript = `(${showOpening})(${openState},${JSON.stringify(opening)},${holidayPattern},${JSON.stringify(unknownOpening)})${hidesNotices}`;
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
-const formScript = `(${keepTyped})();(${holdSend})(${causeOfFailure})`;
+const failureScript = `document.noteIncomplete=(failure,isCertain)=>(${noteIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;
+const formScript = `(${keepTyped})();(${holdSend})(${JSON.stringify(quickExitEvent)})`;
 const reloadScript = `(${reloadOnBack})()`;
 
 const element = (script: string) => `<script>${script}</script>`;
@@ -94,9 +96,11 @@ export function documentsFrom({ css, boot }: Start) {
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
   return ({ head, body, facts, data, page }: Parts) => {
     const scripts = [
-      ...(page ? [dataElement(page), element(boot)] : [element(reloadScript)]),
+      element(reloadScript),
+      ...(page ? [dataElement(page), element(boot)] : []),
       element(exitScript),
       `<script type="speculationrules">${speculationRules}</script>`,
+      ...(body.includes('data-failed-chunk') ? [element(failureScript)] : []),
       ...(facts.hasForm ? [element(formScript)] : []),
     ].join('');
     const json = data ? `<script type="application/ld+json">${data}</script>` : '';
@@ -113,6 +117,14 @@ const sha256 = (text: string) => `'sha256-${hashOf(text)}'`;
 
 /** What a Content-Security-Policy has to allow, because it stands inline in pages. */
 export const inlineHashes = ({ css, boot }: Start) => ({
-  script: [openingScript, boot, exitScript, formScript, reloadScript, speculationRules].map(sha256),
+  script: [
+    openingScript,
+    reloadScript,
+    boot,
+    exitScript,
+    speculationRules,
+    failureScript,
+    formScript,
+  ].map(sha256),
   style: [sha256(css)],
 });

@@ -24,6 +24,7 @@ import { captchaConfig } from './captcha-config.ts';
 import { proofOfWorkTexts, recaptchaTexts, textsWithCause } from './captcha-texts.tsx';
 import { disconnected, sendDisconnected, useFailedCheck } from './disconnected.tsx';
 import { type Draft, forgetDraft, hasText, openDraft, rememberDraft, typedIn } from './draft.ts';
+import { EarlySend } from './early-send.tsx';
 import { FieldControl, fieldId } from './field-control.tsx';
 import { FormRecovery } from './form-recovery.tsx';
 import { MissingFields, missingFrom } from './missing-fields.tsx';
@@ -351,6 +352,7 @@ function FreshForm() {
           note={checkTexts.note[check]}
           idOf={idOf}
         />
+        <EarlySend />
       </div>
       <Status ref={status} kind={progress.kind} isFocused={progress.kind === 'success'}>
         {progress.text && <span className="pd:block">{progress.text}</span>}

@@ -6,17 +6,13 @@ declare global {
   interface Document {
     /** The button that was clicked last. */
     pendingClick?: HTMLElement | null;
-    /** The form that was sent (`contact-form/without-code.ts`, as the next one). */
-    pendingSubmit?: HTMLFormElement;
-    /** Finds out why a file did not come, and writes it on the document. */
-    noteCause?: () => Promise<void>;
     /** Whether somebody else has changed the page. */
     isChanged?: boolean;
   }
 }
 
 /** What the site's own scripts write into the page before React starts; it makes no changed page. */
-const ownText = '[data-failed-chunk],[data-opening]';
+const ownText = '[data-failed-chunk],[data-early-send],[data-opening]';
 
 /**
  * The only script of a page until the visitor does something, beside the way out of the site. On the first sign of
@@ -48,7 +44,6 @@ function boot(
   ownText: string,
 ) {
   const events = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
-  const { pathname } = location;
   const modules = [entry, ...more, matchMedia(wideWindow).matches ? wide : narrow];
   const { classList } = document.documentElement;
 
@@ -59,24 +54,23 @@ function boot(
     for (const module of list.splice(0))
       import(module).catch(() => {
         failed.push(module);
-        if (module === entry) void report();
+        if (module === entry) report();
       });
   }
   const start = () => load(modules);
 
-  async function report() {
-    const text = `Loading chunk ${entry} failed`;
-    console.error(text);
-    await document.noteCause?.();
-    classList.add('pd-incomplete');
-    for (const place of document.querySelectorAll('[data-failed-chunk]')) place.textContent = text;
-    dispatchEvent(new Event('incomplete'));
+  function report() {
+    const failure = new Error(`Loading chunk ${entry} failed`);
+    if (document.noteIncomplete) void document.noteIncomplete(failure);
+    else {
+      console.error(failure.message); // specified
+      classList.add('pd-incomplete');
+    }
   }
 
   addEventListener('retry', () => load(failed));
   addEventListener('online', () => dispatchEvent(new Event('retry')));
   for (const event of events) addEventListener(event, start, true);
-  window.onpopstate = () => location.pathname === pathname || location.reload();
   if (document.forms.length) addEventListener('load', () => setTimeout(start));
   new MutationObserver((changes, observer) => {
     for (const { target } of changes)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ShownPage } from '../page.ts';
+import { causeOfFailure } from './cause-of-failure.ts';
 import { noteComplete, noteIncomplete } from './completeness.ts';
 import { loadPage } from './load-page.ts';
 
@@ -46,7 +47,7 @@ export function useFirstFailure(
       restoreFocus.current = undefined;
       return;
     }
-    void noteIncomplete(failure);
+    void noteIncomplete(causeOfFailure, failure as Error);
     let isLoading = false;
     const again = async () => {
       if (isLoading) return;
@@ -59,7 +60,7 @@ export function useFirstFailure(
         const isHtml = 'html' in content && 'html' in next.content;
         show(isHtml ? { page, content: { ...next.content, html: content.html } } : next);
       } catch (error) {
-        void noteIncomplete(error);
+        void noteIncomplete(causeOfFailure, error as Error);
       }
       isLoading = false;
     };
