@@ -4,7 +4,13 @@ import { counters } from '#content/counters.ts';
 import { siteMapLink } from '#content/navigation.ts';
 import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
-import { control, expectChecked, fillForm, sendButton } from '../harness/contact-form.ts';
+import {
+  control,
+  expectChecked,
+  expectValues,
+  fillForm,
+  sendButton,
+} from '../harness/contact-form.ts';
 import { expect, hold, holdScripts, hydrated, open, openResources, test } from '../harness/site.ts';
 
 const form = (page: Page) => page.locator('form');
@@ -112,6 +118,26 @@ test('a page that starts while the cause of an earlier failure is asked stays co
   await expect(page.locator('html')).not.toHaveClass(/pd-incomplete/);
   await expect(reload(page)).toBeHidden();
 });
+
+for (const missing of ['contact-*', '*'])
+  test(`a notice that goes because ${missing} came gives its focus to Send, and what was typed stays`, async ({
+    page,
+  }) => {
+    const addresses = [`**/static/js/${missing}.js`, '**/healthz'];
+    for (const address of addresses) await page.route(address, (route) => route.abort());
+    await page.goto('/Contact');
+    const notice = form(page).locator('[data-load-failure]');
+    await expect(notice).toBeVisible();
+    const message = await fillForm(page);
+    await sendButton(page).press('Enter');
+    await expect(notice).toBeFocused();
+    for (const address of addresses) await page.unroute(address);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(notice).toBeHidden();
+    await expectChecked(page);
+    await expect(sendButton(page)).toBeFocused();
+    await expectValues(page, message);
+  });
 
 for (const path of ['/Contact', '/safety', '/search'])
   test(`${path} without any script and without our server blames the connection, not JavaScript`, async ({

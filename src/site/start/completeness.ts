@@ -35,11 +35,17 @@ export async function noteIncomplete(
   dispatchEvent(new Event('incomplete'));
 }
 
-/** Takes back what was said while code was missing. Before hydration, because React expects the server's HTML. */
+/**
+ * Takes back what was said while code was missing. Before hydration, because React expects the server's HTML. A notice
+ * that had the focus gives it to the button for Send.
+ */
 export function noteComplete(part: HTMLElement = document.documentElement) {
+  const notice = document.activeElement?.closest('[data-load-failure]');
   part.failure = null;
   part.classList.remove('pd-incomplete');
   delete part.dataset.cause;
   for (const place of part.querySelectorAll('[data-failed-chunk], [data-early-send]'))
     place.replaceChildren();
+  const send = notice?.closest('form')?.querySelector<HTMLElement>('[type=submit]');
+  if (notice) (send ?? document.getElementById('main'))?.focus({ preventScroll: true });
 }
