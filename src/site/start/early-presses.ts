@@ -3,8 +3,8 @@ import { formPath } from '#contact/wire.ts';
 import { finderOf } from './same-control.ts';
 
 /**
- * Takes over what was pressed while React was still loading: a button, and Send, which waits for the form's security
- * check. To be called before anything is drawn anew; the function that it returns presses again.
+ * Takes over from the boot script what was pressed while React was loading: a button, and Send, which waits for the form's
+ * security check. To be called before React draws anything anew; the function that it returns presses again.
  */
 export function earlyPresses() {
   const { pendingClick } = document;
@@ -33,7 +33,7 @@ export function EarlyPresses({ take = earlyPresses }) {
     setPress(() => taken);
   }, [take]);
   useEffect(() => {
-    // After this effect: React does not hydrate an island that is clicked while an effect runs.
+    // A click inside an effect is lost on an island that React has yet to hydrate, so it comes after the effect.
     if (press) queueMicrotask(press);
   }, [press]);
   return null;
