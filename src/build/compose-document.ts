@@ -10,7 +10,7 @@ import { quickExit } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { emptyOnExit } from '#site/contact-form/empty-on-exit.ts';
-import { keepTyped } from '#site/contact-form/keep-typed.ts';
+import { keepOverLoads, keepTyped, takeKept } from '#site/contact-form/keep-typed.ts';
 import { holdSend } from '#site/contact-form/without-code.ts';
 import { opening } from '#site/frame/opening.ts';
 import { hideNotices, showOpening } from '#site/frame/show-opening.ts';
@@ -18,6 +18,7 @@ import { type Head, headOf } from '#site/head/head.ts';
 import type { PageFile } from '#site/page.ts';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
 import { causeOfFailure } from '#site/start/cause-of-failure.ts';
+import { noteIncomplete } from '#site/start/completeness.ts';
 import { pageDataId } from '#site/start/load-page.ts';
 import { reloadOnBack } from '#site/start/reload-on-back.ts';
 import shell from '../index.html?raw';
@@ -64,7 +65,8 @@ const hidesNotices =
 /** Whether the office is open, on every page (`show-opening.ts`). */
 export const openingScript = `(${showOpening})(${openState},${JSON.stringify(opening)},${holidayPattern},${JSON.stringify(unknownOpening)})${hidesNotices}`;
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
-const formScript = `(${keepTyped})();(${holdSend})(${causeOfFailure})`;
+const failureScript = `document.noteIncomplete=(failure,isCertain)=>(${noteIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;
+const formScript = `(${keepTyped})(${takeKept},${keepOverLoads});(${holdSend})(${JSON.stringify(quickExitEvent)})`;
 const reloadScript = `(${reloadOnBack})()`;
 const answerScript = `(${emptyOnExit})(${JSON.stringify(quickExitEvent)})`;
 
@@ -98,10 +100,12 @@ export function documentsFrom({ css, boot }: Start) {
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
   return ({ head, body, facts, data, isAnswer, page }: Parts) => {
     const scripts = [
-      ...(page ? [dataElement(page), element(boot)] : [element(reloadScript)]),
+      element(reloadScript),
+      ...(page ? [dataElement(page), element(boot)] : []),
       ...(isAnswer ? [element(answerScript)] : []),
       element(exitScript),
       `<script type="speculationrules">${speculationRules}</script>`,
+      ...(body.includes('data-failed-chunk') ? [element(failureScript)] : []),
       ...(facts.hasForm ? [element(formScript)] : []),
     ].join('');
     const json = data ? `<script type="application/ld+json">${data}</script>` : '';
@@ -120,12 +124,13 @@ const sha256 = (text: string) => `'sha256-${hashOf(text)}'`;
 export const inlineHashes = ({ css, boot }: Start) => ({
   script: [
     openingScript,
+    reloadScript,
     boot,
     exitScript,
-    formScript,
-    reloadScript,
-    answerScript,
     speculationRules,
+    failureScript,
+    formScript,
+    answerScript,
   ].map(sha256),
   style: [sha256(css)],
 });

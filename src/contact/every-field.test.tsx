@@ -11,7 +11,7 @@ import { openOutbox } from '#server/store/sqlite-outbox.ts';
 import { ContactForm } from '#site/contact-form/contact-form.tsx';
 import { forgetDraft } from '#site/contact-form/draft.ts';
 import { fieldId } from '#site/contact-form/field-control.tsx';
-import { keepTyped } from '#site/contact-form/keep-typed.ts';
+import { keepOverLoads, keepTyped, takeKept } from '#site/contact-form/keep-typed.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
 import { emptySite } from '#tests/harness/server.ts';
@@ -198,21 +198,21 @@ test.each(fieldNames)('what was typed into %s outlives a visit to another page',
 });
 
 /** A load that the page itself brings about. */
-function load(url: string, formData: FormData | null = null) {
+function load(url: string) {
   const destination = { url: new URL(url, location.href).href, sameDocument: false };
-  navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination, formData }));
+  navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination }));
 }
 const navigation = new EventTarget();
 
 test.each(fieldNames)(
-  'what was typed into %s without React outlives a load of the same page, and nobody can read it in between',
+  'what was typed into %s without React outlives a load of a page of this site, and nobody can read it in between',
   (name) => {
     vi.stubGlobal('navigation', navigation);
     document.body.innerHTML = `<main>${renderToString(<ContactForm />)}</main>`;
     onTestFinished(() => document.body.replaceChildren());
-    keepTyped();
+    keepTyped(takeKept, keepOverLoads);
     type(name);
-    load('/elsewhere');
+    load('https://elsewhere.example/Contact');
     expect([sessionStorage.getItem('draft'), window.name]).toEqual([null, '']);
     load('');
     for (const kept of [sessionStorage.getItem('draft') ?? '', window.name]) {
@@ -222,7 +222,7 @@ test.each(fieldNames)(
     const control = controlOf(name) as HTMLInputElement;
     for (const field of ['message', name] as const)
       (controlOf(field) as HTMLInputElement).value = blankForm[field];
-    keepTyped();
+    keepTyped(takeKept, keepOverLoads);
     expect(control.value).toBe(sampleOf(name, 1));
     expect([sessionStorage.getItem('draft'), window.name]).toEqual([null, '']);
   },

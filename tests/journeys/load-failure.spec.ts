@@ -4,8 +4,14 @@ import { counters } from '#content/counters.ts';
 import { siteMapLink } from '#content/navigation.ts';
 import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
-import { control, expectChecked, fillForm, sendButton } from '../harness/contact-form.ts';
-import { expect, open, openResources, test } from '../harness/site.ts';
+import {
+  control,
+  expectChecked,
+  expectValues,
+  fillForm,
+  sendButton,
+} from '../harness/contact-form.ts';
+import { expect, hold, holdScripts, hydrated, open, openResources, test } from '../harness/site.ts';
 
 const form = (page: Page) => page.locator('form');
 const reload = (page: Page) =>
@@ -67,6 +73,85 @@ test('a form whose code the server no longer has blames us, not the connection',
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page, 'the browser posts it, because the server answers').toHaveURL(/handleForm/);
 });
+
+test('Send, pressed before and while the cause of a failure is asked, is held until then and posted once', async ({
+  page,
+}) => {
+  const left: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') left.push(request.url());
+  });
+  const answer = await hold(page, '**/healthz');
+  const release = await holdScripts(page);
+  await page.route('**/static/js/contact-*.js', (route) => route.abort());
+  await page.goto('/Contact');
+  await fillForm(page);
+  const asked = page.waitForRequest('**/healthz');
+  await sendButton(page).press('Enter');
+  release();
+  await asked;
+  await hydrated(page);
+  await sendButton(page).press('Enter');
+  await expect(page).toHaveURL(/Contact$/);
+  expect(left).toEqual([]);
+  answer();
+  await expect(page, 'the browser posts it, because the server answers').toHaveURL(/handleForm/);
+  expect(left).toHaveLength(1);
+});
+
+test('a page that starts while the cause of an earlier failure is asked stays complete', async ({
+  page,
+}) => {
+  const answer = await hold(page, '**/healthz');
+  const scripts = '**/static/js/**';
+  await page.route(scripts, (route) => route.abort());
+  const asked = page.waitForRequest('**/healthz');
+  await page.goto('/Contact');
+  await asked;
+  await page.unroute(scripts);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await hydrated(page);
+  const answered = page.waitForResponse('**/healthz');
+  answer();
+  await answered;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page.locator('html')).not.toHaveClass(/pd-incomplete/);
+  await expect(reload(page)).toBeHidden();
+});
+
+for (const missing of ['contact-*', '*'])
+  test(`a notice that goes because ${missing} came gives its focus to Send, and what was typed stays`, async ({
+    page,
+  }) => {
+    const addresses = [`**/static/js/${missing}.js`, '**/healthz'];
+    for (const address of addresses) await page.route(address, (route) => route.abort());
+    await page.goto('/Contact');
+    const notice = form(page).locator('[data-load-failure]');
+    await expect(notice).toBeVisible();
+    const message = await fillForm(page);
+    await sendButton(page).press('Enter');
+    await expect(notice).toBeFocused();
+    for (const address of addresses) await page.unroute(address);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(notice).toBeHidden();
+    await expectChecked(page);
+    await expect(sendButton(page)).toBeFocused();
+    await expectValues(page, message);
+  });
+
+for (const path of ['/Contact', '/safety', '/search'])
+  test(`${path} without any script and without our server blames the connection, not JavaScript`, async ({
+    page,
+  }) => {
+    for (const address of ['**/static/js/**', '**/healthz'])
+      await page.route(address, (route) => route.abort());
+    await page.goto(path);
+    await page.mouse.move(2, 2);
+    const main = page.getByRole('main');
+    await expect(main.getByText(`${disconnections.unreachable.heading}:`)).toBeVisible();
+    await expect(main.getByText('JavaScript').filter({ visible: true })).toHaveCount(0);
+    await expect(main.getByText('Scripts are off').filter({ visible: true })).toHaveCount(0);
+  });
 
 test('a page that the server no longer has is the specified error', async ({ page, watch }) => {
   watch.expectedErrors.push(/status of 404/);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { disconnections } from '#content/offline.ts';
+import { skipWait } from '../harness/disconnected.ts';
 import { expect, hold, open, test } from '../harness/site.ts';
 
 const careersFile = '**/pages/careers.json';
@@ -67,6 +69,34 @@ for (const [width, height] of [
         .map((link) => link.textContent);
     });
     expect(covered).toEqual([]);
+  });
+
+for (const answers of [false, true])
+  test(`a network that is silent about a page, where our server ${answers ? 'answers' : 'is silent too'}, is ${answers ? 'waited for' : 'told, and the page opens when it is tried again'}`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expectedErrors.push(/ERR_FAILED/);
+    await page.addInitScript(skipWait);
+    const release = await hold(page, careersFile);
+    if (!answers) await page.route('**/healthz', (route) => route.abort());
+    await open(page, '/');
+    const asked = answers && page.waitForResponse('**/healthz');
+    await follow(page, 'Careers');
+    const dialog = page.getByRole('dialog', { name: disconnections.unreachable.heading });
+    if (answers) {
+      await asked;
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await expect(dialog).toBeHidden();
+      release();
+    } else {
+      await expect(dialog).toBeVisible();
+      await expect(page).toHaveURL(/\/$/);
+      release();
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+    }
+    await expect(heading(page, 'Careers')).toBeFocused();
+    await expect(page).toHaveURL(/careers$/);
   });
 
 test('a page that comes at once is not announced', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { CaptchaState } from './captcha-state.ts';
 /** `left` tells how many milliseconds the token is still valid; absent if that is not known. */
 export type Enter = (state: CaptchaState, token?: string, left?: () => number) => void;
 
-/** A network that never answers fails the check, or whoever waits for it would wait for ever. */
+/** The check fails after this time: on a network that never answers, a visitor would wait for it forever. */
 const patienceMs = 90_000;
 
 /** Runs one check, which enters the states that follow on "verifying". Returns how to end it. */

@@ -14,6 +14,7 @@ import { LoadFailure } from '../start/load-failure.tsx';
 import { type Attempt, useAttempt } from './attempt.ts';
 import { disconnected } from './disconnected.tsx';
 import { forgetDraft, hasText } from './draft.ts';
+import { EarlySend } from './early-send.tsx';
 import { FieldControl, fieldId } from './field-control.tsx';
 import { FormRecovery } from './form-recovery.tsx';
 import { KeptFocus } from './kept-focus.tsx';
@@ -188,6 +189,7 @@ function FreshForm({ attempt }: { attempt: Attempt }) {
           note={check.texts.note[check.state]}
           idOf={idOf}
         />
+        <EarlySend />
       </div>
       <Outcome attempt={attempt} onSent={begin} />
     </form>

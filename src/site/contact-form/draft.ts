@@ -12,8 +12,6 @@ let draft: Draft = {};
  * keeps it in the profile, in plain text, until it is started again.
  */
 export function openDraft(): Draft {
-  draft = { ...document.typedBefore, ...draft };
-  delete document.typedBefore;
   return draft;
 }
 

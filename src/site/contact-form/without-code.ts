@@ -1,66 +1,84 @@
+declare global {
+  interface Document {
+    /** Whether Send has been pressed and waits for the form's code. Whoever sends the message takes this away first. */
+    isSendPending?: boolean;
+  }
+}
+
 /**
- * What Send does while the form's code is not here: it never leads to an error page of the browser's own.
+ * What Send does while the form's code is not here. A press is held at once, and the page says that it was heard.
  *
- * - Until React starts, it waits: `early-presses.ts` presses again. After half a minute the browser posts the form, so
- *   that scripts which hang keep nobody from writing.
- * - Once the code is known to be missing, it asks for it again if the server could not be reached. The browser posts the
- *   form only if the server answers and what is missing is our own fault.
+ * - If the code comes, React sends the message (`../start/early-presses.ts`).
+ * - If the code is missing by our own fault, or is late although our server answers, the browser posts the form, and the
+ *   server answers with the way to send a message without scripts.
+ * - If our server cannot be reached, the message stays in the form, and what `LoadFailure` says there gets the focus: a
+ *   post would lead to an error page of the browser's own. The next press asks for the code again.
  *
- * After a press, who hears and sees what `LoadFailure` says is at its place. An inline script on pages with a form, so it
- * uses nothing from outside itself.
+ * An inline script on pages with a form, so it uses nothing from outside itself but its argument.
  */
-export function holdSend(causeOf: () => Promise<string>) {
-  const root = document.documentElement;
-  const { classList, dataset } = root;
-  const isReady = () => performance.getEntriesByName('hydrated').length > 0;
-  let isPressed = false;
+export function holdSend(quickExitEvent: string) {
+  const { documentElement: root } = document;
+  const lateAfterMs = 30_000;
+  /** After a press, also on a page that has been open for long: a second attempt to load the code gets its time. */
+  const patienceMs = 10_000;
+  let form: HTMLFormElement | undefined;
+  let isPosted = false;
   let said: string | undefined;
 
-  document.noteCause = async () => {
-    dataset.cause = await causeOf();
-  };
+  function say(text: string) {
+    for (const place of document.querySelectorAll('[data-early-send]')) place.textContent = text;
+  }
+  function forget() {
+    delete document.isSendPending;
+    isPosted = false;
+    say('');
+  }
 
   // A network that never answers fails no import.
   const watch = () =>
-    setTimeout(async () => {
-      if (isReady()) return;
-      const cause = await causeOf();
-      if (cause === 'ours' || isReady()) return;
-      dataset.cause = cause;
-      classList.add('pd-incomplete');
-      dispatchEvent(new Event('incomplete'));
+    setTimeout(() => {
+      if (root.failure !== null)
+        void document.noteIncomplete?.(root.failure ?? new Error('Loading is late'), false);
     }, 8000);
   addEventListener('load', watch);
   addEventListener('retry', watch);
 
+  function giveUp() {
+    if (document.isSendPending && root.failure !== null)
+      void document.noteIncomplete?.(root.failure ?? new Error('Loading takes too long'));
+  }
+
   document.onsubmit = (event) => {
-    const form = event.target as HTMLFormElement;
-    if (form.method !== 'post' || event.timeStamp > 30_000 || classList.contains('pd-incomplete'))
-      return;
+    const sent = event.target as HTMLFormElement;
+    // React sends the message, or has drawn a form that is for the browser to post (`plain-form.tsx`).
+    if (event.defaultPrevented || !sent.querySelector('[data-load-failure]')) return;
     event.preventDefault();
-    document.pendingSubmit = form;
-  };
-  addEventListener(
-    'submit',
-    async (event) => {
-      const form = event.target as HTMLFormElement;
-      if (form.method !== 'post') return;
-      isPressed = true;
-      if (!classList.contains('pd-incomplete')) return;
-      event.preventDefault();
-      if (dataset.cause === 'ours' && (await causeOf()) === 'ours') form.submit();
-      else dispatchEvent(new Event('retry'));
-    },
-    true,
-  );
-  addEventListener('incomplete', () => {
-    delete document.pendingSubmit;
-    const place = document.querySelector<HTMLElement>('form [data-load-failure]');
-    if (isPressed) {
-      place?.scrollIntoView({ block: 'nearest' });
-      if (dataset.cause === said) place?.focus(); // else its words are new, and the status region says them
+    if (isPosted) return;
+    form = sent;
+    document.isSendPending = true;
+    say('We are getting this page ready. Then we send your message…');
+    if (!root.classList.contains('pd-incomplete'))
+      setTimeout(giveUp, Math.max(patienceMs, lateAfterMs - performance.now()));
+    else if (root.dataset.cause === 'ours') giveUp();
+    else {
+      setTimeout(giveUp, patienceMs);
+      dispatchEvent(new Event('retry'));
     }
-    isPressed = false;
-    said = dataset.cause;
+  };
+  addEventListener('incomplete', () => {
+    const { cause } = root.dataset;
+    const isPressed = document.isSendPending;
+    forget();
+    if (isPressed && cause === 'ours') {
+      isPosted = true;
+      form?.submit();
+    } else if (isPressed) {
+      const place = document.querySelector<HTMLElement>('form [data-load-failure]');
+      place?.scrollIntoView({ block: 'nearest' });
+      if (cause === said) place?.focus(); // else its words are new, and the status region says them
+    }
+    said = cause;
   });
+  addEventListener('pagehide', forget);
+  addEventListener(quickExitEvent, forget);
 }

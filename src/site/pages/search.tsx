@@ -6,6 +6,7 @@ import { siteMapLink } from '#content/navigation.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { SearchResults, searchFormId } from '../islands/search-results.tsx';
 import { islandId } from '../page.ts';
+import { LoadFailure } from '../start/load-failure.tsx';
 
 export const facts: PageFacts = {
   description: 'Find a page or a part of a page of this website.',
@@ -19,14 +20,14 @@ export default function SearchPage() {
   return (
     <>
       <Heading>Search</Heading>
-      <div role="status">
-        <div className="pd:mt-4 pd:hidden pd:max-w-measure pd:scriptless:block">
-          <p className="pd:text-xl">
-            The search is not here: it did not load, or JavaScript is off. The list of all pages
-            works without it.
-          </p>
-          <p data-failed-chunk className="pd:text-base pd:text-quiet" />
-        </div>
+      <div className="pd:mt-4 pd:max-w-measure">
+        <LoadFailure
+          path="/search"
+          disconnected="the search did not load. Load this page again when you are connected."
+        >
+          The search is not here: it did not load, or JavaScript is off. The list of all pages works
+          without it.
+        </LoadFailure>
       </div>
       {/* Pressed before React is there, it leads to the list of all pages; without a name no words are sent along. */}
       <search>

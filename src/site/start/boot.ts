@@ -4,41 +4,33 @@ import { formPath } from '#contact/wire.ts';
 declare global {
   /** What a page's boot script notes until React starts. */
   interface Document {
-    /** The button that was clicked last. */
+    /** The button that was clicked last; null if something else was. */
     pendingClick?: HTMLElement | null;
-    /** The form that was sent (`contact-form/without-code.ts`, as the next one). */
-    pendingSubmit?: HTMLFormElement;
-    /** Finds out why a file did not come, and writes it on the document. */
-    noteCause?: () => Promise<void>;
     /** Whether somebody else has changed the page. */
     isChanged?: boolean;
   }
 }
 
 /** What the site's own scripts write into the page before React starts; it makes no changed page. */
-const ownText = '[data-failed-chunk],[data-opening]';
+const ownText = '[data-failed-chunk],[data-early-send],[data-opening]';
 
 /**
- * The only script of a page until the visitor does something, beside the way out of the site. On the first sign of
- * intent anywhere, or after load on a page with a form, it fetches React (`modules`: the browser's entry point, the
- * framework that it imports, and the menu that this window shows, in parallel), and it remembers a button that was
- * clicked in the meantime (`early-presses.ts`). The build puts the function's text into every
- * page and its hash into the Content-Security-Policy, so it must not use anything from outside itself.
+ * Fetches React at the first sign of intent anywhere or, on a page with a form, after the page has loaded. `modules` are
+ * the browser's entry point, the framework that it imports, and the menu that this window shows; they come in parallel.
+ * Until React is there, the script remembers a button that is clicked (`early-presses.ts`). The build puts the function's
+ * text into every page and its hash into the Content-Security-Policy, so it must not use anything from outside itself.
  *
- * A failed import leaves a complete static page. The class `pd-incomplete` then shows what replaces the scripts and
- * hides what does nothing without them (the variant `scriptless` in `rules.css`), and where there is a form, `data-cause` says why
- * they are missing. The event `retry`, which the network's return raises too, fetches again what has failed. If only the page's
- * own code is missing, `completeness.ts` does the same. Without the menu's code alone, the menu works as before.
+ * A failed import leaves a complete static page. The class `pd-incomplete` then shows what replaces the scripts and hides
+ * what does nothing without them (the variant `scriptless` in `rules.css`). A page that says why they are missing asks for
+ * the cause first (`completeness.ts`). The event `retry` fetches again what has failed, and the network's return raises
+ * that event, too. Where only the menu's code is missing, the menu works as before.
  *
- * It notes whether somebody else changes the page, a translator or an extension: `changed-page.tsx` starts such a page.
- * Attributes and what is put outside of the page's own element do not count: React leaves both as they are.
+ * The script notes whether somebody else changes the page, a translator or an extension: `changed-page.tsx` starts such a
+ * page. Attributes and what is put outside of the page's own element do not count: React leaves both as they are.
  *
- * A page that was loaded again because the visitor went back shares its place in the history with pages that React had
- * shown: going back once more changes the address alone. Until React listens, such a page is loaded again.
- *
- * Until then it also opens the navigation's panel, the browser's popover, when the keyboard's focus comes, and closes
- * it when focus leaves. It opens it one task after the focus: a screen reader's command focuses the button and clicks
- * it, and must not close it again.
+ * Until React has the menu, the script opens the navigation's panel, a native popover, when the keyboard's focus reaches
+ * its button, and closes it when the focus leaves. It opens it one task after the focus: a screen reader's command
+ * focuses the button and then clicks it, and that click must not close the panel again.
  */
 function boot(
   [entry, ...more]: readonly [string, ...string[]],
@@ -48,7 +40,6 @@ function boot(
   ownText: string,
 ) {
   const events = ['pointerover', 'pointerdown', 'keydown', 'focusin'];
-  const { pathname } = location;
   const modules = [entry, ...more, matchMedia(wideWindow).matches ? wide : narrow];
   const { classList } = document.documentElement;
 
@@ -59,24 +50,23 @@ function boot(
     for (const module of list.splice(0))
       import(module).catch(() => {
         failed.push(module);
-        if (module === entry) void report();
+        if (module === entry) report();
       });
   }
   const start = () => load(modules);
 
-  async function report() {
-    const text = `Loading chunk ${entry} failed`;
-    console.error(text);
-    await document.noteCause?.();
-    classList.add('pd-incomplete');
-    for (const place of document.querySelectorAll('[data-failed-chunk]')) place.textContent = text;
-    dispatchEvent(new Event('incomplete'));
+  function report() {
+    const failure = new Error(`Loading chunk ${entry} failed`);
+    if (document.noteIncomplete) void document.noteIncomplete(failure);
+    else {
+      console.error(failure.message); // specified
+      classList.add('pd-incomplete');
+    }
   }
 
   addEventListener('retry', () => load(failed));
   addEventListener('online', () => dispatchEvent(new Event('retry')));
   for (const event of events) addEventListener(event, start, true);
-  window.onpopstate = () => location.pathname === pathname || location.reload();
   if (document.forms.length) addEventListener('load', () => setTimeout(start));
   new MutationObserver((changes, observer) => {
     for (const { target } of changes)

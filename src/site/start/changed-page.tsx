@@ -5,6 +5,7 @@ import { wideWindow } from '#components/navigation-bar/wide-window.ts';
 import { showWholeFocus } from '../frame/route-focus.ts';
 import { islandId, type ShownPage } from '../page.ts';
 import { keepOfflineCopy } from '../prose/keep-offline-copy.ts';
+import { causeOfFailure } from './cause-of-failure.ts';
 import { noteComplete, noteIncomplete } from './completeness.ts';
 import { EarlyPresses, earlyPresses } from './early-presses.ts';
 import { isOrnament, loadIsland } from './islands.ts';
@@ -42,7 +43,7 @@ export async function startChangedPage({ page: { path, island } }: ShownPage) {
       noteComplete();
       createRoot(place).render(<DrawnAnew Island={Island} take={() => presses} />);
     } catch (failure) {
-      void noteIncomplete(failure);
+      void noteIncomplete(causeOfFailure, failure as Error);
       performance.mark('hydrated'); // as far as it can be
       addEventListener('retry', draw, { once: true });
     }

@@ -4,7 +4,7 @@ import { type Cause, causeOfFailure } from './cause-of-failure.ts';
 /** How long a part of the site may take to arrive (specification, section 9). */
 export const chunkTimeoutMs = 120_000;
 
-/** How long to wait for the head of a page that has already failed once. */
+/** How long to wait for an answer about a page of which a part has failed to load. */
 const patienceMs = 10_000;
 
 /** A part of the site's code that did not arrive. `cause` is `'timeout'` or what the import threw. */

@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react';
+import { formPath } from '#contact/wire.ts';
 import { finderOf } from './same-control.ts';
 
 /**
- * Takes over what was pressed while React was still loading: a button, and Send, which waits for the form's security
- * check. To be called before anything is drawn anew; the function that it returns presses again.
+ * Takes over from the boot script what was pressed while React was loading: a button, and Send, which waits for the form's
+ * security check. To be called before React draws anything anew; the function that it returns presses again.
  */
 export function earlyPresses() {
-  const { pendingClick, pendingSubmit } = document;
+  const { pendingClick } = document;
   document.onclick = null;
-  document.onsubmit = null;
   delete document.pendingClick;
-  delete document.pendingSubmit;
   const button = pendingClick && finderOf(pendingClick);
-  const form = pendingSubmit && finderOf(pendingSubmit);
   return () => {
     button?.()?.click();
-    form?.()?.requestSubmit();
+    // Without the form's own code, `contact-form/without-code.ts` goes on holding Send.
+    if (document.isSendPending && !document.documentElement.failure) {
+      delete document.isSendPending;
+      document.querySelector<HTMLFormElement>(`form[action="${formPath}"]`)?.requestSubmit();
+    }
     performance.mark('hydrated'); // measured by the benchmark, awaited by the tests
   };
 }
@@ -31,7 +33,7 @@ export function EarlyPresses({ take = earlyPresses }) {
     setPress(() => taken);
   }, [take]);
   useEffect(() => {
-    // After this effect: React does not hydrate an island that is clicked while an effect runs.
+    // A click inside an effect is lost on an island that React has yet to hydrate, so it comes after the effect.
     if (press) queueMicrotask(press);
   }, [press]);
   return null;

@@ -26,7 +26,7 @@ export function useFollowedLinks() {
       const link = target instanceof Element && target.closest('a');
       if (!link || event.defaultPrevented || button || metaKey || altKey || ctrlKey || shiftKey)
         return;
-      // A page without its own code (`boot.ts`) is left by full loads, which try again.
+      // A page without its own code is left by full loads, because each of them tries to load the code again.
       if (document.documentElement.classList.contains('pd-incomplete')) return;
       const to = link.getAttribute('href') ?? '';
       if (!to.startsWith('/') || !leadsToPage(link)) return;

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { islandId, type Page, type PageContent } from '../page.ts';
 import { causeOfFailure } from './cause-of-failure.ts';
 import { loadChunk } from './chunk.ts';
+import { noteComplete, noteIncomplete } from './completeness.ts';
 
 type IslandName = NonNullable<Page['island']>;
 
@@ -30,27 +31,6 @@ export const interactive =
 export const loadIsland = (path: string, name: IslandName) => loadChunk(path, islands[name]);
 
 /**
- * Shows beside an island whose code could not be loaded what to do instead, and why; the rest of the page does without
- * it. Returns a function that takes that back.
- */
-export function showFailure(place: Element, { message }: Error) {
-  const main = place.closest('main');
-  console.error(message); // specified
-  let isShown = true;
-  void causeOfFailure().then((cause) => {
-    if (!main || !isShown) return;
-    main.dataset.cause = cause;
-    main.classList.add('pd-incomplete');
-    for (const said of main.querySelectorAll('[data-failed-chunk]')) said.textContent = message;
-  });
-  return () => {
-    isShown = false;
-    main?.classList.remove('pd-incomplete');
-    delete main?.dataset.cause;
-  };
-}
-
-/**
  * Starts the island of the page that is shown: hydrates that of the first page, and draws that of a page which a link
  * has opened, because a translator may have changed its HTML before React could take it over. One whose code is missing
  * is loaded again when the network is back.
@@ -76,11 +56,13 @@ export function useIsland({ path, island: name }: Page, content: PageContent) {
         (Island) => setLate({ path, Island }),
         () => {},
       );
-    const takeBack = showFailure(place, failure);
+    // Only the island does without its code, not the page.
+    const main = place.closest('main') ?? undefined;
+    void noteIncomplete(causeOfFailure, failure, main);
     addEventListener('retry', again);
     return () => {
       removeEventListener('retry', again);
-      takeBack();
+      noteComplete(main);
     };
   }, [path, name, failure, Island]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { type Disconnection, disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 
-/** By the cause that `boot.ts` writes on the document. */
+/** Shown where `completeness.ts` has written this cause on the page or on `main`. */
 const shownFor: Record<Disconnection, string> = {
   offline: 'pd:hidden pd:in-data-[cause=offline]:block',
   unreachable: 'pd:hidden pd:in-data-[cause=unreachable]:block',
@@ -19,9 +19,10 @@ type LoadFailureProps = {
 };
 
 /**
- * Stands beside what needs code, unseen until that code could not be had (`boot.ts`) or scripts are
- * off: what does not work, why, and what to do. Its place is in the page from the start: Firefox with Orca is silent
- * about a region that comes together with its words. The inner group takes the focus when Send is pressed again.
+ * Says beside a part that needs code what does not work, why, and what to do. Nobody sees it unless scripts are off or
+ * that code could not be loaded (`completeness.ts`). Its region is in the page from the start, because Firefox with Orca
+ * is silent about a region that comes together with its words. The inner group takes the focus when Send is pressed
+ * again.
  */
 export function LoadFailure({ children, disconnected, path }: LoadFailureProps) {
   const id = useId();

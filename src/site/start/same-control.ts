@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 
 const isShown = (element: Element) => element.getClientRects().length > 0;
 
-/** What tells controls of one kind apart, into whatever language their words have been translated. */
+/** The attributes by which to tell controls of one kind apart: a translator leaves them as they are. */
 const telling = ['name', 'href'];
 
 /** The shown controls that are like this one, in the order of the page. */
@@ -28,7 +28,7 @@ function placeCaret(field: HTMLTextAreaElement, caret: Caret, patience = 20) {
   else if (patience) requestAnimationFrame(() => placeCaret(field, caret, patience - 1));
 }
 
-/** Notes where the focus and the caret are. The function that it returns puts them there if they have been lost. */
+/** Notes where the focus and the caret are. The function that it returns puts them there if they are lost. */
 export function keepFocus() {
   const before = document.activeElement as HTMLTextAreaElement | null;
   if (!before || before === (document.body as Element)) return () => {};

@@ -3,7 +3,8 @@ import { createPath, useLocation, useNavigate, useNavigationType } from 'react-r
 import type { Disconnection } from '#content/offline.ts';
 import { RouteError } from '../frame/route-error.tsx';
 import type { ShownPage } from '../page.ts';
-import { isSaved, wayTo } from './chunk.ts';
+import { type Cause, causeOfFailure } from './cause-of-failure.ts';
+import { ChunkLoadError, isSaved, wayTo } from './chunk.ts';
 import { useFirstFailure } from './first-failure.ts';
 import { loadPage } from './load-page.ts';
 
@@ -13,7 +14,10 @@ export type UnopenedPage = { cause: Disconnection; again: () => void };
 /** The place of the current entry among those of the router; NaN if the browser has made it, as for a link within a page. */
 const placeInHistory = () => Number(history.state?.idx ?? Number.NaN);
 
-/** How long to wait for a network that does not answer, before a saved page is opened instead. */
+/**
+ * How long to wait for a page before a saved one is opened instead, or our server is asked for a sign of life. A network
+ * that neither answers nor fails is told after 13 seconds at most. On a slow one the server answers, and loading goes on.
+ */
 const patienceMs = 8_000;
 
 /** Goes so many entries through the history, and acts when the router has followed. */
@@ -49,12 +53,10 @@ export function useShownPage(first: ShownPage) {
       if (isWanted) startTransition(() => setShown({ ...next, location }));
     };
     const openDocument = () => {
-      isWanted = false;
       if (isPushed) goAnd(-1, () => window.location.assign(href));
       else window.location.reload();
     };
-    const fail = async (error: unknown) => {
-      const way = await wayTo(path);
+    const giveUp = (way: 'document' | Cause, error: unknown) => {
       if (!isWanted) return;
       const steps = isPushed ? -1 : place.current - placeInHistory();
       if (way === 'document') openDocument();
@@ -65,10 +67,13 @@ export function useShownPage(first: ShownPage) {
         const page = { path, title: 'Page not loaded' };
         show({ page, content: () => createElement(RouteError, { error, cause: way }) });
       }
+      isWanted = false;
     };
-    loadPage(path).then(show, fail);
+    loadPage(path).then(show, async (error: unknown) => giveUp(await wayTo(path), error));
     const impatience = setTimeout(async () => {
-      if ((await isSaved(path)) && isWanted) openDocument();
+      if (await isSaved(path)) return giveUp('document', undefined);
+      const cause = await causeOfFailure();
+      if (cause !== 'ours') giveUp(cause, new ChunkLoadError(path, { cause: 'timeout' }));
     }, patienceMs);
     return () => {
       clearTimeout(impatience);

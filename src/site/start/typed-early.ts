@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { formPath } from '#contact/wire.ts';
-import { rememberDraft } from '../contact-form/draft.ts';
+import { hasText, openDraft, rememberDraft } from '../contact-form/draft.ts';
+import { keepOverLoads, takeKept } from '../contact-form/keep-typed.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -14,16 +15,23 @@ const isChanged = (control: Control) =>
     ? control.selectedOptions[0]?.defaultSelected === false
     : control.value !== control.defaultValue;
 
+// The draft outlives the form's place in the document, as it does the fields. The prerenderer has no window.
+if (typeof window !== 'undefined')
+  keepOverLoads(() => (hasText(openDraft()) ? { ...openDraft() } : undefined));
+
 /**
- * Keeps what was typed before React came if it does not take over the fields of the server's HTML but draws the form
- * anew: it is the draft that the form begins with. To be put before the form, because the form reads the draft in its own
- * layout effect, and effects run in the order of the elements.
+ * Makes what was typed earlier the draft that the form begins with: what stood in fields of the server's HTML, if React
+ * draws the form anew instead of taking them over, or what a load has carried here from another document. Its place is
+ * before the form, because the form reads the draft in its own layout effect, and effects run in the order of the
+ * elements.
  */
 export function TypedEarly() {
   const [controls] = useState(() =>
     typeof document === 'undefined' ? [] : (controlsOfServer() as Control[]),
   );
   useLayoutEffect(() => {
+    const kept = takeKept();
+    if (kept && !hasText(openDraft())) rememberDraft(kept);
     const typed = controls.filter(
       (control) => control.name && !control.isConnected && isChanged(control),
     );

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Cause } from '../start/cause-of-failure.ts';
+import { noteComplete, noteIncomplete } from '../start/completeness.ts';
+import { earlyPresses } from '../start/early-presses.ts';
+import { holdSend } from './without-code.ts';
+
+const root = document.documentElement;
+const quickExit = 'quickexit';
+const post = vi.fn();
+const causeOf = vi.fn<() => Promise<Cause>>();
+let window$: AbortController;
+
+const form = () => document.querySelector('form') as HTMLFormElement;
+const early = () => document.querySelector('[data-early-send]')?.textContent;
+/** Presses Send, and tells whether the press was kept from the browser. */
+const press = () => !form().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+const fail = () => noteIncomplete(causeOf, new Error('Loading chunk failed'));
+/** What React does when it has drawn the form. */
+function start() {
+  noteComplete();
+  earlyPresses()();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  // The listeners of one test do not hear the next one's events.
+  window$ = new AbortController();
+  const listen = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (kind: string, act: EventListenerOrEventListenerObject) =>
+      listen(kind, act, { signal: window$.signal }),
+  );
+  document.body.innerHTML = `<form method="post" action="/handleForm.php">
+    <div data-load-failure tabindex="-1"></div><p data-early-send></p></form>`;
+  form().submit = post;
+  form().requestSubmit = vi.fn();
+  post.mockReset();
+  causeOf.mockReset().mockResolvedValue('ours');
+  Element.prototype.scrollIntoView = () => {};
+  document.noteIncomplete = (failure, isCertain) =>
+    noteIncomplete(causeOf, failure, root, isCertain);
+  holdSend(quickExit);
+});
+afterEach(() => {
+  window$.abort();
+  noteComplete();
+  delete root.failure;
+  delete document.isSendPending;
+  delete document.noteIncomplete;
+  document.onsubmit = null;
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('Send before the code is there is held at once, and the page says that it was heard', () => {
+  expect(early()).toBe('');
+  expect(press()).toBe(true);
+  expect(early()).toMatch(/^We are getting this page ready/);
+  expect(post).not.toHaveBeenCalled();
+});
+
+test('Send is held while the cause of a failure is asked, and then the browser posts the form once', async () => {
+  const { promise, resolve } = Promise.withResolvers<Cause>();
+  causeOf.mockReturnValue(promise);
+  press();
+  const pressAgain = earlyPresses();
+  void fail();
+  pressAgain(); // React has the frame of the page, and not the form
+  expect(press()).toBe(true);
+  expect(form().requestSubmit).not.toHaveBeenCalled();
+  expect(post).not.toHaveBeenCalled();
+  resolve('ours');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(post).toHaveBeenCalledOnce();
+  expect(early()).toBe('');
+});
+
+test.each(['offline', 'unreachable'] as const)(
+  'Send before a failure is never posted where the cause is %s, and what is said takes the focus if it is not new',
+  async (cause) => {
+    causeOf.mockResolvedValue(cause);
+    const notice = document.querySelector<HTMLElement>('[data-load-failure]');
+    press();
+    await fail();
+    expect(document.activeElement, 'the status region says it').not.toBe(notice);
+    const retry = vi.fn();
+    addEventListener('retry', retry);
+    expect(press()).toBe(true);
+    expect(retry).toHaveBeenCalledOnce();
+    await fail();
+    expect(document.activeElement).toBe(notice);
+    expect(early()).toBe('');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(post).not.toHaveBeenCalled();
+  },
+);
+
+test('Send on a page that has said that its code is missing asks once more, and posts', async () => {
+  await fail();
+  expect(press()).toBe(true);
+  expect(post).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(post).toHaveBeenCalledOnce();
+});
+
+test('Send on such a page is not posted when the network has gone meanwhile', async () => {
+  await fail();
+  causeOf.mockResolvedValue('offline');
+  press();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(post).not.toHaveBeenCalled();
+  expect(root.dataset.cause).toBe('offline');
+});
+
+test('the browser posts the form once the code is half a minute late', async () => {
+  press();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(post).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(post).toHaveBeenCalledOnce();
+});
+
+test('code that comes after the form was posted does not send the message again', async () => {
+  press();
+  await vi.advanceTimersByTimeAsync(31_000);
+  start();
+  expect(post).toHaveBeenCalledOnce();
+  expect(form().requestSubmit).not.toHaveBeenCalled();
+});
+
+test('code that comes while the page asks whether to post sends the message, and the browser does not', async () => {
+  const { promise, resolve } = Promise.withResolvers<Cause>();
+  causeOf.mockReturnValue(promise);
+  press();
+  await vi.advanceTimersByTimeAsync(31_000);
+  start();
+  resolve('ours');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(form().requestSubmit).toHaveBeenCalledOnce();
+  expect(post).not.toHaveBeenCalled();
+  expect(root.className).toBe('');
+});
+
+test.each([
+  ['a quick exit', quickExit],
+  ['leaving the page', 'pagehide'],
+])('after %s nothing is sent', async (_, event) => {
+  press();
+  dispatchEvent(new Event(event));
+  await vi.advanceTimersByTimeAsync(60_000);
+  start();
+  expect(post).not.toHaveBeenCalled();
+  expect(form().requestSubmit).not.toHaveBeenCalled();
+  expect(early()).toBe('');
+});
+
+test('what React has dealt with, and a form for the browser to post, are not held', () => {
+  const plain = document.createElement('form');
+  document.body.append(plain);
+  const submit = new Event('submit', { bubbles: true, cancelable: true });
+  plain.dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(false);
+  form().addEventListener('submit', (event) => event.preventDefault());
+  press();
+  expect(document.isSendPending).toBeUndefined();
+});
