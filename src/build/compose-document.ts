@@ -10,7 +10,7 @@ import { quickExit } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { emptyOnExit } from '#site/contact-form/empty-on-exit.ts';
-import { keepOverLoads, keepTyped, takeKept } from '#site/contact-form/keep-typed.ts';
+import { hideTyped, keepOverLoads, keepTyped, takeKept } from '#site/contact-form/keep-typed.ts';
 import { holdSend } from '#site/contact-form/without-code.ts';
 import { opening } from '#site/frame/opening.ts';
 import { hideNotices, showOpening } from '#site/frame/show-opening.ts';
@@ -66,7 +66,7 @@ const hidesNotices =
 export const openingScript = `(${showOpening})(${openState},${JSON.stringify(opening)},${holidayPattern},${JSON.stringify(unknownOpening)})${hidesNotices}`;
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
 const failureScript = `document.noteIncomplete=(failure,isCertain)=>(${noteIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;
-const formScript = `(${keepTyped})(${takeKept},${keepOverLoads});(${holdSend})(${JSON.stringify(quickExitEvent)})`;
+const formScript = `(hide=>{(${keepTyped})(${takeKept},${keepOverLoads},hide);addEventListener(${JSON.stringify(quickExitEvent)},hide)})(${hideTyped});(${holdSend})(${JSON.stringify(quickExitEvent)})`;
 const reloadScript = `(${reloadOnBack})()`;
 const answerScript = `(${emptyOnExit})(${JSON.stringify(quickExitEvent)})`;
 

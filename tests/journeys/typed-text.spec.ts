@@ -9,8 +9,9 @@ import { quickExit } from '#content/navigation.ts';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
 import { expect, holdScripts, open, openResources, test } from '../harness/site.ts';
 
-// /safety promises that nothing typed outlives the tab on this device. Chromium writes to its profile what a page puts
-// into session storage, and, after some seconds, what stands in fields, to open the tab again.
+// /safety promises that nothing typed and not sent outlives the tab on this device. Chromium writes to its profile what a
+// page puts into session storage; after some seconds what stands in fields, to open the tab again; and when another page
+// comes the names and addresses in fields, to fill in other forms.
 
 const marks = { name: 'Zelda Markham', email: 'zeldamark@example.com', message: 'markedmessage' };
 
@@ -41,6 +42,15 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(control(page, 'message')).toHaveValue(marks.message);
     await page.close();
   },
+  'a load of another page of the site': async (page) => {
+    await page.evaluate(() => location.assign('/careers'));
+    await page.waitForURL('**/careers');
+  },
+  'following a link to another page of the site': openResources,
+  'leaving the site quickly': async (page) => {
+    await page.getByRole('contentinfo').getByRole('link', { name: quickExit.name }).click();
+    await page.waitForURL(`${new URL(quickExit.link).origin}/**`);
+  },
 };
 
 for (const [way, leave] of Object.entries(ways))
@@ -57,6 +67,9 @@ for (const [way, leave] of Object.entries(ways))
     });
     try {
       const [page = await context.newPage()] = context.pages();
+      await page.route(`${new URL(quickExit.link).origin}/**`, (route) =>
+        route.fulfill({ body: 'another website' }),
+      );
       await page.goto(`${site.url}/Contact?seen=by-the-profile`);
       await fillForm(page, marks, 'pressSequentially');
       const texts = Object.values(marks);

@@ -30,6 +30,15 @@ export function typedIn(form: HTMLFormElement | null): Draft {
   return Object.fromEntries(fieldNames.map((name) => [name, textOf(name)])) as Draft;
 }
 
+/**
+ * Empties the fields so that Chromium does not write what stood in them to its profile when the form goes away, or has
+ * been sent: see `hideTyped` in `keep-typed.ts`.
+ */
+export function emptyFields(form: HTMLFormElement | null) {
+  const selector = 'input:not([type=hidden]), textarea';
+  for (const field of form?.querySelectorAll<HTMLInputElement>(selector) ?? []) field.value = '';
+}
+
 /** A select always has a value, so that one alone is no text. */
 export const hasText = (values: Draft): boolean =>
   fieldNames.some((name) => fields[name].kind !== 'select' && values[name]);

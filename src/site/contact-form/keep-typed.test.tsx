@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepOverLoads, keepTyped, takeKept } from './keep-typed.ts';
+import { hideTyped, keepOverLoads, keepTyped, takeKept } from './keep-typed.ts';
 
 const navigation = new EventTarget();
 vi.stubGlobal('navigation', navigation);
@@ -17,14 +17,14 @@ afterEach(() => {
 
 test('words in a form that is no message, as of the search, are not kept', () => {
   document.body.innerHTML = '<main><form><input name="words" value="detox"></form></main>';
-  keepTyped(takeKept, keepOverLoads);
+  keepTyped(takeKept, keepOverLoads, hideTyped);
   load('');
   expect(kept()).toEqual(nothing);
 });
 
 test('the same path at another origin is told nothing, and a change within the page keeps nothing', () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
-  keepTyped(takeKept, keepOverLoads);
+  keepTyped(takeKept, keepOverLoads, hideTyped);
   load(`https://elsewhere.example${location.pathname}`);
   load('#place', true);
   expect(kept()).toEqual(nothing);
@@ -35,7 +35,7 @@ test('the same path at another origin is told nothing, and a change within the p
 
 test('a page that the back/forward cache brings back keeps its own fields, and no older text', () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
-  keepTyped(takeKept, keepOverLoads);
+  keepTyped(takeKept, keepOverLoads, hideTyped);
   load('/careers');
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(kept()).toEqual(nothing);
@@ -43,7 +43,7 @@ test('a page that the back/forward cache brings back keeps its own fields, and n
 
 test('what was kept cannot be read after a quick exit, which empties the session storage', () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
-  keepTyped(takeKept, keepOverLoads);
+  keepTyped(takeKept, keepOverLoads, hideTyped);
   load('/careers');
   expect(atob(window.name)).not.toContain('A name');
   sessionStorage.clear();

@@ -13,17 +13,19 @@ type Typed = Record<string, string>;
  * so that a tab that is closed leaves nothing. A quick exit empties the session storage. The browser's own button for
  * loading a page again tells no page beforehand, and empties the form.
  *
- * This function and the next two stand inline in pages with a form, so they use nothing from outside themselves.
+ * This function and the next three stand inline in pages with a form, so they use nothing from outside themselves.
  */
-export function keepOverLoads(typedNow: () => Typed | undefined) {
+export function keepOverLoads(typedNow: () => Typed | undefined, hide: () => void) {
   const toText = (bytes: Uint8Array) =>
     btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   const { navigation } = window as { navigation?: EventTarget };
   navigation?.addEventListener('navigate', (event) => {
     const { destination } = event as NavigateEvent;
-    if (destination.sameDocument || new URL(destination.url).origin !== location.origin) return;
+    if (destination.sameDocument) return;
     const typed = typedNow();
     if (!typed) return;
+    hide();
+    if (new URL(destination.url).origin !== location.origin) return;
     const bytes = new TextEncoder().encode(JSON.stringify(typed));
     const pad = crypto.getRandomValues(new Uint8Array(bytes.length));
     try {
@@ -49,8 +51,32 @@ export function takeKept(): Typed | undefined {
   }
 }
 
+/**
+ * Empties the fields for as long as a load needs to begin. Chromium takes a load for a sent form, and writes the names
+ * and addresses in its fields to the profile, to fill in other forms with them (the file `Web Data` of Chromium 156, also
+ * with `autocomplete="off"` on the form). It goes by what a script has put into a field last, so a reset alone does not
+ * help. A link that leads to no page, as that of a phone number, leaves the text where it was.
+ */
+export function hideTyped() {
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement>(
+      'form[method=post] :is(input:not([type=hidden]), textarea)',
+    ),
+  ];
+  const values = fields.map(({ value }) => value);
+  for (const field of fields) field.value = '';
+  if (!values.some(Boolean)) return; // emptied for good, or by an earlier call that fills them in again
+  setTimeout(() => {
+    for (const [index, field] of fields.entries()) field.value = values[index] ?? '';
+  });
+}
+
 /** Both for the fields of the form that the page came with, which work before any other code is here. */
-export function keepTyped(take: typeof takeKept, keep: typeof keepOverLoads) {
+export function keepTyped(
+  take: typeof takeKept,
+  keep: typeof keepOverLoads,
+  hide: typeof hideTyped,
+) {
   const fields = () => [
     ...document.querySelectorAll<HTMLInputElement>(
       'form[method=post] :is(input, textarea, select):not([type=hidden])',
@@ -62,7 +88,9 @@ export function keepTyped(take: typeof takeKept, keep: typeof keepOverLoads) {
     for (const field of fields()) field.value = kept[field.name] ?? field.value;
   // The back/forward cache has brought back the page with its fields, which may go on to change.
   addEventListener('pageshow', ({ persisted }) => void (persisted && take()));
-  keep(() =>
-    isBlank() ? undefined : Object.fromEntries(fields().map(({ name, value }) => [name, value])),
+  keep(
+    () =>
+      isBlank() ? undefined : Object.fromEntries(fields().map(({ name, value }) => [name, value])),
+    hide,
   );
 }

@@ -3,7 +3,7 @@ import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { fieldNames } from '#contact/fields.ts';
 import type { ContactForm } from '#contact/message.ts';
-import { type Draft, hasText, openDraft, rememberDraft, typedIn } from './draft.ts';
+import { type Draft, emptyFields, hasText, openDraft, rememberDraft, typedIn } from './draft.ts';
 
 interface Options {
   form: RefObject<HTMLFormElement | null>;
@@ -37,6 +37,7 @@ export function useTypedValues({ form, getValues, setValue }: Options) {
     return () => {
       const values = typedIn(shown); // with what a program has just filled in
       if (!isLeft.current && hasText(values)) rememberDraft(values);
+      emptyFields(shown);
     };
   }, [form, look, setValue]);
 

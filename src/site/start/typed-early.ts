@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
+import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { formPath } from '#contact/wire.ts';
 import { hasText, openDraft, rememberDraft } from '../contact-form/draft.ts';
-import { keepOverLoads, takeKept } from '../contact-form/keep-typed.ts';
+import { hideTyped, keepOverLoads, takeKept } from '../contact-form/keep-typed.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -16,8 +17,10 @@ const isChanged = (control: Control) =>
     : control.value !== control.defaultValue;
 
 // The draft outlives the form's place in the document, as it does the fields. The prerenderer has no window.
-if (typeof window !== 'undefined')
-  keepOverLoads(() => (hasText(openDraft()) ? { ...openDraft() } : undefined));
+if (typeof window !== 'undefined') {
+  keepOverLoads(() => (hasText(openDraft()) ? { ...openDraft() } : undefined), hideTyped);
+  addEventListener(quickExitEvent, hideTyped);
+}
 
 /**
  * Makes what was typed earlier the draft that the form begins with: what stood in fields of the server's HTML, if React
