@@ -206,7 +206,7 @@ const navigation = new EventTarget();
 
 test.each(fieldNames)(
   'what was typed into %s without React outlives a load of a page of this site, and nobody can read it in between',
-  (name) => {
+  async (name) => {
     vi.stubGlobal('navigation', navigation);
     document.body.innerHTML = `<main>${renderToString(<ContactForm />)}</main>`;
     onTestFinished(() => document.body.replaceChildren());
@@ -214,12 +214,13 @@ test.each(fieldNames)(
     type(name);
     load('https://elsewhere.example/Contact');
     expect([sessionStorage.getItem('draft'), window.name]).toEqual([null, '']);
+    const control = controlOf(name) as HTMLInputElement;
+    await vi.waitFor(() => expect(control.value).toBe(sampleOf(name, 1)));
     load('');
     for (const kept of [sessionStorage.getItem('draft') ?? '', window.name]) {
       expect(kept).not.toBe('');
       expect(atob(kept)).not.toContain(sampleOf(name, 1));
     }
-    const control = controlOf(name) as HTMLInputElement;
     for (const field of ['message', name] as const)
       (controlOf(field) as HTMLInputElement).value = blankForm[field];
     keepTyped(takeKept, keepOverLoads, hideTyped);

@@ -22,11 +22,15 @@ test('words in a form that is no message, as of the search, are not kept', () =>
   expect(kept()).toEqual(nothing);
 });
 
-test('the same path at another origin is told nothing, and a change within the page keeps nothing', () => {
+test('the same path at another origin is told nothing, and a change within the page keeps nothing', async () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
+  const field = document.querySelector('input');
   keepTyped(takeKept, keepOverLoads, hideTyped);
   load(`https://elsewhere.example${location.pathname}`);
+  expect(field?.value, 'empty while the load begins').toBe('');
+  await vi.waitFor(() => expect(field?.value, 'and back if the page stays').toBe('A name'));
   load('#place', true);
+  expect(field?.value).toBe('A name');
   expect(kept()).toEqual(nothing);
   load('/careers');
   expect(takeKept()).toEqual({ name: 'A name' });
@@ -48,4 +52,15 @@ test('what was kept cannot be read after a quick exit, which empties the session
   expect(atob(window.name)).not.toContain('A name');
   sessionStorage.clear();
   expect(takeKept()).toBeUndefined();
+});
+
+test('a script empties the fields at a quick exit, because a reset leaves their text to the browser', () => {
+  document.body.innerHTML =
+    '<form method="post"><input name="name"><input type="hidden" value="x"></form>';
+  const [field, hidden] = document.querySelectorAll('input');
+  const set = vi.spyOn(HTMLInputElement.prototype, 'value', 'set');
+  hideTyped();
+  expect(set.mock.contexts).toEqual([field]);
+  expect(set).toHaveBeenCalledExactlyOnceWith('');
+  expect(hidden?.value).toBe('x');
 });
