@@ -215,7 +215,7 @@ test.each(fieldNames)(
     load('https://elsewhere.example/Contact');
     expect([sessionStorage.getItem('draft'), window.name]).toEqual([null, '']);
     const control = controlOf(name) as HTMLInputElement;
-    const message = controlOf('message') as HTMLTextAreaElement;
+    const message = controlOf('message') as HTMLInputElement;
     await vi.waitFor(() => expect(message.value).not.toBe(''));
     load('');
     for (const kept of [sessionStorage.getItem('draft') ?? '', window.name]) {
