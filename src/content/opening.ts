@@ -24,7 +24,8 @@ export const changedHours = ({ specialDays, notices }: Days): Record<string, rea
   ]);
 
 /** Monday is the first of `weekdays`. */
-const weekdayOf = (date: string) => weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'Monday';
+export const weekdayOf = (date: string) =>
+  weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'Monday';
 
 /** Federal holidays of the year from `today` on which the office would usually be open and of which nothing is said. */
 export function unknownHolidays(today: string, given: Days) {

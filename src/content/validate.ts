@@ -7,10 +7,11 @@ import { contactNotices } from './contact.ts';
 import { crisisLines } from './crisis.ts';
 import { crisisAnswers } from './crisis-answers.ts';
 import { faq } from './faq.ts';
+import { holidayOn } from './federal-holidays.ts';
 import { home } from './home.ts';
 import { legalLinks, menu, noticeLinks } from './navigation.ts';
 import { isSameNumber, spellsItsDigits } from './numbers.ts';
-import { datesOf } from './opening.ts';
+import { datesOf, weekdayOf } from './opening.ts';
 import { openings } from './openings.ts';
 import { practice, practiceStatus } from './practice.ts';
 import { documents, furtherPages, services } from './prose-pages.ts';
@@ -233,6 +234,20 @@ function datesSaidTwice({ specialDays, notices }: Content): string[] {
   );
 }
 
+/** Hours of a notice hold on each of its days: those on which the office is closed would be called open. */
+function hoursOnClosedDays({ notices, practice }: Content): string[] {
+  return notices.flatMap((notice, index) =>
+    !Array.isArray(notice.office) || notice.office.length === 0
+      ? []
+      : datesOf(notice)
+          .filter((date) => holidayOn(date) || !practice.hours.office[weekdayOf(date)].length)
+          .map(
+            (date) =>
+              `notices[${index}]: gives hours to ${date}, ${holidayOn(date) ?? `a ${weekdayOf(date)}`}, when the office is closed. Split the notice before and after that day; if the office does open then, make it a special day`,
+          ),
+  );
+}
+
 /** The facts at the top of a page's file, and the page, if there is one for the file. */
 export type Entry = {
   /** "src/content/prose/about.mdx" */
@@ -261,6 +276,7 @@ export function problemsIn(all: Content, { publicDir, register }: Surroundings):
     ...wrongSizes(all, publicDir),
     ...wrongNumbers(all),
     ...datesSaidTwice(all),
+    ...hoursOnClosedDays(all),
   ].join('\n');
 }
 

@@ -193,7 +193,9 @@ const policyElements: readonly Element[] = [
   ],
   [
     'without JavaScript no task, but a wait',
-    new RegExp(`Without JavaScript there is no such task.*once.*wait ${waitSeconds} seconds`),
+    new RegExp(
+      `Without JavaScript there is no such task.*sends what you typed back.*wait ${waitSeconds} seconds`,
+    ),
   ],
   [
     'typed text',
@@ -229,7 +231,7 @@ const referralElements: readonly Element[] = [
   ],
   ['a consent that was given may cover it', /consent already.*may cover this referral.*2\.33/],
   ['HIPAA binds health plans and business associates', /If you are a health plan or work for one/],
-  ['others are not bound by HIPAA', /If none of this is you,/],
+  ['others are not bound by HIPAA', /If none of these describes you,/],
   ['what we may tell', /We are bound by Part 2 ourselves/],
 ];
 

@@ -155,6 +155,19 @@ test('no date has its hours said twice', () => {
   );
 });
 
+test('a notice gives no hours to a day on which the office is closed', () => {
+  const office = [{ opens: '08:30', closes: '12:00' }];
+  const week = { ...snow, from: '2026-12-24', until: '2026-12-27', office };
+  expect(problemsWith([], [week]).split('\n')).toEqual([
+    expect.stringMatching(/^notices\[0\]: gives hours to 2026-12-25, Christmas Day, when/),
+    ...['26, a Saturday', '27, a Sunday'].map((day) =>
+      expect.stringContaining(`gives hours to 2026-12-${day}, when the office is closed`),
+    ),
+  ]);
+  expect(problemsWith([], [{ ...week, until: '2026-12-24' }])).toBe('');
+  expect(problemsWith([], [{ ...week, office: [] }])).toBe('');
+});
+
 test('a time zone that is none is a problem', () => {
   const practice = { ...content.practice, timeZone: 'Omaha' } as unknown as typeof content.practice;
   expect(problemsIn({ ...content, practice }, { publicDir: 'public', register })).toBe(
