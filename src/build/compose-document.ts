@@ -3,14 +3,15 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openState } from '#components/open-now/open-state.ts';
 import { installQuickExit, quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
+import { sentText } from '#contact/wire.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
 import { unknownOpening } from '#content/hours.ts';
 import { quickExit } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
-import { emptyOnExit } from '#site/contact-form/empty-on-exit.ts';
-import { hideTyped, keepOverLoads, keepTyped, takeKept } from '#site/contact-form/keep-typed.ts';
+import { emptyOnExit, forgetSent } from '#site/contact-form/answer-scripts.ts';
+import { emptyTyped, keepOverLoads, keepTyped, takeKept } from '#site/contact-form/keep-typed.ts';
 import { holdSend } from '#site/contact-form/without-code.ts';
 import { opening } from '#site/frame/opening.ts';
 import { hideNotices, showOpening } from '#site/frame/show-opening.ts';
@@ -66,9 +67,9 @@ const hidesNotices =
 export const openingScript = `(${showOpening})(${openState},${JSON.stringify(opening)},${holidayPattern},${JSON.stringify(unknownOpening)})${hidesNotices}`;
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
 const failureScript = `document.noteIncomplete=(failure,isCertain)=>(${noteIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;
-const formScript = `(hide=>{(${keepTyped})(${takeKept},${keepOverLoads},hide);addEventListener(${JSON.stringify(quickExitEvent)},hide)})(${hideTyped});(${holdSend})(${JSON.stringify(quickExitEvent)})`;
+const formScript = `(empty=>{(${keepTyped})(${takeKept},${keepOverLoads},empty);addEventListener(${JSON.stringify(quickExitEvent)},empty)})(${emptyTyped});(${holdSend})(${JSON.stringify(quickExitEvent)})`;
 const reloadScript = `(${reloadOnBack})()`;
-const answerScript = `(${emptyOnExit})(${JSON.stringify(quickExitEvent)})`;
+const answerScript = `(${emptyOnExit})(${JSON.stringify(quickExitEvent)});(${forgetSent})(${JSON.stringify(sentText)})`;
 
 const element = (script: string) => `<script>${script}</script>`;
 const dataElement = (data: unknown) =>

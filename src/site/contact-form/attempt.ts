@@ -2,13 +2,16 @@ import {
   type Dispatch,
   type RefObject,
   type SetStateAction,
+  useCallback,
   useEffect,
   useRef,
   useState,
 } from 'react';
+import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { failedText } from '#contact/wire.ts';
 import type { Cause } from '../start/cause-of-failure.ts';
 import { sendDisconnected } from './disconnected.tsx';
+import { forgetDraft, isPosted, openDraft } from './draft.ts';
 
 /** `text` is the specified text alone, `more` is what we add to it. */
 export type Progress = {
@@ -38,11 +41,41 @@ export interface Attempt {
   told: RefObject<Progress | undefined>;
 }
 
-/** Holds the attempt outside of the form, so that the visitor hears the outcome even if the form crashes meanwhile. */
+/** The form that is shown hears of the outcome; while none is shown, it is kept for the next one. */
+let tell: ((outcome: Progress) => void) | undefined;
+let untold: Progress | undefined;
+// The prerenderer has no window.
+if (typeof window !== 'undefined')
+  addEventListener(quickExitEvent, () => {
+    untold = undefined;
+  });
+
+/**
+ * Holds the attempt outside of the form, so that the visitor hears the outcome even if the form crashes meanwhile, or if
+ * another page of the site was shown when it came.
+ */
 export function useAttempt(): Attempt {
-  const [progress, setProgress] = useState(idle);
+  const [progress, setShown] = useState(() => untold ?? idle);
+  const isGone = useRef(false);
   const underWay: Attempt['underWay'] = useRef(undefined);
-  const told: Attempt['told'] = useRef(undefined);
+  const told: Attempt['told'] = useRef(untold);
+
+  const setProgress: Attempt['setProgress'] = useCallback((next) => {
+    if (!isGone.current) return setShown(next);
+    if (typeof next === 'function' || next.kind === 'none' || next.kind === 'working') return;
+    if (tell) return tell(next);
+    untold = next;
+    if (next.kind === 'success' && isPosted(openDraft())) forgetDraft();
+  }, []);
+  useEffect(() => {
+    untold = undefined;
+    isGone.current = false;
+    tell = setShown;
+    return () => {
+      isGone.current = true;
+      tell = undefined;
+    };
+  }, []);
 
   // After a return from the back/forward cache the answer to a pending post never arrives.
   useEffect(() => {
@@ -53,7 +86,7 @@ export function useAttempt(): Attempt {
     };
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);
-  }, []);
+  }, [setProgress]);
 
   return { progress, setProgress, underWay, told };
 }

@@ -439,7 +439,62 @@ test.each([
   expect(sendMessage).toHaveBeenCalledTimes(1);
   await answer({ outcome });
   expect(screen.getByText(text)).toBeTruthy();
-  expect(control('message').value).toBe(outcome === 'sent' ? '' : 'Please call!');
+  expect(control('message').value, 'what was written meanwhile was not sent').toBe('Please call!');
+});
+
+test('what is written while the message is on its way stays, and a message that was sent as it stands does not', async () => {
+  await renderPage(<ContactForm />);
+  const answer = await sendSlowly();
+  await type('message', 'Please call after five.');
+  await answer({ outcome: 'sent' });
+  expect(screen.getByText(sentText)).toBeTruthy();
+  expect(control('message').value).toBe('Please call after five.');
+  await solve();
+  await press();
+  expect(sendMessage).toHaveBeenCalledTimes(2);
+  expect(control('message').value).toBe('');
+});
+
+test.each([
+  ['sent', sentText, ''],
+  ['failed', failedText, sampleMessage.message],
+] as const)(
+  'the outcome of a message that is %s while another page is shown is told by the next form',
+  async (outcome, text, left) => {
+    const { update } = await renderPage(<ContactForm />);
+    const answer = await sendSlowly();
+    await update(<p>Another page</p>);
+    await answer({ outcome });
+    await update(<ContactForm />);
+    await settle();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(control('message').value).toBe(left);
+    await update(<p>Another page</p>);
+    await update(<ContactForm />);
+    await settle();
+    expect(screen.queryByText(text), 'once').toBeNull();
+  },
+);
+
+test('a form that is shown again while its message is on the way tells the outcome', async () => {
+  const { update } = await renderPage(<ContactForm />);
+  const answer = await sendSlowly();
+  await update(<p>Another page</p>);
+  await update(<ContactForm />);
+  await answer({ outcome: 'sent' });
+  expect(screen.getByText(sentText)).toBeTruthy();
+  expect(control('message').value).toBe('');
+});
+
+test('a quick exit forgets an outcome that nobody has been told', async () => {
+  const { update } = await renderPage(<ContactForm />);
+  const answer = await sendSlowly();
+  await update(<p>Another page</p>);
+  await answer({ outcome: 'sent' });
+  dispatchEvent(new Event(quickExitEvent));
+  await update(<ContactForm />);
+  await settle();
+  expect(screen.queryByText(sentText)).toBeNull();
 });
 
 test('a message that is sent after two crashes: the form of HTML says so, and nobody sends it again', async () => {

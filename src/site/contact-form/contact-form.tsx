@@ -13,7 +13,7 @@ import { useHydrated } from '../start/hydrated.ts';
 import { LoadFailure } from '../start/load-failure.tsx';
 import { type Attempt, useAttempt } from './attempt.ts';
 import { disconnected } from './disconnected.tsx';
-import { emptyFields, forgetDraft, hasText } from './draft.ts';
+import { emptyFields, forgetDraft, hasText, isPosted, typedIn } from './draft.ts';
 import { EarlySend } from './early-send.tsx';
 import { FieldControl, fieldId } from './field-control.tsx';
 import { FormRecovery } from './form-recovery.tsx';
@@ -94,8 +94,10 @@ function FreshForm({ attempt }: { attempt: Attempt }) {
     [setValue],
   );
   const begin = useCallback(() => {
-    emptyFields(form.current);
-    form.current?.reset();
+    if (isPosted(typedIn(form.current))) {
+      emptyFields(form.current);
+      form.current?.reset();
+    }
     look();
     rest();
   }, [look, rest]);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { hideTyped, keepOverLoads, keepTyped, takeKept } from './keep-typed.ts';
+import { emptyTyped, keepOverLoads, keepTyped, takeKept } from './keep-typed.ts';
 
 const navigation = new EventTarget();
 vi.stubGlobal('navigation', navigation);
@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('words in a form that is no message, as of the search, are not kept', () => {
   document.body.innerHTML = '<main><form><input name="words" value="detox"></form></main>';
-  keepTyped(takeKept, keepOverLoads, hideTyped);
+  keepTyped(takeKept, keepOverLoads, emptyTyped);
   load('');
   expect(kept()).toEqual(nothing);
 });
@@ -25,7 +25,7 @@ test('words in a form that is no message, as of the search, are not kept', () =>
 test('the same path at another origin is told nothing, and a change within the page keeps nothing', async () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
   const field = document.querySelector('input');
-  keepTyped(takeKept, keepOverLoads, hideTyped);
+  keepTyped(takeKept, keepOverLoads, emptyTyped);
   load(`https://elsewhere.example${location.pathname}`);
   expect(field?.value, 'empty while the load begins').toBe('');
   await vi.waitFor(() => expect(field?.value, 'and back if the page stays').toBe('A name'));
@@ -39,7 +39,7 @@ test('the same path at another origin is told nothing, and a change within the p
 
 test('a page that the back/forward cache brings back keeps its own fields, and no older text', () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
-  keepTyped(takeKept, keepOverLoads, hideTyped);
+  keepTyped(takeKept, keepOverLoads, emptyTyped);
   load('/careers');
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(kept()).toEqual(nothing);
@@ -47,7 +47,7 @@ test('a page that the back/forward cache brings back keeps its own fields, and n
 
 test('what was kept cannot be read after a quick exit, which empties the session storage', () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
-  keepTyped(takeKept, keepOverLoads, hideTyped);
+  keepTyped(takeKept, keepOverLoads, emptyTyped);
   load('/careers');
   expect(atob(window.name)).not.toContain('A name');
   sessionStorage.clear();
@@ -59,7 +59,7 @@ test('a script empties the fields at a quick exit, because a reset leaves their 
     '<form method="post"><input name="name"><input type="hidden" value="x"></form>';
   const [field, hidden] = document.querySelectorAll('input');
   const set = vi.spyOn(HTMLInputElement.prototype, 'value', 'set');
-  hideTyped();
+  emptyTyped();
   expect(set.mock.contexts).toEqual([field]);
   expect(set).toHaveBeenCalledExactlyOnceWith('');
   expect(hidden?.value).toBe('x');

@@ -1,5 +1,8 @@
 /** The part of the Navigation API (https://html.spec.whatwg.org/#the-navigateevent-interface) that is used here. */
-type NavigateEvent = Event & { destination: { url: string; sameDocument: boolean } };
+type NavigateEvent = Event & {
+  destination: { url: string; sameDocument: boolean };
+  downloadRequest?: string | null;
+};
 type Typed = Record<string, string>;
 
 /**
@@ -15,17 +18,16 @@ type Typed = Record<string, string>;
  *
  * This function and the next three stand inline in pages with a form, so they use nothing from outside themselves.
  */
-export function keepOverLoads(typedNow: () => Typed | undefined, hide: () => void) {
+export function keepOverLoads(typedNow: () => Typed | undefined, empty: typeof emptyTyped) {
   const toText = (bytes: Uint8Array) =>
     btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   const { navigation } = window as { navigation?: EventTarget };
   navigation?.addEventListener('navigate', (event) => {
-    const { destination } = event as NavigateEvent;
+    const { destination, downloadRequest } = event as NavigateEvent;
     if (destination.sameDocument) return;
     const typed = typedNow();
-    if (!typed) return;
-    hide();
-    if (new URL(destination.url).origin !== location.origin) return;
+    setTimeout(empty());
+    if (!typed || downloadRequest || new URL(destination.url).origin !== location.origin) return;
     const bytes = new TextEncoder().encode(JSON.stringify(typed));
     const pad = crypto.getRandomValues(new Uint8Array(bytes.length));
     try {
@@ -52,12 +54,12 @@ export function takeKept(): Typed | undefined {
 }
 
 /**
- * Empties the fields for as long as a load needs to begin. Chromium takes a load for a sent form, and writes the names
- * and addresses in its fields to the profile, to fill in other forms with them (the file `Web Data` of Chromium 156, also
+ * Empties the fields, and gives what fills them in again. Chromium takes a load for a sent form, and writes the names and
+ * addresses in its fields to the profile, to fill in other forms with them (the file `Web Data` of Chromium 156, also
  * with `autocomplete="off"` on the form). It goes by what a script has put into a field last, so a reset alone does not
- * help. A link that leads to no page, as that of a phone number, leaves the text where it was.
+ * help. A link that leads to no page, as that of a phone number, needs the text to be back.
  */
-export function hideTyped() {
+export function emptyTyped() {
   const fields = [
     ...document.querySelectorAll<HTMLInputElement>(
       'form[method=post] :is(input:not([type=hidden]), textarea)',
@@ -65,17 +67,17 @@ export function hideTyped() {
   ];
   const values = fields.map(({ value }) => value);
   for (const field of fields) field.value = '';
-  if (!values.some(Boolean)) return; // emptied for good, or by an earlier call that fills them in again
-  setTimeout(() => {
-    for (const [index, field] of fields.entries()) field.value = values[index] ?? '';
-  });
+  return () => {
+    // Not where an earlier call had emptied it already.
+    for (const [index, field] of fields.entries()) field.value = values[index] || field.value;
+  };
 }
 
 /** Both for the fields of the form that the page came with, which work before any other code is here. */
 export function keepTyped(
   take: typeof takeKept,
   keep: typeof keepOverLoads,
-  hide: typeof hideTyped,
+  empty: typeof emptyTyped,
 ) {
   const fields = () => [
     ...document.querySelectorAll<HTMLInputElement>(
@@ -91,6 +93,6 @@ export function keepTyped(
   keep(
     () =>
       isBlank() ? undefined : Object.fromEntries(fields().map(({ name, value }) => [name, value])),
-    hide,
+    empty,
   );
 }

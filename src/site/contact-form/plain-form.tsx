@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#components/button/button.tsx';
 import { Notice } from '#components/notice/notice.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
@@ -6,11 +6,14 @@ import { fieldNames } from '#contact/fields.ts';
 import { formPath } from '#contact/wire.ts';
 import { practice } from '#content/practice.ts';
 import { causeOfFailure } from '../start/cause-of-failure.ts';
-import { type Attempt, failure, sendingText, working } from './attempt.ts';
-import { forgetDraft, openDraft, rememberDraft, typedIn } from './draft.ts';
+import { type Attempt, failure, idle, sendingText, working } from './attempt.ts';
+import { emptyFields, forgetDraft, openDraft, rememberDraft, typedIn } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
 import { Outcome } from './outcome.tsx';
 import { PrivacyNotes } from './privacy-notes.tsx';
+
+/** A server that has not answered after this time most likely never will. */
+const answerMs = 60_000;
 
 /**
  * The form as HTML alone, with what was typed, for a page in which the other one cannot be kept up. The browser posts
@@ -20,6 +23,11 @@ import { PrivacyNotes } from './privacy-notes.tsx';
 export function PlainForm({ attempt }: { attempt: Attempt }) {
   const { progress, setProgress } = attempt;
   const [draft] = useState(openDraft);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const shown = form.current;
+    return () => emptyFields(shown);
+  }, []);
   const isWorking = progress.kind === 'working';
   const isSent = progress.kind === 'success';
 
@@ -29,14 +37,17 @@ export function PlainForm({ attempt }: { attempt: Attempt }) {
     const form = event.currentTarget;
     setProgress(working(sendingText));
     const cause = await causeOfFailure();
-    if (cause === 'ours') form.submit();
-    else setProgress(failure(cause));
+    if (cause !== 'ours') return setProgress(failure(cause));
+    form.submit();
+    // The visitor may have stopped the load, of which no browser tells every page.
+    setTimeout(() => setProgress((was) => (was.kind === 'working' ? idle : was)), answerMs);
   }
 
   return (
     <>
       {!isSent && (
         <form
+          ref={form}
           method="post"
           action={formPath}
           noValidate

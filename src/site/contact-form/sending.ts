@@ -7,6 +7,7 @@ import type { ContactForm } from '#contact/message.ts';
 import { sentText } from '#contact/wire.ts';
 import { contactNotices } from '#content/contact.ts';
 import { type Attempt, failure, idle, sendingText, working } from './attempt.ts';
+import { notePosted } from './draft.ts';
 import type { useSecurityCheck } from './security-check.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -88,6 +89,7 @@ export function useSending({ attempt, check, handleSubmit, look, summary }: Opti
     const post = (token: string) => {
       say(sendingText);
       mine.isPosted = true;
+      notePosted();
       return sendMessage(message, token);
     };
     let answer = await post(used);

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { formPath } from '#contact/wire.ts';
 import { hasText, openDraft, rememberDraft } from '../contact-form/draft.ts';
-import { hideTyped, keepOverLoads, takeKept } from '../contact-form/keep-typed.ts';
+import { emptyTyped, keepOverLoads, takeKept } from '../contact-form/keep-typed.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -18,8 +18,8 @@ const isChanged = (control: Control) =>
 
 // The draft outlives the form's place in the document, as it does the fields. The prerenderer has no window.
 if (typeof window !== 'undefined') {
-  keepOverLoads(() => (hasText(openDraft()) ? { ...openDraft() } : undefined), hideTyped);
-  addEventListener(quickExitEvent, hideTyped);
+  keepOverLoads(() => (hasText(openDraft()) ? { ...openDraft() } : undefined), emptyTyped);
+  addEventListener(quickExitEvent, emptyTyped);
 }
 
 /**
@@ -38,8 +38,9 @@ export function TypedEarly() {
     const typed = controls.filter(
       (control) => control.name && !control.isConnected && isChanged(control),
     );
-    if (typed.length > 0)
-      rememberDraft(Object.fromEntries(typed.map(({ name, value }) => [name, value])));
+    if (typed.length === 0) return;
+    rememberDraft(Object.fromEntries(typed.map(({ name, value }) => [name, value])));
+    for (const control of typed) if (!(control instanceof HTMLSelectElement)) control.value = ''; // see `emptyTyped`
   }, [controls]);
   return null;
 }

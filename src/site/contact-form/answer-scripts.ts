@@ -14,3 +14,15 @@ export function emptyOnExit(exitEvent: string) {
     for (const form of document.forms) form.reset();
   });
 }
+
+/**
+ * Forgets what the load of this page has carried here (`keep-typed.ts`), if the page says that the message has been sent:
+ * the form would offer it once more. Inline like the one above.
+ */
+export function forgetSent(sentText: string) {
+  if (document.querySelector('h1')?.textContent !== sentText) return;
+  try {
+    sessionStorage.removeItem('draft');
+  } catch {} // storage is switched off
+  window.name = '';
+}

@@ -1,0 +1,17 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sentText } from '#contact/wire.ts';
+import { forgetSent } from './answer-scripts.ts';
+
+beforeEach(() => {
+  sessionStorage.setItem('draft', 'numbers');
+  window.name = 'text';
+});
+
+test.each([
+  ['the answer to a message that is sent forgets its text', sentText, [null, '']],
+  ['an answer with the form keeps the text for the way back', 'Not yet', ['numbers', 'text']],
+])('%s', (_, heading, left) => {
+  document.body.innerHTML = `<h1>${heading}</h1>`;
+  forgetSent(sentText);
+  expect([sessionStorage.getItem('draft'), window.name]).toEqual(left);
+});
