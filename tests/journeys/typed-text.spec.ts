@@ -42,7 +42,11 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(control(page, 'message')).toHaveValue(marks.message);
     await page.close();
   },
-  'a load of another page of the site': async (page) => {
+  'a slow load of another page of the site': async (page) => {
+    await page.route('**/careers', async (route) => {
+      await new Promise((later) => setTimeout(later, 2_000)); // the fields have their text again meanwhile
+      await route.continue();
+    });
     await page.evaluate(() => location.assign('/careers'));
     await page.waitForURL('**/careers');
   },
