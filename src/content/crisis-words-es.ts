@@ -74,12 +74,13 @@ export const crisisWordsInSpanish: Record<CrisisSituation, readonly string[]> = 
   ],
   // Without its accent, "pegó" is "pego": who hit decides.
   hurtByAnother: [
-    `${partners}|${elders}|el|ella|maestro|maestra|alguien|ninera|vecino|hermano|hermana pego|golpeo|lastimo ${family}`,
+    `${partners}|${elders}|el|ella|maestro|maestra|alguien|ninera|vecino|hermano|hermana|${family} pego|golpeo|lastimo ${family}`,
   ],
   urgeToHurt: [
     `le|les pego|pegue ${family}`,
     `golpeo|golpee|lastimo|lastime mi|mis ${family}`,
-    `miedo|quiero|quisiera|ganas|voy|pienso|pensamientos lastimar|golpear|pegarle|pegarles|hacerle|hacerles|danar|maltratar|matar dano|mi|mis|${family}`,
+    `miedo|quiero|quisiera|ganas|voy|pienso|pensamientos lastimar|golpear|pegarle|pegarles|danar|maltratar ${family}`,
+    `miedo|quiero|quisiera|ganas|voy|pienso|pensamientos hacerle|hacerles dano ${family}`,
   ],
   abuse: [
     'abuso|maltrato|violencia|negligencia|descuido infantil|menores|ninos|ninas|ancianos|anciano|adultos|mayores',
