@@ -1,4 +1,4 @@
-import type { CrisisSituation } from './crisis-words.ts';
+import type { CrisisSituation } from './crisis-situations.ts';
 
 const partners =
   'husband|hubby|wife|boyfriend|bf|girlfriend|gf|fiance|fiancee|partner|spouse|ex|roommate';

@@ -1,4 +1,4 @@
-import type { CrisisSituation } from './crisis-words.ts';
+import type { CrisisSituation } from './crisis-situations.ts';
 
 const partners = 'esposo|esposa|marido|mujer|novio|novia|pareja|ex';
 const elders = 'papa|mama|padre|madre|padrastro|madrastra|tio|tia|abuelo';

@@ -1,24 +1,11 @@
+import { answerToSituation, type CrisisSituation } from './crisis-situations.ts';
 import { crisisWordsInEnglish } from './crisis-words-en.ts';
 import { crisisWordsInSpanish } from './crisis-words-es.ts';
 import type { CrisisKind } from './schema.ts';
 
 type CrisisWords = { kind: CrisisKind; lang: 'en' | 'es'; phrases: readonly string[] };
 
-/**
- * The answer to each situation, the most urgent first. An urge to hurt one's own child needs somebody to talk to, not a
- * line for reports. A weapon says nothing about whom it is for: words about oneself count before it.
- */
-const answerTo = {
-  overdose: 'overdose',
-  hurtByAnother: 'abuse',
-  urgeToHurt: 'suicide',
-  abuse: 'abuse',
-  violence: 'violence',
-  suicide: 'suicide',
-  armed: 'violence',
-} as const satisfies Record<string, CrisisKind>;
-export type CrisisSituation = keyof typeof answerTo;
-const mostUrgentFirst = Object.keys(answerTo) as CrisisSituation[];
+const mostUrgentFirst = Object.keys(answerToSituation) as CrisisSituation[];
 
 /**
  * Words with which people search for help when a life is in danger. The search then shows `crisis-answers.ts` first. If
@@ -31,8 +18,8 @@ const mostUrgentFirst = Object.keys(answerTo) as CrisisSituation[];
  * questions must not be caught: "cutting down", "drug abuse", "beat my addiction", "what is best for me".
  */
 export const crisisWords: readonly CrisisWords[] = mostUrgentFirst.flatMap((situation) => [
-  { kind: answerTo[situation], lang: 'en', phrases: crisisWordsInEnglish[situation] },
-  { kind: answerTo[situation], lang: 'es', phrases: crisisWordsInSpanish[situation] },
+  { kind: answerToSituation[situation], lang: 'en', phrases: crisisWordsInEnglish[situation] },
+  { kind: answerToSituation[situation], lang: 'es', phrases: crisisWordsInSpanish[situation] },
 ]);
 
 const things =
