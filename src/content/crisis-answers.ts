@@ -18,7 +18,6 @@ const talkOfViolence = {
 const hablarDeViolencia = {
   line: 'violence',
   call: 'Llame al {number}, línea nacional contra la violencia doméstica',
-  text: 'Envíe START por mensaje de texto al {number}',
 };
 const emergency = { line: '911', call: 'Call {number}' };
 const emergencia = { line: '911', call: 'Llame al {number} y diga “español”' };
@@ -30,7 +29,7 @@ export const crisisAnswers = [
     lang: 'en',
     heading: 'Call 911 now',
     steps: [
-      { say: 'If somebody does not breathe, will not wake up, or took too much:', ...emergency },
+      { say: 'If someone is not breathing, will not wake up, or took too much:', ...emergency },
       { say: 'Give naloxone (Narcan) if you have it. Stay until help arrives.' },
       { say: 'If you need to talk (free and confidential, at any hour):', ...talk },
     ],
@@ -62,7 +61,7 @@ export const crisisAnswers = [
         say: 'If you are hurt or threatened at home (free and confidential, at any hour):',
         ...talkOfViolence,
       },
-      { say: 'If you think about suicide, or are in a crisis:', ...talk },
+      { say: 'If you or someone you know is thinking about suicide, or is in a crisis:', ...talk },
     ],
     status: 'draft',
   },
@@ -78,7 +77,7 @@ export const crisisAnswers = [
         call: 'Llame al {number}, línea de Nebraska contra el abuso de niños y adultos',
       },
       {
-        say: 'Si a usted le pegan o lo amenazan en casa (gratis y confidencial, a toda hora):',
+        say: 'Si en casa le pegan o le hacen amenazas (gratis y confidencial, a toda hora):',
         ...hablarDeViolencia,
       },
       { say: 'Si piensa en el suicidio o está en una crisis:', ...hablar },
@@ -92,7 +91,7 @@ export const crisisAnswers = [
     steps: [
       emergency,
       { say: 'To talk about it (free and confidential, at any hour):', ...talkOfViolence },
-      { say: 'If you think about suicide, or are in a crisis:', ...talk },
+      { say: 'If you are thinking about suicide, or are in a crisis:', ...talk },
     ],
     status: 'draft',
   },

@@ -1,4 +1,4 @@
-import type { CrisisKind } from './schema.ts';
+import type { CrisisSituation } from './crisis-situations.ts';
 
 const partners =
   'husband|hubby|wife|boyfriend|bf|girlfriend|gf|fiance|fiancee|partner|spouse|ex|roommate';
@@ -7,7 +7,7 @@ const persons = `he|she|they|${partners}|${elders}|brother|sister|son|daughter|s
 const small = 'child|children|kid|kids|baby|babies|toddler|infant';
 const family = `${small}|son|sons|daughter|daughters|stepson|stepdaughter|niece|nephew|grandson|granddaughter`;
 const frail = 'elder|elderly|grandma|grandmother|grandpa|grandfather|grandparents';
-const selves = 'myself|himself|herself|themself|themselves|yourself';
+const selves = 'myself|himself|herself|themself|themselves|yourself|urself';
 
 const strikes =
   'hit|hits|hitting|beat|beats|beating|slap|slaps|slapped|punch|punches|punched|punching|kick|kicks|kicked|choke|chokes|choked|choking|strangles|strangled|shoves|shoved|pushes|attacks|attacked|attacking';
@@ -24,7 +24,7 @@ const poison = 'bleach|poison|antifreeze|detergent|sanitizer|drano|ammonia|gasol
 const blue = 'blue|purple|gray|grey';
 
 /** `crisis-words.ts` says how the phrases are written. */
-export const crisisWordsInEnglish: Record<CrisisKind, readonly string[]> = {
+export const crisisWordsInEnglish: Record<CrisisSituation, readonly string[]> = {
   overdose: [
     'overdos*',
     'over dose|dosed|dosing',
@@ -42,8 +42,14 @@ export const crisisWordsInEnglish: Record<CrisisKind, readonly string[]> = {
     'heart stopped',
     'not|isnt|wont|doesnt|cant|cannot|wouldnt wake|waking|wakeup|woke',
     'he|she|isnt|not|wont|doesnt|cant responding|respond|responsive',
+    'unable wake',
+    'cant|cannot|couldnt get him|her|them wake|up|awake',
+    'wont get up',
+    `he|she|${family}|isnt|arent not|isnt|stopped moving`,
     'unresponsive',
     'unconscious',
+    'not|isnt|barely conscious',
+    'lost|lose|loses|losing consciousness',
     'passed|pass|passing out',
     `turned|turning|turns|turn|went ${blue}`,
     `lips|face|skin|fingers|nails ${blue}`,
@@ -61,6 +67,10 @@ export const crisisWordsInEnglish: Record<CrisisKind, readonly string[]> = {
     `${took}|did|used|shot|smoked too|to many|much`,
     `${took} #|all|whole|entire|half|bottle|bunch|handful|lot|lots|many ${pills}|${drugs}|bottle`,
     `did|used|smoked lot|lots|bunch ${drugs}`,
+    `${took} all|whole|entire blood|heart|sleeping|pain|nerve|diabetes ${pills}`,
+    `${took} month|months|week|weeks worth ${pills}`,
+    `drank|chugged bottle|all|whole|entire|half ${pills}`,
+    `${took} fentanyl|fent|fetty`,
     `took mom|moms|dad|dads|grandma|grandmas|husbands|wifes ${pills}`,
     `swallowed bottle|${pills}`,
     `whole|entire bottle ${pills}`,
@@ -76,6 +86,7 @@ export const crisisWordsInEnglish: Record<CrisisKind, readonly string[]> = {
     'think im|am|he|she dying',
     'poisoned',
     `he|she|${family}|somebody|someone choking`,
+    'choking|choked|choke vomit|puke|blood',
     'suffocat*',
     'having heart attack',
     'heart attack',
@@ -86,7 +97,14 @@ export const crisisWordsInEnglish: Record<CrisisKind, readonly string[]> = {
     'convulsing',
     'convulsions',
     'ambulance',
+    'emergency',
     '911',
+  ],
+  hurtByAnother: [],
+  urgeToHurt: [
+    `i|im|ill|id hit|hitting|hurt|hurting|harm|harmed|harming|slap|slapped|spank|spanked|beat|beating|choked|shook|shake|shaking|pushed|kicked|punched my|our|the ${family}`,
+    `i|im abused|abusing my|our ${family}`,
+    `think|thinking|thought|thoughts|urge|urges|images|afraid|scared hurting|hitting|harming|killing|shaking|smothering my|our|the ${family}`,
   ],
   abuse: [
     `${small}|${frail}|minor|minors|senior abuse|abused|abuser|neglect|neglected|molester`,
@@ -112,20 +130,21 @@ export const crisisWordsInEnglish: Record<CrisisKind, readonly string[]> = {
     `${persons} hit|hits|beat|beats|hurt|hurts|hurting|attacks me|us|her|him`,
     'beat|beats|beating|beaten up',
     `hit|hits|beaten|attacked by ${partners}|${elders}|someone`,
-    `${persons} wants|going|tries|tried|trying|will|would|gonna kill|hurt|shoot|stab me|us`,
+    `${persons} wants|going|tries|tried|trying|will|would|gonna|d|ll kill|hurt|shoot|stab me|us`,
     `${persons} scares|scare|terrifies|locked|locks me|us`,
-    'threaten* kill',
+    'wants kill|shoot|stab me|us',
+    'hed|hell|shed|theyd|theyll kill|hurt|shoot|stab me|us',
     'threw me|us',
     'grabbed|grabs me by|throat|neck|hair',
     'put|puts hands on|around',
     `pulled|pulls|pointed|points|waving ${weapon}`,
-    `${persons}|with|has ${weapon}`,
-    `${persons} has|had|got|with|bringing ${weapon}`,
+    `${persons} put|puts|held|holds|holding ${weapon} to|at|on my|me|us|her`,
     `${persons} broke|breaks my|her nose|arm|jaw|ribs|wrist|tooth|teeth`,
     'black eye',
     'in danger',
     'kill him|her|us|someone|somebody|people|them|everyone',
     `kill|hurt|shoot|stab my ${partners}|${elders}|boss|family|brother|sister`,
+    `kill|shoot|stab my|our|the ${family}`,
     'want|wanna|going|gonna hurt|shoot|stab someone|somebody|people|him|her|them|everyone',
     'shoot me|us|them|people|someone',
     'was|been|got|getting shot|stabbed',
@@ -142,6 +161,11 @@ export const crisisWordsInEnglish: Record<CrisisKind, readonly string[]> = {
     'rapes|raping me|her|him',
     'forced|forces|forcing|made me have|into sex',
     'forced|forces|forcing himself|herself on',
+    `he|she|man|guy|uncle|cousin|boss|${partners} forced|forces me`,
+    'roofied',
+    'was|been|got|being drugged',
+    'drugged me|us|her',
+    'human|sex|child|labor|being|was|am|im|been trafficked|trafficking',
     'molested',
     'molesting',
     'assaulted',
@@ -164,6 +188,8 @@ export const crisisWordsInEnglish: Record<CrisisKind, readonly string[]> = {
     'suicides',
     'suicidal',
     'suicidality',
+    'kys',
+    'noose',
     `kill|kills|killing|killed|kil|shot|shoot|shoots|shooting|hang|hanging|hung|drown|drowning|poison|poisoning ${selves}`,
     'kms',
     'unalive*',
@@ -183,10 +209,10 @@ export const crisisWordsInEnglish: Record<CrisisKind, readonly string[]> = {
     'cant live like|anymore',
     'take|taking|took|taken my|his|her|their life',
     `cut|cuts|cutting ${selves}`,
+    'cutting',
     'cut|cuts|cutting|slit|slitting my|her|his wrist|wrists|arm|arms|leg|legs|skin|thigh|thighs|veins',
-    'she|he|daughter|son|teen|teenager|kid|child cuts|cutting',
-    'want|wanna|urge|urges|need|feel cut|cutting',
-    'scars from cutting',
+    'she|he|daughter|son|teen|teenager|kid|child cuts',
+    'want|wanna|urge|urges|need|feel cut',
     'cut too deep',
     'stop bleeding',
     'bleeding out',
@@ -201,6 +227,10 @@ export const crisisWordsInEnglish: Record<CrisisKind, readonly string[]> = {
     'dont|not|never|didnt want|wanna live|exist|wake|alive|existing|living',
     'dont|not want|wanna be here|alive',
     'not worth living',
+    'no longer live|alive|exist',
+    'no longer want|wanna|wish live|alive|exist|here',
+    'life|living isnt|aint worth',
+    'want|wanna|need|make pain|hurt|hurting|suffering stop|end|over',
     'point of|in living|life',
     'dont|not feel living',
     'isnt|not worth living',
@@ -213,6 +243,7 @@ export const crisisWordsInEnglish: Record<CrisisKind, readonly string[]> = {
     'kill me',
     'tired|sick of living|life|alive',
     'better off without|if me|i',
+    'everyone|everybody|they|family|kids|world|people would|d|ll|will better off',
     'cant go on',
     'cant take anymore',
     'cant do this|life anymore',
@@ -236,5 +267,10 @@ export const crisisWordsInEnglish: Record<CrisisKind, readonly string[]> = {
     'hotline',
     'lifeline',
     '988',
+  ],
+  armed: [
+    'threaten* kill',
+    `${persons}|with|has ${weapon}`,
+    `${persons} has|had|got|with|bringing ${weapon}`,
   ],
 };

@@ -1,4 +1,4 @@
-import type { CrisisKind } from './schema.ts';
+import type { CrisisSituation } from './crisis-situations.ts';
 
 const partners = 'esposo|esposa|marido|mujer|novio|novia|pareja|ex';
 const elders = 'papa|mama|padre|madre|padrastro|madrastra|tio|tia|abuelo';
@@ -15,7 +15,7 @@ const weapon = 'pistola|cuchillo|arma|navaja|machete|rifle';
 const purple = 'azul|azules|morado|morada|morados';
 
 /** `crisis-words.ts` says how the phrases are written. */
-export const crisisWordsInSpanish: Record<CrisisKind, readonly string[]> = {
+export const crisisWordsInSpanish: Record<CrisisSituation, readonly string[]> = {
   overdose: [
     'sobredosis',
     'sobre dosis',
@@ -43,6 +43,8 @@ export const crisisWordsInSpanish: Record<CrisisKind, readonly string[]> = {
     'paso con|de dosis|droga|drogas',
     'paso mano',
     'se trago',
+    `${took} todo frasco|bote|caja`,
+    `se tomo|tomaron ${pills}`,
     'me trague|trage',
     `bebe|nino|nina|hijo|hija comio|trago ${pills}|${drugs}`,
     `se|me comio|comi ${pills}`,
@@ -66,6 +68,19 @@ export const crisisWordsInSpanish: Record<CrisisKind, readonly string[]> = {
     'ambulancia',
     'infarto',
     'envenen*',
+    'emergencia',
+    'auxilio',
+    'socorro',
+  ],
+  // Without its accent, "pegó" is "pego": who hit decides.
+  hurtByAnother: [
+    `${partners}|${elders}|el|ella|maestro|maestra|alguien|ninera|vecino|hermano|hermana|${family} pego|golpeo|lastimo ${family}`,
+  ],
+  urgeToHurt: [
+    `le|les pego|pegue ${family}`,
+    `golpeo|golpee|lastimo|lastime mi|mis ${family}`,
+    `miedo|quiero|quisiera|ganas|voy|pienso|pensamientos lastimar|golpear|pegarle|pegarles|danar|maltratar ${family}`,
+    `miedo|quiero|quisiera|ganas|voy|pienso|pensamientos hacerle|hacerles dano ${family}`,
   ],
   abuse: [
     'abuso|maltrato|violencia|negligencia|descuido infantil|menores|ninos|ninas|ancianos|anciano|adultos|mayores',
@@ -75,8 +90,9 @@ export const crisisWordsInSpanish: Record<CrisisKind, readonly string[]> = {
     'reportar|denunciar abuso|maltrato',
   ],
   violence: [
-    'me|nos|le|les|la pega|pegan|pego|pegaba|pegando',
-    'me|nos|le|les|la|los golpea|golpean|golpeo|golpeaba|golpeando',
+    'me|nos|le|les|la pega|pegan|pego|pegaron|pegaba|pegando',
+    'me|nos|le|les|la|los golpea|golpean|golpeo|golpearon|golpeaba|golpeando',
+    'me|nos|la|lo drogaron',
     'pega|pego|golpea|golpeo a mama|hermana|hermano|esposa|mujer',
     'me|le dio|da golpe|golpes|cachetada|cachetadas|punetazo|patada|patadas',
     'me|nos|la maltrata|maltratan|maltrato|maltrataba',
@@ -93,7 +109,7 @@ export const crisisWordsInSpanish: Record<CrisisKind, readonly string[]> = {
     'me|la|nos ahorca|ahorco|estrangula|estrangulo|empuja|empujo|patea|pateo|cachetea|cacheteo|cachetio|ataco|ataca|avento|avienta',
     'me agarro|agarra cuello|pelo',
     'me|la jala|jalo pelo|cabello',
-    `${partners}|el|ella|tiene|saco|trae|apunto ${weapon}`,
+    `apunto ${weapon}`,
     'violencia',
     'biolencia',
     'violento',
@@ -138,7 +154,7 @@ export const crisisWordsInSpanish: Record<CrisisKind, readonly string[]> = {
     'me|se mato|mata',
     'me quiero|quisiera|voy matar|ahorcar|colgar|cortar|morir|disparar|tirar|aventar',
     'quiero|quisiera|voy matarme',
-    'se quiere|va|quiso|intento matar|ahorcar|colgar|cortar',
+    'se quiere|va|quiso|intento matar|ahorcar|colgar|cortar|aventar|tirar|lanzar',
     'quitarme|quitarse|quito|quitar la vida',
     'no|nunca quiero|quiere|quisiera vivir|viviendo|existir|despertar',
     'no quiero|quiere|quisiera estar|seguir viva|vivo|aqui|viviendo|asi',
@@ -153,6 +169,10 @@ export const crisisWordsInSpanish: Record<CrisisKind, readonly string[]> = {
     'acabar|terminar con mi|su vida',
     'acabar|terminar con todo',
     'mejor sin mi',
+    'soy carga',
+    'que acabe|termine todo|dolor|sufrimiento',
+    'sin salida',
+    'ya no aguanto',
     'no hay|veo|tengo salida',
     'carta|nota despedida',
     'cortarme',
@@ -185,4 +205,5 @@ export const crisisWordsInSpanish: Record<CrisisKind, readonly string[]> = {
     'ir|irme de este mundo',
     'odio mi vida',
   ],
+  armed: [`${partners}|el|ella|tiene|saco|trae ${weapon}`],
 };

@@ -48,7 +48,7 @@ test('each letter that is left out of, added to or swapped in a long word of a c
 
 test('the phrases are written in the way in which questions are compared with them', () => {
   const phrases = crisisWords.flatMap((words) => words.phrases);
-  for (const phrase of [...phrases, ...everydayWords])
+  for (const phrase of [...phrases, ...everydayWords.map((row) => row.replace(/ !(?!.* )/, ' '))])
     expect(phrase).toMatch(/^(?:#|[a-z\d]+\*?)(?:[ |](?:#|[a-z\d]+\*?))*$/);
   for (const phrase of phrases)
     expect(phrase, 'would be one word').not.toMatch(/\b(?:my|him|her|them|your) (?:self|selves)/);

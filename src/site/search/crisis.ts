@@ -35,11 +35,14 @@ const everyday = everydayWords.map((row) => row.split(' '));
 function withoutEverydayWords(words: readonly string[]): string[] {
   const isEveryday = words.map(() => false);
   for (const row of everyday)
-    for (let from = 0; from + row.length <= words.length; from++)
-      if (row.every((wanted, place) => isOne(words[from + place] ?? '', wanted)))
-        isEveryday.fill(true, from, from + row.length);
+    for (const from of words.keys())
+      if (row.every((wanted, place) => isOneOrNot(words[from + place] ?? '', wanted)))
+        isEveryday.fill(true, from, from + row.filter((wanted) => !wanted.startsWith('!')).length);
   return words.map((word, at) => (isEveryday[at] ? '' : word));
 }
+
+const isOneOrNot = (word: string, wanted: string) =>
+  wanted.startsWith('!') ? !isOne(word, wanted.slice(1)) : isOne(word, wanted);
 
 /** They count for nothing between the words of a phrase: "took all of the pills". */
 const articles = new Set(
