@@ -362,6 +362,18 @@ test('a message that is stored already is answered as sent also when the limits 
   expect(rowsOf(server)).toHaveLength(5);
 });
 
+test('where several limits are full the answer says the longest wait', async () => {
+  const server = start({
+    withoutScript: {
+      passes: createWaitPasses(ring, () => now),
+      limits: { address: createRateLimit(1, 60), global: createRateLimit(1, 3600) },
+    },
+  });
+  await server.send({ pass: await server.earnPass(), ...another(0) });
+  const refused = await server.send({ pass: await server.earnPass(), ...another(1) });
+  expect(refused.retryAfterSeconds).toBeGreaterThan(3500);
+});
+
 test('of all addresses thirty are stored in an hour', async () => {
   const server = start();
   const statuses: number[] = [];

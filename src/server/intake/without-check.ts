@@ -87,7 +87,7 @@ async function keepUnverified(
 ): Promise<FormAnswer> {
   const counted: (() => void)[] = [];
   const takeBack = () => {
-    for (const one of counted) one();
+    for (const one of counted.splice(0)) one();
   };
   try {
     const earlier = await parts.outbox.find(pass.key, message);
@@ -98,16 +98,17 @@ async function keepUnverified(
     if (wait === 'expired') return startWait('pass-expired');
     if (wait > 0) return askToWaitLonger(wait, form);
 
-    for (const [limit, key, reason] of limits) {
-      const { waitSeconds, takeBack: one } = limit.count(key);
-      if (waitSeconds > 0) {
-        takeBack();
-        // A message that is already here is not refused. Nothing is written for it: limits are there for the disk, too.
-        const same = await parts.outbox.findSame(message);
-        if (same !== undefined) return repeated(same, parts);
-        return refusedForNow(reason, form, waitSeconds);
-      }
-      counted.push(one);
+    const counts = limits.map(([limit, key, reason]) => ({ reason, ...limit.count(key) }));
+    counted.push(...counts.map((one) => one.takeBack));
+    const [full] = counts
+      .filter(({ waitSeconds }) => waitSeconds > 0)
+      .sort((a, b) => b.waitSeconds - a.waitSeconds);
+    if (full) {
+      takeBack();
+      // A message that is already here is not refused. Nothing is written for it: limits are there for the disk, too.
+      const same = await parts.outbox.findSame(message);
+      if (same !== undefined) return repeated(same, parts);
+      return refusedForNow(full.reason, form, full.waitSeconds);
     }
     const accepted = await parts.outbox.accept(pass.key, message, true);
     if (accepted.outcome === 'kept') {
