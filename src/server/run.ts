@@ -39,7 +39,10 @@ export async function runServer(
   log: Log,
 ): Promise<RunningServer> {
   const stopping = createStopping();
-  const store = await openStore(config, stopping.deadline);
+  const store = await openStore(config, {
+    deadline: stopping.deadline,
+    onBusy: (sentence) => log.warn(sentence),
+  });
   const { outbox } = store;
   for (const warning of store.warnings) log.warn(warning);
 

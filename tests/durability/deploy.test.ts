@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
@@ -171,6 +179,28 @@ test('the command of the backup unit makes a backup', async ({ env, start }) => 
     .replace('/var/lib/website-backups', copies);
   expect(spawnSync('sh', ['-c', script], { env: { ...environment, ...env } }).status).toBe(0);
   expect(readdirSync(copies)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6}\.db$/)]);
+});
+
+test('the backup unit deletes every copy of its folder before it is two weeks old, after a failed backup too', () => {
+  const copies = temporaryFolder();
+  const day = 24 * 3600;
+  const kept = ['young.db', 'young.dump'];
+  for (const name of [
+    ...kept,
+    'old.db',
+    'before-1.0.0.db',
+    'before-1.0.0.dump',
+    'cut.dump.7.part',
+  ]) {
+    writeFileSync(join(copies, name), '');
+    const age = kept.includes(name) ? 12.9 * day : 13.1 * day;
+    utimesSync(join(copies, name), Date.now() / 1000 - age, Date.now() / 1000 - age);
+  }
+  const [, command = ''] =
+    /^ExecStopPost=(.*)$/m.exec(deploy('systemd/website-backup.service')) ?? [];
+  const script = command.replace('/var/lib/website-backups', copies);
+  expect(spawnSync('sh', ['-c', script]).status).toBe(0);
+  expect(readdirSync(copies).sort()).toEqual(kept);
 });
 
 test.skipIf(isMissing('promtool'))('promtool accepts the alert rules', () => {

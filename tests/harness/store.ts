@@ -72,7 +72,10 @@ function openPostgres(address: string): TestStore {
     async open(limits) {
       await store?.close();
       const whole = { ...limits, leaseMs };
-      store = await openPostgresStore(storeAddress(address), cipher, whole, { times: atOnce });
+      store = await openPostgresStore(storeAddress(address), cipher, whole, {
+        times: atOnce,
+        migration: { onBusy: () => undefined },
+      });
       return store.outbox;
     },
     rows: (statement, ...values) => {

@@ -120,6 +120,30 @@ for (const [name, viewport] of Object.entries(viewports))
     },
   );
 
+waiting(
+  'a form that is wrong at first comes back with all that was typed, and is sent once corrected',
+  async ({ page, clock, watch, site }) => {
+    watch.expectedErrors.push(/status of 422/);
+    await page.goto('/Contact');
+    const typed = await fillForm(page, { message: 'Wrong at first, without scripts.' });
+    await control(page, 'email').fill('nobody');
+
+    expect(await press(page)).toBe(422);
+    await expect(heading(page)).toHaveText('Please check the form');
+    await expect(page.getByRole('main')).toContainText(`wait ${waitSeconds} seconds`);
+    await expectValues(page, { ...typed, email: 'nobody' });
+    await expect(control(page, 'email')).toHaveAccessibleDescription(/^Error: Enter/);
+    expect(await axeFindings(page)).toEqual({ violations: [], incomplete: [] });
+
+    await page.getByRole('main').getByRole('link', { name: 'Email' }).click();
+    await expect(control(page, 'email')).toBeInViewport();
+    await control(page, 'email').fill(typed.email);
+    clock.advance(waitSeconds * 1000);
+    expect(await press(page)).toBe(200);
+    await site.mailbox.waitForText('Wrong at first, without scripts.');
+  },
+);
+
 waiting('a form that was sent twice is one message', async ({ page, clock, watch, site }) => {
   watch.expectedErrors.push(/status of 422/);
   await page.goto('/Contact');

@@ -14,6 +14,35 @@ test('a window lets its number through and says how long to wait', () => {
   expect(waits(limit, 'a')).toEqual([0]);
 });
 
+test('no span of the length of the window lets more than its number through, wherever it begins', () => {
+  let now = 0;
+  const limit = createRateLimit(2, 10, () => now);
+  const passedAt: number[] = [];
+  for (; now < 60_000; now += 500)
+    if (now >= 9000 && limit.count('a').waitSeconds === 0) passedAt.push(now);
+  expect(passedAt.slice(0, 4)).toEqual([9000, 9500, 19_000, 19_500]);
+
+  now = 70_000;
+  expect(waits(limit, 'a')).toEqual([0]);
+  now = 79_000;
+  expect(waits(limit, 'a', 'a'), 'the first of the two runs out in a second').toEqual([0, 1]);
+  now = 80_000;
+  expect(waits(limit, 'a', 'a'), 'the second runs out 10 s after it came').toEqual([0, 9]);
+});
+
+test('what is taken back leaves the time of the others as it was', () => {
+  let now = 0;
+  const limit = createRateLimit(2, 10, () => now);
+  limit.count('a');
+  now = 4000;
+  const { takeBack } = limit.count('a');
+  now = 6000;
+  takeBack();
+  expect(waits(limit, 'a', 'a')).toEqual([0, 4]);
+  now = 10_000;
+  expect(waits(limit, 'a', 'a')).toEqual([0, 6]);
+});
+
 test('what is taken back does not count, and neither does what was refused', () => {
   const limit = createRateLimit(2, 10, () => 0);
   const [first] = [limit.count('a'), limit.count('a')];
@@ -34,7 +63,7 @@ test('what is taken back late is not taken from the next window', () => {
   expect(waits(limit, 'a')).toEqual([10]);
 });
 
-test('an address is forgotten when its window ends, although nobody comes after it', () => {
+test('an address is forgotten when its last event has run out, although nobody comes after it', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const limit = createRateLimit(5, 3600);

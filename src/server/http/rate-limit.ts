@@ -1,10 +1,5 @@
 import { isIPv4 } from 'node:net';
 
-interface Window {
-  count: number;
-  endsAt: number;
-}
-
 /** At most this many addresses are remembered; the oldest are forgotten first. */
 const mostKeys = 100_000;
 /** In milliseconds; Node fires a longer timer at once. */
@@ -22,36 +17,38 @@ export interface RateLimit {
 export interface Counted {
   /** How long to wait because the event was one too many; 0 if it was counted. */
   waitSeconds: number;
-  /** Takes back an event that came to nothing. Only the window that counted it gets it back. */
+  /** Takes back an event that came to nothing. */
   takeBack(): void;
 }
 
 /**
- * Fixed windows on the monotonic clock, so that setting the system's clock neither frees nor blocks anybody. An address
- * is forgotten when its window ends, also if nobody comes after it: the privacy policy says for how long it is kept.
+ * Lets through `max` events of a key in any `windowSeconds`, and not twice as many where two fixed windows meet. It goes
+ * by the monotonic clock, so that setting the system's clock neither frees nor blocks anybody. An address is forgotten
+ * when its last event has run out, also if nobody comes after it: the privacy policy says for how long it is kept.
  */
 export function createRateLimit(
   max: number,
   windowSeconds: number,
   now = () => performance.now(),
 ): RateLimit {
-  /** In the order in which they end, because all are equally long. */
-  const windows = new Map<string, Window>();
+  const windowMs = windowSeconds * 1000;
+  /** When each event of a key runs out, at most `max` of them. The key whose last event is the oldest comes first. */
+  const ends = new Map<string, number[]>();
   let sweeping: NodeJS.Timeout | undefined; // while anybody is remembered
 
-  /** Forgets what has ended, and the oldest where there are too many. */
+  /** Forgets what has run out, and the oldest where there are too many. */
   function forget() {
     const at = now();
-    for (const [key, { endsAt }] of windows) {
-      if (endsAt > at && windows.size <= mostKeys) return;
-      windows.delete(key);
+    for (const [key, times] of ends) {
+      if (lastOf(times) > at && ends.size <= mostKeys) return;
+      ends.delete(key);
     }
   }
   function sweepWhenDue() {
     sweeping = undefined;
-    const [oldest] = windows.values();
+    const [oldest] = ends.values();
     if (!oldest) return;
-    const ms = Math.min(longestTimer, Math.max(1, oldest.endsAt - now()));
+    const ms = Math.min(longestTimer, Math.max(1, lastOf(oldest) - now()));
     sweeping = setTimeout(() => {
       forget();
       sweepWhenDue();
@@ -61,32 +58,40 @@ export function createRateLimit(
   return {
     count(key) {
       const at = now();
-      let window = windows.get(key);
-      if (!window || window.endsAt <= at) {
-        windows.delete(key); // so that the new one is the last
-        window = { count: 0, endsAt: at + windowSeconds * 1000 };
-        windows.set(key, window);
-        forget();
-        if (!sweeping) sweepWhenDue();
-      }
-      if (window.count >= max) {
-        const waitSeconds = Math.max(1, Math.ceil((window.endsAt - at) / 1000));
+      const times = ends.get(key) ?? [];
+      const current = times.findIndex((end) => end > at);
+      times.splice(0, current < 0 ? times.length : current);
+      const [first = 0] = times;
+      if (times.length >= max) {
+        const waitSeconds = Math.max(1, Math.ceil((first - at) / 1000));
         return { waitSeconds, takeBack: () => undefined };
       }
-      window.count++;
-      const counted = window;
-      return { waitSeconds: 0, takeBack: () => void counted.count-- };
+      const end = at + windowMs;
+      times.push(end);
+      const isKnown = ends.delete(key); // so that it is the last
+      ends.set(key, times);
+      if (!isKnown) forget();
+      if (!sweeping) sweepWhenDue();
+      return {
+        waitSeconds: 0,
+        takeBack() {
+          const place = times.lastIndexOf(end);
+          if (place >= 0) times.splice(place, 1);
+        },
+      };
     },
     get size() {
-      return windows.size;
+      return ends.size;
     },
     close() {
       clearTimeout(sweeping);
       sweeping = undefined;
-      windows.clear();
+      ends.clear();
     },
   };
 }
+
+const lastOf = (times: readonly number[]) => times.at(-1) ?? 0;
 
 /**
  * What counts as one visitor: an IPv4 address, or the /64 that an IPv6 subscriber gets. After a client has disconnected

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { token, tokenField } from '#contact/captcha.ts';
 import { type FormField, labelOf } from '#contact/form.ts';
-import { failedText, sentText, waitSeconds } from '#contact/wire.ts';
+import { failedText, sentText } from '#contact/wire.ts';
 import type { Site } from '../http/site.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fieldId, type KeptForm, keptForm } from './kept-form.ts';
@@ -36,7 +36,6 @@ export function sent(ref: string): FormAnswer {
 
 const needsScripts = 'The security check needs JavaScript.';
 const callInstead = `${needsScripts} If your browser does not run it, please call us instead.`;
-const oneStepMore = `${needsScripts} Without it, sending takes one more step, a wait of ${waitSeconds} seconds. Correct this first, and send the form again.`;
 
 export function wrongFields(problems: ReadonlyMap<FormField, string>): FormAnswer {
   const reason = problems.size === 1 && problems.has(tokenField) ? 'captcha-missing' : 'fields';
@@ -48,12 +47,6 @@ export function wrongFields(problems: ReadonlyMap<FormField, string>): FormAnswe
     reason,
     ...(problems.has(tokenField) && { note: callInstead }),
   };
-}
-
-/** The same for somebody who need not solve the security check. */
-export function wrongFieldsAlone(problems: ReadonlyMap<FormField, string>): FormAnswer {
-  const others = [...problems].filter(([field]) => field !== tokenField);
-  return { ...wrongFields(new Map(others)), note: oneStepMore };
 }
 
 export function wrongToken(reason: string, advice: string = token.wrong): FormAnswer {

@@ -58,8 +58,8 @@ export function askToWaitLonger(ms: number, form: KeptForm): FormAnswer {
 }
 
 /**
- * What the visitor changed while waiting is wrong. `wait` is what is left of the wait, in milliseconds, or why it begins
- * again.
+ * What the visitor typed, or changed while waiting, is wrong. `wait` is what is left of the wait, in milliseconds, or why
+ * it begins now.
  */
 export function askToCorrect(
   problems: ReadonlyMap<FormField, string>,

@@ -12,7 +12,7 @@ import { openDatabase } from '../store/database.ts';
 import type { Outbox } from '../store/outbox.ts';
 import { openOutbox } from '../store/sqlite-outbox.ts';
 import type { Captcha, Verdict } from './captcha.ts';
-import { asText, type FormAnswer } from './form-answer.ts';
+import { asText, type FormAnswer, notRight } from './form-answer.ts';
 import type { FormParts } from './form-parts.ts';
 import { createFormHandler } from './handle-form.ts';
 import { createWaitPasses, passLifeMs, waitMs } from './wait-pass.ts';
@@ -273,14 +273,28 @@ test('a program that does not ask for a page gets no pass', async () => {
   expect(answer.form).toBeUndefined();
 });
 
-test('a form with neither check and with a wrong field gets no pass, and nothing typed back', async () => {
+test('a form with neither check nor pass and with a wrong field comes back with all that was typed, and starts the wait', async () => {
   const server = start();
-  for (const accept of [page, 'text/plain']) {
-    const answer = await server.send({ message: { email: 'nobody' }, accept });
-    expect(answer).toMatchObject({ status: 422, reason: 'fields' });
-    expect(answer.problems?.has('email')).toBe(true);
-    expect(answer.form).toBeUndefined();
-  }
+  const answer = await server.send({ message: { email: ' nobody ' } });
+  expect(answer).toMatchObject({ status: 422, heading: notRight, reason: 'fields' });
+  expect(answer.sentences.join(' ')).toMatch(
+    /scripts are off.*Correct what is named here, wait 20/,
+  );
+  expect(answer.form).toMatchObject({
+    typed: { ...sampleMessage, email: ' nobody ' },
+    startsWait: true,
+  });
+  expect(answer.form?.problems?.get('email')).toBeDefined();
+  expect(rowsOf(server)).toEqual([]);
+  now += waitMs;
+  expect((await server.send({ pass: answer.form?.pass })).status).toBe(200);
+});
+
+test('a program that does not ask for a page gets no pass for a wrong field, and nothing typed back', async () => {
+  const answer = await start().send({ message: { email: 'nobody' }, accept: 'text/plain' });
+  expect(answer).toMatchObject({ status: 422, reason: 'fields' });
+  expect(answer.problems?.has('email')).toBe(true);
+  expect(answer.form).toBeUndefined();
 });
 
 test('where the way is switched off, a form without a token is refused as a program’s', async () => {
@@ -346,6 +360,18 @@ test('a message that is stored already is answered as sent also when the limits 
   for (const sent of [{ pass }, { pass: passes[0] }])
     expect(await server.send({ ...sent, ...another(0) })).toMatchObject({ ref: first?.ref });
   expect(rowsOf(server)).toHaveLength(5);
+});
+
+test('where several limits are full the answer says the longest wait', async () => {
+  const server = start({
+    withoutScript: {
+      passes: createWaitPasses(ring, () => now),
+      limits: { address: createRateLimit(1, 60), global: createRateLimit(1, 3600) },
+    },
+  });
+  await server.send({ pass: await server.earnPass(), ...another(0) });
+  const refused = await server.send({ pass: await server.earnPass(), ...another(1) });
+  expect(refused.retryAfterSeconds).toBeGreaterThan(3500);
 });
 
 test('of all addresses thirty are stored in an hour', async () => {

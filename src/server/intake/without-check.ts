@@ -2,7 +2,7 @@ import { token, tokenField } from '#contact/captcha.ts';
 import type { Decoded } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { type RateLimit, visitorKey } from '../http/rate-limit.ts';
-import { type FormAnswer, sent, wantsPage, wrongFields, wrongFieldsAlone } from './form-answer.ts';
+import { type FormAnswer, sent, wantsPage, wrongFields } from './form-answer.ts';
 import type { FormParts, Post } from './form-parts.ts';
 import type { KeptForm } from './kept-form.ts';
 import {
@@ -35,22 +35,24 @@ export async function answerUnchecked(
   const { passes, limits } = parts.withoutScript;
   const pass = passes.open(decoded.pass, headers.host);
   const newPass = () => passes.make(headers.host);
+  const withoutPass = decoded.pass === '' ? 'captcha-missing' : 'pass-forged';
 
   if (decoded.outcome === 'wrong') {
     const isUnchecked = problems.get(tokenField) === token.empty;
     if (!isUnchecked || !wantsPage(headers)) return wrongFields(problems);
-    if (decoded.pass === '') return wrongFieldsAlone(problems);
     const { typed } = decoded;
-    const wait = pass ? pass.wait() : 'forged';
-    return typeof wait === 'number'
-      ? askToCorrect(problems, { typed, pass: decoded.pass }, wait)
-      : askToCorrect(problems, { typed, pass: newPass() }, `pass-${wait}`);
+    const startWait = (reason: NewPassReason) =>
+      askToCorrect(problems, { typed, pass: newPass() }, reason);
+    if (!pass) return startWait(withoutPass);
+    const wait = pass.wait();
+    if (wait === 'expired') return startWait('pass-expired');
+    return askToCorrect(problems, { typed, pass: decoded.pass }, wait);
   }
 
   const { message } = decoded;
   if (decoded.pass === '' && !wantsPage(headers)) return wrongFields(problems);
   const startWait = (reason: NewPassReason) => askToWait(reason, message, newPass());
-  if (!pass) return startWait(decoded.pass === '' ? 'captcha-missing' : 'pass-forged');
+  if (!pass) return startWait(withoutPass);
   return inTurn(pass.key, () =>
     keepUnverified(message, pass, {
       parts,
@@ -85,7 +87,7 @@ async function keepUnverified(
 ): Promise<FormAnswer> {
   const counted: (() => void)[] = [];
   const takeBack = () => {
-    for (const one of counted) one();
+    for (const one of counted.splice(0)) one();
   };
   try {
     const earlier = await parts.outbox.find(pass.key, message);
@@ -96,16 +98,17 @@ async function keepUnverified(
     if (wait === 'expired') return startWait('pass-expired');
     if (wait > 0) return askToWaitLonger(wait, form);
 
-    for (const [limit, key, reason] of limits) {
-      const { waitSeconds, takeBack: one } = limit.count(key);
-      if (waitSeconds > 0) {
-        takeBack();
-        // A message that is already here is not refused. Nothing is written for it: limits are there for the disk, too.
-        const same = await parts.outbox.findSame(message);
-        if (same !== undefined) return repeated(same, parts);
-        return refusedForNow(reason, form, waitSeconds);
-      }
-      counted.push(one);
+    const counts = limits.map(([limit, key, reason]) => ({ reason, ...limit.count(key) }));
+    counted.push(...counts.map((one) => one.takeBack));
+    const [full] = counts
+      .filter(({ waitSeconds }) => waitSeconds > 0)
+      .sort((a, b) => b.waitSeconds - a.waitSeconds);
+    if (full) {
+      takeBack();
+      // A message that is already here is not refused. Nothing is written for it: limits are there for the disk, too.
+      const same = await parts.outbox.findSame(message);
+      if (same !== undefined) return repeated(same, parts);
+      return refusedForNow(full.reason, form, full.waitSeconds);
     }
     const accepted = await parts.outbox.accept(pass.key, message, true);
     if (accepted.outcome === 'kept') {

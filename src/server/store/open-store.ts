@@ -4,13 +4,18 @@ import { createCipher } from './cipher.ts';
 import { openDatabase } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { Store } from './outbox.ts';
+import type { MigrationWait } from './postgres-schema.ts';
 import { openOutbox } from './sqlite-outbox.ts';
 
 /**
- * Opens the store that the settings name. `deadline` is aborted when there is no time left to wait for it.
+ * Opens the store that the settings name. `deadline` is aborted when there is no time left to wait for it;
+ * `onBusy` hears why the start waits.
  * @throws {ConfigurationError} if it cannot be used
  */
-export async function openStore(config: Config, deadline: AbortSignal): Promise<Store> {
+export async function openStore(
+  config: Config,
+  { deadline, onBusy }: { deadline: AbortSignal } & Pick<MigrationWait, 'onBusy'>,
+): Promise<Store> {
   const cipher = createCipher(config.DATA_KEYS);
   const limits = {
     dedupMs: config.DEDUP_WINDOW_SECONDS * 1000,
@@ -26,7 +31,15 @@ export async function openStore(config: Config, deadline: AbortSignal): Promise<
     const { openPostgresStore } = await import('./postgres-store.ts');
     // The longest attempt is six waits for a session, and five for the mail (src/server/delivery/mailer.ts).
     const leaseMs = 30_000 + 12 * config.SMTP_TIMEOUT_MS;
-    return openPostgresStore(config.STORE_URL, cipher, { ...limits, leaseMs }, { deadline });
+    return openPostgresStore(
+      config.STORE_URL,
+      cipher,
+      { ...limits, leaseMs },
+      {
+        deadline,
+        migration: { onBusy },
+      },
+    );
   }
   const lock = lockFolder(config.DATA_DIR ?? '');
   const database = openDatabase(config.DATA_DIR ?? '', { deadline });

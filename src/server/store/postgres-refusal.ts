@@ -1,5 +1,8 @@
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
 
+/** Another session holds a lock for longer than this one waits. */
+export const lockNotAvailable = '55P03';
+
 /** By SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const sentences: Readonly<Record<string, string>> = {
   '28P01': 'has a user or password that PostgreSQL refuses',
@@ -7,8 +10,8 @@ const sentences: Readonly<Record<string, string>> = {
   '3D000': 'names a database that does not exist',
   '42501': 'names a role that may not make or not write the tables of the messages',
   '3F000': 'names a role that may not make the tables of the messages',
-  '55P03':
-    'leads to tables that another program uses, such as a backup, so that they cannot be migrated; start again once it has ended',
+  [lockNotAvailable]:
+    'leads to tables that another program uses, such as a backup, so that they cannot be migrated until it has ended',
   '25006': 'leads to a PostgreSQL that can only be read, such as a standby',
 };
 

@@ -1,6 +1,7 @@
-import { ConfigurationError } from '../configuration-error.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigurationError, codeOf } from '../configuration-error.ts';
 import type { Postgres, Run } from './postgres.ts';
-import { refusalOf } from './postgres-refusal.ts';
+import { lockNotAvailable, refusalOf } from './postgres-refusal.ts';
 
 /** Migrations; `schema_version` counts those that a database has run. A released step never changes. */
 const steps: readonly string[] = [
@@ -89,15 +90,29 @@ export async function hasCurrentTables(run: Run): Promise<boolean> {
 
 /**
  * Makes or migrates the tables, completely or not at all. Of several servers that start at once one does it, and the
- * others wait for it.
- * @throws {ConfigurationError} if a newer server made them, or this role may not
+ * others wait for it. While another program uses the tables, it says so and tries again.
+ * @throws {ConfigurationError} if a newer server made them
  */
-export async function migrate({ transact }: Postgres): Promise<void> {
-  try {
-    await transact(makeTables);
-  } catch (error) {
-    throw refusalOf(error);
+export async function migrate(
+  { transact }: Postgres,
+  { onBusy, retryMs = 30_000 }: MigrationWait,
+): Promise<void> {
+  for (;;) {
+    try {
+      return await transact(makeTables);
+    } catch (error) {
+      if (codeOf(error) !== lockNotAvailable) throw error;
+      onBusy(`${refusalOf(error).message}; trying again`);
+      await sleep(retryMs);
+    }
   }
+}
+
+export interface MigrationWait {
+  /** Called with a sentence whenever the tables are in use, so that the migration has to wait. */
+  onBusy(sentence: string): void;
+  /** Long beside `waitForTablesMs`: each attempt makes the visitors of the servers that are running wait. */
+  retryMs?: number;
 }
 
 /** Visitors of the servers that are running wait for no longer than this. */

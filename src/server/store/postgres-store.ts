@@ -6,12 +6,13 @@ import { openPostgres, type Run } from './postgres.ts';
 import { type Limits, openPostgresOutbox } from './postgres-outbox.ts';
 import { enterPresence, type PresenceTimes } from './postgres-presence.ts';
 import { refusalOf } from './postgres-refusal.ts';
-import { isMigrated, makeTables, migrate } from './postgres-schema.ts';
+import { isMigrated, type MigrationWait, makeTables, migrate } from './postgres-schema.ts';
 import { isRightKey, proofId, sampleSize } from './required-keys.ts';
 
 interface Options {
   deadline?: AbortSignal | undefined;
   times?: PresenceTimes | undefined;
+  migration: MigrationWait;
 }
 
 /** The store of several servers. @throws {ConfigurationError} that names STORE_URL or DATA_KEYS */
@@ -19,11 +20,11 @@ export async function openPostgresStore(
   address: StoreAddress,
   cipher: Cipher,
   limits: Limits,
-  { deadline, times }: Options = {},
+  { deadline, times, migration }: Options,
 ): Promise<Store> {
   const postgres = await openPostgres(address, { deadline });
   try {
-    await migrate(postgres);
+    await migrate(postgres, migration);
     const warnings = await keyWarnings(postgres.run, cipher);
     await proveKey(postgres.run, cipher);
     const presence = await enterPresence(postgres, times);
