@@ -11,6 +11,10 @@ import { notePosted } from './draft.ts';
 import type { useSecurityCheck } from './security-check.ts';
 import { sendMessage } from './send-message.ts';
 
+/** A stalled network can hold the rules back for `validate.ts`'s ten seconds; nobody waits longer than this in silence. */
+const silenceMs = 1_000;
+const checkingText = 'Checking your message…';
+
 /** The fields in which something is wrong, and what to do about it. */
 export type Problems = Partial<Record<FormField, string | undefined>>;
 
@@ -53,8 +57,9 @@ export function useSending({ attempt, check, handleSubmit, look, summary }: Opti
   }
 
   /** Judges what stands in the fields now. `values` are what may be sent, if nothing is wrong. */
-  async function judge() {
+  async function judge(isWanted: () => boolean) {
     look();
+    const late = setTimeout(() => isWanted() && say(checkingText), silenceMs);
     let values: ContactForm | undefined;
     let found: Problems = {};
     await handleSubmit(
@@ -64,7 +69,7 @@ export function useSending({ attempt, check, handleSubmit, look, summary }: Opti
       (invalid) => {
         found = Object.fromEntries(formFields.map((field) => [field, invalid[field]?.message]));
       },
-    )();
+    )().finally(() => clearTimeout(late));
     return { values, found };
   }
 
@@ -74,14 +79,14 @@ export function useSending({ attempt, check, handleSubmit, look, summary }: Opti
    */
   async function submit(mine: { isPosted: boolean }) {
     const isWanted = () => underWay.current === mine;
-    const { found } = await judge();
+    const { found } = await judge(isWanted);
     if (!isWanted()) return;
     if (fieldNames.some((name) => found[name])) return refuse(found);
     setProblems({});
     const isReady = await check.ready((text) => isWanted() && say(text));
     if (!isWanted()) return;
     if (!isReady) return refuseToken();
-    const judged = await judge(); // the visitor may have gone on writing
+    const judged = await judge(isWanted); // the visitor may have gone on writing
     if (!isWanted()) return;
     if (!judged.values) return refuse(judged.found);
 

@@ -8,6 +8,7 @@ const root = document.documentElement;
 const quickExit = 'quickexit';
 const post = vi.fn();
 const causeOf = vi.fn<() => Promise<Cause>>();
+let navigation: EventTarget;
 let window$: AbortController;
 
 const form = () => document.querySelector('form') as HTMLFormElement;
@@ -38,6 +39,8 @@ beforeEach(() => {
   post.mockReset();
   causeOf.mockReset().mockResolvedValue('ours');
   Element.prototype.scrollIntoView = () => {};
+  navigation = new EventTarget();
+  vi.stubGlobal('navigation', navigation);
   document.noteIncomplete = (failure, isCertain) =>
     noteIncomplete(causeOf, failure, root, isCertain);
   holdSend(quickExit);
@@ -50,6 +53,7 @@ afterEach(() => {
   delete document.noteIncomplete;
   document.onsubmit = null;
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -153,6 +157,52 @@ test.each([
   expect(post).not.toHaveBeenCalled();
   expect(form().requestSubmit).not.toHaveBeenCalled();
   expect(early()).toBe('');
+});
+
+/** Presses Send on a page that posts at once, because our server no longer has its code. */
+async function pressAndPost() {
+  await fail();
+  press();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+test('Send works again a minute after a post that the visitor has stopped', async () => {
+  await pressAndPost();
+  await vi.advanceTimersByTimeAsync(59_000);
+  await pressAndPost();
+  expect(post, 'until then the message may be on its way').toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await pressAndPost();
+  expect(post).toHaveBeenCalledTimes(2);
+});
+
+test('Send works again at once where the browser tells that a post has ended', async () => {
+  await pressAndPost();
+  navigation.dispatchEvent(new Event('navigateerror'));
+  await pressAndPost();
+  expect(post).toHaveBeenCalledTimes(2);
+});
+
+test('a link that the browser gives up does not take the press on Send away', async () => {
+  press();
+  navigation.dispatchEvent(new Event('navigateerror'));
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(post).toHaveBeenCalledOnce();
+});
+
+test('each attempt gets its own time, however many were pressed before', async () => {
+  causeOf.mockResolvedValue('unreachable');
+  await fail();
+  press();
+  await vi.advanceTimersByTimeAsync(6_000);
+  await fail();
+  press();
+  causeOf.mockResolvedValue('ours');
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(post, 'the time of the first press has passed').not.toHaveBeenCalled();
+  press(); // does not begin the wait anew
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(post).toHaveBeenCalledOnce();
 });
 
 test('what React has dealt with, and a form for the browser to post, are not held', () => {

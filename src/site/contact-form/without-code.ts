@@ -21,9 +21,12 @@ export function holdSend(quickExitEvent: string) {
   const lateAfterMs = 30_000;
   /** After a press, also on a page that has been open for long: a second attempt to load the code gets its time. */
   const patienceMs = 10_000;
+  /** After a post that neither leaves the page nor fails, as when the visitor stops it: then Send works again. */
+  const postMs = 60_000;
   let form: HTMLFormElement | undefined;
   let isPosted = false;
   let said: string | undefined;
+  let timer: number | undefined;
 
   function say(text: string) {
     for (const place of document.querySelectorAll('[data-early-send]')) place.textContent = text;
@@ -31,6 +34,7 @@ export function holdSend(quickExitEvent: string) {
   function forget() {
     delete document.isSendPending;
     isPosted = false;
+    clearTimeout(timer);
     say('');
   }
 
@@ -55,22 +59,27 @@ export function holdSend(quickExitEvent: string) {
     event.preventDefault();
     if (isPosted) return;
     form = sent;
+    const isIncomplete = root.classList.contains('pd-incomplete');
+    // Pressing again does not make the wait longer.
+    if (!document.isSendPending)
+      timer = window.setTimeout(
+        giveUp,
+        isIncomplete ? patienceMs : Math.max(patienceMs, lateAfterMs - performance.now()),
+      );
     document.isSendPending = true;
     say('We are getting this page ready. Then we send your message…');
-    if (!root.classList.contains('pd-incomplete'))
-      setTimeout(giveUp, Math.max(patienceMs, lateAfterMs - performance.now()));
-    else if (root.dataset.cause === 'ours') giveUp();
-    else {
-      setTimeout(giveUp, patienceMs);
-      dispatchEvent(new Event('retry'));
-    }
+    if (!isIncomplete) return;
+    if (root.dataset.cause === 'ours') giveUp();
+    else dispatchEvent(new Event('retry'));
   };
   addEventListener('incomplete', () => {
+    if (isPosted) return;
     const { cause } = root.dataset;
     const isPressed = document.isSendPending;
     forget();
     if (isPressed && cause === 'ours') {
       isPosted = true;
+      timer = window.setTimeout(forget, postMs);
       form?.submit();
     } else if (isPressed) {
       const place = document.querySelector<HTMLElement>('form [data-load-failure]');
@@ -80,5 +89,7 @@ export function holdSend(quickExitEvent: string) {
     said = cause;
   });
   addEventListener('pagehide', forget);
+  // Not in every browser. A navigation before the post may fail while Send waits for the code, which changes nothing.
+  window.navigation?.addEventListener('navigateerror', () => isPosted && forget());
   addEventListener(quickExitEvent, forget);
 }

@@ -42,13 +42,14 @@ export async function wayTo(path: string): Promise<'document' | Cause> {
   return cause !== 'ours' && (await isSaved()) ? 'document' : cause;
 }
 
-/** Imports a part of the site; fails with `ChunkLoadError` when it is missing or takes over two minutes. */
-export function loadChunk<T>(id: string, load: () => Promise<T>): Promise<T> {
+/** Loads a part of the site; fails with `ChunkLoadError` when it is missing or does not come in time. */
+export function loadChunk<T>(
+  id: string,
+  load: () => Promise<T>,
+  timeoutMs = chunkTimeoutMs,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new ChunkLoadError(id, { cause: 'timeout' })),
-      chunkTimeoutMs,
-    );
+    const timer = setTimeout(() => reject(new ChunkLoadError(id, { cause: 'timeout' })), timeoutMs);
     load()
       .then(resolve, (cause: unknown) => reject(new ChunkLoadError(id, { cause })))
       .finally(() => clearTimeout(timer));

@@ -8,7 +8,8 @@ import { keepFocus } from './same-control.ts';
 
 /**
  * Loads the code of the first page again if it did not come with the page: when the network is back, or when the
- * visitor presses Send (`contact-form/without-code.ts`). The page then works, without a full load, and sends.
+ * visitor presses Send (`contact-form/without-code.ts`). The page then works, without a full load, and sends. What
+ * becomes known after the visitor has left says nothing of the next page.
  */
 export function useFirstFailure({ page, failure }: ShownPage, show: (next: ShownPage) => void) {
   const settle = useRef<() => void>(undefined);
@@ -19,12 +20,14 @@ export function useFirstFailure({ page, failure }: ShownPage, show: (next: Shown
       return;
     }
     void noteIncomplete(causeOfFailure, failure as Error);
+    let isShown = true;
     let isLoading = false;
     const again = async () => {
       if (isLoading) return;
       isLoading = true;
       try {
         const next = await loadPage(page.path);
+        if (!isShown) return;
         noteComplete();
         const restoreFocus = keepFocus();
         settle.current = () => {
@@ -33,11 +36,15 @@ export function useFirstFailure({ page, failure }: ShownPage, show: (next: Shown
         };
         show(next);
       } catch (error) {
-        void noteIncomplete(causeOfFailure, error as Error);
+        if (isShown) void noteIncomplete(causeOfFailure, error as Error);
       }
       isLoading = false;
     };
     addEventListener('retry', again);
-    return () => removeEventListener('retry', again);
+    return () => {
+      removeEventListener('retry', again);
+      isShown = false;
+      noteComplete();
+    };
   }, [page, failure, show]);
 }

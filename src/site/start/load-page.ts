@@ -1,7 +1,7 @@
 import { interactivePages } from '../interactive-pages.ts';
 import { fileOf, type Page, type PageFile, type ShownPage } from '../page.ts';
-import { loadChunk } from './chunk.ts';
-import { loadIsland } from './islands.ts';
+import { chunkTimeoutMs, loadChunk } from './chunk.ts';
+import { islands } from './islands.ts';
 
 /** The id of the element in which the build tells what page this is. */
 export const pageDataId = 'page';
@@ -15,7 +15,8 @@ function dataOfDocument(): Omit<PageFile, 'html'> | undefined {
 const interactiveAt = (path: string) =>
   Object.values(interactivePages).find((page) => page.path === path);
 
-const loading = new Map<string, Promise<ShownPage>>();
+type Loading = { loaded: Promise<ShownPage>; request: AbortController };
+const loading = new Map<string, Loading>();
 
 /**
  * Loads the page at this path, once; after a failure, also of its island alone, the next call tries again. Fails with
@@ -26,28 +27,52 @@ const loading = new Map<string, Promise<ShownPage>>();
  */
 export function loadPage(path: string): Promise<ShownPage> {
   const begun = loading.get(path);
-  if (begun) return begun;
-  const loaded = contentOf(path);
-  remember(path, loaded);
+  if (begun) return begun.loaded;
+  const request = new AbortController();
+  const loaded = contentOf(path, request.signal);
+  remember(path, { loaded, request });
   return loaded;
 }
 
-function remember(path: string, loaded: Promise<ShownPage>) {
-  loading.set(path, loaded);
-  const forget = () => loading.delete(path);
-  loaded.then(({ content }) => 'failure' in content && content.failure && forget(), forget);
+/** Gives up waiting for a page on a silent network, so that the next call asks for it anew. */
+export function abandonPage(path: string) {
+  const begun = loading.get(path);
+  loading.delete(path);
+  begun?.request.abort();
 }
 
-async function contentOf(path: string): Promise<ShownPage> {
+function remember(path: string, begun: Loading) {
+  loading.set(path, begun);
+  const forget = () => loading.get(path) === begun && loading.delete(path);
+  begun.loaded.then(({ content }) => 'failure' in content && content.failure && forget(), forget);
+}
+
+async function contentOf(path: string, signal: AbortSignal): Promise<ShownPage> {
   const page = interactiveAt(path);
-  if (page) return { page, content: await loadChunk(path, page.load) };
+  if (page) return { page, content: await importFor(path, page.load) };
   if (import.meta.env.DEV) return loadChunk(path, () => contentFromSource(path));
-  const file = await loadChunk(path, () => fileAt(path));
+  const file = await loadChunk(path, () => fileAt(path, signal));
   return htmlPage({ ...file.page, path }, file.html);
 }
 
-async function fileAt(path: string): Promise<PageFile> {
-  const answer = await fetch(fileOf({ path }));
+/** The pages whose code has been asked for and has neither come nor failed. */
+const importing = new Set<string>();
+
+/** How long to wait for code that has been waited for in vain: long enough if it has come in the meantime. */
+const secondPatienceMs = 1_000;
+
+/**
+ * Imports code for a page. A browser answers a second import of a file with the first one while that hangs, so only a
+ * document of its own can ask for the file anew: the second import fails soon, and the caller opens that document.
+ */
+function importFor<T>(path: string, load: () => Promise<T>): Promise<T> {
+  const timeoutMs = importing.has(path) ? secondPatienceMs : chunkTimeoutMs;
+  importing.add(path);
+  return loadChunk(path, () => load().finally(() => importing.delete(path)), timeoutMs);
+}
+
+async function fileAt(path: string, signal: AbortSignal): Promise<PageFile> {
+  const answer = await fetch(fileOf({ path }), { signal });
   if (!answer.ok) throw new Error(`${fileOf({ path })}: ${answer.status}`);
   const file: PageFile = await answer.json();
   // The HTML of another release may need styles that this document has not.
@@ -57,7 +82,7 @@ async function fileAt(path: string): Promise<PageFile> {
 
 /** An island whose code is missing takes nothing else of its page away. */
 async function htmlPage(page: Page, html: string): Promise<ShownPage> {
-  const island = page.island && (await loadIsland(page.path, page.island).catch(asFailure));
+  const island = page.island && (await importFor(page.path, islands[page.island]).catch(asFailure));
   const result = typeof island === 'function' ? { Island: island } : island;
   return { page, content: { html: { __html: html }, ...result } };
 }
@@ -81,9 +106,9 @@ export async function firstPage(): Promise<ShownPage> {
   try {
     const isHtml = page && !interactiveAt(path);
     if (!isHtml) return await loadPage(path);
-    const first = htmlPage(page, html);
-    remember(path, first);
-    return await first;
+    const loaded = htmlPage(page, html);
+    remember(path, { loaded, request: new AbortController() });
+    return await loaded;
   } catch (failure) {
     if (!page) throw failure;
     return { page, content: { html: { __html: html } }, failure };

@@ -6,7 +6,7 @@ import type { ShownPage } from '../page.ts';
 import { type Cause, causeOfFailure } from './cause-of-failure.ts';
 import { ChunkLoadError, isSaved, wayTo } from './chunk.ts';
 import { useFirstFailure } from './first-failure.ts';
-import { loadPage } from './load-page.ts';
+import { abandonPage, loadPage } from './load-page.ts';
 
 /** A page that could not be had, while the page before is still shown. */
 export type UnopenedPage = { cause: Disconnection; again: () => void };
@@ -69,11 +69,15 @@ export function useShownPage(first: ShownPage) {
       }
       isWanted = false;
     };
-    loadPage(path).then(show, async (error: unknown) => giveUp(await wayTo(path), error));
+    loadPage(path).then(show, async (error: unknown) => {
+      if (isWanted) giveUp(await wayTo(path), error);
+    });
     const impatience = setTimeout(async () => {
       if (await isSaved(path)) return giveUp('document', undefined);
       const cause = await causeOfFailure();
-      if (cause !== 'ours') giveUp(cause, new ChunkLoadError(path, { cause: 'timeout' }));
+      if (cause === 'ours' || !isWanted) return;
+      giveUp(cause, new ChunkLoadError(path, { cause: 'timeout' }));
+      abandonPage(path);
     }, patienceMs);
     return () => {
       clearTimeout(impatience);

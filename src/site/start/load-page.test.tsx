@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { abandonPage, loadPage } from './load-page.ts';
+
+const code = vi.hoisted(() => ({ load: vi.fn<() => Promise<typeof Form>>() }));
+vi.mock('../interactive-pages.ts', () => ({
+  interactivePages: { form: { path: '/form', title: 'Form', load: code.load } },
+}));
+
+const ask = vi.fn<typeof fetch>();
+const file = () => Response.json({ page: { title: 'Text' }, release: '1', html: '<h1>Text</h1>' });
+const Form = () => null;
+/** A network that never answers, and tells when the browser gives up. */
+const silence: typeof fetch = (_, options) =>
+  new Promise((_resolve, reject) => {
+    options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+  });
+
+beforeEach(() => {
+  vi.stubEnv('DEV', false); // as in the built site
+  vi.stubGlobal('fetch', ask.mockReset());
+  document.body.innerHTML = '<script type="application/json" id="page">{"release":"1"}</script>';
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a page that was abandoned on a silent network is asked for anew, and the hung request ends', async () => {
+  ask.mockImplementationOnce(silence).mockImplementation(async () => file());
+  const hung = loadPage('/text');
+  expect(loadPage('/text'), 'until then it is asked for once').toBe(hung);
+  abandonPage('/text');
+  const again = loadPage('/text');
+  await expect(hung).rejects.toMatchObject({ name: 'ChunkLoadError' });
+  await expect(again).resolves.toMatchObject({ content: { html: { __html: '<h1>Text</h1>' } } });
+  expect(loadPage('/text'), 'the end of the hung request does not forget the page').toBe(again);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('code that hangs is not waited for a second time, unless it has come meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { promise, resolve } = Promise.withResolvers<typeof Form>();
+  code.load.mockReturnValue(promise);
+  const outcome = vi.fn();
+  void loadPage('/form');
+  abandonPage('/form');
+  loadPage('/form').catch(outcome);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(outcome).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ name: 'ChunkLoadError', cause: 'timeout' }),
+  );
+  resolve(Form);
+  await expect(loadPage('/form')).resolves.toMatchObject({ content: Form });
+});
