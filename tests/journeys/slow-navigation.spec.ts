@@ -92,12 +92,37 @@ for (const answers of [false, true])
     } else {
       await expect(dialog).toBeVisible();
       await expect(page).toHaveURL(/\/$/);
-      release();
+      await page.unroute(careersFile); // what was asked for before stays without an answer
       await dialog.getByRole('button', { name: 'Try again' }).click();
     }
     await expect(heading(page, 'Careers')).toBeFocused();
     await expect(page).toHaveURL(/careers$/);
   });
+
+test('a page whose code hangs opens as a document when it is tried again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(/ERR_FAILED/);
+  await page.addInitScript(skipWait);
+  let isSilent = true;
+  // A request that is not continued stays without an answer, as long as anything is routed.
+  await page.route('**/static/js/contact-*', async (route) => {
+    if (!isSilent) await route.continue();
+  });
+  await page.route('**/healthz', (route) => route.abort());
+  await open(page, '/');
+  await follow(page, 'Contact');
+  const dialog = page.getByRole('dialog', { name: disconnections.unreachable.heading });
+  await expect(dialog).toBeVisible();
+  isSilent = false;
+  await page.unroute('**/healthz');
+  const opened = page.waitForRequest((request) => request.isNavigationRequest());
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await opened;
+  await expect(heading(page, 'Contact Us')).toBeVisible();
+  await expect(page).toHaveURL(/Contact$/);
+});
 
 test('a page that comes at once is not announced', async ({ page }) => {
   await open(page, '/');

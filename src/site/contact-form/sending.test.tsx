@@ -34,3 +34,28 @@ test('Send says that it is at work when the rules take more than a second, and t
   unmount();
   vi.useRealTimers();
 });
+
+test('what Send waits for next is not replaced by what it did before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { result, unmount } = renderHook(() => {
+    const attempt = useAttempt();
+    const check = useSecurityCheck();
+    const ready: typeof check.ready = (say) => {
+      say('Waiting for the security check');
+      return new Promise(() => {});
+    };
+    const sending = useSending({
+      attempt,
+      check: { ...check, ready },
+      handleSubmit: () => async () => {},
+      look: () => {},
+      summary: { current: null },
+    });
+    return { ...sending, said: attempt.progress.text };
+  });
+  await act(async () => result.current.send());
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(result.current.said).toBe('Waiting for the security check');
+  unmount();
+  vi.useRealTimers();
+});
