@@ -476,6 +476,23 @@ test.each([
   },
 );
 
+test('the focus on the outcome starts no further check, and is seen by the page around it', async () => {
+  const noticed = vi.fn();
+  document.addEventListener('focusin', noticed);
+  await renderPage(<ContactForm />);
+  const answer = await sendSlowly();
+  noticed.mockClear();
+  await answer({ outcome: 'sent' });
+  const outcome = document.activeElement as HTMLElement;
+  expect(outcome.textContent).toContain(sentText);
+  expect(noticed).toHaveBeenCalledOnce();
+  await act(async () => outcome.blur());
+  await act(async () => outcome.focus()); // as by a click into it
+  expect(noticed).toHaveBeenCalledTimes(2);
+  expect(captcha.props.started).toBe(false);
+  document.removeEventListener('focusin', noticed);
+});
+
 test('a form that is shown again while its message is on the way tells the outcome', async () => {
   const { update } = await renderPage(<ContactForm />);
   const answer = await sendSlowly();

@@ -20,7 +20,7 @@ import { FormRecovery } from './form-recovery.tsx';
 import { KeptFocus } from './kept-focus.tsx';
 import { MissingFields, missingFrom } from './missing-fields.tsx';
 import { OneMoreStep } from './one-more-step.tsx';
-import { Outcome } from './outcome.tsx';
+import { Outcome, outcomeId } from './outcome.tsx';
 import { PlainForm } from './plain-form.tsx';
 import { PrivacyNotes } from './privacy-notes.tsx';
 import { useSecurityCheck } from './security-check.ts';
@@ -134,9 +134,10 @@ function FreshForm({ attempt }: { attempt: Attempt }) {
       action={formPath}
       noValidate
       autoComplete="off"
-      onFocus={() => {
+      onFocus={({ target }) => {
         look();
-        start();
+        // To hear the outcome is no use of the form, which would start the next check.
+        if (!target.closest(`#${outcomeId}`)) start();
       }}
       onPointerEnter={look}
       onReset={forgetDraft} // after a success

@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Status } from '#components/status/status.tsx';
 import { type Attempt, idle } from './attempt.ts';
 
+/** The form tells by it that the focus is on the outcome. */
+export const outcomeId = 'outcome';
+
 /**
  * Says what becomes of the message. A success takes the focus, because the button that has it becomes unavailable;
  * `onSent` is called after that.
@@ -25,12 +28,7 @@ export function Outcome({ attempt, onSent }: { attempt: Attempt; onSent: () => v
   }, [kind, progress, told, onSent]);
 
   return (
-    <Status
-      ref={status}
-      kind={kind}
-      isFocused={kind === 'success'}
-      onFocus={(event) => event.stopPropagation()} // it is no use of the form, which would start the next check
-    >
+    <Status ref={status} kind={kind} isFocused={kind === 'success'} id={outcomeId}>
       {text && <span className="pd:block">{text}</span>}
       {more && <span className="pd:block">{` ${more}`}</span>}
     </Status>
