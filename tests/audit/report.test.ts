@@ -481,6 +481,7 @@ describe('the conformance report', () => {
     const bytes = readFileSync(join(reports, pdf));
     expect(bytes.toString('latin1').endsWith(sourceMark()), regenerate).toBe(true);
     expect(await problemsOfPdf(new Uint8Array(bytes), pdf)).toEqual([]);
+    expect(bytes.includes('file:'), 'names no file of the machine that made it').toBe(false);
   });
 
   test('says when and by what it was measured, and of no release that was never closed', () => {
