@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openState } from '#components/open-now/open-state.ts';
-import { installQuickExit, quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
+import {
+  emptyAfterExit,
+  installQuickExit,
+  quickExitEvent,
+} from '#components/quick-exit/install-quick-exit.ts';
 import { sentText } from '#contact/wire.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
 import { unknownOpening } from '#content/hours.ts';
 import { quickExit } from '#content/navigation.ts';
-import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { emptyOnExit, forgetSent } from '#site/contact-form/answer-scripts.ts';
 import { emptyTyped, keepOverLoads, keepTyped, takeKept } from '#site/contact-form/keep-typed.ts';
-import { holdSend } from '#site/contact-form/without-code.ts';
 import { opening } from '#site/frame/opening.ts';
 import { hideNotices, showOpening } from '#site/frame/show-opening.ts';
 import { type Head, headOf } from '#site/head/head.ts';
@@ -20,6 +22,7 @@ import type { PageFile } from '#site/page.ts';
 import { bootScript, speculationRules } from '#site/start/boot.ts';
 import { causeOfFailure } from '#site/start/cause-of-failure.ts';
 import { noteIncomplete } from '#site/start/completeness.ts';
+import { holdSend } from '#site/start/hold-send.ts';
 import { pageDataId } from '#site/start/load-page.ts';
 import { reloadOnBack } from '#site/start/reload-on-back.ts';
 import shell from '../index.html?raw';
@@ -61,13 +64,14 @@ export async function readStart(directory: string) {
   };
 }
 
-const hidesNotices =
-  comingDays.notices.length > 0 ? `;(${hideNotices})(${JSON.stringify(practice.timeZone)})` : '';
+const hidesNotices = comingDays.notices.length > 0 ? `,${hideNotices}` : '';
 /** Whether the office is open, on every page (`show-opening.ts`). */
-export const openingScript = `(${showOpening})(${openState},${JSON.stringify(opening)},${holidayPattern},${JSON.stringify(unknownOpening)})${hidesNotices}`;
+export const openingScript = `(${showOpening})(${openState},${JSON.stringify(opening)},${holidayPattern},${JSON.stringify(unknownOpening)}${hidesNotices})`;
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
+const emptyScript = `(${emptyAfterExit})()`;
 const failureScript = `document.noteIncomplete=(failure,isCertain)=>(${noteIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;
-const formScript = `(empty=>{(${keepTyped})(${takeKept},${keepOverLoads},empty);addEventListener(${JSON.stringify(quickExitEvent)},empty)})(${emptyTyped});(${holdSend})(${JSON.stringify(quickExitEvent)})`;
+const formScript = `(empty=>{(${keepTyped})(${takeKept},${keepOverLoads},empty);addEventListener(${JSON.stringify(quickExitEvent)},empty)})(${emptyTyped})`;
+const holdScript = `(${holdSend})(${JSON.stringify(quickExitEvent)})`;
 const reloadScript = `(${reloadOnBack})()`;
 const answerScript = `(${emptyOnExit})(${JSON.stringify(quickExitEvent)});(${forgetSent})(${JSON.stringify(sentText)})`;
 
@@ -105,9 +109,11 @@ export function documentsFrom({ css, boot }: Start) {
       ...(page ? [dataElement(page), element(boot)] : []),
       ...(isAnswer ? [element(answerScript)] : []),
       element(exitScript),
+      ...(body.includes('<form') ? [element(emptyScript)] : []),
       `<script type="speculationrules">${speculationRules}</script>`,
       ...(body.includes('data-failed-chunk') ? [element(failureScript)] : []),
       ...(facts.hasForm ? [element(formScript)] : []),
+      ...(body.includes('data-early-send') ? [element(holdScript)] : []),
     ].join('');
     const json = data ? `<script type="application/ld+json">${data}</script>` : '';
     return shell
@@ -128,9 +134,11 @@ export const inlineHashes = ({ css, boot }: Start) => ({
     reloadScript,
     boot,
     exitScript,
+    emptyScript,
     speculationRules,
     failureScript,
     formScript,
+    holdScript,
     answerScript,
   ].map(sha256),
   style: [sha256(css)],

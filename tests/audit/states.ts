@@ -78,10 +78,11 @@ export const states: readonly State[] = [
   },
   {
     name: 'code-missing',
-    how: 'Block the addresses with “contact” or “offline-copy” that end in .js in the developer tools, and open the page.',
-    routes: ['/Contact', '/safety'],
+    how: 'Block the addresses with “contact” or “search-results” that end in .js in the developer tools, and open the page.',
+    routes: ['/Contact', '/search'],
     ...both,
-    prepare: (page) => page.route(/(?:contact|offline-copy)-[^/]+\.js$/, (route) => route.abort()),
+    prepare: (page) =>
+      page.route(/(?:contact|search-results)-[^/]+\.js$/, (route) => route.abort()),
     enter: async (page) => {
       await expect(page.getByRole('link', { name: 'Load this page again' })).toBeVisible();
     },

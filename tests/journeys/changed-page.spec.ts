@@ -205,12 +205,12 @@ test.describe('on a page that has been changed', () => {
   });
 
   test('an island whose code is missing says what to do instead', async ({ page, watch }) => {
-    watch.expectedErrors.push(/ERR_FAILED|Loading chunk \/safety failed/);
-    await page.route('**/static/js/offline-copy-*.js', (route) => route.abort());
+    watch.expectedErrors.push(/ERR_FAILED|Loading chunk \/search failed/);
+    await page.route('**/static/js/search-results-*.js', (route) => route.abort());
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${translate})`);
-    await open(page, '/safety');
-    await expect(main(page)).toContainText('Loading chunk /safety failed');
-    await expect(page.getByRole('button', { name: 'Remove the saved pages' })).toBeHidden();
+    await open(page, '/search');
+    await expect(main(page)).toContainText('Loading chunk /search failed');
+    await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { crisisLines } from '#content/crisis.ts';
 import { crisisAnswers } from '#content/crisis-answers.ts';
+import { siteMapLink } from '#content/navigation.ts';
 import { disconnections } from '#content/offline.ts';
 import { axeFindings } from '../harness/axe.ts';
 import { expect, hold, holdScripts, hydrated, open, test } from '../harness/site.ts';
@@ -123,6 +124,66 @@ async function listen(page: Page) {
   });
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
+
+test('a search pressed before its code is there is heard at once, and answered when it comes', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  const release = await holdScripts(page);
+  await page.goto('/search');
+  await ask(page, 'i want to die');
+  const heard = page.getByText('We are getting the search ready');
+  await expect(heard).toBeVisible();
+  release();
+  await expect(helpHeading(page, suicide)).toBeVisible();
+  await expect(results(page).first()).toBeVisible();
+  await expect(searchField(page), 'the focus stays').toBeFocused();
+  await expect(heard).toBeHidden();
+  await expect(page).toHaveURL('/search');
+  await ask(page, 'detox');
+  await expect(page.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
+  expect(sent.filter((text) => /die|detox/.test(text))).toEqual([]);
+});
+
+/** Presses Search before the code is there, which then does not come. */
+async function askInVain(page: Page, query: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/static/js/**', async (route) => {
+    await promise;
+    await route.abort();
+  });
+  await page.goto('/search');
+  await ask(page, query);
+  await expect(page.getByText('We are getting the search ready')).toBeVisible();
+  resolve();
+}
+
+test('a search pressed while our server is away waits for it, and then answers', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(/ERR_FAILED|Loading/);
+  await page.route('**/healthz', (route) => route.abort());
+  await askInVain(page, 'detox');
+  const notice = page.locator('search [data-load-failure]');
+  await expect(notice).toContainText(`${disconnections.unreachable.heading}:`);
+  await expect(notice).toBeFocused();
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(searchField(page)).toHaveValue('detox');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
+});
+
+test('a search whose code is missing by our own fault leads to the list of all pages', async ({
+  page,
+  watch,
+}) => {
+  watch.expectedErrors.push(/ERR_FAILED|Loading/);
+  await askInVain(page, 'detox');
+  await expect(page).toHaveURL(new RegExp(`${siteMapLink.link}[?]?$`));
+});
 
 test('words of a crisis show whom to call before all results, next to the form, and are sent nowhere', async ({
   page,

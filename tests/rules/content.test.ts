@@ -178,7 +178,6 @@ test('a page brings its own headings, date and sources, and the browser nothing 
 const alphabet: Record<string, readonly string[]> = {
   ConformanceReport: [],
   SavedPages: [],
-  SavedPagesFailure: [],
   InSpanish: [],
   English: [],
   Phone: [],

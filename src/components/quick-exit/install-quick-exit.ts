@@ -2,6 +2,8 @@ declare global {
   interface Document {
     /** Set once `installQuickExit` has added its listeners. */
     hasQuickExit?: boolean;
+    /** The same of `emptyAfterExit`. */
+    isEmptiedAfterExit?: boolean;
   }
 }
 
@@ -20,11 +22,8 @@ export const quickExitEvent = 'quickexit';
  * spare for an uneven hand. Whoever needs to leave sooner has the link.
  *
  * Leaving empties all forms and the tab's session storage, covers the page, because the next one may be slow, and
- * replaces this page in the history. Earlier pages stay in the history, which no page can change. When the visitor
- * comes back to one of them, it is emptied as well: the back/forward cache keeps a page with all its memory, and a
- * browser that reloads a page restores its fields (Chromium 156 does so between `load` and `pageshow`). Such a page
- * learns of the exit from a count in the session storage, and checks more than once: the pages of a tab may be in
- * several processes, and one that was suspended can see the change late.
+ * replaces this page in the history. Earlier pages stay in the history, which no page can change: `emptyAfterExit`
+ * empties them when the visitor comes back. They learn of the exit from a count in the session storage.
  *
  * The function uses nothing from outside itself but its arguments, so that a page can carry it as an inline script,
  * `(${installQuickExit})(href)`, and leave before any other script is loaded.
@@ -37,35 +36,14 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
   const pauseMs = 600;
   let title = '';
 
-  function countExits() {
-    try {
-      return Number(sessionStorage.getItem('exits'));
-    } catch {
-      return 0;
-    }
-  }
-  let seenExits = countExits();
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  let mayBeFilledIn = seenExits > 0 && load?.type !== 'navigate';
-
-  function empty() {
+  function leave() {
     for (const form of document.forms) form.reset();
     dispatchEvent(new Event('quickexit'));
-  }
-
-  function emptyAfterExit() {
-    if (mayBeFilledIn || seenExits !== countExits()) empty();
-    mayBeFilledIn = false;
-    seenExits = countExits();
-  }
-
-  function leave() {
-    empty();
-    const exits = countExits() + 1;
     try {
+      const exits = Number(sessionStorage.getItem('exits')) + 1;
       sessionStorage.clear();
       sessionStorage.setItem('exits', String(exits));
-    } catch {}
+    } catch {} // storage is switched off
     const cover = document.createElement('div');
     cover.id = 'pd-exit-cover';
     document.documentElement.append(cover); // beside the body, which is inert
@@ -113,9 +91,48 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
     }
     times = [];
     clearTimeout(leaving);
-    emptyAfterExit();
-    setTimeout(emptyAfterExit, 100);
   });
-  addEventListener('storage', emptyAfterExit);
-  if (mayBeFilledIn) empty();
+}
+
+/**
+ * Empties this page when the visitor comes back to it after a quick exit, from here or from another page of the tab: the
+ * back/forward cache keeps a page with all its memory, and a browser that reloads a page restores its fields (Chromium
+ * 156 does so between `load` and `pageshow`). It looks more than once: the pages of a tab may be in several processes,
+ * and one that was suspended can see the count of exits late. Works once per document.
+ *
+ * A page that comes with a form carries the function as an inline script beside `installQuickExit`, so it uses nothing
+ * from outside itself.
+ */
+export function emptyAfterExit(): void {
+  if (document.isEmptiedAfterExit) return;
+  document.isEmptiedAfterExit = true;
+
+  function countExits() {
+    try {
+      return Number(sessionStorage.getItem('exits'));
+    } catch {
+      return 0; // storage is switched off
+    }
+  }
+  let seenExits = countExits();
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  let mayBeFilledIn = seenExits > 0 && load?.type !== 'navigate';
+
+  function empty() {
+    for (const form of document.forms) form.reset();
+    dispatchEvent(new Event('quickexit'));
+  }
+
+  function look() {
+    if (mayBeFilledIn || seenExits !== countExits()) empty();
+    mayBeFilledIn = false;
+    seenExits = countExits();
+  }
+
+  addEventListener('pageshow', () => {
+    look();
+    setTimeout(look, 100);
+  });
+  addEventListener('storage', look);
+  if (mayBeFilledIn) empty(); // and once more when the browser has filled it in
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heard, renderPage, storiesFrom } from '#tests/harness/rendered.tsx';
 import { ComponentsProvider } from '../components-provider/components-provider.tsx';
-import { installQuickExit, quickExitEvent } from './install-quick-exit.ts';
+import { emptyAfterExit, quickExitEvent } from './install-quick-exit.ts';
 import * as stories from './quick-exit.stories.tsx';
 
 const { Default } = storiesFrom(stories);
@@ -97,8 +97,8 @@ test('a page that is loaded after an exit is emptied of what the browser filled 
   await renderPage(form);
   field().value = 'Ana';
   sessionStorage.setItem('exits', '8');
-  document.hasQuickExit = false;
-  installQuickExit('https://other.example/');
+  document.isEmptiedAfterExit = false;
+  emptyAfterExit();
   expect(field().value).toBe('');
 });
 

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import type { Forwarded } from '../forwarded.ts';
-import { installQuickExit } from './install-quick-exit.ts';
+import { emptyAfterExit, installQuickExit } from './install-quick-exit.ts';
 
 export interface QuickExitProps extends Forwarded<'a'> {
   /** A harmless page on another site, as if the visitor had been there; the same for every exit on a page. */
@@ -22,7 +22,10 @@ export interface QuickExitProps extends Forwarded<'a'> {
  */
 export function QuickExit({ href, children, ...rest }: QuickExitProps) {
   const { newTab } = useSettings().messages;
-  useEffect(() => installQuickExit(href, newTab), [href, newTab]);
+  useEffect(() => {
+    installQuickExit(href, newTab);
+    emptyAfterExit();
+  }, [href, newTab]);
 
   return (
     <a

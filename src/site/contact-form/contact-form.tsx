@@ -9,12 +9,12 @@ import { fieldNames, isOptional } from '#contact/fields.ts';
 import { type FormField, formFields } from '#contact/form.ts';
 import type { ContactForm as FormValues } from '#contact/message.ts';
 import { formPath } from '#contact/wire.ts';
+import { EarlySend } from '../start/early-send.tsx';
 import { useHydrated } from '../start/hydrated.ts';
 import { LoadFailure } from '../start/load-failure.tsx';
 import { type Attempt, useAttempt } from './attempt.ts';
 import { disconnected } from './disconnected.tsx';
 import { emptyFields, forgetDraft, hasText, isPosted, typedIn } from './draft.ts';
-import { EarlySend } from './early-send.tsx';
 import { FieldControl, fieldId } from './field-control.tsx';
 import { FormRecovery } from './form-recovery.tsx';
 import { KeptFocus } from './kept-focus.tsx';
@@ -193,7 +193,7 @@ function FreshForm({ attempt }: { attempt: Attempt }) {
           note={check.texts.note[check.state]}
           idOf={idOf}
         />
-        <EarlySend />
+        <EarlySend words="We are getting this page ready. Then we send your message…" />
       </div>
       <Outcome attempt={attempt} onSent={begin} />
     </form>

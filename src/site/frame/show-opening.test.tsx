@@ -49,17 +49,21 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Runs the script as a page does, and gives what it has written. */
-function written(week: Week, exceptions: Exceptions, holidays = nothing) {
-  document.body.innerHTML = '<p data-opening="">the hours</p>';
+/** Runs the script as a page does. */
+function run(week: Week, exceptions: Exceptions, holidays = nothing) {
   const inline: typeof showOpening = new Function(`return ${showOpening}`)();
   inline(
     openState,
     { ...timetable(week, exceptions, clock, holidays), timeZone },
     holidays,
     unknown,
+    new Function(`return ${hideNotices}`)(),
   );
   dispatchEvent(new Event('DOMContentLoaded'));
+}
+function written(week: Week, exceptions: Exceptions, holidays?: RegExp) {
+  document.body.innerHTML = '<p data-opening="">the hours</p>';
+  run(week, exceptions, holidays);
   return document.body.textContent;
 }
 
@@ -126,8 +130,7 @@ test('a notice is seen on its days, in the practice’s time zone, and no others
   document.body.innerHTML = '<p data-from="2026-12-02" data-until="2026-12-03">Snow</p>';
   const isHidden = () => document.querySelector('p')?.hidden;
   vi.setSystemTime('2026-12-02T05:59Z');
-  hideNotices(timeZone);
-  dispatchEvent(new Event('DOMContentLoaded'));
+  run(officeWeek, {});
   expect(isHidden(), 'at 11:59pm the day before').toBe(true);
   vi.advanceTimersByTime(60_000);
   expect(isHidden(), 'at midnight').toBe(false);

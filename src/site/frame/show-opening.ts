@@ -8,13 +8,15 @@ import type { openState, Timetable } from '#components/open-now/open-state.ts';
  * React comes later or never, so this is an inline script of every page, in its head. It uses nothing from outside
  * itself: what it needs are arguments. It watches for elements that a later page brings. What it has written it does
  * not write again, so that a translator's words stay until the time changes them. Its sentences are those of
- * `openSentence` in English, which is twice as long for all languages; a test compares them.
+ * `openSentence` in English, which is twice as long for all languages; a test compares them. On a site that has notices,
+ * `hide` keeps those true as well.
  */
 export function showOpening(
   read: typeof openState,
   timetable: Timetable,
   holidays: RegExp,
   unknown: string,
+  hide?: typeof hideNotices,
 ) {
   let words: string;
 
@@ -40,6 +42,7 @@ export function showOpening(
   function write() {
     for (const line of document.querySelectorAll<HTMLElement>('[data-opening]'))
       if (line.dataset.opening !== words) line.textContent = line.dataset.opening = words;
+    hide?.(timetable);
   }
 
   function keepTrue() {
@@ -56,16 +59,10 @@ export function showOpening(
 }
 
 /** Hides each notice (`notices.tsx`) on the days that it is not for; in the inline script of a site that has one. */
-export function hideNotices(timeZone: string) {
-  function hide() {
-    const today = new Date().toLocaleDateString('sv-SE', { timeZone }); // "2026-11-26"
-    for (const notice of document.querySelectorAll<HTMLElement>('[data-from]')) {
-      const { from = '', until = '' } = notice.dataset;
-      notice.hidden = today < from || today > until;
-    }
+export function hideNotices({ timeZone }: Timetable) {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone }); // "2026-11-26"
+  for (const notice of document.querySelectorAll<HTMLElement>('[data-from]')) {
+    const { from = '', until = '' } = notice.dataset;
+    notice.hidden = today < from || today > until;
   }
-  addEventListener('DOMContentLoaded', () => {
-    hide();
-    setInterval(hide, 5_000);
-  });
 }

@@ -53,7 +53,7 @@ export function SearchResults() {
   const [result, setResult] = useState<Result>();
 
   useEffect(() => {
-    const form = document.getElementById(searchFormId);
+    const form = document.querySelector<HTMLFormElement>(`#${searchFormId}`);
     const field = form?.querySelector('input');
     if (!form || !field) return;
 
@@ -72,7 +72,12 @@ export function SearchResults() {
     addEventListener(quickExitEvent, forget);
 
     const query = askedHere();
-    if (query) {
+    if (document.isSendPending) {
+      // Pressed before this code was here (`../start/hold-send.ts`).
+      delete document.isSendPending;
+      form.querySelector('[data-early-send]')?.replaceChildren();
+      form.requestSubmit();
+    } else if (query) {
       field.value ||= query;
       void search(query);
     }

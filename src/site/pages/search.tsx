@@ -6,6 +6,7 @@ import { siteMapLink } from '#content/navigation.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { SearchResults, searchFormId } from '../islands/search-results.tsx';
 import { islandId } from '../page.ts';
+import { EarlySend } from '../start/early-send.tsx';
 import { LoadFailure } from '../start/load-failure.tsx';
 
 export const facts: PageFacts = {
@@ -20,27 +21,30 @@ export default function SearchPage() {
   return (
     <>
       <Heading>Search</Heading>
-      <div className="pd:mt-4 pd:max-w-measure">
-        <LoadFailure
-          path="/search"
-          disconnected="the search did not load. Load this page again when you are connected."
-        >
-          The search is not here: it did not load, or JavaScript is off. The list of all pages works
-          without it.
-        </LoadFailure>
-      </div>
-      {/* Pressed before React is there, it leads to the list of all pages; without a name no words are sent along. */}
       <search>
-        <form id={searchFormId} action={siteMapLink.link} className="pd:mt-8 pd:scriptless:hidden">
-          <TextField
-            label="What are you looking for?"
-            hint="Required. A word or two, such as “detox”, “cost”, or “visiting hours”. What you type stays on your device."
-            autoComplete="off"
-            autoCapitalize="none"
-            required
-          />
-          <div className="pd:mt-4">
-            <Button type="submit">Search</Button>
+        {/* By itself it leads to the list of all pages; without a name no words are sent along. */}
+        <form id={searchFormId} action={siteMapLink.link}>
+          <div className="pd:mt-4 pd:max-w-measure">
+            <LoadFailure
+              path="/search"
+              disconnected="the search did not load. Load this page again when you are connected."
+            >
+              The search is not here: it did not load, or JavaScript is off. The list of all pages
+              works without it.
+            </LoadFailure>
+          </div>
+          <div className="pd:mt-8 pd:scriptless:hidden">
+            <TextField
+              label="What are you looking for?"
+              hint="Required. A word or two, such as “detox”, “cost”, or “visiting hours”. What you type stays on your device."
+              autoComplete="off"
+              autoCapitalize="none"
+              required
+            />
+            <div className="pd:mt-4">
+              <Button type="submit">Search</Button>
+            </div>
+            <EarlySend words="We are getting the search ready. Then we look for it…" />
           </div>
         </form>
       </search>

@@ -18,7 +18,6 @@ import { naloxoneInNebraska } from '#content/sources.ts';
 import { statements } from '#content/statements.ts';
 import { answerTo, unpublishedFacts } from '#content/unpublished.ts';
 import { OfficeHours } from '../frame/office-hours.tsx';
-import { LoadFailure } from '../start/load-failure.tsx';
 import { SavedPages } from './saved-pages.tsx';
 
 const hours = {
@@ -184,26 +183,12 @@ const ConformanceReport = () => (
   </DocumentLink>
 );
 
-/** Beside the island of the page, which removes them. */
-const SavedPagesFailure = () => (
-  <div className="pd:my-6 pd:print:hidden">
-    <LoadFailure
-      path="/safety"
-      disconnected="the saved pages cannot be removed here now. Delete this website’s data in the settings of your browser."
-    >
-      The saved pages cannot be removed here now. Delete this website’s data in the settings of your
-      browser.
-    </LoadFailure>
-  </div>
-);
-
 /** Every component that an MDX file may use in addition to Markdown. Any other name fails the build. */
 export const proseParts = {
   InSpanish,
   English,
   ConformanceReport,
   SavedPages,
-  SavedPagesFailure,
   PracticeName: () => practice.name,
   Phone: () => <PhoneLink number={practice.phone} />,
   Fax: () => formatPhone(practice.fax),

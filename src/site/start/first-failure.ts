@@ -8,7 +8,7 @@ import { keepFocus } from './same-control.ts';
 
 /**
  * Loads the code of the first page again if it did not come with the page: when the network is back, or when the
- * visitor presses Send (`contact-form/without-code.ts`). The page then works, without a full load, and sends. What
+ * visitor presses Send (`hold-send.ts`). The page then works, without a full load, and sends. What
  * becomes known after the visitor has left says nothing of the next page.
  */
 export function useFirstFailure({ page, failure }: ShownPage, show: (next: ShownPage) => void) {

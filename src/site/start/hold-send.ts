@@ -1,18 +1,19 @@
 declare global {
   interface Document {
-    /** Whether Send has been pressed and waits for the form's code. Whoever sends the message takes this away first. */
+    /** Whether Send has been pressed and waits for the form's code, which takes this away before it sends. */
     isSendPending?: boolean;
   }
 }
 
 /**
- * What Send does while the form's code is not here. A press is held at once, and the page says that it was heard.
+ * What Send does, or Search, while the form's code is not here. A press is held at once, and the page says that it was
+ * heard (`early-send.tsx`).
  *
- * - If the code comes, React sends the message (`../start/early-presses.ts`).
- * - If the code is missing by our own fault, or is late although our server answers, the browser posts the form, and the
- *   server answers with the way to send a message without scripts.
- * - If our server cannot be reached, the message stays in the form, and what `LoadFailure` says there gets the focus: a
- *   post would lead to an error page of the browser's own. The next press asks for the code again.
+ * - If the code comes, it sends what is written (`early-presses.ts`) or searches for it (`../islands/search-results.tsx`).
+ * - If the code is missing by our own fault, or is late although our server answers, the browser sends the form: the
+ *   server answers with the way to send a message without scripts, or with the list of all pages.
+ * - If our server cannot be reached, what is written stays in the form, and what `LoadFailure` says there gets the focus:
+ *   the browser's own way would lead to an error page. The next press asks for the code again.
  *
  * An inline script on pages with a form, so it uses nothing from outside itself but its argument.
  */
@@ -28,14 +29,15 @@ export function holdSend(quickExitEvent: string) {
   let said: string | undefined;
   let timer: number | undefined;
 
-  function say(text: string) {
-    for (const place of document.querySelectorAll('[data-early-send]')) place.textContent = text;
+  function say(isHeard: boolean) {
+    for (const place of document.querySelectorAll<HTMLElement>('[data-early-send]'))
+      place.textContent = (isHeard && place.dataset.earlySend) || '';
   }
   function forget() {
     delete document.isSendPending;
     isPosted = false;
     clearTimeout(timer);
-    say('');
+    say(false);
   }
 
   // A network that never answers fails no import.
@@ -67,7 +69,7 @@ export function holdSend(quickExitEvent: string) {
         isIncomplete ? patienceMs : Math.max(patienceMs, lateAfterMs - performance.now()),
       );
     document.isSendPending = true;
-    say('We are getting this page ready. Then we send your message…');
+    say(true);
     if (!isIncomplete) return;
     if (root.dataset.cause === 'ours') giveUp();
     else dispatchEvent(new Event('retry'));
@@ -84,7 +86,8 @@ export function holdSend(quickExitEvent: string) {
     } else if (isPressed) {
       const place = document.querySelector<HTMLElement>('form [data-load-failure]');
       place?.scrollIntoView({ block: 'nearest' });
-      if (cause === said) place?.focus(); // else its words are new, and the status region says them
+      // The field of the search is hidden now. Else the words are new, and the status region says them.
+      if (cause === said || document.activeElement?.getClientRects().length === 0) place?.focus();
     }
     said = cause;
   });

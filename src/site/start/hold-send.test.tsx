@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Cause } from '../start/cause-of-failure.ts';
-import { noteComplete, noteIncomplete } from '../start/completeness.ts';
-import { earlyPresses } from '../start/early-presses.ts';
-import { holdSend } from './without-code.ts';
+import type { Cause } from './cause-of-failure.ts';
+import { noteComplete, noteIncomplete } from './completeness.ts';
+import { earlyPresses } from './early-presses.ts';
+import { holdSend } from './hold-send.ts';
 
 const root = document.documentElement;
 const quickExit = 'quickexit';
 const post = vi.fn();
+/** Where things are on the screen, which jsdom does not know. */
+const rects = vi.fn();
 const causeOf = vi.fn<() => Promise<Cause>>();
 let navigation: EventTarget;
 let window$: AbortController;
@@ -33,12 +35,14 @@ beforeEach(() => {
       listen(kind, act, { signal: window$.signal }),
   );
   document.body.innerHTML = `<form method="post" action="/handleForm.php">
-    <div data-load-failure tabindex="-1"></div><p data-early-send></p></form>`;
+    <div data-load-failure tabindex="-1"></div><p data-early-send="Wait"></p></form>`;
   form().submit = post;
   form().requestSubmit = vi.fn();
   post.mockReset();
   causeOf.mockReset().mockResolvedValue('ours');
   Element.prototype.scrollIntoView = () => {};
+  rects.mockReset().mockReturnValue([new DOMRect()]);
+  Element.prototype.getClientRects = rects as never;
   navigation = new EventTarget();
   vi.stubGlobal('navigation', navigation);
   document.noteIncomplete = (failure, isCertain) =>
@@ -60,7 +64,7 @@ afterEach(() => {
 test('Send before the code is there is held at once, and the page says that it was heard', () => {
   expect(early()).toBe('');
   expect(press()).toBe(true);
-  expect(early()).toMatch(/^We are getting this page ready/);
+  expect(early()).toBe('Wait');
   expect(post).not.toHaveBeenCalled();
 });
 
@@ -99,6 +103,14 @@ test.each(['offline', 'unreachable'] as const)(
     expect(post).not.toHaveBeenCalled();
   },
 );
+
+test('what is said takes the focus at once where the field that had it is hidden', async () => {
+  causeOf.mockResolvedValue('unreachable');
+  press();
+  rects.mockReturnValue([]);
+  await fail();
+  expect(document.activeElement).toBe(document.querySelector('[data-load-failure]'));
+});
 
 test('Send on a page that has said that its code is missing asks once more, and posts', async () => {
   await fail();
