@@ -214,7 +214,7 @@ test('a button whose code is missing is not there, and the page says what to do 
   await open(page, '/safety');
   await expect(page.getByRole('button', { name: 'Remove the saved pages' })).toBeHidden();
   await expect(
-    page.getByText('If there is no button, or it does not work, delete this website’s data'),
+    page.getByText('If there is no such button, or it does not work, delete this website’s data'),
   ).toBeVisible();
 });
 
