@@ -1,9 +1,11 @@
-import { cp, rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { parse } from 'yaml';
 import { buildingPlaceOf, replaceWhole } from './src/build/build-beside.ts';
 import { writeHeadersFile } from './src/build/headers-file.ts';
 import { keepEarlierFiles } from './src/build/keep-earlier-files.ts';
@@ -35,7 +37,15 @@ const translated = 'src/components/translated.test.tsx';
 export default defineConfig({
   root: 'src',
   publicDir: '../public',
-  define: { __COMING_DAYS__: JSON.stringify(coming(today(), days)) },
+  define: {
+    __COMING_DAYS__: JSON.stringify(coming(today(), days)),
+    __ACCESSIBILITY__: JSON.stringify({
+      barriers: parse(
+        readFileSync(join(root, 'a11y-reports/judgements/known-issues.yaml'), 'utf8'),
+      ),
+      hasRelease: existsSync(join(root, 'a11y-reports/release')),
+    }),
+  },
   plugins: [prose(), react(), tailwindcss()],
   server: {
     proxy: { [formPath]: 'http://localhost:8080', '/captcha': 'http://localhost:8080' },
@@ -116,11 +126,10 @@ export default defineConfig({
         const { writeSite } = await import(pathToFileURL(join(prerenderer, 'prerender.js')).href);
         const { origin, csp } = await writeSite(place, join(root, 'public'));
         await rm(prerenderer, { recursive: true });
-        // The accessibility statement links to it.
-        await cp(
-          join(root, 'a11y-reports/conformance/report.pdf'),
-          join(place, 'accessibility/conformance-report.pdf'),
+        const { publishEvidence } = await import(
+          pathToFileURL(join(root, 'tests/audit/report/publish.ts')).href
         );
+        publishEvidence(place);
         await precompress(place);
         await keepEarlierFiles(site, place);
         await writeHeadersFile(place, {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { acrossPages } from './checks/across-pages.ts';
+import { acrossPages, type PageFacts } from './checks/across-pages.ts';
 import { siteDefects } from './defects.ts';
-import type { Measured } from './measure.ts';
 
 const pagesOf = ({ pages, second }: Omit<(typeof siteDefects)[number], 'sc' | 'by' | 'name'>) =>
   Object.entries(pages).map(
@@ -14,8 +13,8 @@ const pagesOf = ({ pages, second }: Omit<(typeof siteDefects)[number], 'sc' | 'b
           state: 'at-rest',
           ...(index ? second : {}),
         },
-        checks: Object.fromEntries(Object.entries(notes).map(([id, facts]) => [id, { facts }])),
-      }) as unknown as Measured,
+        facts: notes,
+      }) as unknown as PageFacts,
   );
 
 test.each(siteDefects)('finds $name ($sc)', ({ sc, by, pages, second }) => {

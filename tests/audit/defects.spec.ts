@@ -120,7 +120,7 @@ const resemble: Partial<Defect> = {
     .near { position: absolute; top: 680px; left: 0; block-size: 18px; min-block-size: 0; min-inline-size: 0; inline-size: 60px; padding: 0 }`,
 };
 test('finds nothing in what only resembles a defect', async ({ page }) => {
-  for (const by of ['S05', 'S08', 'S09', 'S32', 'S34'] as const) {
+  for (const by of ['S05', 'S08', 'S09', 'S34'] as const) {
     await show(page, resemble);
     // The two small targets that are far enough from each other are too small for level AAA all the same.
     const wrong = by === 'S34' ? ['2.5.5'] : [];
@@ -136,15 +136,15 @@ const modal: Partial<Defect> = {
 };
 test('finds nothing wrong with a page behind a modal dialog of the browser', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const by of ['S12', 'S13', 'S32', 'S34', 'S44'] as const) {
+  for (const by of ['S12', 'S13', 'S34', 'S44'] as const) {
     await show(page, modal);
     expect.soft(await found(page, modal, `check ${by}`), by).toEqual([]);
   }
 });
 
-test('the defects are many, each for a criterion that there is', () => {
+test('the defects are many, each for a criterion that there is, or for a rule of ours', () => {
   expect(defects.length).toBeGreaterThanOrEqual(40);
   for (const { sc } of [...defects, ...beyondScripts])
-    expect(criteria.map(({ num }) => num)).toContain(sc);
+    expect([...criteria.map(({ num }) => num), 'house']).toContain(sc);
   expect(new Set(defects.map(({ sc }) => sc)).size).toBeGreaterThanOrEqual(30);
 });

@@ -11,10 +11,11 @@ import type { Release } from './report/facts.ts';
 import { criteria, reportInto, reports } from './report/folder.ts';
 import type { PersonCheck } from './report/judgements.ts';
 import { printFindings } from './report/print.ts';
+import { recordOf } from './report/records.ts';
 import { type ConformanceSheet, sheetProblems } from './report/sheets.ts';
 import { writeReport } from './report/write.ts';
-import { type Subject, writeEvidence } from './report/write-evidence.ts';
-import { sha256, stableJson } from './stable.ts';
+import { measuredBy, type Subject, writeEvidence } from './report/write-evidence.ts';
+import { stableJson } from './stable.ts';
 
 const mostPages = 50;
 
@@ -124,7 +125,7 @@ export async function auditForeign(
   emptyReport(folder, url, sheets);
   reportInto(folder);
   const subject: Subject = {
-    site: { tree_sha256: sha256([...markup.values()].join()), commit: '', of: 'the HTML as sent' },
+    commit: '',
     scope: `${paths.length} addresses of ${url.origin}, as they are at rest.`,
     redirects: {},
     markup,
@@ -138,7 +139,16 @@ export async function auditForeign(
       ...failed.map((line) => `Not measured: ${line}`),
     ],
   };
-  await writeEvidence(measured, runs, subject);
+  const on = new Date().toISOString().slice(0, 10);
+  const records = measured.map((one) =>
+    recordOf(one, {
+      on,
+      by: measuredBy(version),
+      input: { fetched: [], page: '', audit: '' },
+      decisions: [],
+    }),
+  );
+  await writeEvidence(records, subject);
   writeReport();
   return failures + failed.length ? 1 : 0;
 }

@@ -22,6 +22,8 @@ export interface Measured {
   /** What the console said, and which other origins were asked (S51). */
   errors: string[];
   strangers: readonly string[];
+  /** Addresses of the website that the run read. */
+  fetched: readonly string[];
   /** The tree that the browser tells assistive technology, and which colors, fonts and edges are on the page. */
   tree?: string;
   style?: string;
@@ -110,6 +112,7 @@ export async function measure(
     ...(ibm && { ibm }),
     errors: errors.map(stable),
     strangers,
+    fetched: [...seen.fetched].sort(),
     ...(tree && { tree }),
     ...(style && { style }),
     took,

@@ -15,35 +15,32 @@ export interface Options {
   fresh: boolean;
   /** Only writes what is derived from the committed evidence. */
   reportOnly: boolean;
-  /** Closes a release: a line in the trend, and the statuses that the next report compares with. */
-  release: string | undefined;
+  /** Asks that no run is stale, and puts the report into `a11y-reports/release/`. */
+  release: boolean;
   /** Takes up what a person found: a file of judgements. */
   sign: string | undefined;
   /** Compares an archive of raw measurements with the report. */
   verify: string | undefined;
-  /** An archive whose pictures the new ones are compared with: those that show the same are kept. */
-  against: string | undefined;
   /** Which part of the runs this machine measures: the first of four is `{ part: 1, of: 4 }`. */
   shard: { part: number; of: number } | undefined;
-  /** Says only whether the evidence is of this website. */
+  /** Says only which runs tell of something else than there is now. */
   status: boolean;
 }
 
-export const usage = `npm run audit                       the whole matrix; writes a11y-reports/
+export const usage = `npm run audit                       measures what changed since it was measured
 npm run audit -- --route /Contact --state form-errors [--viewport 320x640] [--mode dark]
-                                    a part of it, for daily work; prints what it finds
+                                    the same of a part of the site, for daily work; prints what it finds
+npm run audit -- --fresh            measures again what has not changed
+npm run audit -- --status           names the runs that are to be made, and why
+npm run audit -- --report           writes the report from evidence and judgements
+npm run audit -- --release          asks that no run is to be made, and writes the report to a11y-reports/release/
+npm run audit -- --sign FILE        takes up what a person found (the form is in a11y-reports/README.md)
+npm run audit -- --verify ARCHIVE   compares raw measurements with the evidence
+npm run audit -- --shard 1/4        measures a part of what is due on this machine, and writes no evidence; copy the
+                                    folders test-results-audit/runs into one, and npm run audit takes them up
 npm run audit -- --url https://…    the page-level part on any website
 npm run audit -- --url https://… --sheets FILE --uses button [--uses field]
-                                    and what the components that it uses bring to each criterion
-npm run audit -- --fresh            forgets what an interrupted run has measured
-npm run audit -- --report           writes again what is derived from evidence and judgements
-npm run audit -- --release 1.0.0    --report, and closes a release in the trend
-npm run audit -- --sign FILE         takes up what a person found (the form is in a11y-reports/README.md)
-npm run audit -- --shard 1/4         measures every fourth run, and writes no report; copy the folders that the
-                                    parts name into one, and npm run audit measures nothing again
-npm run audit -- --against ARCHIVE   keeps the pictures of an earlier audit that show the same
-npm run audit -- --verify ARCHIVE    compares raw measurements with the report that was made from them
-npm run audit -- --status           says whether the website has changed since it was measured`;
+                                    and what the components that it uses bring to each criterion`;
 
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
@@ -59,10 +56,9 @@ export function readOptions(args: readonly string[]): Options {
       workers: { type: 'string', default: '2' },
       fresh: { type: 'boolean', default: false },
       report: { type: 'boolean', default: false },
-      release: { type: 'string' },
+      release: { type: 'boolean', default: false },
       sign: { type: 'string' },
       verify: { type: 'string' },
-      against: { type: 'string' },
       shard: { type: 'string' },
       status: { type: 'boolean', default: false },
     },
@@ -79,11 +75,10 @@ export function readOptions(args: readonly string[]): Options {
     uses: values.uses,
     workers: Number(values.workers),
     fresh: values.fresh,
-    reportOnly: values.report || values.release !== undefined || values.sign !== undefined,
+    reportOnly: values.report || values.sign !== undefined,
     release: values.release,
     sign: values.sign,
     verify: values.verify,
-    against: values.against,
     shard: values.shard === undefined ? undefined : shardOf(values.shard),
     status: values.status,
   };

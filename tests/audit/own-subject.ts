@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 import { machineOf } from './own-machine.ts';
 import type { Subject } from './report/write-evidence.ts';
-import { auditBlock, siteSources } from './tree-hash.ts';
 
 const filesOf = <T>(pattern: string, read: (file: string) => T) =>
   new Map(
@@ -13,20 +12,15 @@ const filesOf = <T>(pattern: string, read: (file: string) => T) =>
       .map((file) => [`/${file.replace(/\/?index\.html$/, '')}`, read(join(builtFolder, file))]),
   );
 
-const built = [...siteSources, `:!${auditBlock.file}`];
 const commit = () =>
-  spawnSync('git', ['log', '-1', '--format=%H', '--', ...built], {
+  spawnSync('git', ['rev-parse', 'HEAD'], {
     cwd: join(import.meta.dirname, '../..'),
     encoding: 'utf8',
   }).stdout.trim();
 
-/** Our own website as it was built. The commit is the last one that touched what it is built from. */
-export const ownSubject = (browser: string, tree_sha256: string): Subject => ({
-  site: {
-    tree_sha256,
-    commit: commit(),
-    of: `${siteSources.join(', ')}; without tests and the block that the audit writes`,
-  },
+/** Our own website as it was built. The commit is the one that was checked out. */
+export const ownSubject = (browser: string): Subject => ({
+  commit: commit(),
   scope:
     'All addresses, the stories of the component library and the PDF forms: a complete set, no sample.',
   redirects: builtSite.redirects,
@@ -37,7 +31,7 @@ export const ownSubject = (browser: string, tree_sha256: string): Subject => ({
     'The patient portal and every other website that ours links to: other organizations run them.',
     'reCAPTCHA v2, which replaces our own security check when its keys are set: its frames belong to Google. The default has been measured.',
     'Firefox and Safari: the matrix runs in Chromium. Journeys by keyboard and by screen reader in other browsers are a part of the tests, not of this evidence.',
-    'Assistive technology: what people did with it is in people.html. S52 is what a simulator says, material to read through. reader.html is what a real screen reader said when a script drove it; no person has judged either.',
-    'Addresses that only redirect have no page of their own; their targets were measured. They are listed in evidence/manifest.json.',
+    'Assistive technology: what people did with it is in people.html. reader.html is what a real screen reader said when a script drove it; no person has judged it.',
+    'Addresses that only redirect have no page of their own; their targets were measured. They are listed in evidence/site.json.',
   ],
 });

@@ -1,130 +1,118 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unzipSync, zipSync } from 'fflate';
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { matrix } from './matrix.ts';
-import type { Measured } from './measure.ts';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { matrix, type Run } from './matrix.ts';
 import { readOptions } from './options.ts';
 import { reportInto, reports } from './report/folder.ts';
-import { archive, packRaw, rawProblems, takeAsLast, writeRaw } from './report/raw.ts';
-import { type Raw, tables } from './report/tables.ts';
+import { packRaw, type Raw, rawProblems, recordOfRaw } from './report/raw.ts';
+import { readRecords, recordFiles } from './report/records.ts';
 
 const committed = reports;
 const folder = mkdtempSync(join(tmpdir(), 'raw-'));
-
-beforeAll(() => {
-  reportInto(folder);
-  mkdirSync(join(folder, 'evidence'));
-});
+const archive = join(folder, 'archive.zip');
 afterAll(() => reportInto(committed));
 
-const square = (color: string) =>
-  sharp({ create: { width: 64, height: 64, channels: 3, background: color } })
-    .webp()
-    .toBuffer();
+const run: Run = { route: '/', viewport: '1280x720', mode: 'light', state: 'at-rest' };
 
-/** A run of one page, with a picture in which a machine may draw an edge a little lighter. */
-async function measuredWith(color: string): Promise<Measured> {
-  return {
-    run: { route: '/', viewport: '1280x720', mode: 'light', state: 'at-rest' },
-    html_sha256: 'abc',
-    axe: {
-      violations: [
-        {
-          rule: 'image-alt',
-          impact: 'critical',
-          sc: ['1.1.1'],
-          category: 'wcag',
-          nodes: [{ fp: '1', target: '#logo', html: '<img id="logo">', why: 'no alternative' }],
-        },
-      ],
-      incomplete: [],
-      passes: { 'html-has-lang': 1 },
-      inapplicable: [],
-      advisory: { violations: [], incomplete: [], passes: {} },
-    } as unknown as Measured['axe'],
-    checks: { S01: { looked: 2, findings: [], facts: { alternatives: ['A hill'] } } },
-    errors: [],
-    strangers: [],
-    tree: '- heading "Hours"',
-    took: { visit: Math.random() },
-    pictures: { '1280x720.light.at-rest': (await square(color)).toString('base64') },
-  };
-}
-
-async function write(color = '#ffffff') {
-  const documents = { '/forms/form.pdf': 'abc' };
-  const raw = await writeRaw([await measuredWith(color)], { wholeSite: {}, documents });
-  writeFileSync(join(folder, 'evidence/raw.sha256'), packRaw());
-  writeTables(raw);
-}
-function writeTables(raw: Raw) {
-  for (const [path, text] of tables(raw)) writeFileSync(join(folder, path), text);
-}
-const bytes = () => readFileSync(archive());
-
-beforeEach(() => write());
-
-test('the archive is the same bytes for the same measurements, however long they took', async () => {
-  const first = bytes();
-  await write();
-  expect(bytes().equals(first)).toBe(true);
-  expect(rawProblems(archive())).toEqual([]);
+/** A run of one page. How long it took is no part of what is kept. */
+const raw = (changes: Partial<Raw> = {}): Raw => ({
+  run,
+  on: '2026-11-20',
+  by: ['Chromium 1', 'axe-core 2'],
+  input: { fetched: ['index.html'], page: 'abc', audit: 'def' },
+  html_sha256: 'abc',
+  axe: {
+    violations: [
+      {
+        rule: 'image-alt',
+        impact: 'critical',
+        sc: ['1.1.1'],
+        category: 'wcag',
+        nodes: [{ fp: '1', target: '#logo', html: '<img id="logo">', why: 'no alternative' }],
+      },
+    ],
+    incomplete: [],
+    passes: { 'html-has-lang': 1 },
+    inapplicable: [],
+    advisory: { violations: [], incomplete: [], passes: {} },
+  },
+  checks: { S01: { looked: 2, findings: [], facts: { alternatives: ['A hill'] } } },
+  errors: [],
+  strangers: [],
+  fetched: ['/'],
+  tree: '- heading "Hours"',
+  took: { visit: Math.random() },
+  pictures: { '1280x720.light.at-rest': Buffer.from('a picture').toString('base64') },
+  ...changes,
 });
 
-test('has what people read through, and the pictures', () => {
-  const files = Object.keys(unzipSync(bytes())).sort();
-  expect(files).toEqual([
-    'lists/home.alternatives.txt',
-    'lists/home.tree.yml',
+function keep(measured: Raw) {
+  mkdirSync(join(folder, 'runs/home'), { recursive: true });
+  writeFileSync(join(folder, 'runs/home/1280x720.light.at-rest.json'), JSON.stringify(measured));
+  packRaw(join(folder, 'runs'), archive);
+}
+
+beforeEach(() => {
+  reportInto(folder);
+  keep(raw());
+  mkdirSync(join(folder, 'evidence'), { recursive: true });
+  for (const [path, text] of recordFiles([recordOfRaw(raw(), [])]))
+    writeFileSync(join(folder, path), text);
+});
+
+test('a record is read as it was written, and the archive is the same bytes however long it took', () => {
+  const [record] = readRecords();
+  expect(record).toEqual(recordOfRaw(raw(), []));
+  expect(record?.findings).toEqual([
+    expect.objectContaining({ rule: 'image-alt', kind: 'fail', criterion: '1.1.1' }),
+  ]);
+  const first = readFileSync(archive);
+  keep(raw());
+  expect(readFileSync(archive).equals(first)).toBe(true);
+  expect(Object.keys(unzipSync(first))).toEqual([
     'runs/home/1280x720.light.at-rest.json',
     'screens/home/1280x720.light.at-rest.webp',
-    'whole-site.json',
   ]);
 });
 
-/** The archive as somebody changed it. */
-function spoiled(change: (files: Record<string, Uint8Array>) => void) {
-  const files = unzipSync(bytes());
-  change(files);
-  const file = join(folder, 'spoiled.zip');
-  writeFileSync(file, zipSync(files));
-  return rawProblems(file);
-}
-const run = 'runs/home/1280x720.light.at-rest.json';
-
-test('an archive that is not the one of the report is told, file by file', () => {
+test('an archive that is not the one of the evidence is told, run by run', () => {
+  expect(rawProblems(archive)).toEqual([]);
   expect(rawProblems(join(folder, 'none.zip'))).toHaveLength(1);
-  expect(spoiled((files) => void delete files[run])).toEqual([`${run} is missing`]);
-  expect(
-    spoiled((files) => {
-      files[run] = Buffer.from('{}');
-      files['more.txt'] = Buffer.from('more');
-    }),
-  ).toEqual(['more.txt is not in evidence/raw.sha256', `${run} differs`]);
-});
-
-test('tables that do not follow from the archive are told', () => {
-  const file = join(folder, 'evidence/findings.tsv');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('image-alt', 'region'));
-  expect(rawProblems(archive())).toEqual([
-    'evidence/findings.tsv does not follow from the archive',
+  keep(raw({ checks: {} }));
+  expect(rawProblems(archive)).toEqual([
+    'home/1280x720.light.at-rest: the record does not follow from the archive',
   ]);
+  keep(raw({ run: { ...run, mode: 'dark' } }));
+  expect(rawProblems(archive)).toEqual(['home/1280x720.light.at-rest is missing']);
 });
 
-test('a picture that shows the same as in an earlier archive stays the same file', async () => {
-  const earlier = join(folder, 'earlier.zip');
-  writeFileSync(earlier, bytes());
-  const picture = (zip: Uint8Array) =>
-    Buffer.from(unzipSync(zip)['screens/home/1280x720.light.at-rest.webp'] ?? []);
-  const before = picture(bytes());
-  await write('#101010');
-  expect(picture(bytes()).equals(before)).toBe(false);
-  takeAsLast(earlier);
-  await write('#fdfdfd');
-  expect(picture(bytes()).equals(before)).toBe(true);
+test('a finding that a standing decision answers is counted, and one that is left to a person is kept', () => {
+  const undecided = {
+    ...raw().axe,
+    violations: [],
+    incomplete: raw().axe.violations,
+  };
+  const decision = {
+    id: 'T1',
+    source: 'axe',
+    rule: 'image-alt',
+    decision: 'not-a-failure',
+    reason: 'x',
+    by: 'engineering',
+    on: '2026-11-20',
+  } as const;
+  const answered = recordOfRaw(raw({ axe: undecided }), [decision]);
+  expect(answered.findings).toEqual([]);
+  expect(Object.entries(answered.decided)).toEqual([
+    [expect.stringMatching(/^T1 1\.1\.1 \w+$/), 1],
+  ]);
+  const left = recordOfRaw(raw({ axe: undecided }), [{ ...decision, decision: 'open' }]);
+  expect(left.findings).toHaveLength(1);
+  expect(left.decided).toEqual({});
+  const failed = recordOfRaw(raw(), [decision]);
+  expect(failed.findings, 'nothing answers a failure').toHaveLength(1);
 });
 
 test('a run is measured by one machine of several', () => {
@@ -139,24 +127,18 @@ test('a run is measured by one machine of several', () => {
     expect(() => readOptions(['--shard', wrong])).toThrow(`--shard ${wrong}`);
 });
 
-test('what the statement tells of the audit ends no judgement of its page, and what it says otherwise does', async () => {
-  const statement = async (figures: string, barrier: string, color = '#ffffff') => {
-    const measured = await measuredWith(color);
-    const tree = `- heading "Accessibility"\n- paragraph: ${figures}\n- listitem: ${barrier}`;
-    const raw = await writeRaw(
-      [{ ...measured, tree, run: { ...measured.run, route: '/accessibility' } }],
-      { wholeSite: {}, documents: {} },
-    );
-    return tables(raw).get('evidence/seen.tsv');
-  };
-  const before = await statement(
-    'As of May 1, 2026, automatic tests read 40 pages. 94 are open.',
-    'a',
+test('what the statement tells of the audit ends no judgement of its page, and what it says otherwise does', () => {
+  const seenWith = (figures: string, barrier: string) =>
+    recordOfRaw(
+      raw({
+        run: { ...run, route: '/accessibility' },
+        tree: `- heading "Accessibility"\n- paragraph: ${figures}\n- listitem: ${barrier}`,
+      }),
+      [],
+    ).seen.tree;
+  const before = seenWith('On May 1, 2026, automatic tests had read 40 pages. 94 are open.', 'a');
+  expect(seenWith('On May 12, 2026, automatic tests had read 41 pages.', 'a')).toBe(before);
+  expect(seenWith('On May 1, 2026, automatic tests had read 40 pages. 94 are open.', 'b')).not.toBe(
+    before,
   );
-  expect(
-    await statement('As of May 12, 2026, automatic tests read 41 pages.', 'a', '#000000'),
-  ).toBe(before);
-  expect(
-    await statement('As of May 1, 2026, automatic tests read 40 pages. 94 are open.', 'b'),
-  ).not.toBe(before);
 });

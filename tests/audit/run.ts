@@ -1,15 +1,10 @@
-// `npm run audit`: measures the matrix, then writes a11y-reports/ from what was measured.
+// `npm run audit`: measures what changed since it was measured last, and writes a11y-reports/ from all of it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { chromium } from '@playwright/test';
-import { browserArguments, findBrowser } from '../harness/browser.ts';
+import { findBrowser } from '../harness/browser.ts';
+import { root } from './input/import-graph.ts';
 import { keyOf, matrix, type Run } from './matrix.ts';
-import type { Measured } from './measure.ts';
 import { readOptions, usage } from './options.ts';
-import { auditBlock, auditHash, siteHash } from './tree-hash.ts';
 
-const root = join(import.meta.dirname, '../..');
 const options = (() => {
   try {
     return readOptions(process.argv.slice(2));
@@ -19,16 +14,23 @@ const options = (() => {
   }
 })();
 
-if (options.status) {
-  const { manifest } = await import('./report/facts.ts');
-  const { site } = manifest();
-  const isSame = site.tree_sha256 === siteHash();
-  console.log(
-    isSame
-      ? 'a11y-reports/ speaks of this website as it is'
-      : `the website has changed since it was measured (commit ${site.commit.slice(0, 12)}); npm run audit measures it anew`,
-  );
-  process.exit(isSame ? 0 : 1);
+if (options.reportOnly) {
+  const { writeReport } = await import('./report/write.ts');
+  const { signFile } = await import('./report/sign.ts');
+  if (options.sign) console.log(`signed: a11y-reports/${signFile(options.sign)}`);
+  try {
+    await writeReport();
+  } catch (error) {
+    // A final report that lacks a judgement is not written: what lacks is said, and nothing is lost.
+    console.error((error as Error).message);
+    console.error(
+      'Set "final" to false in a11y-reports/baseline/release.json for a draft, then: npm run audit -- --report',
+    );
+    process.exit(1);
+  }
+  const { writePdf } = await import('./report/write-pdf.ts');
+  await writePdf();
+  process.exit(0);
 }
 if (options.verify) {
   const { rawProblems } = await import('./report/raw.ts');
@@ -36,78 +38,46 @@ if (options.verify) {
   for (const problem of problems) console.log(problem);
   console.log(
     problems.length
-      ? 'the report was not made from this archive'
-      : 'every file has the hash in a11y-reports/evidence/raw.sha256, and the tables there follow from them',
+      ? 'the evidence was not made from this archive'
+      : 'the evidence follows from it',
   );
   process.exit(problems.length ? 1 : 0);
-}
-if (options.reportOnly) {
-  const { writeReport } = await import('./report/write.ts');
-  const { closeRelease } = await import('./report/trend.ts');
-  const { signFile } = await import('./report/sign.ts');
-  if (options.release) closeRelease(options.release);
-  if (options.sign) console.log(`signed: a11y-reports/${signFile(options.sign)}`);
-  writeOrSay(writeReport);
-  const { writePdf } = await import('./report/write-pdf.ts');
-  await writePdf();
-  process.exit(0);
-}
-/** A final report that lacks a judgement is not written: what lacks is said, and nothing is lost. */
-function writeOrSay<T>(write: () => T): T {
-  try {
-    return write();
-  } catch (error) {
-    console.error((error as Error).message);
-    console.error(
-      'Set "final" to false in a11y-reports/baseline/release.json for a draft, then: npm run audit -- --report',
-    );
-    process.exit(1);
-  }
 }
 if (options.url) {
   const { auditForeign } = await import('./foreign.ts');
   process.exit(await auditForeign(options.url, options));
 }
 
-function build(name: string, command: string, ...args: string[]) {
+function build(name: string, command: string) {
   console.log(`building ${name}`);
-  const { status, stderr, stdout } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
+  const { status, stderr, stdout } = spawnSync(command, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: true,
+  });
   if (status !== 0) {
     console.error(`${name} could not be built\n${stdout}\n${stderr}`);
     process.exit(1);
   }
 }
-
-const began = Date.now();
-const tree = siteHash(); // now, and not when everything is measured: somebody may be at work
-const isWhole = [options.routes, options.states, options.viewports, options.modes].every(
-  (of) => of.length === 0,
-);
-const wantsStories = isWhole || options.routes.some((route) => route.startsWith('story:'));
-build('the site', 'vite', 'build');
-if (wantsStories)
-  build(
-    'the catalogue',
-    'storybook',
-    'build',
-    '-c',
-    'src/components/.storybook',
-    '-o',
-    'dist/catalogue',
-    '--quiet',
-  );
+if (!options.status && !options.release) {
+  build('the site', 'vite build');
+  build('the catalogue', 'storybook build -c src/components/.storybook -o dist/catalogue --quiet');
+}
 
 const { everyAddress } = await import('../harness/built-site.ts');
-const { serveSite } = await import('./site-under-audit.ts');
-const { everyStory, serveCatalogue } = await import('../harness/catalogue.ts');
+const { everyStory } = await import('../harness/catalogue.ts');
 const { states } = await import('./states.ts');
-const { measure } = await import('./measure.ts');
+const { browserOf, dueRuns, openInputs } = await import('./plan.ts');
+const { readRecords } = await import('./report/records.ts');
 
-const stories = wantsStories ? everyStory() : [];
+const executablePath = await findBrowser();
+const browserName = browserOf(executablePath);
+const inputs = openInputs(browserName);
+const whole = matrix(everyAddress, states, everyStory());
 const matches = (wanted: string[], value: string) => wanted.length === 0 || wanted.includes(value);
-const whole = matrix(everyAddress, states, stories);
 const { part, of } = options.shard ?? { part: 1, of: 1 };
-const runs = whole.filter(
+const chosen = whole.filter(
   ({ route, viewport, mode, state }, index) =>
     index % of === part - 1 &&
     matches(options.routes, route) &&
@@ -115,106 +85,75 @@ const runs = whole.filter(
     matches(options.viewports, viewport) &&
     matches(options.modes, mode),
 );
-if (runs.length === 0) {
+if (chosen.length === 0) {
   console.error(
     `Nothing in the matrix is that. States: ${['at-rest', ...states.map(({ name }) => name)].join(', ')}`,
   );
   process.exit(2);
 }
 
-// What an interrupted run has measured is taken up again, as long as neither the site nor the audit changed.
-const kept = join(
-  root,
-  'test-results-audit',
-  isWhole ? `${tree.slice(0, 12)}-${auditHash().slice(0, 12)}` : 'part',
-);
-if (options.fresh || !isWhole) rmSync(kept, { recursive: true, force: true });
-const fileOf = (run: Run) => join(kept, `${keyOf(run)}.json`);
+const records = readRecords();
+const due = options.fresh
+  ? chosen.map((run) => ({ run, because: 'all is asked for' }))
+  : dueRuns(chosen, records, inputs);
 
-const executablePath = await findBrowser();
-let browserName = '';
-const failed: string[] = [];
-let done = 0;
-
-/** Measures what is not measured yet, and gives it all. */
-async function measureAll(): Promise<Measured[]> {
-  await using site = await serveSite();
-  await using catalogue = await serveCatalogue();
-  const addressOf = (route: string) =>
-    route.startsWith('story:')
-      ? // Not the catalogue's own axe: two cannot run in one page.
-        `${catalogue.url}/iframe.html?id=${route.slice(6)}&viewMode=story&globals=a11y.manual:!true`
-      : `${site.url}${route}`;
-  const queue = runs.filter((run) => !existsSync(fileOf(run)));
-  done = runs.length - queue.length;
+if (options.status) {
+  for (const { run, because } of due) console.log(`${keyOf(run)}: ${because}`);
   console.log(
-    `${runs.length} runs${done ? `, ${done} of them measured before` : ''}; ${options.workers} workers`,
+    due.length
+      ? `${due.length} of ${chosen.length} runs are to be made: npm run audit`
+      : 'a11y-reports/ tells of this website as it is, measured by this audit in this browser',
   );
-  const work = () => measureFrom(queue, addressOf);
-  await Promise.all(Array.from({ length: options.workers }, work));
-  return runs
-    .filter((run) => existsSync(fileOf(run)))
-    .map((run): Measured => JSON.parse(readFileSync(fileOf(run), 'utf8')));
+  process.exit(due.length ? 1 : 0);
 }
 
-async function measureFrom(queue: Run[], addressOf: (route: string) => string) {
-  const browser = await chromium.launch({ executablePath, args: browserArguments });
-  browserName = `Chromium ${browser.version()}`;
-  for (let run = queue.shift(); run; run = queue.shift()) {
-    const started = Date.now();
-    try {
-      const measured = await measure(browser, run, addressOf);
-      mkdirSync(dirname(fileOf(run)), { recursive: true });
-      writeFileSync(`${fileOf(run)}.part`, JSON.stringify(measured));
-      renameSync(`${fileOf(run)}.part`, fileOf(run));
-    } catch (error) {
-      failed.push(`${keyOf(run)}: ${(error as Error).message.split('\n').slice(0, 4).join(' ')}`);
-      console.log(`  BROKE OFF ${failed.at(-1)}`);
-    }
-    done++;
-    const seconds = (Date.now() - began) / 1000;
-    const left = Math.round((seconds / done) * (runs.length - done));
-    console.log(
-      `[${done}/${runs.length}] ${keyOf(run)} ${((Date.now() - started) / 1000).toFixed(1)} s, about ${left} s left`,
-    );
+if (options.release) {
+  if (due.length) {
+    for (const { run, because } of due) console.error(`${keyOf(run)}: ${because}`);
+    console.error(`${due.length} runs are to be made before a release: npm run audit`);
+    process.exit(1);
   }
-  await browser.close();
-}
-async function writeAll(measured: Measured[]) {
-  const { writeReport } = await import('./report/write.ts');
-  const { ownSubject } = await import('./own-subject.ts');
-  const { writePdf } = await import('./report/write-pdf.ts');
-  const { writeEvidence } = await import('./report/write-evidence.ts');
-  await writeEvidence(measured, whole, ownSubject(browserName, tree));
-  const written = writeOrSay(writeReport);
-  await writePdf();
-  return written;
+  const { writeRelease } = await import('./report/write.ts');
+  await writeRelease();
+  process.exit(0);
 }
 
-const isComplete = () => isWhole && !options.shard && failed.length === 0;
-const { reportNow, writeChanges } = await import('./report/changes.ts');
-const before = isWhole && !options.shard ? reportNow() : undefined;
-if (options.against) {
-  const { takeAsLast } = await import('./report/raw.ts');
-  takeAsLast(options.against);
+const { measureRuns } = await import('./measure-runs.ts');
+const { packRaw, rawOf, recordOfRaw } = await import('./report/raw.ts');
+const { triage } = await import('./report/judgements.ts');
+const decisions = triage();
+const began = Date.now();
+/** What an audit that broke off has measured is taken up again. */
+const isMeasured = (run: Run) => {
+  const raw = options.fresh ? undefined : rawOf(run);
+  return raw !== undefined && inputs.stale(recordOfRaw(raw, decisions)) === undefined;
+};
+const queue = due.map(({ run }) => run).filter((run) => !isMeasured(run));
+console.log(
+  `${chosen.length} runs, ${chosen.length - due.length} of them unchanged, ${queue.length} to be made; ${options.workers} workers`,
+);
+const failed = queue.length
+  ? await measureRuns(queue, { executablePath, browserName, workers: options.workers, inputs })
+  : [];
+
+const planned = new Set(whole.map(keyOf));
+const measured = due.flatMap(({ run }) => rawOf(run) ?? []);
+const renewed = new Map(measured.map((raw) => [keyOf(raw.run), recordOfRaw(raw, decisions)]));
+const all = [
+  ...records.filter(({ run }) => planned.has(keyOf(run)) && !renewed.has(keyOf(run))),
+  ...renewed.values(),
+];
+if (options.shard) console.log(`part ${part} of ${of} is in test-results-audit/runs`);
+else {
+  const { writeEvidence } = await import('./report/write-evidence.ts');
+  const { ownSubject } = await import('./own-subject.ts');
+  await writeEvidence(all, ownSubject(browserName));
+  packRaw();
 }
-let measured = await measureAll();
-// The statement shows figures of the audit, and is measured by it: with the old ones first.
-if (isComplete() && (await writeAll(measured)).isStatementNew) {
-  console.log('the accessibility statement shows new figures and is measured again');
-  build('the site', 'vite', 'build');
-  for (const run of runs) if (run.route === auditBlock.route) rmSync(fileOf(run));
-  measured = await measureAll();
-  if (isComplete() && (await writeAll(measured)).isStatementNew)
-    throw new Error('The statement was measured with other figures than it shows now');
-}
-if (isComplete()) writeChanges(before);
-if (options.shard) console.log(`part ${part} of ${of} is in ${relative(root, kept)}`);
 const { printFindings, printTimes } = await import('./report/print.ts');
 const bad = printFindings(measured) + failed.length;
 printTimes(measured);
 for (const failure of failed) console.log(`not measured: ${failure}`);
-console.log(`${measured.length} runs in ${Math.round((Date.now() - began) / 1000)} s`);
-if (isWhole && failed.length > 0)
-  console.log('a11y-reports/ is not complete: run again, only what is missing is measured');
+console.log(`${queue.length} runs in ${Math.round((Date.now() - began) / 1000)} s`);
+if (failed.length) console.log('Run it again: only what is missing is measured');
 process.exitCode = bad ? 1 : 0;

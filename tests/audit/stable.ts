@@ -27,7 +27,7 @@ export const fingerprint = (...parts: string[]) => sha256(parts.join('\n')).slic
 /** JSON with sorted keys, one space of indent, a line feed at the end. */
 export const stableJson = (value: unknown) => `${JSON.stringify(sorted(value), null, 1)}\n`;
 
-function sorted(value: unknown): unknown {
+export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(

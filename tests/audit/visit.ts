@@ -14,6 +14,8 @@ export interface Visit extends AsyncDisposable {
   readonly errors: readonly string[];
   /** Origins other than the site's that were asked. */
   readonly strangers: readonly string[];
+  /** Addresses of the site's own origin that were read, in the course of the checks too, without what was prefetched. */
+  readonly fetched: ReadonlySet<string>;
   /** Keeps a picture of the whole page as it is now. */
   shoot(name: string): Promise<void>;
   /** The pictures that were kept, WebP. */
@@ -53,6 +55,7 @@ export async function visit(
     : state?.expectedErrors;
   const errors: string[] = [];
   const strangers = new Set<string>();
+  const fetched = new Set<string>();
   context.on('console', (message) => {
     if (message.type() === 'error' && !expected?.test(message.text()))
       if (!(run.route === '/no-such-page' && /status of 404/.test(message.text())))
@@ -60,8 +63,10 @@ export async function visit(
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== own) strangers.add(origin);
+    const { protocol, origin, pathname } = new URL(request.url());
+    if (!protocol.startsWith('http')) return;
+    if (origin !== own) strangers.add(origin);
+    else if (!request.headers()['sec-purpose']) fetched.add(pathname);
   });
 
   const open = async (page: Page) => {
@@ -98,6 +103,7 @@ export async function visit(
     run,
     status,
     errors,
+    fetched,
     get strangers() {
       return [...strangers];
     },

@@ -177,6 +177,8 @@ test('a page brings its own headings, date and sources, and the browser nothing 
  */
 const alphabet: Record<string, readonly string[]> = {
   ConformanceReport: [],
+  Measured: [],
+  KnownBarriers: [],
   SavedPages: [],
   InSpanish: [],
   English: [],

@@ -7,58 +7,62 @@ interface Criterion {
   name: string;
   axe: readonly string[];
 }
-type Check = { id: string; finds: readonly string[] };
+/** What the audit keeps of the website as a whole, as far as it is shown here. */
+interface Site {
+  audited_on: string;
+  /** The criteria of which each check can find a failure. */
+  finds: Record<string, readonly string[]>;
+}
+/** What the audit keeps of a story. */
+interface StoryRun {
+  run: { route: string };
+  axe: { passed: readonly string[] };
+  checks: Record<string, string>;
+  findings: readonly { kind: string; criterion: string }[];
+}
 
 /** What the audit, the reader Orca and people have left in this repository, by component. */
 export function readEvidence(project: string) {
   const read = (file: string) => readFileSync(join(project, file), 'utf8');
   const criteria: readonly Criterion[] = JSON.parse(read('tests/audit/data/criteria.json'));
-  const checksMade: readonly Check[] = JSON.parse(read('a11y-reports/evidence/checks.json'));
   const planned: readonly { id: string }[] = parse(
     read('a11y-reports/judgements/manual-checks.yaml'),
   );
   const signed = globSync('a11y-reports/judgements/signed/*.yaml', { cwd: project }).flatMap(
     (file): { check: string }[] => parse(read(file)),
   );
-  const rows = (file: string) => {
-    const [head = '', ...lines] = read(`a11y-reports/evidence/${file}`).trimEnd().split('\n');
-    const names = head.split('\t');
-    return lines
-      .map((line) => line.split('\t'))
-      .map((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])))
-      .filter(({ route }) => route?.startsWith('story:'));
-  };
-  const byStory = (file: string) =>
-    Map.groupBy(rows(file), ({ route = '' }) => route.slice('story:'.length));
-  const runs = byStory('matrix.tsv');
-  const rules = byStory('axe-rules.tsv');
-  const findings = byStory('findings.tsv');
+  const site: Site = JSON.parse(read('a11y-reports/evidence/site.json'));
+  const lists: Record<string, string[]> = JSON.parse(read('a11y-reports/evidence/lists.json'));
+  const runs = new Map(
+    read('a11y-reports/evidence/runs.jsonl')
+      .split('\n')
+      .filter((line) => line.includes('"route":"story:'))
+      .map((line) => JSON.parse(line, (_, value) => lists[value] ?? value))
+      .map((record: StoryRun) => [record.run.route.slice('story:'.length), record] as const),
+  );
 
   function measured(story: string) {
-    const [run] = runs.get(story) ?? [];
+    const run = runs.get(story);
     if (!run) return;
-    const [{ passed = '' } = {}] = rules.get(story) ?? [];
-    const passedRules = new Set(passed.split(' '));
-    const failures = (findings.get(story) ?? []).filter(({ kind }) => kind === 'fail');
-    const failed = ({ num }: Criterion) =>
-      failures.some(({ criterion = '' }) => criterion.split(' ').includes(num));
+    const passedRules = new Set(run.axe.passed);
+    const failures = run.findings.filter(({ kind }) => kind === 'fail');
     return {
       passed: criteria.filter(
         ({ num, axe }) =>
           axe.some((rule) => passedRules.has(rule)) ||
-          checksMade.some(({ id, finds }) => finds.includes(num) && run[id]?.startsWith('pass ')),
+          Object.entries(run.checks).some(
+            ([id, outcome]) => site.finds[id]?.includes(num) && outcome.startsWith('pass '),
+          ),
       ),
-      failed: criteria.filter(failed),
+      failed: criteria.filter(({ num }) =>
+        failures.some(({ criterion }) => criterion.split(' ').includes(num)),
+      ),
     };
   }
 
-  const { measured_on: measuredOn }: { measured_on: string } = JSON.parse(
-    read('a11y-reports/evidence/manifest.json'),
-  );
-
   return {
     /** The day of the audit. */
-    measuredOn,
+    measuredOn: site.audited_on,
     nameOf: (num: string) => criteria.find((criterion) => criterion.num === num)?.name,
     /** The criteria for which the audit found something to look at in these stories. */
     measured(stories: readonly string[]) {

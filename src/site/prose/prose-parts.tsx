@@ -7,6 +7,7 @@ import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { Notice } from '#components/notice/notice.tsx';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
+import { accessibility } from '#content/accessibility.ts';
 import { agencies } from '#content/agencies.ts';
 import { comingDays } from '#content/coming-days.ts';
 import { crisisLines } from '#content/crisis.ts';
@@ -176,11 +177,37 @@ export const OtrosDias = ({ list = comingDays.specialDays }) =>
     </>
   );
 
-/** The build puts the report of the last audit beside the statement. */
-const ConformanceReport = () => (
-  <DocumentLink href="/accessibility/conformance-report.pdf" type="PDF">
-    Accessibility conformance report
-  </DocumentLink>
+/** The build puts the report beside the statement: that of a release, or a page made from the committed evidence. */
+const ConformanceReport = () =>
+  accessibility.hasRelease ? (
+    <DocumentLink href="/accessibility/report/conformance/report.pdf" type="PDF">
+      Accessibility conformance report
+    </DocumentLink>
+  ) : (
+    <TextLink href="/accessibility/report/conformance/report.html">
+      Accessibility conformance report
+    </TextLink>
+  );
+
+/** The build writes here what was measured when, and what has changed since (`tests/audit/report/publish.ts`). */
+const Measured = () => <p data-evidence="" className="pd:my-5" />;
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const KnownBarriers = () => (
+  <ul className="pd:my-5 pd:list-disc pd:space-y-2 pd:ps-6">
+    {accessibility.barriers.map(({ id, barrier, workaround, see, owner, expires }) => (
+      <li key={id}>
+        {barrier} {workaround}{' '}
+        {see && (
+          <>
+            See <TextLink href={see.path}>{see.name}</TextLink>.{' '}
+          </>
+        )}
+        Our {owner} looks at this again by {longDate.format(new Date(expires))}.
+      </li>
+    ))}
+  </ul>
 );
 
 /** Every component that an MDX file may use in addition to Markdown. Any other name fails the build. */
@@ -188,6 +215,8 @@ export const proseParts = {
   InSpanish,
   English,
   ConformanceReport,
+  Measured,
+  KnownBarriers,
   SavedPages,
   PracticeName: () => practice.name,
   Phone: () => <PhoneLink number={practice.phone} />,

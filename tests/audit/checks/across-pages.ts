@@ -1,12 +1,18 @@
 import { collectFindings, type Look } from '../check.ts';
-import type { Measured } from '../measure.ts';
+import type { Run } from '../matrix.ts';
 
-const isPage = ({ run }: Measured) =>
+/** What a run kept of a page for these comparisons, by check. */
+export interface PageFacts {
+  run: Run;
+  facts?: Record<string, Record<string, unknown>>;
+}
+
+const isPage = ({ run }: PageFacts) =>
   !run.route.startsWith('story:') && run.state === 'at-rest' && run.mode === 'light';
 const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 /** What only a comparison of pages can show: S23, S26, S37, S46, S49. */
-export function acrossPages(measured: readonly Measured[]): Record<string, Look> {
+export function acrossPages(measured: readonly PageFacts[]): Record<string, Look> {
   const pages = measured.filter(isPage);
   const wide = pages.filter(({ run }) => run.viewport === '1280x720');
   return {
@@ -18,10 +24,10 @@ export function acrossPages(measured: readonly Measured[]): Record<string, Look>
   };
 }
 
-function titles(pages: readonly Measured[]): Look {
+function titles(pages: readonly PageFacts[]): Look {
   const byTitle = new Map<string, string[]>();
-  for (const { run, checks } of pages) {
-    const title = String(checks.S23?.facts?.title);
+  for (const { run, facts } of pages) {
+    const title = String(facts?.S23?.title);
     byTitle.set(title, [...(byTitle.get(title) ?? []), run.route.toLowerCase()]);
   }
   const findings = [...byTitle].flatMap(([title, routes]) =>
@@ -33,9 +39,9 @@ function titles(pages: readonly Measured[]): Look {
 }
 
 /** Every page has two ways to it: from the menu, lists and texts, and from the page that lists all. */
-function ways(pages: readonly Measured[]): Look {
+function ways(pages: readonly PageFacts[]): Look {
   const { findings, fail } = collectFindings();
-  const linksOf = ({ checks }: Measured) => strings(checks.S25?.facts?.links);
+  const linksOf = ({ facts }: PageFacts) => strings(facts?.S25?.links);
   for (const { run } of pages) {
     const path = run.route.toLowerCase();
     if (['/', '/no-such-page'].includes(path)) continue;
@@ -54,15 +60,15 @@ function ways(pages: readonly Measured[]): Look {
 }
 
 /** The same parts in the same order on every page of one width. A page may leave one out, not reorder. */
-function sameOrder(pages: readonly Measured[]): Look {
+function sameOrder(pages: readonly PageFacts[]): Look {
   const { findings, fail } = collectFindings();
   for (const viewport of new Set(pages.map(({ run }) => run.viewport))) {
     const here = pages.filter(({ run }) => run.viewport === viewport);
     const [first] = here;
     for (const part of ['header', 'footer', 'help'] as const) {
-      const wanted = strings(first?.checks.S37?.facts?.[part]);
-      for (const { run, checks } of here) {
-        const found = strings(checks.S37?.facts?.[part]);
+      const wanted = strings(first?.facts?.S37?.[part]);
+      for (const { run, facts } of here) {
+        const found = strings(facts?.S37?.[part]);
         const shared = wanted.filter((item) => found.includes(item));
         const order = found.filter((item) => wanted.includes(item));
         if (shared.join('|') !== order.join('|'))
@@ -73,7 +79,7 @@ function sameOrder(pages: readonly Measured[]): Look {
           );
         if (part !== 'help' && wanted.length !== found.length)
           fail(
-            '3.2.3',
+            'house',
             `${run.route} ${viewport}`,
             `${found.length} links in the ${part}, ${wanted.length} on ${first?.run.route}`,
           );
@@ -84,37 +90,37 @@ function sameOrder(pages: readonly Measured[]): Look {
 }
 
 /** Another palette takes no control and no text away. */
-function sameInColors(measured: readonly Measured[], wide: readonly Measured[]): Look {
+function sameInColors(measured: readonly PageFacts[], wide: readonly PageFacts[]): Look {
   const { findings, fail } = collectFindings();
   const others = measured.filter(
-    ({ run, checks }) => run.mode !== 'light' && run.state === 'at-rest' && checks.S46,
+    ({ run, facts }) => run.mode !== 'light' && run.state === 'at-rest' && facts?.S46,
   );
-  for (const { run, checks } of others) {
-    const light = wide.find((page) => page.run.route === run.route)?.checks.S46?.facts;
+  for (const { run, facts } of others) {
+    const light = wide.find((page) => page.run.route === run.route)?.facts?.S46;
     for (const kind of ['controls', 'blocks'])
-      if (light && light[kind] !== checks.S46?.facts?.[kind])
+      if (light && light[kind] !== facts?.S46?.[kind])
         fail(
           '1.4.1',
           `${run.route} ${run.mode}`,
-          `${checks.S46?.facts?.[kind]} ${kind} are seen, ${light[kind]} in light`,
+          `${facts?.S46?.[kind]} ${kind} are seen, ${light[kind]} in light`,
         );
   }
   return { looked: others.length, findings };
 }
 
 /** The words before scripts are the words after. */
-function sameWords(measured: readonly Measured[], wide: readonly Measured[]): Look {
+function sameWords(measured: readonly PageFacts[], wide: readonly PageFacts[]): Look {
   const { findings, review } = collectFindings();
   const before = measured.filter(
     ({ run }) => run.state === 'no-js' && run.viewport === '1280x720' && run.mode === 'light',
   );
-  for (const { run, checks } of before) {
-    const after = wide.find((page) => page.run.route === run.route)?.checks.S49?.facts;
-    if (after && after.sum !== checks.S49?.facts?.sum)
+  for (const { run, facts } of before) {
+    const after = wide.find((page) => page.run.route === run.route)?.facts?.S49;
+    if (after && after.sum !== facts?.S49?.sum)
       review(
-        '2.1.1',
+        'house',
         run.route,
-        `other words without scripts (${checks.S49?.facts?.words} letters) than with them (${after.words})`,
+        `other words without scripts (${facts?.S49?.words} letters) than with them (${after.words})`,
       );
   }
   return { looked: before.length, findings };

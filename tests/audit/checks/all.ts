@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import type { Run } from '../matrix.ts';
 import { colorChecks } from './color.ts';
 import { formChecks } from './form.ts';
 import { journeyChecks } from './journeys.ts';
@@ -12,18 +13,27 @@ import { wordChecks } from './words.ts';
 /** S19 comes last: it turns the clock, which no later check would survive. */
 const orderOf = ({ id }: Check) => (id === 'S19' ? 'T' : id);
 
+/** The checks that look at a page, by the file that holds them, and what else of this folder helps them. */
+const groups: readonly { files: readonly string[]; holds: readonly Check[] }[] = [
+  { files: ['pictures.ts', 'markup.ts'], holds: pictureChecks },
+  { files: ['structure.ts'], holds: structureChecks },
+  { files: ['words.ts'], holds: wordChecks },
+  { files: ['color.ts'], holds: colorChecks },
+  { files: ['layout.ts'], holds: layoutChecks },
+  { files: ['keyboard.ts'], holds: keyboardChecks },
+  { files: ['form.ts'], holds: formChecks },
+  { files: ['journeys.ts'], holds: journeyChecks },
+  { files: ['site.ts'], holds: siteChecks },
+];
+
 /** Every check that looks at a page. */
-export const checks: readonly Check[] = [
-  ...pictureChecks,
-  ...structureChecks,
-  ...wordChecks,
-  ...colorChecks,
-  ...layoutChecks,
-  ...keyboardChecks,
-  ...formChecks,
-  ...journeyChecks,
-  ...siteChecks,
-].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+export const checks: readonly Check[] = groups
+  .flatMap(({ holds }) => holds)
+  .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+
+/** The files of this folder that look at a page in a run. */
+export const checkFilesOf = (run: Run) =>
+  groups.filter(({ holds }) => holds.some(({ at }) => at(run))).flatMap(({ files }) => files);
 
 /** What is looked at apart from these: in a walk or a drive that serves two checks, across pages, in documents. */
 const others: readonly Pick<Check, 'id' | 'looks' | 'finds'>[] = [

@@ -1,12 +1,11 @@
-import { type Check, oncePerPage, pagesAtRest, perViewport } from '../check.ts';
-import { simulatedReading } from '../engines/simulated-reader.ts';
+import { type Check, pagesAtRest, perViewport } from '../check.ts';
 
 /** What S37 compares between pages: the order of what is repeated, and of the ways to get help. */
 const repeated: Check = {
   id: 'S37',
   looks:
     'The links of header and footer, and the ways to get help, page by page: whether any is missing or in another order',
-  finds: ['3.2.3', '3.2.6'],
+  finds: ['3.2.3', '3.2.6', 'house'],
   at: perViewport,
   inspect: () => {
     const order = (selector: string) =>
@@ -19,7 +18,7 @@ const repeated: Check = {
       .filter((link) => audit.visible(link) && !link.closest('main'))
       .map((link) => link.getAttribute('href')?.replace(/:.*/, ''));
     const findings = ['header', 'footer', 'nav'].flatMap((part) =>
-      document.querySelector(part) ? [] : [{ sc: '3.2.3', target: 'body', what: `no ${part}` }],
+      document.querySelector(part) ? [] : [{ sc: 'house', target: 'body', what: `no ${part}` }],
     );
     return {
       looked: 1,
@@ -34,20 +33,20 @@ const withoutScripts: Check = {
   id: 'S49',
   looks:
     'Pages without scripts and before scripts run: whether the words are all there, and whether forms can be sent',
-  finds: ['2.1.1'],
+  finds: ['house'],
   at: (run) =>
     ['no-js', 'prehydration'].includes(run.state) ||
     (perViewport(run) && run.viewport === '1280x720'),
   inspect: () => {
     const { findings, fail } = audit.collect();
     const main = document.querySelector('main');
-    if (audit.text(main).length < 60) fail('2.1.1', 'main', 'there is next to no text');
+    if (audit.text(main).length < 60) fail('house', 'main', 'there is next to no text');
     for (const button of document.querySelectorAll<HTMLButtonElement>('main form [type=submit]')) {
       const form = button.form;
       // What was typed is posted, not put into an address. A form without named fields only leads to a page.
       const isPrivate = form?.method === 'post' || !form?.querySelector('[name]');
       const dead = button.disabled || !form?.getAttribute('action') || !isPrivate;
-      if (dead) fail('2.1.1', button, 'the form cannot be sent without scripts');
+      if (dead) fail('house', button, 'the form cannot be sent without scripts');
     }
     let sum = 0;
     const words = [
@@ -89,16 +88,4 @@ const otherColors: Check = {
   },
 };
 
-/** S52: what a simulator of a screen reader says. Material for people; it judges nothing. */
-const simulated: Check = {
-  id: 'S52',
-  looks: 'What a simulator of a screen reader says, for people to read through; it judges nothing',
-  finds: [],
-  at: oncePerPage,
-  drive: async (visit) => {
-    const phrases = await simulatedReading(await visit.reload());
-    return { looked: phrases.length, findings: [], facts: { phrases } };
-  },
-};
-
-export const siteChecks = [repeated, withoutScripts, otherColors, simulated];
+export const siteChecks = [repeated, withoutScripts, otherColors];

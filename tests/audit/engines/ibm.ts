@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import engine from 'accessibility-checker-engine/package.json' with { type: 'json' };
 import { stable } from '../stable.ts';
 
-const engine = createRequire(import.meta.url).resolve('accessibility-checker-engine/package.json');
-const source = readFileSync(join(engine, '../ace.js'), 'utf8');
+const source = readFileSync(
+  fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js')),
+  'utf8',
+);
 
-export const ibmVersion: string = JSON.parse(readFileSync(engine, 'utf8')).version;
+export const ibmVersion: string = engine.version;
 
 export interface SecondOpinion {
   rule: string;

@@ -1,5 +1,5 @@
 import { manifest, measuredLine, measuredOn, release } from './facts.ts';
-import { type CatalogueName, openacrCatalogue } from './folder.ts';
+import { openacrCatalogue } from './folder.ts';
 import { type Judged, judged, type People } from './judged.ts';
 import { components, knownIssues } from './judgements.ts';
 import { law } from './law.ts';
@@ -84,13 +84,9 @@ const standardOf = (chapter: string) =>
       ? 'EN 301 549, '
       : 'Revised Section 508, ';
 
-/** The rows of a catalogue, each with its term and its remark. */
-export function chaptersOf(
-  name: CatalogueName,
-  verdicts: readonly Verdict[],
-  people: People,
-): Chapter[] {
-  return openacrCatalogue(name).chapters.map(({ id, label, criteria = [] }) => {
+/** The rows of the catalogue, each with its term and its remark. */
+export function chaptersOf(verdicts: readonly Verdict[], people: People): Chapter[] {
+  return openacrCatalogue().chapters.map(({ id, label, criteria = [] }) => {
     const isWcag = id.startsWith('success_criteria');
     const none = notApplicable[id];
     return {
@@ -152,9 +148,7 @@ export function missingFor(verdicts: readonly Verdict[], chapters: readonly Chap
 export function preamble(people: People, isFinal: boolean) {
   const { product, description, author } = release();
   const facts = manifest();
-  const tools = Object.entries(facts.tools)
-    .map(([name, of]) => `${name} ${of}`)
-    .join(', ');
+  const tools = facts.tools.join(', ');
   const { judgements, checks } = people;
   const environments = [
     ...new Set(
@@ -181,7 +175,7 @@ export function preamble(people: People, isFinal: boolean) {
       ],
       [
         'How it was evaluated',
-        `${facts.runs.measured} runs in ${facts.machine.browser} with ${tools}, and scripted checks of our own. ${
+        `${facts.runs.measured} runs with ${tools}, and scripted checks of our own. ${
           made
             ? `${made} of ${checks.length} checks were made by people (${who.join(', ')})${environments.length ? `, with ${environments.join('; ')}` : ''}.`
             : `No person has been a part of it: ${checks.length} checks by people are open. A script drove a screen reader (reader.html).`

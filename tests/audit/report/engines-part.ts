@@ -4,7 +4,7 @@ import { manifest } from './facts.ts';
 import { type Html, html, table } from './html.ts';
 import { decisionOn, type Open, triage } from './judgements.ts';
 
-const engineOf = ({ source, rule }: Open) =>
+const engineOf = ({ source, rule }: Pick<Open, 'source' | 'rule'>) =>
   source === 'check' ? (rule === 'S45' ? 'html-validate' : 'scripted checks') : source;
 
 /** What each engine says, side by side: where they disagree, a written decision gives the reason. */
@@ -13,11 +13,19 @@ export function enginesPart(evidence: Evidence): Html {
   const { failures, undecided } = openPoints(evidence);
   const decisions = triage();
   const decided = undecided.map((open) => ({ open, decision: decisionOn(open, decisions) }));
+  /** Findings of an engine that standing decisions answer. */
+  const answered = (name: string) =>
+    evidence.decided
+      .filter(({ decision: id }) => {
+        const decision = decisions.find((one) => one.id === id);
+        return decision && engineOf({ ...decision, rule: decision.rule }) === name;
+      })
+      .reduce((sum, { count }) => sum + count, 0);
   const results = [...evidence.checks].flatMap(([id, rows]) => rows.map(() => id));
   const engines = [
     {
       name: 'axe',
-      title: `axe-core ${facts.tools['axe-core']}`,
+      title: 'axe-core',
       looked: `${facts.axe_nodes_checked} elements passed in ${facts.runs.measured} runs`,
     },
     {
@@ -27,12 +35,12 @@ export function enginesPart(evidence: Evidence): Html {
     },
     {
       name: 'ibm',
-      title: `IBM Equal Access ${facts.tools['IBM Equal Access']}`,
+      title: 'IBM Equal Access',
       looked: `${facts.ibm.places} places in ${facts.ibm.runs} runs`,
     },
     {
       name: 'html-validate',
-      title: `html-validate ${facts.tools['html-validate']}`,
+      title: 'html-validate',
       looked: `${results.filter((id) => id === 'S45').length} documents and states`,
     },
   ];
@@ -51,7 +59,7 @@ export function enginesPart(evidence: Evidence): Html {
       const here = decided.filter(({ open }) => engineOf(open) === name);
       const with_ = (wanted: string | undefined) =>
         here.filter(({ decision }) => decision?.decision === wanted).length;
-      return html`<tr><th scope="row">${title}</th><td>${looked}</td><td>${failures.filter((one) => engineOf(one) === name).length}</td><td>${here.length}</td><td>${with_('not-a-failure')}</td><td>${with_('open') + with_('barrier')}</td><td>${with_(undefined)}</td></tr>`;
+      return html`<tr><th scope="row">${title}</th><td>${looked}</td><td>${failures.filter((one) => engineOf(one) === name).length}</td><td>${here.length + answered(name)}</td><td>${answered(name)}</td><td>${with_('open') + with_('barrier')}</td><td>${with_(undefined)}</td></tr>`;
     }),
     'engines-table',
   );
@@ -76,9 +84,12 @@ export function decisionsPart(evidence: Evidence): Html {
     'Decisions',
     ['Decision', 'About', 'Covers', 'Decided', 'Reason'],
     decisions.map(({ id, source, rule, decision, reason, evidence: shown, by, on }) => {
-      const mine = covered.get(id) ?? [];
-      const places = new Set(mine.map(({ target, what }) => `${target} ${what}`)).size;
-      return html`<tr><th scope="row" id="${id}">${id}</th><td>${source}: ${rule}</td><td>${mine.length} findings in ${places} places</td><td>${words[decision]} (${by}, ${on})</td><td>${reason} ${shown ? html`<a href="${shown}">Evidence for ${id}</a>` : ''}</td></tr>`;
+      const mine =
+        (covered.get(id)?.length ?? 0) +
+        evidence.decided
+          .filter((one) => one.decision === id)
+          .reduce((sum, { count }) => sum + count, 0);
+      return html`<tr><th scope="row" id="${id}">${id}</th><td>${source}: ${rule}</td><td>${mine} findings</td><td>${words[decision]} (${by}, ${on})</td><td>${reason} ${shown ? html`<a href="${shown}">Evidence for ${id}</a>` : ''}</td></tr>`;
     }),
     'decisions-table',
   );

@@ -1,9 +1,8 @@
-import type { descriptions } from '../checks/all.ts';
-import { readJson, readTsv } from './folder.ts';
+import { descriptions } from '../checks/all.ts';
 import type { Open } from './judgements.ts';
-import { wholeSite } from './tables.ts';
+import { type Finding, type RunRecord, readRecords, readSite } from './records.ts';
 
-/** A run, as its line of matrix.tsv says. */
+/** The address, size, colors and state of a run. */
 export interface RunRow extends Record<string, string> {
   route: string;
   viewport: string;
@@ -25,56 +24,52 @@ export const outcomeWords: Record<string, string> = {
   absent: 'nothing there to look at',
 };
 
-/** What a machine called wrong (`fail`), could not decide, or advises. */
-export interface FindingRow extends RunRow {
-  source: Open['source'];
-  rule: string;
-  /** One or more, separated by spaces. */
-  criterion: string;
-  kind: 'fail' | 'undecided' | 'advice';
-  impact: string;
-  target: string;
-  what: string;
-}
+/** A finding with its run. */
+export type FindingRow = RunRow & Finding;
+
+/** The row that holds what checks of all pages together found. */
+export const wholeSite = '(whole site)';
+const everywhere: RunRow = { route: wholeSite, viewport: '-', mode: '-', state: '-' };
 
 /** The committed measurements. */
 export interface Evidence {
-  runs: readonly RunRow[];
-  /** For each run the rules of axe that found something to look at and nothing wrong, advice included. */
-  axe: readonly { run: RunRow; passed: readonly string[]; passedOfAdvice: readonly string[] }[];
+  runs: readonly RunRecord[];
   /** The runs in which each check was made. */
   checks: ReadonlyMap<string, readonly CheckRow[]>;
+  /** What is wrong, or left to a person. */
   findings: readonly FindingRow[];
+  /** What standing decisions answer: how often, for which criteria. */
+  decided: readonly { run: RunRow; decision: string; criterion: string; count: number }[];
 }
 
-export function readEvidence(): Evidence {
-  const matrix = readTsv('evidence/matrix.tsv') as RunRow[];
+export function readEvidence(records = readRecords()): Evidence {
+  const site = readSite();
   const checks = new Map<string, CheckRow[]>();
-  for (const row of matrix)
-    for (const [id, cell] of Object.entries(row)) {
-      if (!/^S\d+$/.test(id) || !cell) continue;
+  const add = (run: RunRow, cells: Record<string, string>) => {
+    for (const [id, cell] of Object.entries(cells)) {
       const [outcome = '', looked = ''] = cell.split(' ');
-      checks.set(id, [...(checks.get(id) ?? []), { ...where(row), outcome, looked }]);
+      checks.set(id, [...(checks.get(id) ?? []), { ...run, outcome, looked }]);
     }
-  const words = (text = '') => text.split(' ').filter(Boolean);
+  };
+  add(everywhere, site.checks);
+  for (const { run, checks: cells } of records) add({ ...run }, cells);
   return {
-    runs: matrix.filter(({ route }) => route !== wholeSite),
-    axe: readTsv('evidence/axe-rules.tsv').map((row) => ({
-      run: where(row as RunRow),
-      passed: words(row.passed),
-      passedOfAdvice: words(row.passed_of_advice),
-    })),
+    runs: records,
     checks,
-    findings: readTsv('evidence/findings.tsv') as unknown as FindingRow[],
+    findings: [
+      ...site.findings.map((finding) => ({ ...everywhere, ...finding })),
+      ...records.flatMap(({ run, findings }) =>
+        findings.map((finding) => ({ ...run, ...finding })),
+      ),
+    ],
+    decided: records.flatMap(({ run, decided }) =>
+      Object.entries(decided).map(([key, count]) => {
+        const [decision = '', ...rest] = key.split(' ');
+        return { run: { ...run }, decision, criterion: rest.slice(0, -1).join(' '), count };
+      }),
+    ),
   };
 }
-
-const where = ({ route, viewport, mode, state }: RunRow): RunRow => ({
-  route,
-  viewport,
-  mode,
-  state,
-});
 
 /** Everything that a machine left open or found wrong. */
 export function openPoints({ findings }: Pick<Evidence, 'findings'>) {
@@ -85,7 +80,5 @@ export function openPoints({ findings }: Pick<Evidence, 'findings'>) {
   return { failures, undecided };
 }
 
-/** What each check looked at and could find when the evidence was measured, in its own words of then. */
-export const checksMade = () => readJson<typeof descriptions>('evidence/checks.json');
-/** The checks that could find a failure of a criterion. */
-export const checksOf = (num: string) => checksMade().filter(({ finds }) => finds.includes(num));
+/** The checks that can find a failure of a criterion. */
+export const checksOf = (num: string) => descriptions.filter(({ finds }) => finds.includes(num));

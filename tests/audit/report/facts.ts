@@ -1,6 +1,8 @@
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { practice } from '#content/practice.ts';
+import type { Run } from '../matrix.ts';
 import { readJson } from './folder.ts';
+import { type RunRecord, readRecords, readSite } from './records.ts';
 
 /** What a report says of its subject and of itself, by hand. */
 export interface Release {
@@ -16,17 +18,15 @@ export interface Release {
 
 /** What ran on what. */
 export interface Manifest {
-  /** The only date in the evidence. */
+  /** The day of the newest measurement, and of the oldest that still holds. */
   measured_on: string;
-  /** Of the package, and not of a release: none may have been made. */
+  oldest_on: string;
   version: string;
-  site: { tree_sha256: string; commit: string; of: string };
-  /** The archive of raw measurements: how many files, and the hash of raw.sha256, which has the hash of each. */
-  raw: { files: number; sha256: string };
+  commit: string;
   scope: string;
-  tools: Record<string, string>;
+  tools: readonly string[];
   machine: Record<string, string>;
-  runs: { planned: number; measured: number; of_pages: number; of_stories: number };
+  runs: { measured: number; of_pages: number; of_stories: number };
   routes: string[];
   redirects: Record<string, string>;
   stories: string[];
@@ -34,7 +34,7 @@ export interface Manifest {
   modes: string[];
   viewports: string[];
   documents: number;
-  not_covered: string[];
+  not_covered: readonly string[];
   checks_made: number;
   axe_nodes_checked: number;
   ibm: { runs: number; places: number };
@@ -60,11 +60,43 @@ export const inWords = (day: string) => longDate.format(new Date(day));
 
 /** When, on which website and by what it was measured. */
 export function measuredLine() {
-  const { site, machine, tools } = manifest();
-  const versions = ['axe-core', 'IBM Equal Access', 'html-validate']
-    .filter((name) => tools[name])
-    .map((name) => `${name} ${tools[name]}`);
-  return `Measured on ${inWords(measuredOn())}${site.commit ? `, on commit ${site.commit.slice(0, 12)}` : ''}, in ${machine.browser}, by ${versions.join(', ')} and scripts of our own.`;
+  const { commit, tools, measured_on, oldest_on } = manifest();
+  if (!measured_on) return 'Nothing has been measured yet.';
+  const since = oldest_on === measured_on ? '' : `between ${inWords(oldest_on)} and `;
+  return `Measured ${since || 'on '}${inWords(measured_on)}${commit ? `, on commit ${commit.slice(0, 12)}` : ''}, by ${tools.join(', ')} and scripts of our own.`;
 }
 
-export const manifest = () => readJson<Manifest>('evidence/manifest.json');
+/** Follows from the records. */
+export function manifest(records = readRecords()): Manifest {
+  const site = readSite();
+  const valuesOf = (key: keyof Run) => [...new Set(records.map(({ run }) => run[key]))].sort();
+  const isStory = (route: string) => route.startsWith('story:');
+  const sum = (of: (record: RunRecord) => number) =>
+    records.reduce((total, record) => total + of(record), 0);
+  const days = records.map(({ on }) => on).sort();
+  return {
+    measured_on: days.at(-1) ?? '',
+    oldest_on: days[0] ?? '',
+    version: site.version,
+    commit: site.commit,
+    scope: site.scope,
+    tools: [...new Set(records.flatMap(({ by }) => by))].sort(),
+    machine: site.machine,
+    runs: {
+      measured: records.length,
+      of_pages: records.filter(({ run }) => !isStory(run.route)).length,
+      of_stories: records.filter(({ run }) => isStory(run.route)).length,
+    },
+    routes: valuesOf('route').filter((route) => !isStory(route)),
+    redirects: site.redirects,
+    stories: valuesOf('route').filter(isStory),
+    states: valuesOf('state'),
+    modes: valuesOf('mode'),
+    viewports: valuesOf('viewport'),
+    documents: Object.keys(site.documents).length,
+    not_covered: site.not_covered,
+    checks_made: sum(({ checks }) => Object.keys(checks).length),
+    axe_nodes_checked: sum(({ axe }) => axe.elements),
+    ibm: { runs: records.filter(({ ibm }) => ibm).length, places: sum(({ ibm = 0 }) => ibm) },
+  };
+}

@@ -26,15 +26,10 @@ export interface Criterion {
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 export const criteria: readonly Criterion[] = json(join(data, 'criteria.json'));
 export const openacrSchema = () => json(join(data, 'openacr-0.1.0.json'));
-/** GSA's names of the editions of VPAT that a report is written in. */
-export type CatalogueName =
-  | '2.5-edition-wcag-2.2-en'
-  | '2.4-edition-wcag-2.1-508-en'
-  | '2.5-edition-wcag-2.2-508-eu-en';
-export const openacrCatalogue = (name: CatalogueName) =>
-  parse(
-    readFileSync(join(data, `openacr-catalogue-${name.replace('-edition', '')}.yaml`), 'utf8'),
-  ) as {
+/** GSA's name of the edition of VPAT that the report is written in. */
+export const catalogueName = '2.5-edition-wcag-2.2-508-eu-en';
+export const openacrCatalogue = () =>
+  parse(readFileSync(join(data, 'openacr-catalogue-2.5-wcag-2.2-508-eu-en.yaml'), 'utf8')) as {
     chapters: {
       id: string;
       label: string;

@@ -23,10 +23,6 @@ function render(part: Part): string {
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]) =>
   new Html(texts.map((text, index) => text + render(parts[index])).join(''));
 
-/** When it was measured is no part of what a page says: a page that says the same is left as it is. */
-export const withoutMeasured = (text: string) =>
-  text.replace(/<p class="measured">.*<\/p>/, '<p class="measured"></p>');
-
 /** A whole page: no script, no other origin, one style sheet of its own. `depth` is the number of folders below the first page. */
 export function page(title: string, body: Html, { depth = 0, style = html`` } = {}) {
   const up = '../'.repeat(depth);

@@ -7,7 +7,6 @@ import { components, decisionOn, knownIssues, triage } from './judgements.ts';
 import { vendors } from './law.ts';
 import { runsInWords } from './statement.ts';
 import { type Status, shortWords, statusWords, type Verdict } from './status.ts';
-import { type Change, changesBetween, lastRelease, snapshot } from './trend.ts';
 
 /** The page that a reviewer opens first. */
 export function indexPage(verdicts: readonly Verdict[], evidence: Evidence, people: People) {
@@ -17,9 +16,8 @@ export function indexPage(verdicts: readonly Verdict[], evidence: Evidence, peop
     verdicts.filter((verdict) => verdict.status === status && verdict.criterion.level !== 'AAA')
       .length;
   const decisions = triage();
+  const decided = evidence.decided.reduce((sum, { count }) => sum + count, 0);
   const untriaged = undecided.filter((one) => !decisionOn(one, decisions)).length;
-  const before = lastRelease();
-  const changes = before && changesBetween(before, snapshot(verdicts, evidence));
   const judged = (verdict: Verdict) =>
     components.flatMap((one) => [...verdict.judged[one].fails, ...verdict.judged[one].holds]);
   const never = verdicts.filter((verdict) => !judged(verdict).length);
@@ -40,17 +38,16 @@ export function indexPage(verdicts: readonly Verdict[], evidence: Evidence, peop
   const body = html`<h1>Accessibility evidence</h1>
 <p>What was measured on the ${release().product}, criterion by criterion of WCAG 2.2, and what people judged. ${release().final ? '' : html`<strong>This is a draft${signed ? '' : ' on automated evidence only'}.</strong> It does not say that the website conforms.`} ${facts.routes.length} addresses, ${facts.stories.length} stories of components and ${facts.documents} PDF documents: ${runsInWords()}.</p>
 <nav aria-label="The report"><ul>
-<li><a href="conformance/report.html">Conformance report</a> in the form of VPAT 2.5 International Edition (<a href="conformance/report.pdf">PDF</a>, <a href="conformance/report.docx">Word</a>)</li><li><a href="people.html">What people judged, and what they still have to judge</a></li><li><a href="reader.html">What a screen reader was heard to say</a></li><li><a href="runs.html">Every run</a></li><li><a href="method.html">What was measured and how, what was not, and all files</a></li><li><a href="changes.md">What changed since the audit before</a></li>
+<li><a href="conformance/report.html">Conformance report</a> in the form of VPAT 2.5 International Edition (<a href="conformance/report.pdf">PDF</a>, <a href="conformance/report.docx">Word</a>)</li><li><a href="people.html">What people judged, and what they still have to judge</a></li><li><a href="reader.html">What a screen reader was heard to say</a></li><li><a href="runs.html">Every run</a></li><li><a href="method.html">What was measured and how, what was not, and all files</a></li>
 </ul></nav>
 <h2 id="answers">The short answers</h2>
 <dl>
 <dt>Failures found by machines</dt><dd>${failures.length} now; the list of accepted ones is empty (<a href="baseline/accepted.json">baseline</a>)</dd>
 <dt>Failures found by people</dt><dd>${failedByPeople.length ? failedByPeople.map(({ criterion }, index) => html`${index ? ', ' : ''}<a href="criteria/${criterion.num}.html#main">${criterion.num} failed</a>`) : signed ? 'none' : 'nobody has looked yet'}</dd>
-<dt>Undecided by machines</dt><dd>${undecided.length} findings; ${untriaged} of them without a written decision (<a href="method.html#engines">decisions</a>)</dd>
+<dt>Undecided by machines</dt><dd>${decided} findings that a standing decision answers; ${undecided.length} more, ${untriaged} of them without a written decision (<a href="method.html#engines">decisions</a>)</dd>
 <dt>Levels A and AA</dt><dd>${(Object.keys(statusWords) as Status[]).filter(count).map((status) => html`${mark(status)} ${shortWords[status]}: ${count(status)}. ${statusWords[status]}.<br>`)}</dd>
 <dt>Criteria never judged by a person</dt><dd>${never.length} of ${verdicts.length}${never.length && never.length < verdicts.length ? `: ${never.map(({ criterion }) => criterion.num).join(', ')}` : ''}. <a href="people.html">What people have to do</a></dd>
 <dt>Checks by people</dt><dd>${signed ? `${hold} of ${signed} still hold${again.length ? `; these ${again.length} must be looked at again: ` : ''}` : ''}${again.map(({ check, because }) => html`<br><a href="people.html#${check}">${check}</a>, because ${because.join('; ')}`)}${open ? ` ${open} of ${people.checks.length} are open.` : ''}</dd>
-<dt>Changed since the last release</dt><dd><a href="#changes">${before && changes ? `${changes.length} points since ${before.version}` : 'No release has been closed: there is nothing to compare with'}</a></dd>
 <dt>Known barriers</dt><dd>${knownIssues().length}: <a href="judgements/known-issues.yaml">each with a way round it</a></dd>
 ${asked.length ? html`<dt>Missing from others</dt><dd>${asked.map(({ of, by }) => html`A conformance report for the ${of}, from ${by}.<br>`)}</dd>` : ''}
 </dl>
@@ -64,9 +61,7 @@ ${table(
     (verdict) =>
       html`<tr class="${rowClass(byCriterion, { level: verdict.criterion.level, verdict: shortWords[verdict.status], criterion: `${verdict.criterion.num} ${verdict.criterion.name}` })}"><th scope="row"><a href="criteria/${verdict.criterion.num}.html">${verdict.criterion.num} ${verdict.criterion.name}</a></th><td>${verdict.criterion.level}</td><td>${mark(verdict.status)} ${shortWords[verdict.status]}</td><td>${judgedCell(verdict)}</td><td>${verdict.terms.web.replaceAll('-', ' ')}</td></tr>`,
   ),
-)}
-<h2 id="changes">What changed since the last release</h2>
-${changesPart(changes)}`;
+)}`;
   return page('Overview', body, { style: filterStyle(byCriterion) });
 }
 
@@ -90,22 +85,3 @@ const marks: Record<Status, string> = {
   'signed-off': '✓✓',
 };
 export const mark = (status: Status) => html`<span aria-hidden="true">${marks[status]}</span>`;
-
-function changesPart(changes: readonly Change[] | undefined) {
-  const before = lastRelease();
-  if (!before || !changes)
-    return html`<p>No release has been closed, so there is nothing to compare with. <code>npm run audit -- --release VERSION</code> closes one.</p>`;
-  const trend = html`<a href="baseline/trend.csv">Release by release</a>`;
-  if (!changes.length)
-    return html`<p>Nothing changed since ${before.version} of ${before.date}: the same verdicts, addresses, states, stories, known barriers and figures. ${trend}</p>`;
-  const verdicts = changes.filter(({ what }) => what.startsWith('criterion')).length;
-  return html`<p>${verdicts ? `${verdicts} verdicts changed` : 'No verdict changed'} since ${before.version} of ${before.date}. ${trend}</p>
-${table(
-  `Changed since ${before.version}`,
-  ['What', 'Then', 'Now'],
-  changes.map(
-    ({ what, was, is }) => html`<tr><th scope="row">${what}</th><td>${was}</td><td>${is}</td></tr>`,
-  ),
-  'changed',
-)}`;
-}

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { chaptersOf, missingFor, preamble } from './conformance.ts';
 import { manifest, measuredOn, release } from './facts.ts';
-import type { CatalogueName } from './folder.ts';
+import { catalogueName } from './folder.ts';
 import type { People } from './judged.ts';
 import type { Verdict } from './status.ts';
 
@@ -9,10 +9,10 @@ import type { Verdict } from './status.ts';
 export function openAcr(
   verdicts: readonly Verdict[],
   people: People,
-  { final = release().final, catalogue = '2.5-edition-wcag-2.2-en' as CatalogueName } = {},
+  { final = release().final } = {},
 ) {
   const { product, description, repository, acr_version, author } = release();
-  const chapters = chaptersOf(catalogue, verdicts, people);
+  const chapters = chaptersOf(verdicts, people);
   const missing = missingFor(verdicts, chapters, people);
   const [first] = missing;
   if (final && first)
@@ -22,10 +22,10 @@ export function openAcr(
   const { title, rows } = preamble(people, final);
   const said = new Map(rows);
   return {
-    title: title.replace('International Edition', 'WCAG edition, OpenACR'),
+    title,
     product: {
       name: product,
-      version: manifest().site.commit.slice(0, 12) || 'unknown',
+      version: manifest().commit.slice(0, 12) || 'unknown',
       description,
     },
     author,
@@ -42,7 +42,7 @@ export function openAcr(
     repository,
     feedback: `Write to ${author.email} or call ${author.phone}.`,
     related_openacrs: [],
-    catalog: catalogue,
+    catalog: catalogueName,
     chapters: Object.fromEntries(
       chapters.map(({ id, notes, rows: criteria }) => [
         id,

@@ -123,12 +123,14 @@ interface Kept {
   exceptions: ReturnType<typeof exceptionsOf>;
   triage: readonly Triage[];
   open: readonly Open[];
+  /** Decisions that answered findings when they were measured. */
+  decided: ReadonlySet<string>;
   exists: (path: string) => boolean;
   today: string;
 }
 
 /** Entries past their date, or about something that is gone. */
-export function staleProblems({ issues, exceptions, triage, open, exists, today }: Kept) {
+export function staleProblems({ issues, exceptions, triage, open, decided, exists, today }: Kept) {
   const used = new Set(open.map((one) => decisionOn(one, triage)));
   return [
     ...issues
@@ -141,7 +143,7 @@ export function staleProblems({ issues, exceptions, triage, open, exists, today 
       .filter(({ review_by }) => !(review_by >= today))
       .map(({ id, review_by }) => `${id} was to be looked at again by ${review_by}`),
     ...triage
-      .filter((entry) => !used.has(entry))
+      .filter((entry) => !used.has(entry) && !decided.has(entry.id))
       .map(({ id }) => `${id} covers nothing any more: take it out`),
     ...triage
       .filter(({ reason, by, on }) => !reason || !by || !on)

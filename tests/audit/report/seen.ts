@@ -1,11 +1,11 @@
 import { atRest } from '../matrix.ts';
-import { fingerprint } from '../stable.ts';
+import { tsv } from '../stable.ts';
 import { readTsv } from './folder.ts';
+import { readRecords, readSite } from './records.ts';
 
 /** Parts of a page that a person sees or hears, and how a reader of the report calls them. */
 export const senses = {
   tree: 'what assistive technology is told',
-  spoken: 'what a screen reader would say',
   headings: 'title, headings and regions',
   links: 'links',
   images: 'pictures and their alternatives',
@@ -17,37 +17,27 @@ export const senses = {
 } as const;
 export type Sense = keyof typeof senses;
 
-const linesOf = (tree: string, roles: RegExp) =>
-  tree
-    .split('\n')
-    .filter((line) => roles.test(line.trim()))
-    .map((line) => line.trim());
-
-/** The fingerprints of the parts of the tree that the browser tells assistive technology. */
-export const partsOfTree = (tree: string, title: string) => ({
-  tree: fingerprint(tree),
-  headings: fingerprint(
-    title,
-    ...linesOf(
-      tree,
-      /^- (?:heading|banner|navigation|main|complementary|contentinfo|region|form|search)\b/,
-    ),
-  ),
-  links: fingerprint(...linesOf(tree, /^- (?:link|\/url)\b/)),
-  images: fingerprint(...linesOf(tree, /^- img\b/)),
-  controls: fingerprint(
-    ...linesOf(
-      tree,
-      /^- (?:button|textbox|combobox|option|checkbox|radio|radiogroup|group|tab|tabpanel|dialog|searchbox|alert|status)\b/,
-    ),
-  ),
-});
-
 /** A row for each place: its address and state, and a fingerprint for each sense, empty where it was not measured. */
 export type Seen = readonly Record<string, string>[];
 export const seenColumns = ['route', 'viewport', 'mode', 'state', ...Object.keys(senses)];
-/** What there is to see and hear now. */
-export const seenNow = (): Seen => readTsv('evidence/seen.tsv');
+/** What there is to see and hear now: in every run, and in every document. */
+export function seenNow(): Seen {
+  const site = readSite();
+  const row = (parts: Record<string, string | undefined>) =>
+    Object.fromEntries(seenColumns.map((column) => [column, parts[column] ?? '']));
+  return [
+    ...readRecords().map(({ run, seen }) => row({ ...run, ...seen })),
+    ...Object.entries(site.documents).map(([route, document]) =>
+      row({ route, state: atRest, document }),
+    ),
+  ];
+}
+/** The same as text, to be kept with what somebody signs. */
+export const seenText = () =>
+  tsv(
+    seenColumns,
+    seenNow().map((row) => seenColumns.map((column) => row[column] ?? '')),
+  );
 /** What there was when somebody judged it. */
 export const seenThen = (name: string): Seen => readTsv(`judgements/seen/${name}.tsv`);
 

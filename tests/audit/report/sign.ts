@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { fingerprint } from '../stable.ts';
-import { read, reports } from './folder.ts';
+import { reports } from './folder.ts';
 import { type Judgement, personChecks } from './judgements.ts';
 import { personProblems } from './rules.ts';
+import { seenText } from './seen.ts';
 
 /** A judgement as a person writes it: what was seen is added when it is signed. */
 export type Written = Omit<Judgement, 'seen'>;
@@ -14,8 +15,7 @@ export type Written = Omit<Judgement, 'seen'>;
  * a11y-reports. Refuses all of it, and names every problem, if one entry is not sound.
  */
 export function sign(written: readonly Written[]): string {
-  const seen = read('evidence/seen.tsv');
-  if (!seen) throw new Error('Nothing says what there is to see: npm run audit');
+  const seen = seenText();
   if (!written.length) throw new Error('No check has a result');
   const name = fingerprint(seen);
   const judgements = written.map((one) => ({ ...one, seen: name }));

@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { auditBlock } from '../tree-hash.ts';
-import { type Evidence, openPoints } from './evidence.ts';
-import { inWords, manifest, measuredLine, measuredOn } from './facts.ts';
+import { openPoints, readEvidence } from './evidence.ts';
+import { inWords, manifest } from './facts.ts';
 import { standingOf } from './judged.ts';
-import { components, knownIssues } from './judgements.ts';
-import { people, type Status, statusWords, type Verdict } from './status.ts';
-
-const root = join(import.meta.dirname, '../../..');
+import { components } from './judgements.ts';
+import { people, type Verdict, verdicts } from './status.ts';
 
 /** 4.1.1 is a row of the report and no criterion of WCAG 2.2 any more. */
 const relevant = (verdicts: readonly Verdict[]) =>
@@ -41,50 +36,18 @@ function ofPeople(verdicts: readonly Verdict[]) {
     .join(' ');
 }
 
-/** The public statement's prose with its block of figures and barriers written anew. */
-export function statementPage(verdicts: readonly Verdict[], evidence: Evidence) {
-  const { routes, states } = manifest();
+/**
+ * What the public statement says of the evidence. `changed` are the addresses that answer with something else than when
+ * they were measured.
+ */
+export function statement(changed: readonly string[]): string {
+  const evidence = readEvidence();
+  const { routes, states, measured_on } = manifest();
+  if (!measured_on)
+    return `No automatic test has read this website yet. ${ofPeople(verdicts(evidence))}`;
   const failures = openPoints(evidence).failures.length;
-  const barriers = knownIssues().map(
-    ({ barrier, workaround, see, owner, expires }) =>
-      `- ${barrier} ${workaround}${see ? ` See [${see.name}](${see.path}).` : ''} Our ${owner} looks at this again by ${inWords(expires)}.`,
-  );
-  const block = `As of ${inWords(measuredOn())}, automatic tests read ${routes.length} addresses in ${states.length} states: ${runsInWords()}. They found ${failures || 'no'} ${failures === 1 ? 'failure' : 'failures'} of the rules that they know. ${ofPeople(verdicts)}
-
-## What we know does not work fully
-
-${barriers.join('\n')}`;
-  const [begin, end] = auditBlock.marks;
-  return readFileSync(join(root, auditBlock.file), 'utf8').replace(
-    auditBlock.pattern,
-    () => `${begin}\n\n${block}\n\n${end}`,
-  );
-}
-
-/** The part of the accessibility statement that follows from the evidence, with every verdict. */
-export function statement(verdicts: readonly Verdict[]) {
-  const facts = manifest();
-  const all = relevant(verdicts);
-  const count = (status: Status) => all.filter((verdict) => verdict.status === status).length;
-  return `# How this website was checked
-
-${measuredLine()}
-
-${facts.routes.length} addresses in ${facts.states.length} states: ${runsInWords()}, ${facts.checks_made} checks.
-
-Of the ${all.length} criteria of WCAG 2.2, levels A and AA:
-
-${(Object.keys(statusWords) as Status[])
-  .filter(count)
-  .map((status) => `- ${statusWords[status]}: ${count(status)}`)
-  .join('\n')}
-
-${ofPeople(verdicts)} Automatic tests find only a part of all problems. The website aims to conform to WCAG 2.2, levels A and AA.
-
-Known barriers:
-
-${knownIssues()
-  .map(({ barrier, workaround }) => `- ${barrier} ${workaround}`)
-  .join('\n')}
-`;
+  const since = changed.length
+    ? `Since then, ${changed.length === 1 ? 'one page has' : `${changed.length} pages have`} changed: ${changed.join(', ')}.`
+    : 'No page has changed since then.';
+  return `On ${inWords(measured_on)}, automatic tests had read ${routes.length} addresses in ${states.length} states: ${runsInWords()}. They found ${failures || 'no'} ${failures === 1 ? 'failure' : 'failures'} of the rules that they know. ${since} ${ofPeople(verdicts(evidence))}`;
 }

@@ -1,5 +1,5 @@
 import { defects, siteDefects } from '../defects.ts';
-import { checksOf, type Evidence, openPoints } from './evidence.ts';
+import { checksOf, type Evidence, openPoints, wholeSite } from './evidence.ts';
 import { measuredOn } from './facts.ts';
 import { type Criterion, criteria } from './folder.ts';
 import { type Judged, judged, lapses, type People, type Term } from './judged.ts';
@@ -13,8 +13,7 @@ import {
   personChecks,
   triage,
 } from './judgements.ts';
-import { seenNow, seenThen } from './seen.ts';
-import { wholeSite } from './tables.ts';
+import { type Seen, seenNow, seenThen } from './seen.ts';
 
 export type Status =
   | 'failed'
@@ -73,12 +72,12 @@ export interface Verdict {
 }
 
 /** People's judgements as they are on disk, held against what there is to see and hear now. */
-export function people(): People {
+export function people(now: Seen = seenNow()): People {
   const checks = personChecks();
   return {
     checks,
     judgements: judgements(),
-    lapseOf: lapses(checks, seenNow(), seenThen, measuredOn()),
+    lapseOf: lapses(checks, now, seenThen, measuredOn()),
   };
 }
 
@@ -133,12 +132,17 @@ export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
       }),
       measures: looks.measures,
       failures: wrongIn,
-      triaged: mine.length - untriaged.length,
+      triaged:
+        mine.length -
+        untriaged.length +
+        evidence.decided
+          .filter(({ criterion: nums }) => nums.split(' ').includes(num))
+          .reduce((sum, { count }) => sum + count, 0),
       untriaged,
       open,
       evidence: [
         looks.ids.length || looks.ruleRuns
-          ? 'evidence/matrix.tsv'
+          ? 'evidence/runs.jsonl'
           : 'judgements/manual-checks.yaml',
       ],
       judged: found,
@@ -190,7 +194,7 @@ function lookedAt({ num, axe }: Criterion, evidence: Evidence): Looked {
     return { id, looks, all, absent, couldFail };
   });
   const runsWith = (rules: readonly string[]) =>
-    evidence.axe.filter(({ passed, passedOfAdvice }) =>
+    evidence.runs.filter(({ axe: { passed, passedOfAdvice } }) =>
       rules.some((rule) => passed.includes(rule) || passedOfAdvice.includes(rule)),
     ).length;
   const ruleRuns = runsWith(axe);

@@ -1,33 +1,33 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { auditBlock } from '../tree-hash.ts';
 import { chaptersOf, preamble } from './conformance.ts';
-import { conformanceHtml, conformanceMarkdown, criteriaCsv } from './conformance-files.ts';
+import { conformanceHtml } from './conformance-files.ts';
 import { criterionPage } from './criterion-page.ts';
 import { conformanceDocx } from './docx.ts';
-import { earlFiles } from './earl.ts';
 import { readEvidence } from './evidence.ts';
-import { measuredOn, release } from './facts.ts';
-import { isCommitted, read, reports } from './folder.ts';
-import { styleSheet, withoutMeasured } from './html.ts';
+import { release } from './facts.ts';
+import { reports } from './folder.ts';
+import { styleSheet } from './html.ts';
 import { indexPage } from './index-page.ts';
+import type { People } from './judged.ts';
 import { methodPage } from './method-page.ts';
 import { openAcrYaml } from './openacr.ts';
 import { peoplePage } from './people-page.ts';
 import { readerPage } from './reader-page.ts';
 import { runsPage } from './runs-page.ts';
-import { statement, statementPage } from './statement.ts';
-import { people as peopleNow, verdicts } from './status.ts';
+import { people as peopleNow, type Verdict, verdicts } from './status.ts';
+import { pdf, writePdf } from './write-pdf.ts';
 
-/** Everything that follows from evidence and judgements, by its path: the same bytes whenever it is made. */
-export function derived(evidence = readEvidence()): Map<string, string | Buffer> {
-  const people = peopleNow();
+/** The conformance report of a website that was found so. */
+const conformance = (all: readonly Verdict[], people: People) => ({
+  ...preamble(people, release().final),
+  chapters: chaptersOf(all, people),
+});
+
+/** Every text that follows from evidence and judgements, by its path. */
+export function derived(evidence = readEvidence(), people = peopleNow()): Map<string, string> {
   const all = verdicts(evidence, people);
-  const report = {
-    ...preamble(people, release().final),
-    chapters: chaptersOf('2.5-edition-wcag-2.2-508-eu-en', all, people),
-  };
-  return new Map<string, string | Buffer>([
+  return new Map<string, string>([
     ['report.css', styleSheet],
     ['index.html', indexPage(all, evidence, people)],
     ['people.html', peoplePage(people)],
@@ -39,48 +39,38 @@ export function derived(evidence = readEvidence()): Map<string, string | Buffer>
         [`criteria/${verdict.criterion.num}.html`, criterionPage(verdict, evidence)] as const,
     ),
     ['conformance/openacr.yaml', openAcrYaml(all, people)],
-    [
-      'conformance/openacr-508.yaml',
-      openAcrYaml(all, people, { catalogue: '2.4-edition-wcag-2.1-508-en' }),
-    ],
-    ['conformance/report.html', conformanceHtml(report)],
-    ['conformance/report.md', conformanceMarkdown(report)],
-    ['conformance/report.docx', conformanceDocx(report, measuredOn())],
-    ['conformance/criteria.csv', criteriaCsv(all)],
-    ['conformance/statement.md', statement(all)],
-    ...earlFiles(evidence, people),
+    ['conformance/report.html', conformanceHtml(conformance(all, people))],
   ]);
 }
 
-/** The website's own statement, which shows a part of it. */
-export function ownStatement() {
-  const evidence = readEvidence();
-  return statementPage(verdicts(evidence), evidence);
-}
+export const word = 'conformance/report.docx';
+export const wordReport = () => {
+  const people = peopleNow();
+  return conformanceDocx(conformance(verdicts(readEvidence(), people), people));
+};
 
 /** Where everything derived is, and nothing else. */
 export const derivedFiles = ['criteria/*', 'conformance/*'];
-/** Made by a browser, which `derived` does without. */
-export const pdf = 'conformance/report.pdf';
-
-/** Writes it, in place of what was there, and says whether the website's statement has other words than before. */
-export function writeReport(): { isStatementNew: boolean } {
-  const files = derived();
+/** Writes it, in place of what was there. Git ignores all of it. */
+export async function writeReport() {
+  const files = new Map<string, string | Buffer>([...derived(), [word, await wordReport()]]);
   for (const path of globSync(derivedFiles, { cwd: reports }))
-    if (!files.has(path) && path !== pdf) rmSync(join(reports, path));
+    if (!files.has(path)) rmSync(join(reports, path));
   for (const [path, text] of files) {
     mkdirSync(dirname(join(reports, path)), { recursive: true });
-    const isSame =
-      typeof text === 'string' && withoutMeasured(read(path)) === withoutMeasured(text);
-    // The first page tells the newest date; each of the others since when it says what it says.
-    if (!isSame || path === 'index.html') writeFileSync(join(reports, path), text);
+    writeFileSync(join(reports, path), text);
   }
   const folder = relative(process.cwd(), reports);
   console.log(`wrote ${files.size} files to ${folder}/; open ${folder}/index.html`);
-  if (!isCommitted()) return { isStatementNew: false };
-  const page = join(reports, '..', auditBlock.file);
-  const before = readFileSync(page, 'utf8');
-  const now = ownStatement();
-  if (now !== before) writeFileSync(page, now);
-  return { isStatementNew: now !== before };
+}
+
+/** Writes the report, and copies it to where the next build publishes it from. */
+export async function writeRelease() {
+  await writeReport();
+  await writePdf();
+  const to = join(reports, 'release');
+  rmSync(to, { recursive: true, force: true });
+  for (const path of [...derived().keys(), word, pdf])
+    cpSync(join(reports, path), join(to, path), { recursive: true });
+  console.log(`copied it to ${relative(process.cwd(), to)}/`);
 }

@@ -39,12 +39,12 @@ const address = await freeAddress();
 const website = await startServer({ ...testSettings({ data: folder.data, site }), ...address });
 
 /** The archives of the last audit and of the one that was judged, by the first part of a picture's address. */
-const pictures = { now: picturesIn(archive()), before: picturesIn(values.against ?? '') };
+const pictures = { now: picturesIn(archive), before: picturesIn(values.against ?? '') };
 const pictureAt = (path: string) => {
   const [when = '', ...rest] = path.split('/');
   return when === 'now' || when === 'before' ? pictures[when].get(rest.join('/')) : undefined;
 };
-const trees = { before: treesIn(values.against ?? ''), after: treesIn(archive()) };
+const trees = { before: treesIn(values.against ?? ''), after: treesIn(archive) };
 const checks = personChecks();
 
 const desk = (): Desk => {

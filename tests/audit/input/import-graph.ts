@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseSync } from 'vite';
+
+export const root = join(import.meta.dirname, '../../..');
+/** Reads a file by its path in the project. A test plants a change here. */
+export type ReadText = (path: string) => string;
+export const fromDisk: ReadText = (path) => readFileSync(join(root, path), 'utf8');
+
+interface Options {
+  /** Left out with all that only they import, unless they are an entry. */
+  without?: readonly string[];
+  read?: ReadText;
+}
+
+/**
+ * The code that runs when `entries` (paths in the project) are loaded: their text and that of what they import,
+ * directly or not, by path and without comments; of each package its name and version. Imports of types are no part
+ * of it.
+ */
+export function importGraph(
+  entries: readonly string[],
+  { without = [], read = fromDisk }: Options = {},
+): ReadonlyMap<string, string> {
+  const graph = new Map<string, string>();
+  const queue = [...entries];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (graph.has(path) || (without.includes(path) && !entries.includes(path))) continue;
+    const { text, imports } = path.endsWith('.css')
+      ? styleOf(read(path))
+      : path.endsWith('.json')
+        ? { text: read(path), imports: [] }
+        : scriptOf(path, read(path));
+    graph.set(path, text);
+    for (const name of imports) {
+      if (name.startsWith('node:')) continue;
+      const file = fileOf(name, path);
+      if (file) queue.push(file);
+      else graph.set(packageOf(name, read), '');
+    }
+  }
+  return new Map([...graph].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function scriptOf(path: string, source: string) {
+  const { module, comments, errors } = parseSync(path, source);
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const static_ = module.staticImports
+    .filter(({ entries }) => !entries.length || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
+  const passedOn = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ moduleRequest, isType }) =>
+      moduleRequest && !isType ? [moduleRequest.value] : [],
+    );
+  const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const [, name] = /^['"]([^'"]+)['"]$/.exec(source.slice(start, end)) ?? [];
+    return name ? [name] : [];
+  });
+  return {
+    text: withoutComments(source, comments),
+    imports: [...static_, ...passedOn, ...dynamic],
+  };
+}
+
+function styleOf(source: string) {
+  const comments = [...source.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }));
+  const imports = [...source.matchAll(/@import\s+["']([^"']+)["']/g)].map(([, name = '']) => name);
+  return { text: withoutComments(source, comments), imports };
+}
+
+function withoutComments(text: string, comments: readonly { start: number; end: number }[]) {
+  const parts = comments.map(({ start }, index) =>
+    text.slice(comments[index - 1]?.end ?? 0, start),
+  );
+  return [...parts, text.slice(comments.at(-1)?.end ?? 0)].join('').replace(/\s+/g, ' ').trim();
+}
+
+const aliases: Record<string, string> = JSON.parse(fromDisk('package.json')).imports;
+
+/** The path of a file of ours that `importer` calls `name`; nothing, if it is a package. */
+function fileOf(name: string, importer: string) {
+  const [path = ''] = name.split('?');
+  if (path.startsWith('.')) return relative(root, join(root, dirname(importer), path));
+  const alias = Object.keys(aliases).find((key) => path.startsWith(key.slice(0, -1)));
+  return alias && join(aliases[alias]?.slice(0, -1) ?? '', path.slice(alias.length - 1));
+}
+
+function packageOf(name: string, read: ReadText) {
+  const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
+  const file = join('node_modules', ...parts, 'package.json');
+  if (!existsSync(join(root, file)))
+    throw new Error(`The package ${parts.join('/')} is not installed`);
+  return `${parts.join('/')}@${JSON.parse(read(file)).version}`;
+}

@@ -1,0 +1,217 @@
+import { globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkFilesOf } from '../checks/all.ts';
+import { atRest, matrix, type Run } from '../matrix.ts';
+import { fromDisk, importGraph } from './import-graph.ts';
+import { readRunInputs } from './run-input.ts';
+import { readSiteInput } from './site-input.ts';
+import { styleRules } from './style-rules.ts';
+
+const stories = globSync('src/components/*/*.stories.tsx').sort();
+const storyOf = (component: string) => `src/components/${component}/${component}.stories.tsx`;
+const states = [
+  { name: 'a-state', routes: ['/Contact'], viewports: ['1280x720'], modes: ['light'] } as const,
+];
+const runs = matrix(['/', '/Contact', '/services/Residential-Program'], states, [{ id: 'one' }]);
+
+/** Which runs and stories are to be made again when a file says something else. */
+function staleAfter(path: string, change: (text: string) => string, browser = 'Chromium 1') {
+  const before = readRunInputs();
+  const after = readRunInputs((file) => (file === path ? change(fromDisk(file)) : fromDisk(file)));
+  return {
+    runs: runs.filter(
+      (run) => before.auditHashOf(run, 'Chromium 1') !== after.auditHashOf(run, browser),
+    ),
+    stories: stories.filter((story) => before.storyHashOf(story) !== after.storyHashOf(story)),
+  };
+}
+const append = (text: string) => `${text}\nexport const planted = 1;\n`;
+const newer = (text: string) => text.replace(/"version": "[^"]+"/, '"version": "99.0.0"');
+const isStory = ({ route }: Run) => route.startsWith('story:');
+
+describe('a run is bound to the audit that looked at it', () => {
+  test.each(['form.ts', 'keyboard.ts', 'site.ts'])('a change of checks/%s', (file) => {
+    const stale = staleAfter(`tests/audit/checks/${file}`, append);
+    expect(stale.runs).toEqual(runs.filter((run) => checkFilesOf(run).includes(file)));
+    expect(stale.runs.length).toBeGreaterThan(0);
+    expect(stale.stories).toEqual([]);
+  });
+
+  test.each<[string, string, (run: Run) => boolean]>([
+    ['what all runs use', 'tests/audit/visit.ts', () => true],
+    ['the list of rules that axe is asked for', 'tests/harness/axe.ts', () => true],
+    ['how the website is served', 'tests/harness/mailbox.ts', (run) => !isStory(run)],
+    ['how the catalogue is served', 'tests/harness/serve-folder.ts', isStory],
+    ['the states', 'tests/audit/states.ts', ({ state }) => state !== atRest],
+  ])('a change of %s', (_, path, isConcerned) => {
+    expect(staleAfter(path, append)).toEqual({ runs: runs.filter(isConcerned), stories: [] });
+  });
+
+  test.each(['axe-core', 'accessibility-checker-engine', 'html-validate'])(
+    'another version of %s',
+    (name) => {
+      expect(staleAfter(`node_modules/${name}/package.json`, newer).runs).toEqual(runs);
+    },
+  );
+
+  test('another browser', () => {
+    expect(staleAfter('README.md', append, 'Chromium 2').runs).toEqual(runs);
+  });
+
+  test.each([
+    'src/server/log.ts',
+    'src/site/frame/layout.tsx',
+    'tests/audit/report/html.ts',
+    'tests/audit/README.md',
+  ])('a change of %s concerns none', (path) => {
+    expect(staleAfter(path, append)).toEqual({ runs: [], stories: [] });
+  });
+});
+
+describe('a story is bound to what it is made of', () => {
+  test('a change of a component concerns the stories that show it', () => {
+    const stale = staleAfter('src/components/accordion/accordion.tsx', append).stories;
+    expect(stale).toContain(storyOf('accordion'));
+    expect(stale.length).toBeLessThan(5);
+  });
+
+  test('what surrounds all stories concerns all of them', () => {
+    expect(staleAfter('src/components/.storybook/preview.tsx', append).stories).toEqual(stories);
+    expect(
+      staleAfter('src/components/.storybook/stories.css', (css) => `${css}\n* { color: red }`)
+        .stories,
+    ).toEqual(stories);
+    expect(staleAfter('src/components/tokens.ts', append).stories).toEqual(stories);
+  });
+
+  test('a comment concerns none', () => {
+    const commented = (text: string) => `// A comment.\n${text}\n/* Another. */\n`;
+    expect(staleAfter('src/components/accordion/accordion.tsx', commented).stories).toEqual([]);
+  });
+
+  test('a new story file concerns none but itself', () => {
+    const graph = importGraph([storyOf('accordion')]);
+    expect([...graph.keys()].filter((path) => path.endsWith('.stories.tsx'))).toEqual([
+      storyOf('accordion'),
+    ]);
+  });
+});
+
+/** A website as a build would write it. */
+function siteOf(files: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  const all = {
+    '.server/site.json': JSON.stringify({
+      pages: ['/', '/about'],
+      aliases: { '/About': '/about' },
+      redirects: {},
+      csp: { script: [], style: [] },
+    }),
+    '.server/earlier.json': '{}',
+    ...files,
+  };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return readSiteInput(folder);
+}
+const sheet =
+  '<style>:root{--ink:#000;--other:#111}p{color:var(--ink)}.pd\\:p-4{padding:1rem}.pd\\:p-9{color:var(--other)}</style>';
+const site = {
+  'index.html': `<html>${sheet}<p class="pd:p-4">Home</p><script src="/static/js/site-AAAAAAAA.js"></script></html>`,
+  'about/index.html': `<html>${sheet}<p class="pd:p-9">About</p></html>`,
+  'static/js/site-AAAAAAAA.js': 'import "./react-BBBBBBBB.js"',
+  'pictures/hill.webp': 'pixels',
+};
+const names = ['index.html', 'static/js/site.js'];
+
+describe('a run is bound to what it fetched', () => {
+  const before = siteOf(site).hashOf(names);
+  const withFile = (path: string, text: string) => siteOf({ ...site, [path]: text }).hashOf(names);
+
+  test('files have names that stay the same from build to build', () => {
+    const { nameOf } = siteOf(site);
+    expect(
+      [
+        '/',
+        '/about',
+        '/About',
+        '/static/js/site-AAAAAAAA.js',
+        '/pictures/hill.webp',
+        '/captcha',
+      ].map(nameOf),
+    ).toEqual([
+      'index.html',
+      'about/index.html',
+      'about/index.html',
+      'static/js/site.js',
+      'pictures/hill.webp',
+      undefined,
+    ]);
+    const { 'static/js/site-AAAAAAAA.js': script, ...rest } = site;
+    const rebuilt = Object.fromEntries(
+      Object.entries({ ...rest, 'static/js/site-CCCCCCCC.js': script }).map(([path, text]) => [
+        path,
+        text.replace('AAAAAAAA', 'CCCCCCCC').replace('BBBBBBBB', 'DDDDDDDD'),
+      ]),
+    );
+    expect(siteOf(rebuilt).hashOf(names)).toBe(before);
+  });
+
+  test.each<[string, string, string]>([
+    ['a word of the page', 'index.html', site['index.html'].replace('Home', 'House')],
+    ['its scripts', 'static/js/site-AAAAAAAA.js', 'import "./react-BBBBBBBB.js";1'],
+    ['a rule that the page uses', 'index.html', site['index.html'].replace('1rem', '2rem')],
+    ['a token that such a rule uses', 'index.html', site['index.html'].replace('#000', '#222')],
+  ])('a change of %s', (_, path, text) => {
+    expect(withFile(path, text)).not.toBe(before);
+  });
+
+  test.each<[string, string, string]>([
+    ['another page', 'about/index.html', '<html>Other</html>'],
+    ['a picture that the page does not show', 'pictures/hill.webp', 'other pixels'],
+    [
+      'a rule that the page cannot use',
+      'index.html',
+      site['index.html'].replace('{color:var(--other)}', '{margin:0}'),
+    ],
+    [
+      'a token that no rule of the page uses',
+      'index.html',
+      site['index.html'].replace('#111', '#333'),
+    ],
+    [
+      'what the statement tells of the audit',
+      'index.html',
+      site['index.html'].replace('</html>', '<p data-evidence="">On May 1</p></html>'),
+    ],
+  ])('a change of %s concerns it not', (_, path, text) => {
+    expect(withFile(path, text)).toBe(before);
+  });
+});
+
+test.each<[string, string, string]>([
+  ['.a{color:red}.b{color:blue}', '<p class="a">', '.a{color:red}'],
+  ['.a,.b{color:red}', '<p class="a">', '.a{color:red}'],
+  ['.a .b{color:red}', '<p class="a">', ''],
+  [':is(.a,.b) p{color:red}', '<p>', ':is(.a,.b) p{color:red}'],
+  ['p:not(.b){color:red}', '<p>', 'p:not(.b){color:red}'],
+  [
+    '.text-\\[min\\(1px\\)\\]{color:red}',
+    '<p class="text-[min(1px)]">',
+    '.text-\\[min\\(1px\\)\\]{color:red}',
+  ],
+  ['.\\32xl{color:red}', '<p class="2xl">', '.\\32xl{color:red}'],
+  ['@media print{.b{color:red}}', '<p>', ''],
+  [
+    '@keyframes a{to{left:0}}@keyframes b{to{top:0}}p{animation:a}',
+    '<p>',
+    '@keyframes a{to{left:0}}p{animation:a}',
+  ],
+  ['/* c */p{color:red}', '<p>', 'p{color:red}'],
+])('of %s a page with %s can use %s', (css, html, used) => {
+  expect(styleRules(css, [html])).toBe(used);
+});

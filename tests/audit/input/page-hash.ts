@@ -1,0 +1,19 @@
+import { sha256 } from '../stable.ts';
+import { readRunInputs } from './run-input.ts';
+import type { SiteInput } from './site-input.ts';
+
+/** The page around every answer of the server, and the code that writes into it. */
+export const answer = '.server/answer.html';
+const answerSources = ['src/server/intake/kept-form.ts', 'src/server/intake/wait-answers.ts'];
+
+export const short = (hash: string) => hash.slice(0, 16);
+
+/** The hash of what a run of a page fetched, by the names of it. */
+export function pageHash(
+  fetched: readonly string[],
+  site: SiteInput,
+  inputs = readRunInputs(),
+): string {
+  const sources = fetched.includes(answer) ? answerSources.map(inputs.sourceHashOf) : [];
+  return short(sha256([site.hashOf(fetched), ...sources].join()));
+}

@@ -1,0 +1,59 @@
+import { globSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { checkFilesOf } from '../checks/all.ts';
+import { atRest, type Run } from '../matrix.ts';
+import { sha256 } from '../stable.ts';
+import { fromDisk, importGraph, type ReadText, root } from './import-graph.ts';
+import { styleRules } from './style-rules.ts';
+
+const audit = relative(root, join(import.meta.dirname, '..'));
+const checkFiles = globSync(`${audit}/checks/*.ts`, { cwd: root });
+/** Runs name these for themselves: what changes in one check or state concerns only the runs that make it. */
+const without = [...checkFiles, `${audit}/states.ts`];
+const storybook = 'src/components/.storybook';
+const isStory = ({ route }: Run) => route.startsWith('story:');
+
+/** What runs are made with and, for stories, made from. Each graph is read once. */
+export function readRunInputs(read: ReadText = fromDisk) {
+  const hashes = new Map<string, string>();
+  function once(key: string, make: () => string) {
+    const hash = hashes.get(key) ?? make();
+    hashes.set(key, hash);
+    return hash;
+  }
+  const hashOf = (file: string) =>
+    once(file, () =>
+      sha256([...importGraph([file], { without, read })].map((part) => part.join(' ')).join('\n')),
+    );
+  return {
+    /** The hash of what looks at a page or story in a run: files of the audit, its packages, and the browser. */
+    auditHashOf: (run: Run, browser: string) =>
+      sha256(
+        [
+          browser,
+          hashOf(`${audit}/measure.ts`),
+          hashOf(isStory(run) ? 'tests/harness/catalogue.ts' : `${audit}/site-under-audit.ts`),
+          ...checkFilesOf(run).map((file) => hashOf(`${audit}/checks/${file}`)),
+          ...(run.state === atRest ? [] : [hashOf(`${audit}/states.ts`)]),
+        ].join('\n'),
+      ),
+    /** The hash of a file of ours and what it imports, without comments. */
+    sourceHashOf: hashOf,
+    /** The hash of a story: of its file and what surrounds it, of what they import, and of the style for them. */
+    storyHashOf: (file: string) =>
+      once(`story ${file}`, () => {
+        const around = ['preview.tsx', 'main.ts', 'vite.config.ts'].map(
+          (name) => `${storybook}/${name}`,
+        );
+        const graph = [...importGraph([file, ...around, 'tailwind.config.ts'], { read })];
+        const isStyle = ([path]: readonly [string, string]) => path.endsWith('.css');
+        const texts = graph.filter((part) => !isStyle(part)).map(([, text]) => text);
+        const styles = graph.filter(isStyle).map(([, css]) => styleRules(css, texts));
+        return sha256(
+          [...graph.map((part) => (isStyle(part) ? part[0] : part.join(' '))), ...styles].join(
+            '\n',
+          ),
+        );
+      }),
+  };
+}

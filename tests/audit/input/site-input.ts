@@ -1,0 +1,96 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteFile } from '#contact/site-file.ts';
+import { sha256 } from '../stable.ts';
+import { styleRules } from './style-rules.ts';
+
+/** This element tells what was measured when: it is no part of what is measured. */
+const evidence = /<p data-evidence=[\s\S]*?<\/p>/g;
+
+/** What differs from build to build although a visitor meets the same: hashes in names, the release, names of functions that a minifier chose. */
+const volatile: readonly [RegExp, string][] = [
+  [evidence, ''],
+  [/-[\w-]{8}\.(js|css|woff2)\b/g, '.$1'],
+  [/"release":"[^"]*"/g, '"release":""'],
+  [/(<script>\(function) \w+\(/g, '$1 ('],
+];
+const isText = /\.(?:html|js|css|json|svg|txt|webmanifest)$/;
+const style = /<style>([\s\S]*?)<\/style>/g;
+
+/** What runs of a built website fetch, by names that stay the same from build to build. */
+export interface SiteInput {
+  /** The name of what this address of the website answers with; nothing, if the build did not write it. */
+  nameOf(address: string): string | undefined;
+  /** One hash of these files, without the rules of style that no page among them can use. */
+  hashOf(names: readonly string[]): string;
+}
+
+/** Reads the website in `folder` as the build wrote it. */
+export function readSiteInput(folder: string): SiteInput {
+  const text = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const { pages = [], aliases }: SiteFile = JSON.parse(text('.server/site.json'));
+  const earlierFile = join(folder, '.server/earlier.json');
+  const earlier = new Set(
+    existsSync(earlierFile) ? Object.keys(JSON.parse(readFileSync(earlierFile, 'utf8'))) : [],
+  );
+  const stableName = (path: string) => path.replace(/-[\w-]{8}(?=\.(?:js|css|woff2)$)/, '');
+  const paths = new Map<string, string[]>();
+  for (const path of globSync('**/*.*', { cwd: folder }).sort()) {
+    if (/\.(?:br|gz)$/.test(path) || earlier.has(path)) continue;
+    const name = stableName(path);
+    paths.set(name, [...(paths.get(name) ?? []), path]);
+  }
+  const contents = new Map<string, string>();
+  const contentOf = (name: string) => {
+    const known =
+      contents.get(name) ??
+      (paths.get(name) ?? [])
+        .map((path) =>
+          isText.test(path)
+            ? volatile.reduce(
+                (all, [pattern, instead]) => all.replace(pattern, instead),
+                text(path),
+              )
+            : sha256(readFileSync(join(folder, path))),
+        )
+        .join('\n');
+    contents.set(name, known);
+    return known;
+  };
+  const hashes = new Map<string, string>();
+
+  function hash(names: readonly string[]) {
+    const all = names.map((name) => [name, contentOf(name)] as const);
+    const styles = new Set<string>();
+    const texts = all
+      .filter(([name]) => isText.test(name))
+      .map(([, content]) =>
+        content.replace(style, (_, css) => {
+          styles.add(css);
+          return '';
+        }),
+      );
+    const rules = [...styles].map((css) => styleRules(css, texts));
+    return sha256(
+      [
+        ...all.map(([name, content]) => `${name} ${sha256(content.replace(style, ''))}`),
+        ...rules,
+      ].join('\n'),
+    );
+  }
+  return {
+    nameOf(address) {
+      const asked = decodeURI(address.split(/[?#]/)[0] ?? '');
+      const path = aliases[asked] ?? asked;
+      if (pages.includes(path)) return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+      const name = stableName(path.slice(1));
+      return paths.has(name) ? name : undefined;
+    },
+    hashOf(names) {
+      const key = names.join('\n');
+      const known = hashes.get(key) ?? hash(names);
+      hashes.set(key, known);
+      return known;
+    },
+  };
+}

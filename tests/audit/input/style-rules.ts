@@ -1,0 +1,71 @@
+import postcss, { type AtRule, type Container, type Rule } from 'postcss';
+
+/**
+ * The rules of `css` that can take part in how a page looks: those whose classes all occur in `texts` (its HTML, and
+ * the scripts that may add elements), and the custom properties, registrations and animations that these rules name.
+ * The style of a component that the page does not show is left out.
+ */
+export function styleRules(css: string, texts: readonly string[]): string {
+  const words = new Set(texts.join('\n').split(/[\s"'`<>=,;&\\]+/));
+  const sheet = postcss.parse(css);
+  sheet.walkComments((comment) => void comment.remove());
+  sheet.walkRules((rule) => {
+    if (isInKeyframes(rule)) return;
+    const selectors = rule.selectors.filter((selector) =>
+      classesOf(selector).every((name) => words.has(name)),
+    );
+    if (selectors.length) rule.selectors = selectors;
+    else rule.remove();
+  });
+  let isChanged = true;
+  while (isChanged) {
+    isChanged = false;
+    const text = [String(sheet), ...texts].join('\n');
+    sheet.walk((node) => {
+      const [name, isNamed] =
+        node.type === 'decl' && node.prop.startsWith('--')
+          ? [node.prop, named`(?:var\\(\\s*|["'\`])${node.prop}`]
+          : node.type === 'atrule' && /^(?:property|keyframes)$/.test(node.name)
+            ? [node.params, named`(?<!@property |@keyframes )(?<![\\w-])${node.params}`]
+            : [];
+      if (!name || !isNamed || isNamed.test(text)) return;
+      node.remove();
+      isChanged = true;
+    });
+  }
+  removeEmpty(sheet);
+  return String(sheet);
+}
+
+/** Matches a name that no further letter follows. */
+const named = ([before = '']: TemplateStringsArray, name: string) =>
+  new RegExp(`${before}${name}(?![\\w-])`);
+
+/** The classes that an element or its ancestors must have. Those in `:is()`, `:not()` and the like are no condition. */
+function classesOf(selector: string): string[] {
+  let depth = 0;
+  let outside = '';
+  for (const [part] of selector.matchAll(/\\[\s\S]|[\s\S]/g)) {
+    if (part === ')') depth--;
+    if (depth === 0) outside += part;
+    if (part === '(') depth++;
+  }
+  return [...outside.matchAll(/\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-])+)/gi)].map(([, name = '']) =>
+    name
+      .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code) =>
+        String.fromCodePoint(Number.parseInt(code, 16)),
+      )
+      .replaceAll('\\', ''),
+  );
+}
+
+const isInKeyframes = ({ parent }: Rule) =>
+  parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes';
+
+function removeEmpty(container: Container) {
+  container.each((node) => {
+    if (!('nodes' in node) || !node.nodes) return;
+    removeEmpty(node as Container);
+    if (!node.nodes.length) node.remove();
+  });
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formPath } from '#contact/wire.ts';
+import { builtFolder } from '../harness/built-site.ts';
+import { root } from './input/import-graph.ts';
+import { answer, pageHash, short } from './input/page-hash.ts';
+import { readRunInputs } from './input/run-input.ts';
+import { readSiteInput, type SiteInput } from './input/site-input.ts';
+import { keyOf, type Run } from './matrix.ts';
+import { triage } from './report/judgements.ts';
+import { hashOfDecision, type RunInput, type RunRecord } from './report/records.ts';
+
+/** What runs are made from now: the built website and catalogue, the audit, the browser. */
+export interface Inputs {
+  /** The input of a run that fetched these addresses. */
+  of(run: Run, addresses: readonly string[]): RunInput;
+  /** Why a record does not tell of what there is now; nothing, if it does. */
+  stale(record: RunRecord): string | undefined;
+}
+
+export function openInputs(
+  browser: string,
+  site: SiteInput = readSiteInput(builtFolder),
+  inputs = readRunInputs(),
+): Inputs {
+  const files = storyFiles();
+  const decisions = new Map(triage().map((decision) => [decision.id, hashOfDecision(decision)]));
+  const hashOf = ({ route }: Run, fetched: readonly string[]) =>
+    route.startsWith('story:')
+      ? short(inputs.storyHashOf(files.get(route.slice(6)) ?? ''))
+      : pageHash(fetched, site, inputs);
+  return {
+    of(run, addresses) {
+      const names = addresses.map((address) =>
+        address === formPath ? answer : site.nameOf(address),
+      );
+      const fetched = run.route.startsWith('story:')
+        ? []
+        : [...new Set(names.filter((name) => name !== undefined))].sort();
+      return {
+        fetched,
+        page: hashOf(run, fetched),
+        audit: short(inputs.auditHashOf(run, browser)),
+      };
+    },
+    stale({ run, input, decided }) {
+      if (run.route.startsWith('story:') && !files.has(run.route.slice(6))) return 'it is gone';
+      if (hashOf(run, input.fetched) !== input.page)
+        return run.route.startsWith('story:') ? 'the component changed' : 'the page changed';
+      if (short(inputs.auditHashOf(run, browser)) !== input.audit) return 'the audit changed';
+      for (const key of Object.keys(decided)) {
+        const [id = '', hash] = [key.split(' ')[0], key.split(' ').at(-1)];
+        if (decisions.get(id) !== hash) return `decision ${id} changed`;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** The file of each story of the built catalogue, by the id of the story. */
+function storyFiles(): ReadonlyMap<string, string> {
+  try {
+    const { entries }: { entries: Record<string, { importPath: string }> } = JSON.parse(
+      readFileSync(join(root, 'dist/catalogue/index.json'), 'utf8'),
+    );
+    return new Map(
+      Object.entries(entries).map(([id, { importPath }]) => [id, importPath.replace(/^\.\//, '')]),
+    );
+  } catch {
+    throw new Error('The catalogue is not built: npm run build:catalogue');
+  }
+}
+
+/** Name and version of a browser, as evidence has it, without starting it. */
+export function browserOf(executable: string): string {
+  const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8' });
+  return `Chromium ${/\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? 'of unknown version'}`;
+}
+
+/** The runs of the matrix that have to be made, each with the reason. */
+export function dueRuns(
+  runs: readonly Run[],
+  records: readonly RunRecord[],
+  inputs: Pick<Inputs, 'stale'>,
+): { run: Run; because: string }[] {
+  const known = new Map(records.map((record) => [keyOf(record.run), record]));
+  return runs.flatMap((run) => {
+    const record = known.get(keyOf(run));
+    const because = record ? inputs.stale(record) : 'it is new';
+    return because ? [{ run, because }] : [];
+  });
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { builtFolder } from '../harness/built-site.ts';
+import { readSiteInput } from './input/site-input.ts';
+import { changedPages, publishedSentence } from './report/publish.ts';
+import { readRecords } from './report/records.ts';
+import { statement } from './report/statement.ts';
+
+const records = readRecords();
+const site = readSiteInput(builtFolder);
+
+test.each(['accessibility/index.html', 'pages/accessibility.json'])(
+  'the statement in %s tells what was measured when, and what has changed since',
+  (path) => {
+    const text = readFileSync(join(builtFolder, path), 'utf8');
+    expect(publishedSentence(text)).toBe(statement(changedPages(records, site)));
+  },
+);
+
+test('a page that answers with something else is named, and no other', () => {
+  const changed = {
+    ...site,
+    hashOf: (names: readonly string[]) =>
+      site.hashOf(names) + (names.includes('about/index.html') ? ' changed' : ''),
+  };
+  const before = changedPages(records, site);
+  const news = changedPages(records, changed).filter((route) => !before.includes(route));
+  expect(before.includes('/about') ? [] : ['/about']).toEqual(news);
+  expect(statement(['/about'])).toContain('Since then, one page has changed: /about.');
+  expect(statement([])).toContain('No page has changed since then.');
+  expect(statement(['/', '/about'])).toContain('Since then, 2 pages have changed: /, /about.');
+});
+
+test('the report is published with the site, and the statement leads to it', () => {
+  const [, address = ''] =
+    /href="(\/accessibility\/report\/[^"]+)"/.exec(
+      readFileSync(join(builtFolder, 'accessibility/index.html'), 'utf8'),
+    ) ?? [];
+  expect(existsSync(join(builtFolder, address))).toBe(true);
+});

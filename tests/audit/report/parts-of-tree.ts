@@ -1,0 +1,27 @@
+import { fingerprint } from '../stable.ts';
+
+const linesOf = (tree: string, roles: RegExp) =>
+  tree
+    .split('\n')
+    .filter((line) => roles.test(line.trim()))
+    .map((line) => line.trim());
+
+/** The fingerprints of the parts of the tree that the browser tells assistive technology. */
+export const partsOfTree = (tree: string, title: string) => ({
+  tree: fingerprint(tree),
+  headings: fingerprint(
+    title,
+    ...linesOf(
+      tree,
+      /^- (?:heading|banner|navigation|main|complementary|contentinfo|region|form|search)\b/,
+    ),
+  ),
+  links: fingerprint(...linesOf(tree, /^- (?:link|\/url)\b/)),
+  images: fingerprint(...linesOf(tree, /^- img\b/)),
+  controls: fingerprint(
+    ...linesOf(
+      tree,
+      /^- (?:button|textbox|combobox|option|checkbox|radio|radiogroup|group|tab|tabpanel|dialog|searchbox|alert|status)\b/,
+    ),
+  ),
+});
