@@ -8,7 +8,6 @@ import { startChangedPage } from '#site/start/changed-page.tsx';
 import { noteComplete } from '#site/start/completeness.ts';
 import { readyHistory } from '#site/start/history.ts';
 import { firstPage } from '#site/start/load-page.ts';
-import { routerFlags } from '#site/start/router-flags.ts';
 import { reportWebVitals } from '#site/start/web-vitals.ts';
 
 // src/site/start/README.md tells the whole order. The page's own code is loaded before hydration: React would
@@ -30,7 +29,7 @@ function startFrame(root: Element) {
   readyHistory();
   const site = (
     <StrictMode>
-      <BrowserRouter future={routerFlags}>
+      <BrowserRouter>
         <Layout {...first} parts={parts} />
       </BrowserRouter>
     </StrictMode>

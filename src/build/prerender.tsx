@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom/server.js';
+import { StaticRouter } from 'react-router-dom';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import type { SiteFile } from '#contact/site-file.ts';
 import { disconnections, fallbackFile, keepsOfflineCopy, offline } from '#content/offline.ts';

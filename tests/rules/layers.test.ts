@@ -23,7 +23,7 @@ const mayUse: Record<string, RegExp> = {
   site: /^(web-vitals|react|react-dom\/client|react-router-dom|react-hook-form|@hookform\/resolvers\/.+|minisearch|mdx\/types)$/,
   server: /^(node:.+|fastify|@fastify\/.+|nodemailer.*|pg|altcha-lib.*|zod\/mini)$/,
   build:
-    /^(node:.+|react|react-dom\/(?:static|server)|react-router-dom\/server\.js|sharp|pdfkit|subset-font|vite|yaml|minisearch|@mdx-js\/(?:mdx|rollup)|remark-gfm)$/,
+    /^(node:.+|react|react-dom\/(?:static|server)|react-router-dom|sharp|pdfkit|subset-font|vite|yaml|minisearch|@mdx-js\/(?:mdx|rollup)|remark-gfm)$/,
 };
 
 /** Exceptions with a reason: the build, not a browser, calls validate.ts; schema.ts takes a type only. */

@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { click, renderPage } from '#tests/harness/rendered.tsx';
 import { pageAt } from '../routes.tsx';
-import { routerFlags } from '../start/router-flags.ts';
 import { fixedParts } from './fixed-parts.tsx';
 import { Layout } from './layout.tsx';
 import { loadMenus } from './menus.ts';
@@ -29,7 +28,7 @@ test('a page that is opened has only that drawn again which changes', async () =
   const { promise: code, resolve: arrive } = Promise.withResolvers<ComponentType>();
   const load = vi.spyOn(pageAt('/services'), 'load').mockReturnValue(code);
   const { container } = await renderPage(
-    <MemoryRouter future={routerFlags} initialEntries={['/careers']}>
+    <MemoryRouter initialEntries={['/careers']}>
       <Layout page={pageAt('/careers')} content={() => <h1>Careers</h1>} parts={fixedParts} />
     </MemoryRouter>,
   );
@@ -49,7 +48,7 @@ test('a page that is opened has the focus on its heading, unless the visitor has
   vi.spyOn(pageAt('/services'), 'load').mockResolvedValue(() => <h1>Services</h1>);
   vi.spyOn(pageAt('/about'), 'load').mockResolvedValue(() => <h1>About</h1>);
   const { container } = await renderPage(
-    <MemoryRouter future={routerFlags} initialEntries={['/careers']}>
+    <MemoryRouter initialEntries={['/careers']}>
       <Layout page={pageAt('/careers')} content={() => <h1>Careers</h1>} parts={fixedParts} />
     </MemoryRouter>,
   );
@@ -77,7 +76,7 @@ function Breaks() {
 test('a page that breaks shows the error screen inside the frame, and the next page is shown again', async () => {
   vi.spyOn(pageAt('/services'), 'load').mockResolvedValue(() => <h1>Services</h1>);
   const { container } = await renderPage(
-    <MemoryRouter future={routerFlags} initialEntries={['/careers']}>
+    <MemoryRouter initialEntries={['/careers']}>
       <Layout page={pageAt('/careers')} content={Breaks} parts={fixedParts} />
     </MemoryRouter>,
     { expectedErrors: [expect.stringContaining('%o')] },

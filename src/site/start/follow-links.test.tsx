@@ -4,7 +4,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DocumentLink, TextLink } from '#components/link/link.tsx';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { useFollowedLinks } from './follow-links.ts';
-import { routerFlags } from './router-flags.ts';
 
 function Page() {
   useFollowedLinks();
@@ -33,7 +32,7 @@ function Page() {
 /** Where the router is after a press on these words, and whether the browser was left to act. */
 async function pages() {
   const { container } = await renderPage(
-    <MemoryRouter future={routerFlags}>
+    <MemoryRouter>
       <Page />
     </MemoryRouter>,
   );
