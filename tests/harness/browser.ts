@@ -51,6 +51,7 @@ function isChromium(path: string) {
   } catch {
     return false;
   }
+  if (process.platform === 'win32') return true; // chrome.exe opens a window when it is asked for its version
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /Chrom/.test(stdout);
 }
@@ -81,6 +82,9 @@ const candidates = () =>
 /** A Chromium that is already installed. */
 export const installedBrowser = () => candidates().find(isChromium);
 
+/** Its command as a file, because Windows starts no other script by its name. */
+const playwright = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
+
 /** A registry that stumbles once is asked again. */
 const patiently = ['-o', 'Acquire::Retries=3'];
 
@@ -105,7 +109,7 @@ export async function findBrowser(): Promise<string> {
           },
         ]
       : []),
-    () => attempt('playwright', ['install', 'chromium'], 10),
+    () => attempt(process.execPath, [playwright, 'install', 'chromium'], 10),
   ];
   for (const install of [undefined, ...installs]) {
     install?.();

@@ -8,9 +8,11 @@ import { formDownloads, profilePath, screens, servicePages } from '#tests/harnes
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const documents = globSync(['*.md', 'docs/*.md', '.github/*.md']).sort();
-const manifest: { license?: string; scripts: Record<string, string> } = JSON.parse(
-  read('package.json'),
-);
+const manifest: {
+  license?: string;
+  scripts: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+} = JSON.parse(read('package.json'));
 
 test('there are documents', () => {
   expect(documents.length).toBeGreaterThan(8);
@@ -67,6 +69,19 @@ test('README is short, begins with the two commands, and says that there is no l
   ]);
   expect(manifest.license).toBe('UNLICENSED');
   expect(readme).toContain('`UNLICENSED`');
+});
+
+test('README says which Node each platform gets', () => {
+  const { packages }: { packages: Record<string, { os?: string; cpu?: string }> } = JSON.parse(
+    read('package-lock.json'),
+  );
+  const systems: Record<string, string> = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' };
+  const carried = Object.entries(manifest.optionalDependencies).map(([name, version]) => {
+    const { os = '', cpu } = packages[`node_modules/${name}`] ?? {};
+    return `| ${systems[os]} | ${cpu} | ${version} |`;
+  });
+  const rows = read('README.md').match(/^\| (?:Linux|macOS|Windows) \|.*$/gm);
+  expect(rows?.toSorted()).toEqual(carried.toSorted());
 });
 
 test('decisions are numbered, and the newest is the last', () => {

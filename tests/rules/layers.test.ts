@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { filesOf } from '#tests/harness/files.ts';
 
 /**
  * Which layers of ours each layer may import. A pair that is not listed is forbidden. Entry points may import all.
@@ -45,13 +46,11 @@ const importsOf = (file: string) =>
 const targetOf = (file: string, specifier: string) =>
   specifier.startsWith('#')
     ? `src/${specifier.slice(1)}`
-    : normalize(join(dirname(file), specifier));
+    : posix.join(posix.dirname(file), specifier);
 
 const isOurs = (specifier: string) => /^[#.]/.test(specifier);
 
-const files = globSync('src/**/*.{ts,tsx,mdx}')
-  .filter((file) => !isTest(file))
-  .sort();
+const files = filesOf('src/**/*.{ts,tsx,mdx}').filter((file) => !isTest(file));
 const inLayers = files.filter(layerOf);
 
 test.each(inLayers)('%s imports only what its layer may', (file) => {

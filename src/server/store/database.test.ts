@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  truncateSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -49,11 +50,12 @@ const copyOf = (path: string) => {
   copyFileSync(path, `${path}.copy`);
   return `${path}.copy`;
 };
-test.each<[string, () => void]>([
+// Windows does not let anybody delete, replace or move a file that is open.
+test.skipIf(process.platform === 'win32').each<[string, () => void]>([
   ['deleted', () => rmSync(file)],
   ['replaced', () => renameSync(copyOf(file), file)],
   ['overwritten with an older copy', () => copyFileSync(join(root, 'older.db'), file)],
-  ['emptied', () => copyFileSync('/dev/null', file)],
+  ['emptied', () => truncateSync(file)],
   ['moved away with its folder', () => renameSync(folder, `${folder}-moved`)],
   ['without its log', () => rmSync(`${file}-wal`)],
 ])('nothing is acknowledged once the file is %s', async (_how, harm) => {

@@ -1,0 +1,61 @@
+// `npm run test:start`: what README asks of a newcomer, on any system. Starts the site, reads its home page, sends a
+// message, and finds it in the folder that mails are written to.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './harness/free-port.ts';
+import { post, someone } from './harness/server.ts';
+
+const npmFile = process.env.npm_execpath;
+if (!npmFile) throw new Error('Run this by its name: npm run test:start');
+
+const folder = mkdtempSync(join(tmpdir(), 'first-start-'));
+const origin = `http://localhost:${await freePort()}`;
+const isWindows = process.platform === 'win32';
+const npm = spawn(process.execPath, [npmFile, 'start'], {
+  detached: !isWindows, // the head of a process group, which `stop` ends
+  env: { ...process.env, PORT: new URL(origin).port, DATA_DIR: folder },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const ended = once(npm, 'close');
+let said = '';
+npm.stdout.setEncoding('utf8').on('data', (text: string) => {
+  said += text;
+  process.stdout.write(text);
+});
+
+/** Waits until `npm start` has said so. */
+const until = (words: string) =>
+  new Promise<void>((heard, failed) => {
+    const listen = () => said.includes(words) && heard();
+    listen();
+    npm.stdout.on('data', listen);
+    const fail = (why: string) => failed(new Error(`npm start ${why} “${words}”`));
+    void ended.then(() => fail('ended before it said'));
+    setTimeout(() => fail('has not said within five minutes'), 300_000).unref();
+  });
+
+/** Ends the server as well as npm, as Ctrl+C does: npm's shell does not pass a signal on. */
+function stop() {
+  if (isWindows) spawnSync('taskkill', ['/pid', `${npm.pid}`, '/t', '/f']);
+  else if (npm.pid) process.kill(-npm.pid, 'SIGINT');
+}
+
+try {
+  await until(`The site is on ${origin}`);
+  const home = await fetch(origin);
+  if (!home.ok || !(await home.text()).includes('<h1')) throw new Error('There is no home page.');
+
+  const { status, text, ref } = await post(origin);
+  if (status !== 200) throw new Error(`The message was answered with ${status}: ${text}`);
+  const mail = join(folder, 'mail', `${ref}.eml`);
+  await until(`Mail written: ${mail}`);
+  if (!readFileSync(mail, 'utf8').includes(someone.message))
+    throw new Error(`${mail} does not hold the message.`);
+  console.log(`The message was found in ${mail}`);
+} finally {
+  stop();
+  await ended;
+}
