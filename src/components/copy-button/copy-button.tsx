@@ -13,7 +13,7 @@ const heardFor = 5_000;
 /** "Copied" is laid over what is above the button, so that nothing moves; the failure message takes up space of its own. */
 const places = {
   idle: 'pd:sr-only',
-  copied: 'pd:absolute pd:start-0 pd:bottom-full pd:z-20 pd:mb-3 pd:font-bold',
+  copied: 'pd:absolute pd:start-0 pd:bottom-full pd:z-10 pd:mb-3 pd:font-bold',
   lingering: 'pd:sr-only',
   failed: '',
 };

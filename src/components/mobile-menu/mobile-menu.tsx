@@ -12,6 +12,8 @@ import {
   useState,
 } from 'react';
 import type { Forwarded } from '../forwarded.ts';
+import * as drawings from '../icon/drawings.ts';
+import { Icon } from '../icon/icon.tsx';
 import { followFocus } from '../navigation-bar/follow-focus.ts';
 import { useNativePopover } from '../navigation-bar/native-popover.ts';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
@@ -138,13 +140,7 @@ export function MobileMenu({
             'aria-expanded': undefined,
           })}
         >
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 20 20"
-            className="pd:size-5 pd:stroke-current pd:stroke-2"
-          >
-            <path d="M2 5h16M2 10h16M2 15h16" />
-          </svg>
+          <Icon drawing={drawings.menu} />
           <span>{label}</span>
         </Dialog.Trigger>
         <Dialog.Portal>

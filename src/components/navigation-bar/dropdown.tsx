@@ -10,6 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import * as drawings from '../icon/drawings.ts';
+import { Icon } from '../icon/icon.tsx';
 import { useNativePopover } from './native-popover.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import type { OpenPanel } from './open-panel.ts';
@@ -128,7 +130,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
       <Menu.Trigger
         ref={button}
         type="button"
-        className={`pd:group pd:noscript:hidden ${look}`}
+        className={`pd:gap-1 pd:noscript:hidden ${look}`}
         // That the page shown is in the panel is seen by the line below the button, so it has to be heard, too (1.3.1).
         aria-current={links.some(({ link }) => isCurrent(link, current)) || undefined}
         data-pinned={(panel.item === item.link && panel.isPinned) || undefined}
@@ -148,13 +150,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
         {...(native.isInUse && { popoverTarget: nativeId, 'aria-expanded': undefined })}
       >
         <span>{item.name}</span>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 16 16"
-          className="pd:ms-1 pd:size-4 pd:shrink-0 pd:fill-none pd:stroke-current pd:stroke-2 pd:[transition:rotate_150ms] pd:group-aria-expanded:rotate-180"
-        >
-          <path d="m3.5 6 4.5 4.5L12.5 6" />
-        </svg>
+        <Icon drawing={drawings.chevronDown} />
       </Menu.Trigger>
       {native.isInUse ? (
         <div ref={native.ref} id={nativeId} popover="auto" className={panelLook}>

@@ -2,6 +2,8 @@
 
 import type { ComponentProps } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
+import * as drawings from '../icon/drawings.ts';
+import { Icon } from '../icon/icon.tsx';
 import { PageLink } from '../link/page-link.tsx';
 
 type NavigationLinkProps = Omit<ComponentProps<'a'>, 'children' | 'className' | 'href'> & {
@@ -33,14 +35,7 @@ export function NavigationLink({ item, look, wordsShown = false, ...rest }: Navi
       referrerPolicy="no-referrer"
       className={`pd:gap-x-1.5 ${look}`}
     >
-      <span>{item.name}</span>{' '}
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 16 16"
-        className="pd:size-3.5 pd:shrink-0 pd:fill-none pd:stroke-current pd:stroke-2 pd:rtl:[scale:-1_1]"
-      >
-        <path d="M6 3H3v10h10v-3M9 2.5h4.5V7M13 3 7.5 8.5" />
-      </svg>
+      <span>{item.name}</span> <Icon drawing={drawings.external} />
       <span className={wordsShown ? 'pd:font-normal' : 'pd:sr-only'}>{messages.opensInNewTab}</span>
     </a>
   );

@@ -46,6 +46,7 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
     } catch {} // storage is switched off
     const cover = document.createElement('div');
     cover.id = 'pd-exit-cover';
+    cover.className = 'pd:fixed pd:inset-0 pd:z-60 pd:bg-page';
     document.documentElement.append(cover); // beside the body, which is inert
     document.body.inert = true;
     title = document.title;

@@ -54,7 +54,7 @@ export function ServicePage({ name, prose }: { name: string; prose: ProseModule 
       <div className="pd:mt-6">
         <Prose lead body={prose.default} contents={listOf(prose)} parts={proseParts} />
       </div>
-      <div className="pd:mt-12">
+      <div className="pd:mt-14">
         <CallToAction heading="Talk to a person" action={<CallLink look="button" />}>
           <p>
             You do not need a plan or the right words. Call, and we will work out the next step with
