@@ -12,7 +12,7 @@ declare global {
 }
 
 /** What the site's own scripts write into the page before React starts; it makes no changed page. */
-const ownText = '[data-failed-chunk],[data-early-send],[data-opening]';
+const ownText = '[data-failed-chunk], [data-early-send], [data-opening]';
 
 /**
  * Fetches React at the first sign of intent anywhere or, on a page with a form, after the page has loaded. `modules` are
@@ -81,16 +81,16 @@ function boot(
   });
   document.onclick = ({ target }) => {
     document.pendingClick = (target as Element).closest(
-      'button:not([type=submit],[popovertarget])',
+      'button:not([type=submit], [popovertarget])',
     );
   };
   addEventListener('focusin', ({ target, relatedTarget }) => {
-    const panel = document.querySelector<HTMLElement>('li>[popover]');
+    const panel = document.querySelector<HTMLElement>('li > [popover]');
     const button = target as HTMLElement;
     if (!panel?.parentNode?.contains(button)) panel?.togglePopover?.(false);
     else if (!panel.contains(relatedTarget as Node | null))
       setTimeout(() => {
-        if (button.matches('[popovertarget]:focus-visible:has(+:not(:popover-open))'))
+        if (button.matches('[popovertarget]:focus-visible:has(+ :not(:popover-open))'))
           button.click();
       });
   });
