@@ -11,10 +11,10 @@ const file = 'package-lock.json';
 const readLock = () => JSON.parse(readFileSync(file, 'utf8'));
 const writeLock = (lock) => writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 
-// Without its entry npm asks the registry for a package again. A bundled one has no checksum of its own to ask for.
+// Without its entry npm asks the registry for a package again; one that is inside another package is not there.
 const before = readLock();
-for (const [path, { integrity, inBundle }] of Object.entries(before.packages))
-  if (path !== '' && !integrity && !inBundle) delete before.packages[path];
+for (const [path, entry] of Object.entries(before.packages))
+  if (path !== '' && !entry.integrity && !entry.inBundle) delete before.packages[path];
 writeLock(before);
 
 console.log('asking the registry for every package of every platform …');
