@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
@@ -34,32 +33,36 @@ function addCountingReporter(axe: InPage) {
   );
 }
 
+declare global {
+  interface Window {
+    /** axe as these tests run it; a page may have one of its own beside it. */
+    axeOfTests?: typeof axe;
+  }
+}
+const source = `${axe.source};(${addCountingReporter})(axe);window.axeOfTests = axe;0`;
+
 /**
  * What axe says of the page as it is now. The page's scripts may be off; timers then do not run, so axe gets one that
- * does.
+ * does. A document gets axe once: to read its 580 kB takes as long as to look at a page.
  */
 export async function runAxe(page: Page, options: RunOptions = {}) {
-  const scripts = await page.evaluate(() => {
+  const { scripts, isThere } = await page.evaluate(() => {
     const isOn = !matchMedia('(scripting: none)').matches;
     if (!isOn)
       window.setTimeout = ((run: () => void) => {
         void Promise.resolve().then(run);
         return 1;
       }) as typeof window.setTimeout;
-    return isOn;
+    return { scripts: isOn, isThere: window.axeOfTests !== undefined };
   });
-  const result = await new AxeBuilder({
-    page,
-    axeSource: `${axe.source};(${addCountingReporter})(axe)`,
-  })
-    .options({
-      runOnly: tags,
-      reporter: 'counting',
-      preload: scripts,
-      ...options,
-    } as RunOptions)
-    .setLegacyMode() // no page has a frame; putting frames together opens a second page for each audit
-    .analyze();
+  if (!isThere) await page.evaluate(source);
+  const result = await page.evaluate(
+    async (run) => {
+      if (!window.axeOfTests) throw new Error('the page was left while axe came');
+      return window.axeOfTests.run(document, run);
+    },
+    { runOnly: tags, reporter: 'counting', preload: scripts, ...options } as RunOptions,
+  );
   const { passed } = result as unknown as { passed: Record<string, number> };
   const brief = (of: typeof result.violations) =>
     of.map(({ id, impact, tags, nodes }) => ({
@@ -91,4 +94,41 @@ export async function axeFindings(page: Page, fewest = 20, options: RunOptions =
   const lines = (of: typeof violations) =>
     of.flatMap(({ id, nodes }) => nodes.map(({ html, why }) => `${id}: ${html} (${why})`));
   return { violations: lines(violations), incomplete: lines(incomplete) };
+}
+
+/** The rules that read colors and places; what all others read is the markup, and what of it is shown. */
+const rulesOfLooks = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+];
+
+/** The markup, and of each element whether a reader or an eye can find it. */
+const whatIsShown = (page: Page) =>
+  page.evaluate(() => {
+    const isShown = (element: Element) => {
+      const { left, right, bottom, width, height } = element.getBoundingClientRect();
+      const isInPage = left < innerWidth && right > 0 && bottom + scrollY > 0;
+      return (
+        isInPage && width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
+      );
+    };
+    const shown = [...document.body.querySelectorAll('*')].map(isShown).map(Number);
+    return `${document.body.outerHTML}${shown.join('')}`;
+  });
+
+/**
+ * The same for a page that is looked at again and again, in other colors, widths and directions. Where a look changes
+ * nothing in the markup and in what of it is shown, only the rules that read colors and places run again.
+ */
+export function findingsByLook(page: Page, fewest = 20, options: RunOptions = {}) {
+  let before: string | undefined;
+  return async () => {
+    const now = await whatIsShown(page);
+    const isSame = now === before;
+    before = now;
+    const again: RunOptions = { ...options, runOnly: { type: 'rule', values: rulesOfLooks } };
+    return isSame ? axeFindings(page, 0, again) : axeFindings(page, fewest, options);
+  };
 }

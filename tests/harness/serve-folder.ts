@@ -22,7 +22,11 @@ export async function serveFolder(folder: string) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    response.writeHead(200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      // What a hundred pages share is then fetched and compiled once.
+      'cache-control': 'max-age=3600',
+    });
     response.end(readFileSync(file));
   }).listen(0, 'localhost');
   await once(server, 'listening');

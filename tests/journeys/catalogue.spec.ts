@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings } from '../harness/axe.ts';
+import { axeFindings, findingsByLook } from '../harness/axe.ts';
 import { everyStory } from '../harness/catalogue.ts';
 import { expect, show, test, usual, wide } from './on-catalogue.ts';
 
@@ -38,12 +38,13 @@ const overflow = (page: Page) =>
 for (const { id, title, name } of everyStory()) {
   test(`${title}, ${name}`, async ({ frame }) => {
     await show(frame, id);
+    const findings = findingsByLook(frame, 6);
     for (const [look, { media, viewport, dir }] of Object.entries(looks)) {
       await test.step(look, async () => {
         await frame.emulateMedia(media);
         await frame.setViewportSize(viewport);
         await turn(frame, dir);
-        const { violations, incomplete } = await axeFindings(frame, 6);
+        const { violations, incomplete } = await findings();
         expect(violations, look).toEqual([]);
         const undecided = incomplete.filter(
           (line) => !explained.some((known) => known.look === look && known.line.test(line)),

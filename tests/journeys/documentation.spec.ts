@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type ConformanceSheet, sheetProblems } from '../audit/report/sheets.ts';
-import { axeFindings } from '../harness/axe.ts';
+import { findingsByLook } from '../harness/axe.ts';
 import { danglingReferences } from '../harness/dangling-references.ts';
 import { plain } from '../harness/looks.ts';
 import { serveFolder } from '../harness/serve-folder.ts';
@@ -23,19 +23,23 @@ const looks = {
 let site: Awaited<ReturnType<typeof serveFolder>>;
 let said: string[] = [];
 
-test.use({ trace: 'off', screenshot: 'off' });
-test.beforeAll(async () => {
-  site = await serveFolder(folder);
-});
-test.afterAll(() => site?.[Symbol.asyncDispose]());
-test.beforeEach(({ page }) => {
-  said = [];
+/** Whatever a page says on the console or asks of others fails the test. */
+function listenTo(page: Page) {
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', ({ message }) => said.push(message));
   page.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith(site.url) && !/^(data|blob):/.test(url)) said.push(`asks for ${url}`);
   });
+}
+
+test.use({ trace: 'off', screenshot: 'off' });
+test.beforeAll(async () => {
+  site = await serveFolder(folder);
+});
+test.afterAll(() => site?.[Symbol.asyncDispose]());
+test.beforeEach(() => {
+  said = [];
 });
 test.afterEach(() => expect(said).toEqual([]));
 
@@ -46,139 +50,151 @@ test('there is a page for each component and each guide', () => {
   expect(examples.length).toBeGreaterThan(150);
 });
 
-for (const file of pages)
-  test(`${file}: axe finds nothing, there is one h1, and nothing scrolls sideways`, async ({
+test.describe('looked at in one window', () => {
+  let window: Page;
+  test.beforeAll(async ({ browser }) => {
+    window = await browser.newPage();
+    listenTo(window);
+  });
+  test.afterAll(() => window?.close());
+
+  for (const file of pages)
+    test(`${file}: axe finds nothing, there is one h1, and nothing scrolls sideways`, async () => {
+      // An example is a document of its own, with its own first heading; `catalogue.spec.ts` audits each.
+      await window.route('**/examples/*', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Example</title>' }),
+      );
+      await go(window, file);
+      const findings = findingsByLook(window, 15, { iframes: false });
+      for (const [look, { width = 1280, media = {} }] of Object.entries<{
+        width?: number;
+        media?: Parameters<Page['emulateMedia']>[0];
+      }>(looks)) {
+        await window.setViewportSize({ width, height: 800 });
+        await window.emulateMedia({ ...plain, ...media });
+        expect((await findings()).violations, look).toEqual([]);
+        await expect(window.locator('h1')).toHaveCount(1);
+        expect(await danglingReferences(window), look).toEqual([]);
+        const over = await window.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(over, `${look}: pixels of horizontal scroll`).toBe(0);
+      }
+      const links = await window
+        .locator('a[href], iframe')
+        .evaluateAll((all) =>
+          all.map(
+            (element) => (element as HTMLAnchorElement).href || (element as HTMLIFrameElement).src,
+          ),
+        );
+      const missing = links
+        .filter((link) => link.startsWith(site.url))
+        .filter((link) => !existsSync(join(folder, new URL(link).pathname)));
+      expect(missing).toEqual([]);
+      await window.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+
+  test('every example hydrates without a word on the console', async () => {
+    test.setTimeout(180_000);
+    for (const file of examples) {
+      await go(window, `examples/${file}`);
+      await expect(window.locator('#root'), file).toHaveAttribute('data-hydrated');
+      await expect(window.locator('h1'), file).toHaveCount(1);
+      if (!file.startsWith('captcha-Failed')) expect(said, file).toEqual([]);
+      said = [];
+    }
+  });
+});
+
+test.describe('used', () => {
+  test.beforeEach(({ page }) => listenTo(page));
+
+  test('Tab goes through a page in the order seen, into the examples and out again', async ({
     page,
   }) => {
-    // An example is a document of its own, with its own first heading; `catalogue.spec.ts` audits each.
-    await page.route('**/examples/*', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Example</title>' }),
-    );
-    await go(page, file);
-    for (const [look, { width = 1280, media = {} }] of Object.entries<{
-      width?: number;
-      media?: Parameters<Page['emulateMedia']>[0];
-    }>(looks)) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ ...plain, ...media });
-      const { violations } = await axeFindings(page, 15, { iframes: false });
-      expect(violations, look).toEqual([]);
-      await expect(page.locator('h1')).toHaveCount(1);
-      expect(await danglingReferences(page), look).toEqual([]);
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    await go(page, 'button.html');
+    for (const frame of await page.locator('iframe').all()) await frame.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, 0));
+    const stops: string[] = [];
+    for (let step = 0; step < 17; step++) {
+      await page.keyboard.press('Tab');
+      stops.push(
+        await page.evaluate(() => {
+          const frame = document.activeElement as HTMLIFrameElement;
+          const inside = frame.contentDocument?.activeElement;
+          return `${inside ? `${frame.title} > ` : ''}${(inside ?? frame).textContent?.trim()}`;
+        }),
       );
-      expect(over, `${look}: pixels of horizontal scroll`).toBe(0);
     }
-    const links = await page
-      .locator('a[href], iframe')
-      .evaluateAll((all) =>
-        all.map(
-          (element) => (element as HTMLAnchorElement).href || (element as HTMLIFrameElement).src,
-        ),
-      );
-    const missing = links
-      .filter((link) => link.startsWith(site.url))
-      .filter((link) => !existsSync(join(folder, new URL(link).pathname)));
-    expect(missing).toEqual([]);
+    expect(stops).toEqual([
+      'Skip to main content',
+      'Components',
+      'Install',
+      'Theming',
+      'Routing',
+      'Forms',
+      'Internationalization',
+      'Testing',
+      'Components',
+      'Example: Primary > Send message',
+      'Primary on a page of its own',
+      'Example: Secondary > Send message',
+      'Secondary on a page of its own',
+      'Example: Quiet > Send message',
+      'Quiet on a page of its own',
+      'Example: With icon > Print this list',
+      'With icon on a page of its own',
+    ]);
   });
 
-test('every example hydrates without a word on the console', async ({ page }) => {
-  test.setTimeout(180_000);
-  for (const file of examples) {
-    await go(page, `examples/${file}`);
-    await expect(page.locator('#root'), file).toHaveAttribute('data-hydrated');
-    await expect(page.locator('h1'), file).toHaveCount(1);
-    if (!file.startsWith('captcha-Failed')) expect(said, file).toEqual([]);
-    said = [];
-  }
-});
+  test('the code of an example calls what an icon draws by its name', async ({ page }) => {
+    await go(page, 'button.html');
+    await expect(page.locator('pre', { hasText: '<Button icon={print}>' })).toBeVisible();
+    await expect(page.locator('pre', { hasText: /icon="/ })).toHaveCount(0);
+  });
 
-test('Tab goes through a page in the order seen, into the examples and out again', async ({
-  page,
-}) => {
-  await go(page, 'button.html');
-  for (const frame of await page.locator('iframe').all()) await frame.scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollTo(0, 0));
-  const stops: string[] = [];
-  for (let step = 0; step < 17; step++) {
-    await page.keyboard.press('Tab');
-    stops.push(
-      await page.evaluate(() => {
-        const frame = document.activeElement as HTMLIFrameElement;
-        const inside = frame.contentDocument?.activeElement;
-        return `${inside ? `${frame.title} > ` : ''}${(inside ?? frame).textContent?.trim()}`;
-      }),
-    );
-  }
-  expect(stops).toEqual([
-    'Skip to main content',
-    'Components',
-    'Install',
-    'Theming',
-    'Routing',
-    'Forms',
-    'Internationalization',
-    'Testing',
-    'Components',
-    'Example: Primary > Send message',
-    'Primary on a page of its own',
-    'Example: Secondary > Send message',
-    'Secondary on a page of its own',
-    'Example: Quiet > Send message',
-    'Quiet on a page of its own',
-    'Example: With icon > Print this list',
-    'With icon on a page of its own',
-  ]);
-});
-
-test('the code of an example calls what an icon draws by its name', async ({ page }) => {
-  await go(page, 'button.html');
-  await expect(page.locator('pre', { hasText: '<Button icon={print}>' })).toBeVisible();
-  await expect(page.locator('pre', { hasText: /icon="/ })).toHaveCount(0);
-});
-
-test('an example is as high as what it shows, and shows it without scripts too', async ({
-  browser,
-  page,
-}) => {
-  await go(page, 'field.html');
-  const frame = page.locator('iframe').first();
-  await frame.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() =>
-      frame.evaluate(({ contentDocument }: HTMLIFrameElement) => {
-        const root = contentDocument?.documentElement;
-        return (root?.scrollHeight ?? Infinity) - (root?.clientHeight ?? 0);
-      }),
-    )
-    .toBe(0);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const plainPage = await context.newPage();
-  await go(plainPage, 'field.html');
-  const field = plainPage.frameLocator('iframe >> nth=0').getByRole('textbox', { name: 'Name' });
-  await expect(field).toBeVisible();
-  await context.close();
-});
-
-test('no example takes the focus from who reads the page', async ({ page }) => {
-  await go(page, 'error-summary.html');
-  for (const frame of await page.locator('iframe').all()) {
+  test('an example is as high as what it shows, and shows it without scripts too', async ({
+    browser,
+    page,
+  }) => {
+    await go(page, 'field.html');
+    const frame = page.locator('iframe').first();
     await frame.scrollIntoViewIfNeeded();
-    await expect(frame.contentFrame().locator('#root')).toHaveAttribute('data-hydrated');
-  }
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-});
+    await expect
+      .poll(() =>
+        frame.evaluate(({ contentDocument }: HTMLIFrameElement) => {
+          const root = contentDocument?.documentElement;
+          return (root?.scrollHeight ?? Infinity) - (root?.clientHeight ?? 0);
+        }),
+      )
+      .toBe(0);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plainPage = await context.newPage();
+    await go(plainPage, 'field.html');
+    const field = plainPage.frameLocator('iframe >> nth=0').getByRole('textbox', { name: 'Name' });
+    await expect(field).toBeVisible();
+    await context.close();
+  });
 
-test('the page of a component has its props, its keys and what was heard', async ({ page }) => {
-  await go(page, 'error-summary.html');
-  await expect(page.getByRole('region', { name: /Props of ErrorSummary/ })).toContainText(
-    'readonly',
-  );
-  await expect(page.getByRole('region', { name: /Key in/ })).toContainText('a Enter your name');
-  await expect(page.getByText('There is a problem panel.')).toBeVisible();
-  await expect(page.getByText('none is signed')).toBeVisible();
-  await expect(page.getByText('3.3.1 Error Identification').first()).toBeVisible();
+  test('no example takes the focus from who reads the page', async ({ page }) => {
+    await go(page, 'error-summary.html');
+    for (const frame of await page.locator('iframe').all()) {
+      await frame.scrollIntoViewIfNeeded();
+      await expect(frame.contentFrame().locator('#root')).toHaveAttribute('data-hydrated');
+    }
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+
+  test('the page of a component has its props, its keys and what was heard', async ({ page }) => {
+    await go(page, 'error-summary.html');
+    await expect(page.getByRole('region', { name: /Props of ErrorSummary/ })).toContainText(
+      'readonly',
+    );
+    await expect(page.getByRole('region', { name: /Key in/ })).toContainText('a Enter your name');
+    await expect(page.getByText('There is a problem panel.')).toBeVisible();
+    await expect(page.getByText('none is signed')).toBeVisible();
+    await expect(page.getByText('3.3.1 Error Identification').first()).toBeVisible();
+  });
 });
 
 test('the conformance sheets name every component, what was measured and what stays with the author', () => {
