@@ -169,7 +169,7 @@ export default defineConfig({
     testTimeout: patience,
     hookTimeout: patience,
     expect: { poll: { timeout: patience / 2 } },
-    maxWorkers: 3, // much of the durability tests is waiting for servers, with one core or many
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -197,6 +197,8 @@ export default defineConfig({
           name: 'durability',
           environment: 'node',
           include: ['tests/durability/**/*.test.ts'],
+          maxWorkers: 6, // most of it is waiting for servers, with one core or many
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -1,41 +1,48 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect } from 'vitest';
 import { type FormField, labelOf } from '#contact/form.ts';
 import { ContactMessage } from '#contact/message.ts';
 import type { Mood, Stage } from '#tests/harness/mailbox.ts';
 import { movableClock } from '#tests/harness/movable-clock.ts';
-import { test } from '#tests/harness/own-server.ts';
+import { test as one } from '#tests/harness/own-server.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { post, someone } from '#tests/harness/server.ts';
 import { validMessage } from '#tests/harness/typed.ts';
 
+/** Side by side, because most of it is waiting for the next attempt. */
+const test = one.concurrent;
+
 const stages: Stage[] = ['connect', 'auth', 'mail', 'rcpt', 'data'];
 const moods: Mood[] = ['refuse for now', 'refuse for good', 'stall', 'drop'];
-const troubles = stages.flatMap((stage) => moods.map((mood) => [stage, mood] as const));
 
-test.concurrent.for(troubles)(
-  'trouble at "%s" (%s) delays a mail and loses none',
-  async ([stage, mood], { mailbox, start }) => {
-    mailbox.behave(stage, mood);
-    const url = stage === 'auth' ? mailbox.url.replace('//', '//user:password@') : mailbox.url;
+test.for(moods)(
+  'trouble of the kind "%s" delays a mail and loses none, at whatever stage it comes',
+  async (mood, { mailbox, start, expect }) => {
     // Short only where it is waited for: a time-out on a busy machine rightly repeats the mail.
     const timeout = mood === 'stall' ? { SMTP_TIMEOUT_MS: '300' } : {};
-    const server = await start({ SMTP_URL: url, ...timeout });
-    const { ref, status } = await post(server.origin);
-    expect(status).toBe(200);
-    while (mailbox.visits[stage] < 2) await new Promise((resume) => setTimeout(resume, 20));
-
-    mailbox.recover();
-    const [mail] = await mailbox.waitFor(1);
-    expect(mail?.headers.get('subject')).toContain(ref);
-    await new Promise((resume) => setTimeout(resume, 400));
+    const server = await start({
+      SMTP_URL: mailbox.url.replace('//', '//user:password@'),
+      ...timeout,
+    });
+    for (const stage of stages) {
+      const before = mailbox.visits[stage];
+      mailbox.behave(stage, mood);
+      const { ref = '', status } = await post(server.origin, { message: `trouble at ${stage}` });
+      expect(status, stage).toBe(200);
+      await expect.poll(() => mailbox.visits[stage] - before).toBeGreaterThan(1);
+      mailbox.recover();
+      const mail = await mailbox.waitForText(`Reference: ${ref}\n`);
+      expect(mail.headers.get('subject'), stage).toContain(ref);
+    }
+    // The server looks every 500 ms for what is due; time passes to show that nothing is.
+    await new Promise((resume) => setTimeout(resume, 700));
     const ids = mailbox.mails.map(({ headers }) => headers.get('message-id'));
-    expect(mood === 'stall' ? [...new Set(ids)] : ids).toHaveLength(1);
+    expect(mood === 'stall' ? [...new Set(ids)] : ids).toHaveLength(stages.length);
   },
 );
 
 test('a lost final answer repeats the mail with the same Message-ID', async ({
+  expect,
   mailbox,
   start,
 }) => {
@@ -50,6 +57,7 @@ test('a lost final answer repeats the mail with the same Message-ID', async ({
 });
 
 test('a mail has the headers of the contract and the message as typed', async ({
+  expect,
   mailbox,
   start,
 }) => {
@@ -72,7 +80,7 @@ test('a mail has the headers of the contract and the message as typed', async ({
   expect(Math.max(...(mail?.raw.split('\r\n').map((line) => line.length) ?? []))).toBeLessThan(998);
 });
 
-test('a notice holds reference, time and department only', async ({ mailbox, start }) => {
+test('a notice holds reference, time and department only', async ({ expect, mailbox, start }) => {
   const server = await start({ MAIL_CONTENT: 'notice' });
   const { ref } = await post(server.origin);
   const [mail] = await mailbox.waitFor(1);
@@ -92,7 +100,7 @@ test('a refused message does not hold up the others', async ({ mailbox, start })
   await mailbox.waitFor(26);
 });
 
-test('a recipient who is refused is tried again alone', async ({ mailbox, start }) => {
+test('a recipient who is refused is tried again alone', async ({ expect, mailbox, start }) => {
   mailbox.behave('rcpt', 'refuse for now', { only: 'second@example.org' });
   const server = await start({ MAIL_TO: 'first@example.org,second@example.org' });
   await post(server.origin);
@@ -104,6 +112,7 @@ test('a recipient who is refused is tried again alone', async ({ mailbox, start 
 });
 
 test('a message that all present recipients have is delivered, without another mail', async ({
+  expect,
   mailbox,
   start,
   inbox,
@@ -126,6 +135,7 @@ test('a message that all present recipients have is delivered, without another m
 });
 
 test('who has a message when it is parked does not get it again', async ({
+  expect,
   mailbox,
   start,
   inbox,
@@ -149,6 +159,7 @@ test('who has a message when it is parked does not get it again', async ({
 });
 
 test('after a stop of a week, or a clock that was set, one failed connection parks nothing', async ({
+  expect,
   folder,
   env,
   mailbox,
@@ -161,23 +172,24 @@ test('after a stop of a week, or a clock that was set, one failed connection par
   const failed = async () => (await inbox('list', '--state', 'failed', '--json')).output;
   {
     await using server = await start();
-    for (let i = 0; i < 5; i++) await post(server.origin, { message: `${i}` });
-    await expect.poll(() => mailbox.visits.connect).toBeGreaterThan(20); // four attempts for each, and more
+    for (let i = 0; i < 2; i++) await post(server.origin, { message: `${i}` });
+    await expect.poll(() => mailbox.visits.connect).toBeGreaterThan(8); // four attempts for each, and more
     clock.advance(7 * 86_400_000);
     const before = mailbox.visits.connect;
-    await expect.poll(() => mailbox.visits.connect - before).toBeGreaterThan(8);
+    await expect.poll(() => mailbox.visits.connect - before).toBeGreaterThan(3);
     expect(await failed()).toBe('');
     await server.stop();
   }
   const before = mailbox.visits.connect;
   await start();
-  await expect.poll(() => mailbox.visits.connect - before).toBeGreaterThan(8);
+  await expect.poll(() => mailbox.visits.connect - before).toBeGreaterThan(3);
   expect(await failed()).toBe('');
   mailbox.recover();
-  await mailbox.waitFor(5);
+  await mailbox.waitFor(2);
 });
 
 test('a mail server that is away is not stormed, and every message comes through after it', async ({
+  expect,
   mailbox,
   start,
 }) => {
@@ -186,6 +198,7 @@ test('a mail server that is away is not stormed, and every message comes through
   const server = await start({ ...retry });
   await Promise.all(Array.from({ length: 40 }, (_, i) => post(server.origin, { message: `${i}` })));
   const before = mailbox.visits.connect;
+  // Time passes to show that 40 messages make no more attempts than one: four looks for what is due.
   await new Promise((resume) => setTimeout(resume, 2000));
   expect(mailbox.visits.connect - before).toBeLessThan(8);
   mailbox.recover();
@@ -194,6 +207,7 @@ test('a mail server that is away is not stormed, and every message comes through
 });
 
 test('a message that cannot be delivered is parked for staff, who can send it again', async ({
+  expect,
   mailbox,
   start,
   inbox,
@@ -218,7 +232,7 @@ test('a message that cannot be delivered is parked for staff, who can send it ag
   await expect.poll(async () => (await list('delivered')).sort()).toEqual(posted);
 });
 
-test('nothing is sent in clear when TLS is required', async ({ mailbox, start }) => {
+test('nothing is sent in clear when TLS is required', async ({ expect, mailbox, start }) => {
   const server = await start({ SMTP_TLS: 'required' });
   const { ref } = await post(server.origin);
   await expect.poll(() => server.output()).toContain('mail failed');
@@ -227,6 +241,7 @@ test('nothing is sent in clear when TLS is required', async ({ mailbox, start })
 });
 
 test('property: what keeps the rules goes through server, disk and mail server as it was typed', async ({
+  expect,
   mailbox,
   start,
 }) => {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { test } from '#tests/harness/own-server.ts';
 import { emptyDatabase, hasPostgres, stopSharedPostgres } from '#tests/harness/postgres.ts';
-import { post, solveCaptcha } from '#tests/harness/server.ts';
+import { post, solveCaptcha, surroundings } from '#tests/harness/server.ts';
 
 afterAll(stopSharedPostgres);
 
@@ -131,7 +131,7 @@ const holder = `
 
 test('a socket that outlives the server loses no connection over restarts', async ({ env }) => {
   const child = spawn(resolve('node_modules/.bin/node'), ['-e', holder, resolve('src/server.ts')], {
-    env: { PATH: process.env.PATH, ...env, PORT: '1', SHUTDOWN_GRACE_MS: '10000' },
+    env: { ...surroundings, ...env, PORT: '1', SHUTDOWN_GRACE_MS: '10000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let [pid, port, starts] = [0, 0, 0];

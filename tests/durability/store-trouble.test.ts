@@ -14,6 +14,9 @@ import {
   testSettings,
 } from '#tests/harness/server.ts';
 
+/** Side by side, because most of it is waiting for servers and locks. */
+const concurrently = test.concurrent;
+
 const statusOf = async (url: string) => (await fetch(url)).status;
 const fileOf = (folder: TestFolder) => join(folder.data, 'messages.db');
 
@@ -46,7 +49,7 @@ const harms: [string, (folder: TestFolder) => void][] = [
   ],
 ];
 
-test.concurrent.for(harms)(
+concurrently.for(harms)(
   'a store that is %s takes no more messages until a restart, and pages stay',
   async ([how, harm], { folder, start, inbox }) => {
     {
@@ -73,7 +76,7 @@ test.concurrent.for(harms)(
   },
 );
 
-test.for<[string, NodeJS.Signals]>([
+concurrently.for<[string, NodeJS.Signals]>([
   ['stop', 'SIGTERM'],
   ['crash', 'SIGKILL'],
 ])(
@@ -132,81 +135,79 @@ test('while another process holds the write lock, pages are served, and a post w
   await mailbox.waitFor(1);
 });
 
-test('a lock that is not given back: posts are refused and not stored, a stop ends in time, an open reader disturbs nobody', async ({
-  folder,
-  start,
-  inbox,
-}) => {
-  const reader = await (async () => {
-    await using server = await start();
-    const open = new DatabaseSync(fileOf(folder), { timeout: 5000 });
-    open.exec('BEGIN; SELECT count(*) FROM messages');
-    expect((await post(server.origin, { message: 'beside a reader' })).status).toBe(200);
-    expect((await inbox('list')).code).toBe(0);
-    open.exec('COMMIT; BEGIN IMMEDIATE');
-    const refused = await post(server.origin, { message: 'behind a lock' });
-    expect(refused.status).toBe(503);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
+concurrently(
+  'a lock that is not given back: posts are refused and not stored, a stop ends in time, an open reader disturbs nobody',
+  async ({ folder, start, inbox }) => {
+    const reader = await (async () => {
+      await using server = await start();
+      const open = new DatabaseSync(fileOf(folder), { timeout: 5000 });
+      open.exec('BEGIN; SELECT count(*) FROM messages');
+      expect((await post(server.origin, { message: 'beside a reader' })).status).toBe(200);
+      expect((await inbox('list')).code).toBe(0);
+      open.exec('COMMIT; BEGIN IMMEDIATE');
+      const refused = await post(server.origin, { message: 'behind a lock' });
+      expect(refused.status).toBe(503);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
 
-    const [late, stopped] = [post(server.origin, { message: 'at the end' }), server.stop()];
-    expect((await late).status).toBe(503);
-    expect(await stopped).toBe(0); // SHUTDOWN_GRACE_MS is 2 s here, the wait for a lock longer
-    return open;
-  })();
-  reader.exec('ROLLBACK');
-  reader.close();
-  const { output } = await inbox('export', '--json');
-  expect(output).toContain('beside a reader');
-  expect(output).not.toMatch(/behind a lock|at the end/);
-});
+      const [late, stopped] = [post(server.origin, { message: 'at the end' }), server.stop()];
+      expect((await late).status).toBe(503);
+      expect(await stopped).toBe(0); // SHUTDOWN_GRACE_MS is 2 s here, the wait for a lock longer
+      return open;
+    })();
+    reader.exec('ROLLBACK');
+    reader.close();
+    const { output } = await inbox('export', '--json');
+    expect(output).toContain('beside a reader');
+    expect(output).not.toMatch(/behind a lock|at the end/);
+  },
+);
 
-test('once a lock is given back, posts are taken again without a restart', async ({
-  folder,
-  start,
-}) => {
-  const server = await start();
-  const other = new DatabaseSync(fileOf(folder), { timeout: 5000 });
-  other.exec('BEGIN IMMEDIATE');
-  expect((await post(server.origin)).status).toBe(503);
-  other.exec('ROLLBACK');
-  other.close();
-  await expect.poll(() => statusOf(`${server.origin}/readyz`)).toBe(200);
-  expect((await post(server.origin)).status).toBe(200);
-});
+concurrently(
+  'once a lock is given back, posts are taken again without a restart',
+  async ({ expect, folder, start }) => {
+    const server = await start();
+    const other = new DatabaseSync(fileOf(folder), { timeout: 5000 });
+    other.exec('BEGIN IMMEDIATE');
+    expect((await post(server.origin)).status).toBe(503);
+    other.exec('ROLLBACK');
+    other.close();
+    await expect.poll(() => statusOf(`${server.origin}/readyz`)).toBe(200);
+    expect((await post(server.origin)).status).toBe(200);
+  },
+);
 
-test('a part of the store that is corrupt: never 500, /readyz says so, and the next start refuses', async ({
-  folder,
-  env,
-  start,
-  inbox,
-}) => {
-  const server = await start();
-  await post(server.origin);
-  const sql = new DatabaseSync(fileOf(folder), { timeout: 5000 });
-  sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  const roots = sql
-    .prepare(`SELECT rootpage FROM sqlite_master WHERE tbl_name IN ('messages', 'used_tokens') AND type = 'index'
+concurrently(
+  'a part of the store that is corrupt: never 500, /readyz says so, and the next start refuses',
+  async ({ folder, env, start, inbox }) => {
+    const server = await start();
+    await post(server.origin);
+    const sql = new DatabaseSync(fileOf(folder), { timeout: 5000 });
+    sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    const roots = sql
+      .prepare(`SELECT rootpage FROM sqlite_master WHERE tbl_name IN ('messages', 'used_tokens') AND type = 'index'
       OR name = 'used_tokens'`)
-    .all();
-  const descriptor = openSync(fileOf(folder), 'r+');
-  for (const { rootpage } of roots)
-    writeSync(descriptor, Buffer.alloc(4096, 0x5a), 0, 4096, (Number(rootpage) - 1) * 4096);
-  sql.exec(
-    `INSERT INTO audit VALUES (1, 'another process', 'makes the server read its pages anew', NULL)`,
-  );
-  sql.close();
-  const statuses = new Set<number>();
-  for (let i = 0; i < 5; i++) statuses.add((await post(server.origin, { message: `${i}` })).status);
-  expect([...statuses]).toEqual([503]);
-  expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
-  expect(await statusOf(server.origin)).toBe(200);
-  await server.stop('SIGKILL');
-  const refused = await runEntry('src/server.ts', [], env);
-  expect(refused.code).not.toBe(0);
-  expect(refused.errors).toMatch(/DATA_DIR/);
-  expect(refused.errors).not.toMatch(/^\s+at /m);
-  const check = await inbox('check');
-  expect(check.code).not.toBe(0);
-  expect(check.errors + check.output).not.toMatch(/^\s+at /m);
-});
+      .all();
+    const descriptor = openSync(fileOf(folder), 'r+');
+    for (const { rootpage } of roots)
+      writeSync(descriptor, Buffer.alloc(4096, 0x5a), 0, 4096, (Number(rootpage) - 1) * 4096);
+    sql.exec(
+      `INSERT INTO audit VALUES (1, 'another process', 'makes the server read its pages anew', NULL)`,
+    );
+    sql.close();
+    const statuses = new Set<number>();
+    for (let i = 0; i < 5; i++)
+      statuses.add((await post(server.origin, { message: `${i}` })).status);
+    expect([...statuses]).toEqual([503]);
+    expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
+    expect(await statusOf(server.origin)).toBe(200);
+    await server.stop('SIGKILL');
+    const refused = await runEntry('src/server.ts', [], env);
+    expect(refused.code).not.toBe(0);
+    expect(refused.errors).toMatch(/DATA_DIR/);
+    expect(refused.errors).not.toMatch(/^\s+at /m);
+    const check = await inbox('check');
+    expect(check.code).not.toBe(0);
+    expect(check.errors + check.output).not.toMatch(/^\s+at /m);
+  },
+);
