@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { delayScripts, expect, holdScripts, hydrated, test } from '../harness/site.ts';
+import { expect, holdScripts, hydrated, test } from '../harness/site.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -51,54 +51,54 @@ async function placeOfButton(page: Page, textSize: string, scrolled = 0) {
 
 const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });
 
+/** When the second press comes, and how far the page is scrolled on before the first. */
+const seconds: readonly [moment: 'at once' | 'when nothing moves any more', scrolled: number][] = [
+  ['at once', 0],
+  ['when nothing moves any more', 0],
+  ['at once', 30],
+];
+
+const comeToRest = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+
+async function expectSecondPressToClose(page: Page, way: Way, textSize: string) {
+  for (const [moment, scrolled] of seconds) {
+    const at = await placeOfButton(page, textSize, scrolled);
+    await press(page, way, at);
+    if (moment !== 'at once') await expect(close(page)).toBeVisible();
+    if (moment !== 'at once') await comeToRest(page);
+    await press(page, way, at);
+    await expect(close(page), `pressed again ${moment}`).toBeHidden();
+    await comeToRest(page);
+    await press(page, way, at);
+    await expect(close(page), 'the third opens it again').toBeVisible();
+    await press(page, way, at);
+    await expect(close(page)).toBeHidden();
+  }
+  // What a browser makes of a touch for a mouse, and Radix's timers, come later: nothing may happen.
+  await page.waitForTimeout(300);
+  await expect(close(page), 'and it stays closed').toBeHidden();
+}
+
 for (const way of ['touch', 'mouse'] as const)
   for (const window of windows) {
     const [width, height, textSize] = window;
-    test.describe(`by ${way}, ${width} × ${height}, text ${textSize}`, () => {
+    test(`by ${way}, ${width} × ${height}, text ${textSize}: a second press where the Menu button is closes the menu, with React and without`, async ({
+      browser,
+      browserName,
+      site,
+    }) => {
       test.skip(
-        ({ browserName }) => browserName === 'firefox' && way === 'touch',
+        browserName === 'firefox' && way === 'touch',
         'a tap through WebDriver BiDi is not heard by the page',
       );
-
-      for (const state of ['without React', 'with React'])
-        test(`a second press where the Menu button is closes the menu, ${state}`, async ({
-          browser,
-          site,
-        }) => {
-          const page = await openAt(browser, site.url, way, window);
-          if (state === 'without React') await delayScripts(page, Infinity);
-          await page.goto('/careers', { waitUntil: 'load' });
-          if (state === 'with React') {
-            await press(page, way, [1, 1]);
-            await hydrated(page);
-          }
-          for (const [pause, scrolled] of [
-            [50, 0],
-            [150, 0],
-            [300, 0],
-            [600, 0],
-            [150, 30],
-          ] as const) {
-            const at = await placeOfButton(page, textSize, scrolled);
-            await press(page, way, at);
-            await page.waitForTimeout(pause);
-            await press(page, way, at);
-            await expect(close(page), `after ${pause} ms`).toBeHidden();
-            await page.waitForTimeout(300);
-            await expect(close(page), 'and it stays closed').toBeHidden();
-            await press(page, way, at);
-            await expect(close(page), 'the third opens it again').toBeVisible();
-            await press(page, way, at);
-            await expect(close(page)).toBeHidden();
-          }
-          await expect(page, 'no link was followed').toHaveURL(/careers$/);
-          await page.context().close();
-        });
-
-      test('React comes between the two presses', async ({ browser, site }) => {
-        const page = await openAt(browser, site.url, way, window);
-        const release = await holdScripts(page);
-        await page.goto('/careers', { waitUntil: 'load' });
+      const page = await openAt(browser, site.url, way, window);
+      const release = await holdScripts(page);
+      await page.goto('/careers', { waitUntil: 'load' });
+      await test.step('without React', () => expectSecondPressToClose(page, way, textSize));
+      await test.step('React comes between the two presses', async () => {
         const at = await placeOfButton(page, textSize);
         await press(page, way, at);
         await expect(close(page)).toBeVisible();
@@ -106,10 +106,9 @@ for (const way of ['touch', 'mouse'] as const)
         await hydrated(page);
         await press(page, way, at);
         await expect(close(page)).toBeHidden();
-        await press(page, way, at);
-        await expect(close(page), 'the third opens it again').toBeVisible();
-        await expect(page, 'no link was followed').toHaveURL(/careers$/);
-        await page.context().close();
       });
+      await test.step('with React', () => expectSecondPressToClose(page, way, textSize));
+      await expect(page, 'no link was followed').toHaveURL(/careers$/);
+      await page.context().close();
     });
   }

@@ -81,24 +81,36 @@ export const changesBy = (page: Page, name: string, selector = '*') =>
           .map((element) => [kindOf(element), element]),
       );
       const elements = [...kinds.values()];
-      const read = () =>
-        elements.flatMap((element) =>
-          ['', '::before', '::after', '::marker', '::placeholder'].map((pseudo) => {
-            const style = getComputedStyle(element, pseudo || undefined);
-            const where = `${element.outerHTML.slice(0, 100)}${pseudo}`;
-            return { where, values: [...style].map((key) => [key, style.getPropertyValue(key)]) };
-          }),
-        );
-      const after = read();
+      const styles = elements.flatMap((element) =>
+        ['', '::before', '::after', '::marker', '::placeholder'].map((pseudo) => ({
+          where: { element, pseudo },
+          style: getComputedStyle(element, pseudo || undefined),
+        })),
+      );
+      const names = [...getComputedStyle(document.documentElement)];
+      /** Chromium writes a whole style at once, other engines only property by property, which takes minutes. */
+      const textOf = (style: CSSStyleDeclaration) =>
+        style.cssText || names.map((name) => style.getPropertyValue(name)).join(';');
+      const valuesOf = (style: CSSStyleDeclaration) =>
+        names.map((name) => style.getPropertyValue(name));
+      const after = styles.map(({ style }) => textOf(style));
       sheet.disabled = true;
-      const before = read();
+      const other = styles.filter(({ style }, index) => textOf(style) !== after[index]);
+      const without = other.map(({ style }) => valuesOf(style));
       sheet.disabled = false;
-      const changes = before.flatMap(({ where, values }, index) => {
-        const now = new Map(after[index]?.values.map(([key = '', value = '']) => [key, value]));
-        return values.flatMap(([property = '', without = '']) =>
-          now.get(property) === without
+      const changes = other.flatMap(({ where: { element, pseudo }, style }, index) => {
+        const now = valuesOf(style);
+        return names.flatMap((property, at) =>
+          now[at] === without[index]?.[at]
             ? []
-            : [{ element: where, property, without, with: now.get(property) ?? '' }],
+            : [
+                {
+                  element: `${element.outerHTML.slice(0, 100)}${pseudo}`,
+                  property,
+                  without: without[index]?.[at] ?? '',
+                  with: now[at] ?? '',
+                },
+              ],
         );
       });
       return { count: elements.length, changes: changes.slice(0, 20) };
