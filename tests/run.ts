@@ -27,7 +27,6 @@ const build = { name: 'build', command: 'vite build' };
 const catalogue = { name: 'catalogue', command: 'npm run --silent build:catalogue' };
 const bytes = { name: 'bytes over the wire', command: 'node tests/bench/bundle.ts' };
 const units = { name: 'units and rules', command: vitest, report: 'units.xml' };
-const hosts = { name: 'the package in Vite, Next.js and Astro', command: 'npm run test:hosts' };
 const journeys = { name: 'journeys', command: playwright, report: 'journeys.xml' };
 
 /** Steps in lanes that run side by side: one alone leaves a core idle. The tests themselves use every core. */
@@ -64,7 +63,6 @@ const stages: Step[][][] =
         ],
         [[{ ...units, name: 'units, rules, output, durability' }]],
         [[{ ...journeys, name: 'journeys and audits in Chromium' }]],
-        [[hosts]],
       ];
 
 /** The tests in a report; a step without one is a test as a whole. */

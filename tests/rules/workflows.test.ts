@@ -8,14 +8,17 @@ interface Step {
   if?: string;
 }
 interface Workflow {
+  on: { schedule?: unknown; push?: { tags?: unknown } };
   permissions?: Record<string, string>;
   jobs: Record<string, { permissions?: Record<string, string>; if?: string; steps?: Step[] }>;
 }
 
 const jobs = globSync('.github/workflows/*.yml').flatMap((file) => {
-  const { permissions, jobs }: Workflow = parse(readFileSync(file, 'utf8'));
+  const { on, permissions, jobs }: Workflow = parse(readFileSync(file, 'utf8'));
   return Object.entries(jobs).map(([name, job]) => ({
     place: `${file}, ${name}`,
+    isScheduled: on.schedule !== undefined,
+    isOnRelease: on.push?.tags !== undefined,
     permissions: job.permissions ?? permissions,
     conditions: [job, ...(job.steps ?? [])].flatMap((part) => part.if ?? []),
     commands: (job.steps ?? []).map(({ run = '' }) => run).join('\n'),
@@ -40,4 +43,16 @@ test('every condition names a status function', () => {
   expect(conditions.length).toBeGreaterThan(0);
   const named = /\b(?:success|failure|cancelled|always)\(\)/;
   expect(conditions.filter((condition) => !named.test(condition))).toEqual([]);
+});
+
+test('what the gate leaves to others runs by schedule, and what the package promises before each release', () => {
+  const ran = (by: 'isScheduled' | 'isOnRelease') =>
+    jobs
+      .filter((job) => job[by])
+      .map(({ commands }) => commands)
+      .join('\n')
+      .split('\n');
+  const left = ['test:hosts', 'test:durability', 'test:matrix'].map((name) => `npm run ${name}`);
+  expect(ran('isScheduled')).toEqual(expect.arrayContaining(left));
+  expect(ran('isOnRelease')).toContain('npm run test:hosts');
 });
