@@ -7,7 +7,7 @@ import { open } from './site.ts';
 export function skipWait() {
   const wait = window.setTimeout;
   const sooner = (act: TimerHandler, ms?: number) =>
-    wait(act, ms === 3000 || ms === 8000 ? 500 : ms);
+    wait(act, ms === 3000 ? 50 : ms === 8000 ? 500 : ms);
   Object.assign(window, { setTimeout: sooner });
 }
 

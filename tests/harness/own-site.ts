@@ -7,7 +7,7 @@ import { freeAddress } from './site.ts';
 
 export interface OwnSite extends AsyncDisposable {
   readonly url: string;
-  /** Changes a file of this copy; the server shows it from its next start. */
+  /** Changes a file of the site; the server shows it from its next start. */
   change(file: string, edit: (text: string) => string): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -15,16 +15,18 @@ export interface OwnSite extends AsyncDisposable {
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
-/** A copy of the built site on a server of its own, which can go away, fall silent and be replaced. */
+/** The built site on a server of its own, which can go away, fall silent and be replaced; what it changes is a copy. */
 export async function openOwnSite(): Promise<OwnSite> {
   const root = mkdtempSync(join(tmpdir(), 'own-site-'));
-  const site = join(root, 'site');
-  cpSync(builtFolder, site, { recursive: true });
+  const copy = join(root, 'site');
+  let site = builtFolder;
   const address = await freeAddress();
   let server: Started | undefined;
   const own: OwnSite = {
     url: address.PUBLIC_ORIGIN,
     change(file, edit) {
+      if (site !== copy) cpSync(builtFolder, copy, { recursive: true });
+      site = copy;
       writeFileSync(join(site, file), edit(readFileSync(join(site, file), 'utf8')));
       for (const end of ['.br', '.gz']) rmSync(join(site, file + end), { force: true }); // of the text before
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { oneOfEachKind } from '../harness/kinds.ts';
-import { expect, hydrated, open, test } from '../harness/site.ts';
+import { expect, looking, open } from '../harness/site.ts';
 
 /** What has the focus, and what covers a part of it or of the ring around it that is in the window. */
 const coverOf = (page: Page) =>
@@ -26,20 +26,19 @@ const coverOf = (page: Page) =>
 // 640 px high as on a small phone, where the number stands on a bar; 256 px is what 400 % zoom leaves of a laptop's window.
 for (const height of [640, 256])
   for (const path of oneOfEachKind)
-    test(`nothing that has the focus is covered on ${path} at 320 × ${height} px (2.4.12)`, async ({
-      page,
-      watch,
-    }) => {
-      if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
-      await page.setViewportSize({ width: 320, height });
-      await open(page, path);
-      await hydrated(page);
-      const covered: string[] = [];
-      for (let stops = 0; stops < 200; stops++) {
-        await page.keyboard.press('Tab');
-        const stop = await coverOf(page);
-        if (!stop) break;
-        if (stop.covers.length) covered.push(`${stop.name}: ${stop.covers.join(', ')}`);
-      }
-      expect(covered).toEqual([]);
-    });
+    looking(
+      `nothing that has the focus is covered on ${path} at 320 × ${height} px (2.4.12)`,
+      async ({ page, watch }) => {
+        if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
+        await page.setViewportSize({ width: 320, height });
+        await open(page, path);
+        const covered: string[] = [];
+        for (let stops = 0; stops < 200; stops++) {
+          await page.keyboard.press('Tab');
+          const stop = await coverOf(page);
+          if (!stop) break;
+          if (stop.covers.length) covered.push(`${stop.name}: ${stop.covers.join(', ')}`);
+        }
+        expect(covered).toEqual([]);
+      },
+    );
