@@ -19,7 +19,7 @@ test('a counter that was read before React was there does not fall back to 0', a
   });
   await page.mouse.move(5, 5);
   await hydrated(page);
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(500); // time passes to show that it does not fall when React has drawn it
   expect(await page.evaluate(() => (window as Window & { fell?: boolean }).fell)).toBeUndefined();
 });
 

@@ -254,7 +254,7 @@ test('who saves data is sent nothing for later', async ({ page }) => {
     };
   });
   await open(page, site.url);
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(500); // time passes to show that nothing is registered: it would be after 50 ms
   expect([asked, await registrations(page)]).toEqual([0, 0]);
 });
 

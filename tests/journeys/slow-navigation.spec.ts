@@ -129,7 +129,7 @@ test('a page that comes at once is not announced', async ({ page }) => {
   const said = await watchSaid(page);
   await follow(page, 'Careers');
   await expect(heading(page, 'Careers')).toBeFocused();
-  await page.waitForTimeout(1200);
+  await page.waitForTimeout(1200); // time passes to show that nothing is said: it would be after a second
   expect(await said()).toEqual([]);
 });
 

@@ -146,7 +146,7 @@ test('pointing at a link to a file fetches nothing', async ({ page }) => {
     .getByRole('link', { name: /New Patient/ })
     .first()
     .hover();
-  await page.waitForTimeout(300);
+  await page.waitForTimeout(300); // time passes to show that nothing is fetched: the code of a page would be, at once
   expect(await fetched(page)).toEqual(before);
 });
 

@@ -139,8 +139,8 @@ async function press(frame: Page, id: string, steps: Steps): Promise<Steps> {
     await frame.keyboard.press(key);
     let now = await observed(frame);
     // Menus move the focus in a timer; a sheet takes 140 ms to come and 120 ms to go.
-    for (let wait = 0; now !== expected && id.startsWith('navigation-') && wait < 10; wait++) {
-      await frame.waitForTimeout(100);
+    for (let wait = 0; now !== expected && id.startsWith('navigation-') && wait < 50; wait++) {
+      await frame.waitForTimeout(20);
       now = await observed(frame);
     }
     found.push([key, now]);

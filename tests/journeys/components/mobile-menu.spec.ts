@@ -83,7 +83,7 @@ test.describe('open', () => {
     await page.mouse.move(20, 400);
     await page.mouse.wheel(0, 600);
     await page.keyboard.press('PageDown');
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(300); // time passes to show that nothing scrolls, smoothly or not
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
@@ -181,7 +181,7 @@ test.describe('closing, with the animation on', () => {
         .getByRole('link', { name: 'FAQ' })
         .click({ modifiers: ['Control'] }),
     ]);
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(300); // time passes to show that it does not leave, which takes 120 ms
     await expect(sheet(page)).toBeVisible();
   });
 

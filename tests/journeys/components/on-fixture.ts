@@ -60,14 +60,20 @@ export async function walk(page: Page, key: string, steps: number) {
   const stops: string[] = [];
   for (let step = 0; step < steps; step++) {
     await page.keyboard.press(key);
-    await page.waitForTimeout(30); // Radix moves arrow focus in a timer
+    await page.evaluate(() => new Promise((later) => setTimeout(later))); // Radix moves arrow focus in a timer
     stops.push(await focused(page));
   }
   return stops;
 }
 
+/** Resolves when nothing moves any more. */
+export const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  });
+
 /** Fails on a violation, on anything axe could not decide, and when it looked at nothing. */
 export async function expectNoFindings(page: Page) {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await settled(page);
   expect(await axeFindings(page, 11)).toEqual({ violations: [], incomplete: [] });
 }
