@@ -59,9 +59,10 @@ const stages: Step[][][] =
     : [
         [
           [lint, types, unusedCode],
-          [build, bytes, catalogue],
+          [build, bytes],
         ],
-        [[{ ...units, name: 'units, rules, output, durability' }]],
+        // The last minutes of the units are mostly waiting for servers.
+        [[{ ...units, name: 'units, rules, output, durability' }], [catalogue]],
         [[{ ...journeys, name: 'journeys and audits in Chromium' }]],
       ];
 

@@ -91,7 +91,7 @@ function record(page: Page) {
 const most = 400;
 
 /** In Chromium the keys are sent without waiting for each answer, which would take half of the walk's time. */
-async function pressMany(page: Page, key: 'Tab' | 'Shift+Tab', count: number) {
+export async function pressMany(page: Page, key: 'Tab' | 'Shift+Tab', count: number) {
   if (page.context().browser()?.browserType().name() !== 'chromium') {
     for (let one = 0; one < count; one++) await page.keyboard.press(key);
     return;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../harness/site.ts';
+import { pressMany, walkAll } from '../harness/tab-walk.ts';
 import { tasks } from '../harness/tasks.ts';
 import { whileClosed } from '../harness/while-closed.ts';
 
@@ -9,29 +10,32 @@ const linkTo = (page: Page, name: string) =>
 const shown = (page: Page, words: RegExp) =>
   page.getByRole('main').getByText(words).filter({ visible: true }).first();
 
-/** How often Tab, or Shift+Tab from the end of the page, is pressed until a link has the focus. */
+type Key = 'Tab' | 'Shift+Tab';
+
+/** A page begins at its top when it was loaded, and at its heading when a link led to it; backwards, at its end. */
+async function goToStart(page: Page, key: Key) {
+  await page.evaluate((isFirst) => {
+    const at = isFirst ? document.body : document.querySelector('h1');
+    at?.setAttribute('tabindex', '-1');
+    at?.focus();
+  }, new URL(page.url()).pathname === '/');
+  if (key === 'Shift+Tab') await page.getByRole('contentinfo').getByRole('link').last().focus();
+}
+
+/** Goes to a link by Tab, or by Shift+Tab from the end of the page if that is shorter; gives the number of keys. */
 async function presses(page: Page, name: string) {
-  const walk = async (key: string) => {
-    // A page begins at its top when it was loaded, and at its heading when a link led to it.
-    await page.evaluate((isFirst) => {
-      const at = isFirst ? document.body : document.querySelector('h1');
-      at?.setAttribute('tabindex', '-1');
-      at?.focus();
-    }, new URL(page.url()).pathname === '/');
-    if (key === 'Shift+Tab') await page.getByRole('contentinfo').getByRole('link').last().focus();
-    for (let count = 1; count < 120; count++) {
-      await page.keyboard.press(key);
-      const focused = await page.evaluate(() => {
-        const { activeElement: at } = document;
-        return at?.localName === 'a' ? at.textContent.trim() : '';
-      });
-      if (focused === name) return count;
-    }
-    return Number.POSITIVE_INFINITY;
-  };
-  const [back, forward] = [await walk('Shift+Tab'), await walk('Tab')];
-  if (back < forward) await walk('Shift+Tab');
-  return Math.min(back, forward);
+  const counts = { 'Shift+Tab': 0, Tab: 0 };
+  for (const key of ['Shift+Tab', 'Tab'] as const) {
+    await goToStart(page, key);
+    const stops = await walkAll(page, key);
+    const index = stops.findIndex(({ say }) => say === `link ${name}`);
+    counts[key] = index < 0 ? Number.POSITIVE_INFINITY : index + 1;
+  }
+  const key = counts['Shift+Tab'] < counts.Tab ? 'Shift+Tab' : 'Tab';
+  expect(counts[key], `keys to "${name}"`).toBeLessThan(120);
+  await goToStart(page, key);
+  await pressMany(page, key, counts[key]);
+  return counts[key];
 }
 
 for (const { task, links, found, keys, swipes } of tasks) {
