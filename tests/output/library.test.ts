@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -15,6 +16,7 @@ import { dirname, extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readmeFor } from '../hosts/host.ts';
 
 const project = join(import.meta.dirname, '../..');
 const sources = join(project, 'src/components');
@@ -54,6 +56,7 @@ const besideIt = [
   '@radix-ui/react-navigation-menu',
   '@types/react',
   '@types/react-dom',
+  'react-hook-form', // of the README's forms
 ];
 
 beforeAll(() => {
@@ -179,6 +182,33 @@ test('three components render in an application that has only the package', () =
   expect(html).toMatch(/<label for="([^"]+)".*<input[^>]* id="\1"/);
   expect(html).toContain('aria-required="true"');
   expect(html).toMatch(/<button type="submit"[^>]*>/);
+});
+
+// With each framework around them, and in a browser, in `npm run test:hosts`.
+test('the pages that the README shows compile and render in an application', async () => {
+  const shared = readmeFor('vite').files.filter(({ text }) => !text.includes("'react-router'"));
+  for (const { path, text } of shared) {
+    mkdirSync(dirname(join(consumer, path)), { recursive: true });
+    writeFileSync(join(consumer, path), text);
+  }
+  cpSync(join(project, 'tests/hosts/vite/tsconfig.json'), join(consumer, 'tsconfig.json'));
+  expect(complaints(ours('tsc'), '-p', '.')).toBe('');
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: consumer,
+    build: { ssr: join(consumer, 'src/practice.tsx'), outDir: join(consumer, 'rendered') },
+  });
+  writeFileSync(
+    join(consumer, 'pages.js'),
+    `import { createElement } from 'react';
+     import { renderToStaticMarkup } from 'react-dom/server';
+     import { ContactPage, HomePage } from './rendered/practice.js';
+     for (const page of [HomePage, ContactPage]) console.log(renderToStaticMarkup(createElement(page)));`,
+  );
+  const [home, contact] = run(consumer, process.execPath, 'pages.js').trim().split('\n');
+  for (const html of [home, contact]) expect(html?.match(/<h1/g)).toHaveLength(1);
+  expect(contact?.match(/<form/g)).toHaveLength(2);
 });
 
 test('every module is imported in a server component, where client modules are references', () => {
