@@ -87,15 +87,23 @@ export const changesBy = (page: Page, name: string, selector = '*') =>
           style: getComputedStyle(element, pseudo || undefined),
         })),
       );
+      sheet.disabled = true;
       const names = [...getComputedStyle(document.documentElement)];
-      /** Chromium writes a whole style at once, other engines only property by property, which takes minutes. */
-      const textOf = (style: CSSStyleDeclaration) =>
-        style.cssText || names.map((name) => style.getPropertyValue(name)).join(';');
+      const known = new Set(names);
       const valuesOf = (style: CSSStyleDeclaration) =>
         names.map((name) => style.getPropertyValue(name));
-      const after = styles.map(({ style }) => textOf(style));
+      /**
+       * Chromium writes a whole style at once, in a fraction of the time that its properties take one by one; what the
+       * sheet defines for itself is left out. Other engines write nothing.
+       */
+      const textOf = (style: CSSStyleDeclaration) =>
+        style.cssText.replace(/(--[\w-]+): [^;]*;/g, (part, name) =>
+          known.has(name) ? part : '',
+        ) || valuesOf(style).join(';');
+      const before = styles.map(({ style }) => textOf(style));
+      sheet.disabled = false;
+      const other = styles.filter(({ style }, index) => textOf(style) !== before[index]);
       sheet.disabled = true;
-      const other = styles.filter(({ style }, index) => textOf(style) !== after[index]);
       const without = other.map(({ style }) => valuesOf(style));
       sheet.disabled = false;
       const changes = other.flatMap(({ where: { element, pseudo }, style }, index) => {
