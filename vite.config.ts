@@ -4,22 +4,23 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { parse } from 'yaml';
 import { buildingPlaceOf, replaceWhole } from './src/build/build-beside.ts';
 import { writeHeadersFile } from './src/build/headers-file.ts';
 import { keepEarlierFiles } from './src/build/keep-earlier-files.ts';
+import { type Practice, practiceAt } from './src/build/practice.ts';
+import { contentOf, importContent } from './src/build/practice-plugin.ts';
 import { precompress } from './src/build/precompress.ts';
 import { prose } from './src/build/prose-plugin.ts';
 import { formPath } from './src/contact/wire.ts';
-import { coming, today } from './src/content/opening.ts';
-import * as days from './src/content/special-days.ts';
 import { cacheControlOf } from './src/server/http/cache-control.ts';
 import { securityHeaders } from './src/server/http/security.ts';
+import { specificationPractice as specification } from './tests/harness/specification.ts';
 
 const root = import.meta.dirname;
-const site = join(root, 'dist/site');
+const practice = practiceAt(process.env.PRACTICE);
+const { site } = practice;
 const place = buildingPlaceOf(site);
 const prerenderer = join(place, '.prerenderer');
 
@@ -48,19 +49,51 @@ const patience = 60_000;
 /** It follows every link of every example. jsdom does so later, in whatever document is there by then: it has its own. */
 const translated = 'src/components/translated.test.tsx';
 
-export default defineConfig({
-  root: 'src',
-  publicDir: '../public',
-  define: {
-    __COMING_DAYS__: JSON.stringify(coming(today(), days)),
-    __ACCESSIBILITY__: JSON.stringify({
-      barriers: parse(
-        readFileSync(join(root, 'a11y-reports/judgements/known-issues.yaml'), 'utf8'),
-      ),
-      hasRelease: existsSync(join(root, 'a11y-reports/release')),
-    }),
+type Opening = typeof import('#content/opening.ts');
+type Days = typeof import('#content/special-days.ts');
+
+/** How Vite reads the source with the content of this practice. */
+async function sourceWith(practice: Practice) {
+  const { coming, today } = await importContent<Opening>(practice, 'opening.ts');
+  const days = await importContent<Days>(practice, 'special-days.ts');
+  const sources = await importContent<Record<string, unknown>>(practice, 'sources.ts');
+  return {
+    root: join(root, 'src'),
+    publicDir: join(root, 'public'),
+    define: {
+      __COMING_DAYS__: JSON.stringify(coming(today(), days)),
+      __ACCESSIBILITY__: JSON.stringify({
+        barriers: parse(
+          readFileSync(join(root, 'a11y-reports/judgements/known-issues.yaml'), 'utf8'),
+        ),
+        hasRelease: existsSync(join(root, 'a11y-reports/release')),
+      }),
+    },
+    plugins: [
+      contentOf(practice, ['special-days.ts', 'sources.ts']),
+      prose(sources),
+      react(),
+      tailwindcss(),
+    ],
+  };
+}
+
+/** A project of Vitest whose tests import the content of this practice. Only Vitest calls the function that it is. */
+const testsWith = (setting: string | undefined, test: UserWorkspaceConfig['test']) => async () => ({
+  extends: false,
+  ...(await sourceWith(practiceAt(setting))),
+  test: {
+    root,
+    testTimeout: patience,
+    hookTimeout: patience,
+    expect: { poll: { timeout: patience / 2 } },
+    env: { PRACTICE: setting ?? '' },
+    ...test,
   },
-  plugins: [withoutDisplayNames, prose(), react(), tailwindcss()],
+});
+
+export default defineConfig({
+  ...(await sourceWith(practice)),
   server: {
     proxy: { [formPath]: 'http://localhost:8080', '/captcha': 'http://localhost:8080' },
   },
@@ -165,62 +198,49 @@ export default defineConfig({
     },
   },
   test: {
-    root,
-    testTimeout: patience,
-    hookTimeout: patience,
-    expect: { poll: { timeout: patience / 2 } },
-    maxWorkers: 3,
+    maxWorkers: 3, // much of the durability tests is waiting for servers, with one core or many
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'source',
-          environment: 'node',
-          include: ['src/**/*.test.ts', 'tests/{rules,harness,bench}/**/*.test.ts'],
-          setupFiles: 'tests/harness/setup.ts',
-          // Modules are loaded once for all files, not once for each: 3.5 s, not 9.6; components 9 s, not 48.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'output',
-          environment: 'node',
-          include: ['tests/{output,audit}/**/*.test.ts'],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'durability',
-          environment: 'node',
-          include: ['tests/durability/**/*.test.ts'],
-          maxWorkers: 6, // most of it is waiting for servers, with one core or many
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'components',
-          environment: 'jsdom',
-          include: ['src/**/*.test.tsx'],
-          exclude: [translated],
-          setupFiles: 'tests/harness/setup.ts',
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'translated',
-          environment: 'jsdom',
-          include: [translated],
-          setupFiles: 'tests/harness/setup.ts',
-        },
-      },
+      // Whoever changes what the practice says must not turn tests of the code red: they have a practice of their own.
+      testsWith(specification, {
+        name: 'source',
+        environment: 'node',
+        include: ['src/**/*.test.ts', 'tests/{harness,specification}/**/*.test.ts'],
+        setupFiles: 'tests/harness/setup.ts',
+        // Modules are loaded once for all files, not once for each: 3.5 s, not 9.6; components 9 s, not 48.
+        isolate: false,
+      }),
+      testsWith(process.env.PRACTICE, {
+        name: 'rules',
+        environment: 'node',
+        include: ['tests/rules/**/*.test.ts'],
+        setupFiles: 'tests/harness/setup.ts',
+        isolate: false,
+      }),
+      testsWith(process.env.PRACTICE, {
+        name: 'output',
+        environment: 'node',
+        include: ['tests/{output,audit}/**/*.test.ts'],
+        isolate: false,
+      }),
+      testsWith(process.env.PRACTICE, {
+        name: 'durability',
+        environment: 'node',
+        include: ['tests/durability/**/*.test.ts'],
+      }),
+      testsWith(specification, {
+        name: 'components',
+        environment: 'jsdom',
+        include: ['src/**/*.test.tsx'],
+        exclude: [translated],
+        setupFiles: 'tests/harness/setup.ts',
+        isolate: false,
+      }),
+      testsWith(specification, {
+        name: 'translated',
+        environment: 'jsdom',
+        include: [translated],
+        setupFiles: 'tests/harness/setup.ts',
+      }),
     ],
   },
 });

@@ -1,36 +1,10 @@
-import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
-import { browserArguments, installedBrowser } from './harness/browser.ts';
+import { importContentOf, practiceAt } from '#build/practice.ts';
+import { settingsFor } from './harness/playwright-settings.ts';
+import { specificationPractice } from './harness/specification.ts';
 
-const executablePath = installedBrowser();
+// Journeys walk through the site of a practice of their own, so that none of them turns red when our practice changes
+// what it says. `npm run build:specification` builds it.
+process.env.PRACTICE ??= specificationPractice;
+importContentOf(practiceAt(process.env.PRACTICE));
 
-export default defineConfig({
-  testDir: '.',
-  testMatch: ['{journeys,audit}/**/*.spec.ts'],
-  snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-kept/{arg}{ext}',
-  outputDir: join(import.meta.dirname, '../test-results/browser'),
-  fullyParallel: true,
-  // In CI one at a time: a page's own timers then mean what they say, and the verdict is the same each time.
-  workers: process.env.CI ? 1 : 2,
-  retries: 0,
-  forbidOnly: true,
-  timeout: 60_000,
-  // How fast is the benchmarks' to tell. A shared machine was seen to stand still for five seconds.
-  expect: { timeout: 15_000 },
-  reporter: [
-    ['list'],
-    ['junit', { outputFile: '../test-results/journeys.xml', stripANSIControlSequences: true }],
-  ],
-  use: {
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: browserArguments,
-    },
-    locale: 'en-US',
-    // Journeys meet the server itself; `offline.spec.ts` lets the worker in.
-    serviceWorkers: 'block',
-    timezoneId: 'America/Chicago',
-    trace: process.env.TRACE ? 'on' : 'off', // recording every test costs a third of the time
-    screenshot: 'only-on-failure',
-  },
-});
+export default settingsFor('journeys');

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findBrowser } from './harness/browser.ts';
 import { installPostgres } from './harness/postgres.ts';
+import { specificationPractice } from './harness/specification.ts';
 
 /** jsdom brings no types. */
 const { JSDOM }: { JSDOM: new (text: string, options: object) => { window: Window } } =
@@ -19,15 +20,33 @@ const vitest = `vitest run --reporter=default --reporter=junit --outputFile.juni
 const playwright = 'playwright test -c tests/playwright.config.ts';
 
 /** `report` names the file that lists the step's tests; `mayBeEmpty` if there may be none. */
-type Step = { name: string; command: string; report?: string; mayBeEmpty?: boolean };
+type Step = {
+  name: string;
+  command: string;
+  report?: string;
+  mayBeEmpty?: boolean;
+  /** The folder of content, if it is another than `src/content`. */
+  practice?: string;
+};
 const lint = { name: 'lint', command: 'biome ci .' };
 const types = { name: 'types', command: 'tsc' };
 const unusedCode = { name: 'unused code', command: 'knip' };
 const build = { name: 'build', command: 'vite build' };
+const buildSpecification = {
+  name: 'build with the content of the specification',
+  command: 'vite build',
+  practice: specificationPractice,
+};
 const catalogue = { name: 'catalogue', command: 'npm run --silent build:catalogue' };
+const builds: Step[] = [build, buildSpecification];
 const bytes = { name: 'bytes over the wire', command: 'node tests/bench/bundle.ts' };
 const units = { name: 'units and rules', command: vitest, report: 'units.xml' };
 const journeys = { name: 'journeys', command: playwright, report: 'journeys.xml' };
+const audits = {
+  name: 'audits of every page',
+  command: 'playwright test -c tests/audit.config.ts',
+  report: 'audit.xml',
+};
 
 /** Steps in lanes that run side by side: one alone leaves a core idle. The tests themselves use every core. */
 const stages: Step[][][] =
@@ -35,13 +54,13 @@ const stages: Step[][][] =
     ? [
         [
           [lint, types, unusedCode],
-          [build, catalogue],
+          [build, buildSpecification, catalogue],
         ],
         [
           [
             {
               ...units,
-              command: `${vitest} --project source --project components --project translated`,
+              command: `${vitest} --project source --project rules --project components --project translated`,
             },
           ],
         ],
@@ -59,11 +78,12 @@ const stages: Step[][][] =
     : [
         [
           [lint, types, unusedCode],
-          [build, bytes],
+          [build, bytes, buildSpecification, catalogue],
         ],
-        // The last minutes of the units are mostly waiting for servers.
-        [[{ ...units, name: 'units, rules, output, durability' }], [catalogue]],
-        [[{ ...journeys, name: 'journeys and audits in Chromium' }]],
+        [[{ ...units, name: 'units, rules, output, durability' }]],
+        [[{ ...journeys, name: 'journeys in Chromium' }]],
+        [[audits]],
+        [[hosts]],
       ];
 
 /** The tests in a report; a step without one is a test as a whole. */
@@ -92,10 +112,14 @@ process.env.CHROMIUM_PATH = await findBrowser();
 if (mode !== 'fast') installPostgres();
 
 /** Runs a command. What it says appears as it comes, or at its end if another runs beside it. */
-function run(command: string, isAlone: boolean) {
+function run({ command, practice }: Step, isAlone: boolean) {
   const [program = '', ...flags] = command.split(' ');
   const stdio = isAlone ? 'inherit' : 'pipe';
-  const child = spawn(program, flags, { cwd: root, stdio: ['ignore', stdio, stdio] });
+  const child = spawn(program, flags, {
+    cwd: root,
+    stdio: ['ignore', stdio, stdio],
+    env: practice ? { ...process.env, PRACTICE: practice } : process.env,
+  });
   const said: Buffer[] = [];
   child.stdout?.on('data', (part) => said.push(part));
   child.stderr?.on('data', (part) => said.push(part));
@@ -113,7 +137,7 @@ for (const stage of stages) {
       for (const step of lane) {
         console.log(`── ${step.name}`);
         const began = Date.now();
-        const { ok, said } = await run(step.command, isAlone);
+        const { ok, said } = await run(step, isAlone);
         const tests = testsOf(step, ok);
         all.push(...tests);
         const failed = tests.filter(({ failure }) => failure).length;
@@ -121,11 +145,11 @@ for (const stage of stages) {
         const line = `${failed ? 'FAILED' : 'ok    '} ${step.name}: ${tests.length} tests, ${failed} failed, ${seconds} s`;
         lines.push(line);
         console.log(`${said}${line}`);
-        if (!ok && step === build) return; // what follows in its lane looks at the built site
+        if (!ok && builds.includes(step)) return; // what follows in its lane looks at the built site
       }
     }),
   );
-  if (all.some(({ name, failure }) => name === build.name && failure)) break;
+  if (all.some(({ name, failure }) => failure && builds.some((step) => step.name === name))) break;
 }
 
 const failed = all.filter(({ failure }) => failure);

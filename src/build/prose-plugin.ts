@@ -4,7 +4,6 @@ import mdx from '@mdx-js/rollup';
 import remarkGfm from 'remark-gfm';
 import type { PluginOption } from 'vite';
 import { parse } from 'yaml';
-import * as sharedSources from '#content/sources.ts';
 
 /** Splits a file of prose into its front matter and its text; the text keeps its line numbers for error messages. */
 export function splitProse(file: string) {
@@ -17,11 +16,10 @@ export function splitProse(file: string) {
 type Facts = Record<string, unknown>;
 
 /** What a page says of itself. A source may be given by its name in `content/sources.ts`. */
-function factsIn(frontMatter: string): Facts {
+function factsIn(frontMatter: string, sharedSources: Facts): Facts {
   const facts: Facts = parse(frontMatter) ?? {};
-  const shared: Record<string, unknown> = sharedSources;
   if (Array.isArray(facts.sources))
-    facts.sources = facts.sources.map((source: unknown) => shared[String(source)] ?? source);
+    facts.sources = facts.sources.map((source: unknown) => sharedSources[String(source)] ?? source);
   return facts;
 }
 
@@ -96,7 +94,7 @@ const parts = {
  * Makes several modules of a file of prose, so that a browser loads no more of it than it shows:
  * `x.mdx` (text, headings, review and sources) and one for each of `parts`. `content/validate.ts` checks the front matter.
  */
-export function prose(): PluginOption[] {
+export function prose(sharedSources: Facts): PluginOption[] {
   const { transform, ...compiler } = mdx({ remarkPlugins: [remarkGfm, remarkContents] });
   return [
     {
@@ -108,14 +106,17 @@ export function prose(): PluginOption[] {
           const [file = '', part] = id.split('?');
           this.addWatchFile(file);
           const { frontMatter, text } = splitProse(await readFile(file, 'utf8'));
-          return parts[part as keyof typeof parts](factsIn(frontMatter), file, text);
+          return parts[part as keyof typeof parts](factsIn(frontMatter, sharedSources), file, text);
         },
       },
       transform: {
         filter: { id: /\.mdx$/ },
         handler(file) {
           const { frontMatter, text } = splitProse(file);
-          const { written, reviewer, signed, sources, handout } = factsIn(frontMatter);
+          const { written, reviewer, signed, sources, handout } = factsIn(
+            frontMatter,
+            sharedSources,
+          );
           const review = JSON.stringify({ written, reviewer, signed, sources, handout });
           return `${text}\n\nexport const review = ${review}\n`;
         },

@@ -5,14 +5,11 @@ import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { slug } from '#components/prose/slug.ts';
 import { officeRows } from '#content/hours.ts';
 import { addressLine } from '#content/practice.ts';
+import { proseWords } from '#content/prose-files.ts';
 import { content } from '#content/validate.ts';
 import type { ListedPage } from '#site/page.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';
 import { indexOptions, type Place } from '#site/search/find.ts';
-
-/** A file of prose in parts, as the build reads it (`prose-plugin.ts`); the words before the first heading have none. */
-type Prose = { path: string; parts: readonly { heading: string; text: string }[] };
-const prose = import.meta.glob<Prose>('../content/*/*.mdx', { query: '?words', import: 'default' });
 
 type Entry = Place & { text: string };
 
@@ -91,7 +88,7 @@ function ownParts(): Record<string, readonly { anchor?: string; part?: string; t
 
 /** The index for the page that searches, as JSON: one entry for every part of every page. */
 export async function searchIndex(pages: readonly ListedPage[]): Promise<string> {
-  const files = await Promise.all(Object.values(prose).map((load) => load()));
+  const files = await Promise.all(Object.values(proseWords).map((load) => load()));
   const own = ownParts();
   const entries = pages.flatMap(({ path, title }) => {
     const file = files.find((candidate) => candidate.path === path);

@@ -39,6 +39,9 @@ const ShownPhone = z
     'is not written as (NNN) NNN-NNNN',
   );
 
+/** A file of prose in parts; the words before the first heading have none (build/prose-plugin.ts). */
+export type ProseWords = { path: string; parts: readonly { heading: string; text: string }[] };
+
 /** A module of prose: its text, and what the build exports with it (build/prose-plugin.ts). */
 export interface Prose {
   default: ComponentType;

@@ -1,21 +1,16 @@
-import type { FrontMatter, PageFacts } from '#content/schema.ts';
+import { proseFacts } from '#content/prose-files.ts';
+import type { PageFacts } from '#content/schema.ts';
 import type { Entry } from '#content/validate.ts';
 import { notFound, offlinePage, pages } from './routes.tsx';
 
-const proseFacts = import.meta.glob<FrontMatter>('./content/*/*.mdx', {
-  base: '../',
-  query: '?facts',
-  import: 'default',
+const ownFacts = import.meta.glob<PageFacts>(['./pages/*.tsx', '!**/prose.tsx', '!**/*.test.tsx'], {
+  import: 'facts',
 });
-const ownFacts = import.meta.glob<PageFacts>(
-  ['./site/pages/*.tsx', '!**/prose.tsx', '!**/*.test.tsx'],
-  { base: '../', import: 'facts' },
-);
 
-const loadAll = <Facts>(files: Record<string, () => Promise<Facts>>) =>
+const loadAll = <Facts>(folder: string, files: Record<string, () => Promise<Facts>>) =>
   Promise.all(
     Object.entries(files).map(async ([file, load]) => ({
-      file: file.replace('./', 'src/'),
+      file: file.replace('.', folder),
       facts: await load(),
     })),
   );
@@ -25,7 +20,10 @@ const loadAll = <Facts>(files: Record<string, () => Promise<Facts>>) =>
  * then the files that no page is made of. For the build and the launch check; no browser loads this module.
  */
 export async function loadRegister(): Promise<Entry[]> {
-  const [prose, own] = await Promise.all([loadAll(proseFacts), loadAll(ownFacts)]);
+  const [prose, own] = await Promise.all([
+    loadAll('src/content', proseFacts),
+    loadAll('src/site', ownFacts),
+  ]);
   const entries = [...pages, notFound, offlinePage].map((page): Entry => {
     const { name, path } = page;
     const found = name

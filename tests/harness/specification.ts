@@ -1,3 +1,6 @@
+/** The folder of the practice that the tests of the specification and of the code build: it stays as it is. */
+export const specificationPractice = 'tests/practices/specification';
+
 /** The route tables of the specification (section 2), word for word. */
 export const screens = [
   ['/', 'Home'],

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { type Plugin, runnerImport } from 'vite';
+import { ownFile, type Practice, sharedFile } from './practice.ts';
+
+const content = join(import.meta.dirname, '../content').replaceAll('\\', '/');
+
+/** Has Vite take the content of the practice. `vite` starts again when a file changes that its configuration reads. */
+export function contentOf(practice: Practice, readByConfig: readonly string[] = []): Plugin {
+  return {
+    name: 'content-of-practice',
+    enforce: 'pre',
+    configResolved({ configFileDependencies }) {
+      const files = readByConfig.map((file) => ownFile(practice, `${content}/${file}`));
+      configFileDependencies.push(...files);
+    },
+    resolveId: {
+      filter: { id: /^[.#]|\/content\// },
+      async handler(source, importer, options) {
+        const resolveFrom = (file?: string) =>
+          this.resolve(source, file, { ...options, skipSelf: true });
+        const inShared = importer && sharedFile(practice, importer);
+        const found =
+          (await resolveFrom(importer)) ??
+          (inShared === importer ? null : await resolveFrom(inShared));
+        return found && { ...found, id: ownFile(practice, found.id) };
+      },
+    },
+  };
+}
+
+/** A module of the practice's content, for the configuration of its build. */
+export async function importContent<Module>(practice: Practice, file: string): Promise<Module> {
+  const { module } = await runnerImport<Module>(`${content}/${file}`, {
+    plugins: [contentOf(practice)],
+    logLevel: 'error',
+  });
+  return module;
+}

@@ -1,0 +1,59 @@
+import { existsSync, statSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { basename, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = join(import.meta.dirname, '../..');
+/** As Vite writes paths, on Windows too. */
+const slashed = (path: string) => path.replaceAll('\\', '/');
+const shared = slashed(join(root, 'src/content'));
+
+/** A folder of content, and the folder of the site that is made of it. */
+export type Practice = { folder: string; site: string };
+
+/**
+ * The practice of the setting PRACTICE, a path in the project such as `tests/practices/specification`; without one, that
+ * of `src/content`. A file in the folder of a practice takes the place of the file with the same path in `src/content`;
+ * what the folder lacks, such as schemas and checks, comes from there.
+ */
+export function practiceAt(setting = ''): Practice {
+  const folder = slashed(resolve(root, setting || 'src/content'));
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`PRACTICE=${setting}: the project has no such folder`);
+  return { folder, site: join(root, 'dist', folder === shared ? 'site' : basename(folder)) };
+}
+
+const moved = (file: string, from: string, to: string) =>
+  file.startsWith(`${from}/`) ? to + file.slice(from.length) : file;
+
+/** The practice's own file in the place of this one, if it has one. A query after the path stays. */
+export function ownFile({ folder }: Practice, file: string) {
+  const own = moved(file, shared, folder);
+  return existsSync(own.split('?')[0] ?? '') ? own : file;
+}
+
+/** The file of `src/content` whose place this one takes; any other file is itself. */
+export const sharedFile = ({ folder }: Practice, file: string) => moved(file, folder, shared);
+
+/** From now on this process imports the content of the practice. Vite has a plugin for that (practice-plugin.ts). */
+export function importContentOf(practice: Practice) {
+  const change = (url: string, change: typeof ownFile) =>
+    url.startsWith('file:')
+      ? pathToFileURL(change(practice, slashed(fileURLToPath(url)))).href
+      : url;
+  registerHooks({
+    resolve(specifier, context, next) {
+      const from = context.parentURL ?? '';
+      const resolveFrom = (parentURL: string) => next(specifier, { ...context, parentURL });
+      const inShared = change(from, sharedFile);
+      let found: ReturnType<typeof next>;
+      try {
+        found = next(specifier, context);
+      } catch (error) {
+        if (inShared === from) throw error;
+        found = resolveFrom(inShared);
+      }
+      return { ...found, url: change(found.url, ownFile) };
+    },
+  });
+}

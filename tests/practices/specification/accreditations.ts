@@ -1,0 +1,15 @@
+import type { Accreditation } from './schema.ts';
+
+/** The marks in the footer (specification, section 1). A mark needs the body's permission and a current status. */
+export const accreditations = [
+  {
+    name: 'Sample mark: facility accreditation',
+    logo: '/logos/accreditation.svg',
+    status: 'sample',
+  },
+  {
+    name: 'Sample mark: business bureau',
+    logo: '/logos/business-bureau.svg',
+    status: 'sample',
+  },
+] as const satisfies readonly Accreditation[];

@@ -1,0 +1,31 @@
+import type { Home } from './schema.ts';
+
+/** Of the home page (specification, sections 1 and 9). */
+export const counters = [
+  {
+    label: 'lives impacted',
+    target: 15000,
+    step: 1000,
+    everyMs: 150,
+    meaning: 'People who received care from us since 2004.',
+    proof: null,
+  },
+  {
+    // The specification also speaks of a facility of 50,000 square feet (section 9); the counter stays as it
+    // counts, the About Us page says 50,000, and the provider decides before launch.
+    label: 'facility square feet',
+    target: 10000,
+    step: 1000,
+    everyMs: 200,
+    meaning: 'Floor space of the facility.',
+    proof: null,
+  },
+  {
+    label: 'specialized treatment options',
+    target: 9,
+    step: 1,
+    everyMs: 200,
+    meaning: 'Kinds of treatment offered on this site.',
+    proof: null,
+  },
+] as const satisfies Home['why']['counters'];

@@ -1,0 +1,57 @@
+import { practice } from './practice.ts';
+import type { MenuItem, NamedLink } from './schema.ts';
+
+/** The header's navigation, in the order of the specification (section 2). */
+export const menu = [
+  { name: 'Home', link: '/' },
+  {
+    name: 'About Us',
+    link: '/about',
+    submenu: [
+      { name: 'Our Team', link: '/Our-Team' },
+      { name: 'FAQ', link: '/Frequently-Asked-Questions' },
+      { name: 'Testimonials', link: '/Testimonials' },
+    ],
+  },
+  { name: 'Careers', link: '/careers' },
+  { name: 'Services', link: '/services' },
+  { name: 'Residential Program', link: '/services/Residential-Program' },
+  { name: 'Contact', link: '/Contact' },
+  { name: 'Community Partnerships', link: '/Community-Partnerships' },
+  { name: 'Patient Portal', link: practice.portalUrl, isExternal: true },
+] as const satisfies readonly MenuItem[];
+
+/**
+ * The footer's legal links (specification, section 2). "Patent" is the specification's spelling of the route and of
+ * this label; the page itself says "Patient Rights".
+ */
+export const legalLinks = [
+  { name: 'Declaration of Patent Rights', link: '/declaration-of-patent-rights' },
+  { name: 'Notice of Privacy Practices', link: '/notice-of-privacy-practices' },
+  { name: 'Website Privacy Policy', link: '/privacy-policy' },
+] as const satisfies readonly NamedLink[];
+
+/** What people ask first; beside every page. */
+export const startLink = {
+  name: 'Cost, Wait, First Week',
+  link: '/getting-started',
+} as const satisfies NamedLink;
+
+/** The footer's second list: the notices that the law requires, and help. */
+export const noticeLinks = [
+  { name: 'Ayuda en español', link: '/es', lang: 'es' },
+  { name: 'Notice of Nondiscrimination', link: '/nondiscrimination' },
+  { name: 'Language Assistance', link: '/language-assistance' },
+  { name: 'Deaf, DeafBlind, and Hard of Hearing Callers', link: '/deaf-callers' },
+  { name: 'Good Faith Estimate', link: '/good-faith-estimate' },
+  { name: 'Accessibility Statement', link: '/accessibility' },
+  { name: 'Patient Forms', link: '/patient-forms' },
+  { name: 'Resources', link: '/Resources' },
+  { name: 'Leaving This Site Quickly', link: '/safety' },
+] as const satisfies readonly NamedLink[];
+
+/** The list of all pages: a second way to find one, in addition to the menus (WCAG 2.4.5). */
+export const siteMapLink = { name: 'Site Map', link: '/site-map' } as const satisfies NamedLink;
+
+/** Where "Leave this site" leads: a page that tells nothing about the person who has it open. */
+export const quickExit = { name: 'Leave this site', link: 'https://www.weather.gov/' } as const;

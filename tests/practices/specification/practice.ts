@@ -1,0 +1,81 @@
+import type { Confirmation, Practice } from './schema.ts';
+
+const address = {
+  street: '1200 Sample Avenue',
+  city: 'Omaha',
+  state: 'Nebraska',
+  postalCode: '68102',
+};
+
+/** The street address on one line. */
+export const addressLine = `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`;
+
+const officeDay = [{ opens: '08:30', closes: '16:45' }] as const;
+const noonAndEvening = [
+  { opens: '12:00', closes: '15:00' },
+  { opens: '17:00', closes: '20:00' },
+] as const;
+const morningAndAfternoon = [
+  { opens: '10:00', closes: '13:00' },
+  { opens: '14:00', closes: '17:00' },
+] as const;
+
+/** Everything about the practice, once. `practiceStatus` says which of these facts are samples. */
+export const practice = {
+  name: 'Prairie Dawn Recovery',
+  tagline: 'Mental health and addiction recovery in Omaha, Nebraska',
+  phone: '+14025550142',
+  fax: '+14025550143',
+  address,
+  mapUrl: `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLine)}`,
+  portalUrl: 'https://portal.example.org/sign-in',
+  origin: 'https://www.example.org',
+  emails: {
+    office: 'office@example.org',
+    careers: 'careers@example.org',
+    privacy: 'privacy@example.org',
+    accessibility: 'accessibility@example.org',
+  },
+  complianceOfficer: { title: 'Compliance Officer', extension: '109' },
+  officeAdministrator: { name: 'Dana Whitfield', title: 'Office Administrator' },
+  founded: 2004,
+  timeZone: 'America/Chicago',
+  hours: {
+    office: {
+      Monday: officeDay,
+      Tuesday: officeDay,
+      Wednesday: officeDay,
+      Thursday: officeDay,
+      Friday: [{ opens: '08:30', closes: '14:45' }],
+      Saturday: [],
+      Sunday: [],
+    },
+    iop: {
+      Monday: noonAndEvening,
+      Tuesday: noonAndEvening,
+      Wednesday: [],
+      Thursday: noonAndEvening,
+      Friday: morningAndAfternoon,
+      Saturday: morningAndAfternoon,
+      Sunday: morningAndAfternoon,
+    },
+  },
+} as const satisfies Practice;
+
+/** Where each of these facts comes from. */
+export const practiceStatus: Readonly<Record<keyof Practice, Confirmation>> = {
+  name: 'sample',
+  tagline: 'sample',
+  phone: 'sample',
+  fax: 'sample',
+  address: 'sample',
+  mapUrl: 'sample',
+  portalUrl: 'sample',
+  origin: 'sample',
+  emails: 'sample',
+  complianceOfficer: 'sample',
+  officeAdministrator: 'sample',
+  founded: 'specified',
+  timeZone: 'sample',
+  hours: 'specified',
+};

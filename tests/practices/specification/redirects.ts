@@ -1,0 +1,69 @@
+import type { FormDownload } from './schema.ts';
+
+/** Short addresses that staff hand out, and the PDFs they lead to (specification, section 2). */
+export const downloads = [
+  {
+    from: '/newpatient',
+    to: '/forms/New-Patient-Intake-Form.pdf',
+    name: 'New Patient Intake Form',
+    size: '157 KB',
+    description:
+      'For your first visit. It asks who you are, how to reach you safely, and what brings you to us.',
+    status: 'draft',
+  },
+  {
+    from: '/yearly',
+    to: '/forms/Yearly-Patient-Consent-Form.pdf',
+    name: 'Yearly Patient Consent Form',
+    size: '88 KB',
+    description:
+      'Once a year we ask every patient to read their consents again and to sign or change them.',
+    status: 'draft',
+  },
+  {
+    from: '/brief',
+    to: '/forms/Brief-Intake-Form.pdf',
+    name: 'Brief Intake Form',
+    size: '79 KB',
+    description:
+      'A short form for people who come back to us, or who come for one evaluation only.',
+    status: 'draft',
+  },
+  {
+    from: '/policy',
+    to: '/forms/Intake-Policies.pdf',
+    name: 'Intake Policies',
+    size: '67 KB',
+    description:
+      'What we expect from each other: appointments, payment, privacy, and how to reach us.',
+    status: 'draft',
+  },
+] as const satisfies readonly FormDownload[];
+
+/** Handouts on paper; each says what the page of the same name says. */
+export const handouts = [
+  {
+    from: '/handout-for-you',
+    to: '/forms/Handout-For-You.pdf',
+    name: 'For you',
+    size: '36 KB',
+    description: 'For someone who is thinking about getting help.',
+    status: 'draft',
+  },
+  {
+    from: '/handout-for-family',
+    to: '/forms/Handout-For-Your-Family.pdf',
+    name: 'For your family',
+    size: '37 KB',
+    description: 'For people who are worried about someone.',
+    status: 'draft',
+  },
+  {
+    from: '/handout-first-day',
+    to: '/forms/Handout-Your-First-Day.pdf',
+    name: 'Your first day',
+    size: '36 KB',
+    description: 'For the first day of the residential program.',
+    status: 'draft',
+  },
+] as const satisfies readonly FormDownload[];
