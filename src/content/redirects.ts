@@ -1,3 +1,4 @@
+import sizes from './form-sizes.json' with { type: 'json' };
 import type { FormDownload } from './schema.ts';
 
 /** Short addresses that staff hand out, and the PDFs they lead to (specification, section 2). */
@@ -6,7 +7,7 @@ export const downloads = [
     from: '/newpatient',
     to: '/forms/New-Patient-Intake-Form.pdf',
     name: 'New Patient Intake Form',
-    size: '157 KB',
+    size: sizes['New-Patient-Intake-Form.pdf'],
     description:
       'For your first visit. It asks who you are, how to reach you safely, and what brings you to us.',
     status: 'draft',
@@ -15,7 +16,7 @@ export const downloads = [
     from: '/yearly',
     to: '/forms/Yearly-Patient-Consent-Form.pdf',
     name: 'Yearly Patient Consent Form',
-    size: '88 KB',
+    size: sizes['Yearly-Patient-Consent-Form.pdf'],
     description:
       'Once a year we ask every patient to read their consents again and to sign or change them.',
     status: 'draft',
@@ -24,7 +25,7 @@ export const downloads = [
     from: '/brief',
     to: '/forms/Brief-Intake-Form.pdf',
     name: 'Brief Intake Form',
-    size: '79 KB',
+    size: sizes['Brief-Intake-Form.pdf'],
     description:
       'A short form for people who come back to us, or who come for one evaluation only.',
     status: 'draft',
@@ -33,7 +34,7 @@ export const downloads = [
     from: '/policy',
     to: '/forms/Intake-Policies.pdf',
     name: 'Intake Policies',
-    size: '67 KB',
+    size: sizes['Intake-Policies.pdf'],
     description:
       'What we expect from each other: appointments, payment, privacy, and how to reach us.',
     status: 'draft',
@@ -46,7 +47,7 @@ export const handouts = [
     from: '/handout-for-you',
     to: '/forms/Handout-For-You.pdf',
     name: 'For you',
-    size: '36 KB',
+    size: sizes['Handout-For-You.pdf'],
     description: 'For someone who is thinking about getting help.',
     status: 'draft',
   },
@@ -54,7 +55,7 @@ export const handouts = [
     from: '/handout-for-family',
     to: '/forms/Handout-For-Your-Family.pdf',
     name: 'For your family',
-    size: '37 KB',
+    size: sizes['Handout-For-Your-Family.pdf'],
     description: 'For people who are worried about someone.',
     status: 'draft',
   },
@@ -62,7 +63,7 @@ export const handouts = [
     from: '/handout-first-day',
     to: '/forms/Handout-Your-First-Day.pdf',
     name: 'Your first day',
-    size: '36 KB',
+    size: sizes['Handout-Your-First-Day.pdf'],
     description: 'For the first day of the residential program.',
     status: 'draft',
   },

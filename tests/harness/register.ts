@@ -6,3 +6,9 @@ const { loadRegister } = await import('#site/register.ts');
 
 /** What each page of the site says of itself. */
 export const register = await loadRegister();
+
+/** The same with other facts for one page. */
+export const registerWith = (file: string, change: object) =>
+  register.map((entry) =>
+    entry.file === file ? { ...entry, facts: { ...entry.facts, ...change } } : entry,
+  );

@@ -10,9 +10,14 @@ import { describe, expect, test } from 'vitest';
 import { forms } from '../../src/build/forms/definitions.ts';
 import { type Form, fieldsOf, type List } from '../../src/build/forms/form.ts';
 import { handouts } from '../../src/build/forms/handouts.ts';
+import { letterhead } from '../../src/build/forms/letterhead.ts';
 import { tooltipOf } from '../../src/build/forms/pdf-questions.ts';
 import { writePdf } from '../../src/build/forms/write-pdf.ts';
 import { practice } from '../../src/content/practice.ts';
+import * as redirects from '../../src/content/redirects.ts';
+import type { FormDownload } from '../../src/content/schema.ts';
+
+const downloads: readonly FormDownload[] = redirects.downloads;
 
 const pathOf = (form: Form) => join(import.meta.dirname, '../../public/forms', form.file);
 const open = (form: Form) =>
@@ -117,11 +122,13 @@ const expected = (form: Form) =>
   });
 
 describe.each(forms)('$file', (form) => {
-  test('names its title and language, and says that it is a draft', async () => {
+  test('names its title and language, and says that it is a draft until it is confirmed', async () => {
     const pdf = await open(form);
     const { info, metadata } = await pdf.getMetadata();
     expect(info).toMatchObject({ Title: form.title, Language: 'en-US', Author: practice.name });
-    expect(info).toHaveProperty('Keywords', expect.stringContaining('Draft for review'));
+    const { status } = downloads.find(({ to }) => to.endsWith(form.file)) ?? {};
+    const keywords = info && 'Keywords' in info ? String(info.Keywords) : '';
+    expect(keywords.includes('Draft for review')).toBe(typeof status !== 'object');
     expect(metadata?.getRaw()).toContain('<pdfuaid:part>1</pdfuaid:part>');
     expect(await pdf.getMarkInfo()).toEqual(
       new Map([
@@ -174,6 +181,7 @@ describe.each(forms)('$file', (form) => {
     for (const words of [...form.intro, ...sentences, ...fieldsOf(form).map(({ label }) => label)])
       expect(unbroken(tagged)).toContain(unbroken(words));
     expect(tagged).toContain('Call or text 988');
+    expect(tagged).toContain(`Phone ${letterhead.phone} Fax ${letterhead.fax}`);
     expect(tagged).toContain('Please do not email it');
     expect(tagged).not.toMatch(/Page \d+ of \d+/);
     expect(

@@ -1,10 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { downloads, handouts } from '#content/redirects.ts';
 import { settings } from '#server/config.ts';
-import { pages } from '#site/routes.tsx';
-import { formDownloads, profilePath, screens, servicePages } from '#tests/harness/specification.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const documents = globSync(['*.md', 'docs/*.md', '.github/*.md']).sort();
@@ -26,18 +23,6 @@ test('the table of settings is the server’s own', () => {
   const [, table = ''] =
     /<!-- settings -->\n([\s\S]*?)<!-- \/settings -->/.exec(read('docs/operating.md')) ?? [];
   expect(table.trim().split('\n').slice(2)).toEqual(rows);
-});
-
-test('the known differences name every route that the specification does not', () => {
-  const specified = [...screens, ...formDownloads].map(([path]) => path as string);
-  const all = [...pages, ...[...downloads, ...handouts].map(({ from }) => ({ path: from }))];
-  const further = all
-    .map(({ path }) => path)
-    .filter((path) => ![...specified, ...servicePages].includes(path) && !profilePath.test(path));
-  const [, row = ''] =
-    /^\| "Further routes[^|]*\|([^|]*)\|/m.exec(read('docs/specification.md')) ?? [];
-  const named = [...row.matchAll(/`([^`]+)`/g)].map(([, path]) => path);
-  expect(named.toSorted()).toEqual(further.toSorted());
 });
 
 const workflows = globSync('.github/workflows/*.yml').sort();

@@ -132,7 +132,7 @@ const noticeElements: readonly Element[] = [
   ],
   [
     'N15 effective date',
-    /This notice is in effect from November 23, 2026\./,
+    /This notice is in effect from \w+ \d{1,2}, \d{4}\./,
     /earlier versions for six years/,
   ],
   [

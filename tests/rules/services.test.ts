@@ -9,7 +9,6 @@ import { ProsePage } from '#content/schema.ts';
 import { statements } from '#content/statements.ts';
 import { isSentence, readingGrade, wordsIn } from '#tests/harness/reading-grade.ts';
 import { register } from '#tests/harness/register.ts';
-import { servicePages } from '#tests/harness/specification.ts';
 
 /** In this order on every page; a page may have more between them. */
 const sections = [
@@ -100,11 +99,6 @@ function entryOf({ path }: ProsePage) {
 }
 const proseOf = (service: ProsePage) =>
   splitProse(readFileSync(entryOf(service).file, 'utf8')).text;
-
-test('the specification’s services are there, in its order; ours come after them', () => {
-  const paths = services.map(({ path }) => path);
-  expect(paths.slice(0, servicePages.length)).toEqual(servicePages);
-});
 
 test('a service is in the folder of services', () => {
   for (const service of services)

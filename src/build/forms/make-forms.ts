@@ -4,7 +4,14 @@ import { forms } from './definitions.ts';
 import { handouts } from './handouts.ts';
 import { writePdf } from './write-pdf.ts';
 
-const folder = join(import.meta.dirname, '../../../public/forms');
+const root = join(import.meta.dirname, '../../..');
+const folder = join(root, 'public/forms');
 mkdirSync(folder, { recursive: true });
-for (const form of [...forms, ...handouts])
-  writeFileSync(join(folder, form.file), await writePdf(form));
+/** As visitors read it beside a download: in KB, rounded up. */
+const sizes: Record<string, string> = {};
+for (const form of [...forms, ...handouts]) {
+  const pdf = await writePdf(form);
+  sizes[form.file] = `${Math.ceil(pdf.length / 1024)} KB`;
+  writeFileSync(join(folder, form.file), pdf);
+}
+writeFileSync(join(root, 'src/content/form-sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);

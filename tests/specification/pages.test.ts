@@ -7,6 +7,7 @@ import { failedText, sentText } from '#contact/wire.ts';
 import { home } from '#content/home.ts';
 import { services } from '#content/prose-pages.ts';
 import { resourceCategories } from '#content/schema.ts';
+import { statements } from '#content/statements.ts';
 import { testimonials } from '#content/testimonials.ts';
 import { ChunkLoadError, chunkTimeoutMs } from '#site/start/chunk.ts';
 import { formDownloads, profilePath, servicePages } from '#tests/harness/specification.ts';
@@ -261,6 +262,12 @@ test.runIf(testimonials.some(({ status }) => status === 'sample'))(
     expect(textOf(page('/Testimonials').querySelector('main'))).not.toContain('We share a quote');
   },
 );
+
+test('section 9: the page that asks for the visitor form says where it is to be had', () => {
+  expect(textOf(page(residential).querySelector('main'))).toContain(
+    `The therapeutic visitor form is due by Thursday at noon. ${statements.visitorForm.text}`,
+  );
+});
 
 test('section 2: the four forms have a page beside them that says what they are and how large', () => {
   const forms = page('/patient-forms').querySelector('main');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { practice } from '#content/practice.ts';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
@@ -54,6 +55,18 @@ describe('the specification’s table of screens', () => {
     const pdf = await get(answer.headers.get('location') ?? '');
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
   });
+});
+
+test('the known differences name every route that the specification does not', () => {
+  const specified = [...screens, ...formDownloads].map(([path]) => path as string);
+  const further = [...builtSite.pages, ...Object.keys(builtSite.redirects)].filter(
+    (path) => ![...specified, ...servicePages].includes(path) && !profilePath.test(path),
+  );
+  const [, row = ''] =
+    /^\| "Further routes[^|]*\|([^|]*)\|/m.exec(readFileSync('docs/specification.md', 'utf8')) ??
+    [];
+  const named = [...row.matchAll(/`([^`]+)`/g)].map(([, path]) => path);
+  expect(named.toSorted()).toEqual(further.toSorted());
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { splitProse } from '#build/prose-plugin.ts';
 import { faq } from '#content/faq.ts';
 import { home } from '#content/home.ts';
+import { iopRows, iopWeekdayRows, officeRows } from '#content/hours.ts';
 import { legalLinks, menu } from '#content/navigation.ts';
 import { openings } from '#content/openings.ts';
 import { practice } from '#content/practice.ts';
@@ -14,9 +15,10 @@ import { type MenuItem, resourceCategories, type TeamMember } from '#content/sch
 import { team } from '#content/team.ts';
 import { testimonials } from '#content/testimonials.ts';
 import { medicalDirector } from '../harness/practice.ts';
+import { servicePages, specificationPractice } from '../harness/specification.ts';
 
 const prose = (page: string) =>
-  splitProse(readFileSync(`src/content/prose/${page}.mdx`, 'utf8'))
+  splitProse(readFileSync(`${specificationPractice}/prose/${page}.mdx`, 'utf8'))
     .text.replace(/[*_]{1,2}/g, '')
     .replace(/\s+/g, ' ');
 const names = (items: readonly { name: string; link: string }[]) =>
@@ -91,6 +93,10 @@ test('section 2: the footer', () => {
   ]);
 });
 
+test('section 2: the services, in this order; ours come after them', () => {
+  expect(services.slice(0, servicePages.length).map(({ path }) => path)).toEqual(servicePages);
+});
+
 test('section 2: the form downloads', () => {
   expect(downloads.map(({ from, to }) => `${from} ${to}`)).toEqual([
     '/newpatient /forms/New-Patient-Intake-Form.pdf',
@@ -152,4 +158,25 @@ test('section 9: how many there are, and since when', () => {
 
 test('section 9: six years of accounting after April 2003', () => {
   expect(prose('notice-of-privacy-practices')).toMatch(/six years .* April 2003/);
+});
+
+test('section 9: the hours', () => {
+  expect(officeRows()).toEqual([
+    { days: 'Monday to Thursday', times: '8:30am - 4:45pm' },
+    { days: 'Friday', times: '8:30am - 2:45pm' },
+  ]);
+  expect(iopRows()).toEqual([
+    {
+      label: 'Weekday',
+      days: 'Monday, Tuesday and Thursday',
+      times: '12pm - 3pm | 5pm - 8pm',
+    },
+    { label: 'Weekday', days: 'Wednesday', times: 'N/A' },
+    { label: 'Weekend', days: 'Friday to Sunday', times: '10am - 1pm | 2pm - 5pm' },
+  ]);
+  expect(iopWeekdayRows().map(({ days }) => days)).toEqual([
+    'Monday, Tuesday and Thursday',
+    'Wednesday',
+    'Friday',
+  ]);
 });

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { register, registerWith } from '#tests/harness/register.ts';
+import type { Faq } from './schema.ts';
+import { content, type Entry, problemsIn } from './validate.ts';
+
+const { crisisLines, downloads, practice } = content;
+const publicDir = 'public';
+
+test('everything that is wrong is said at once, in sentences with their place', () => {
+  const [firstMember, ...members] = content.team;
+  const [firstService, secondService, ...services] = content.services;
+  const [firstResource, ...resources] = content.resources;
+  const [firstQuestion, ...questions] = content.faq;
+  const [firstLine, ...lines] = crisisLines;
+  const [firstDownload, secondDownload, ...otherDownloads] = downloads;
+  if (!firstMember || !firstService || !secondService || !firstResource) throw new Error('empty');
+  if (!firstQuestion || !firstLine || !firstDownload || !secondDownload) throw new Error('empty');
+
+  const broken: typeof content = {
+    ...content,
+    practice: { ...practice, phone: '+1402' },
+    services: [
+      { ...firstService, path: '/services/with a blank' },
+      { ...secondService, path: '/about' },
+      ...services,
+    ],
+    team: [{ ...firstMember, image: '/team/elena.jpg', biolink: '/Our-Team/Nobody' }, ...members],
+    resources: [{ ...firstResource, img: 'podcasts-1', link: 'http://example.org' }, ...resources],
+    faq: [{ ...firstQuestion, more: { to: '/nowhere', text: 'Nowhere' } }, ...questions],
+    downloads: [
+      { ...firstDownload, to: '/forms/Lost.pdf' },
+      { ...secondDownload, size: '1 KB' },
+      ...otherDownloads,
+    ],
+    crisisLines: [
+      { ...firstLine, call: '+18006624357', shown: '(800) 662-HELP (4356)' },
+      ...lines,
+      { ...firstLine, id: '911', call: '+18006621111', shown: '(800) 662-2222' },
+    ],
+  };
+  expect(problemsIn(broken, { publicDir, register })).toBe(
+    [
+      'practice.phone: is not +1 and ten digits, nor 711, 911 or 988',
+      'services[0].path: is not a path of this site',
+      'resources[0].link: is not an https address',
+      'documents[0].path: /about is taken by services[1].path',
+      'crisisLines[9].id: 911 is used twice',
+      'resources[18].img: podcasts-1 is used twice',
+      'team[0].biolink: there is no page at /Our-Team/Nobody',
+      'faq[0].more.to: there is no page at /nowhere',
+      'team[0].image: there is no public/team/elena.jpg',
+      'downloads[0].to: there is no public/forms/Lost.pdf',
+      `downloads[1].size: /forms/Yearly-Patient-Consent-Form.pdf has ${secondDownload.size}, not 1 KB`,
+      'crisisLines[9].shown: +18006621111 is read as (800) 662-2222',
+      'crisisLines[0]: the letters and the digits differ in (800) 662-HELP (4356)',
+    ].join('\n'),
+  );
+});
+
+test('a link of the menu, a card or the footer that leads nowhere is a problem', () => {
+  const found = problemsIn(content, { publicDir, register: [] });
+  for (const place of [
+    'menu[1].link: there is no page at /about',
+    'menu[1].submenu[0].link: there is no page at /Our-Team',
+    'legalLinks[0].link: there is no page at /declaration-of-patent-rights',
+    'home.cards[0].button.link: there is no page at /Contact',
+    'home.cards[2].list[5].link: there is no page at /services/Opiate-Use-Treatment',
+  ])
+    expect(found).toContain(place);
+});
+
+test('what a page says of itself is checked, in sentences with their place', () => {
+  const file = 'src/content/prose/about.mdx';
+  const [about] = register.filter((entry) => entry.file === file);
+  if (!about) throw new Error('empty');
+  const signed = { by: 'Somebody', on: '2026-01-01', nextDue: '2027-01-01' };
+  const problemsWith = (entries: readonly Entry[]) =>
+    problemsIn(content, { publicDir, register: entries });
+  expect(problemsWith(registerWith(file, { signed }))).toBe(
+    `${file}, signed: is of 2026-01-01, and the text of ${about.facts.written}`,
+  );
+  expect(
+    problemsWith([...register, { file: 'src/content/prose/lost.mdx', facts: about.facts }]),
+  ).toBe('src/content/prose/lost.mdx: no page is made of it');
+  expect(
+    problemsWith(
+      registerWith(file, {
+        description: undefined,
+        descripton: 'Who we are.',
+        written: 'yesterday',
+        reviewer: 'nobody',
+        sources: ['kratomact'],
+      }),
+    ),
+  ).toMatchInlineSnapshot(`
+    "src/content/prose/about.mdx, description: Invalid input: expected string, received undefined
+    src/content/prose/about.mdx, written: Invalid ISO date
+    src/content/prose/about.mdx, reviewer: Invalid option: expected one of "practice"|"clinician"|"lawyer"|"translator"
+    src/content/prose/about.mdx, sources[0]: Invalid input: expected object, received string
+    src/content/prose/about.mdx, facts: Unrecognized key: "descripton""
+  `);
+});
+
+test('a record that does not say so is a problem', () => {
+  const [{ status: _, ...first }, ...faq] = content.faq as [Faq, ...Faq[]];
+  const broken = { ...content, faq: [first as Faq, ...faq] };
+  expect(problemsIn(broken, { publicDir, register })).toBe(
+    'faq[0].status: is not specified, sample, draft, or { confirmedBy, on }',
+  );
+});
