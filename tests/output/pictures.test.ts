@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { favicon, rasters, resources, vectors } from '../../src/build/pictures/manifest.ts';
 import { accreditation, businessBureau, mark } from '../../src/build/pictures/marks.ts';
 import { resourcePictures } from '../../src/build/pictures/resources.ts';
+import { practice } from '../../src/content/practice.ts';
 
 const pathOf = (file: string) => join(import.meta.dirname, '../../public', file);
 
@@ -74,8 +75,9 @@ test('favicon.ico holds one picture of 32 by 32', async () => {
   expect(bytes.length / 1024).toBeLessThanOrEqual(favicon.maxKiB);
 });
 
-test('the web manifest names icons that exist', () => {
-  const { icons } = JSON.parse(readFileSync(pathOf('site.webmanifest'), 'utf8'));
+test('the web manifest names the practice, and icons that exist', () => {
+  const { name, icons } = JSON.parse(readFileSync(pathOf('site.webmanifest'), 'utf8'));
+  expect(name).toBe(practice.name);
   expect(icons.length).toBeGreaterThan(0);
   for (const { src } of icons) expect(statSync(pathOf(src)).isFile()).toBe(true);
 });
