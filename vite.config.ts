@@ -6,6 +6,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { parse } from 'yaml';
+import type * as Opening from '#content/opening.ts';
+import type * as Sources from '#content/sources.ts';
+import type * as Days from '#content/special-days.ts';
 import { buildingPlaceOf, replaceWhole } from './src/build/build-beside.ts';
 import { writeHeadersFile } from './src/build/headers-file.ts';
 import { keepEarlierFiles } from './src/build/keep-earlier-files.ts';
@@ -49,14 +52,11 @@ const patience = 60_000;
 /** It follows every link of every example. jsdom does so later, in whatever document is there by then: it has its own. */
 const translated = 'src/components/translated.test.tsx';
 
-type Opening = typeof import('#content/opening.ts');
-type Days = typeof import('#content/special-days.ts');
-
 /** How Vite reads the source with the content of this practice. */
 async function sourceWith(practice: Practice) {
-  const { coming, today } = await importContent<Opening>(practice, 'opening.ts');
-  const days = await importContent<Days>(practice, 'special-days.ts');
-  const sources = await importContent<Record<string, unknown>>(practice, 'sources.ts');
+  const { coming, today } = await importContent<typeof Opening>(practice, 'opening.ts');
+  const days = await importContent<typeof Days>(practice, 'special-days.ts');
+  const sources = await importContent<typeof Sources>(practice, 'sources.ts');
   return {
     root: join(root, 'src'),
     publicDir: join(root, 'public'),
