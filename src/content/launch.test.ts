@@ -3,8 +3,14 @@ import { register, registerWith } from '#tests/harness/register.ts';
 import { openBeforeLaunch } from './launch.ts';
 import { content } from './validate.ts';
 
+/** What pages of their own kind say of themselves is in `src/site/pages/`, where the practice signs them. */
+const unsigned: typeof register = register.map((entry) => ({
+  ...entry,
+  facts: { ...entry.facts, signed: null },
+}));
+
 test('what must be replaced, proved, confirmed or reviewed before launch is listed with its place', () => {
-  const points = openBeforeLaunch('2026-11-20', register);
+  const points = openBeforeLaunch('2026-11-20', unsigned);
   const listed = points.map(({ kind, under, place }) => `${kind}: ${under}, ${place}`);
   for (const point of [
     'samples: src/content/practice.ts, practice.phone',
@@ -31,13 +37,12 @@ test('what must be replaced, proved, confirmed or reviewed before launch is list
 });
 
 test('every page without a named reviewer is listed, and one with a reviewer once the review is overdue', () => {
-  const names = (kind: string, today: string, entries = register) =>
+  const names = (kind: string, today: string, entries = unsigned) =>
     openBeforeLaunch(today, entries).flatMap((point) => (point.kind === kind ? [point.place] : []));
-  const unsigned = register.filter(({ facts }) => !facts.signed);
-  expect(names('pages', '2026-11-20').sort()).toEqual(unsigned.map(({ file }) => file).sort());
+  expect(names('pages', '2026-11-20').sort()).toEqual(register.map(({ file }) => file).sort());
   const [{ file } = { file: '' }] = register;
   const signed = { by: 'Somebody', on: '2026-12-01', nextDue: '2027-12-01' };
-  const reviewed = registerWith(file, { signed });
+  const reviewed = registerWith(file, { signed }, unsigned);
   expect(names('pages', '2027-12-01', reviewed)).not.toContain(file);
   expect(names('overdue', '2027-12-01', reviewed)).toEqual([]);
   expect(names('overdue', '2027-12-02', reviewed)).toEqual([file]);

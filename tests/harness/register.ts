@@ -8,7 +8,7 @@ const { loadRegister } = await import('#site/register.ts');
 export const register = await loadRegister();
 
 /** The same with other facts for one page. */
-export const registerWith = (file: string, change: object) =>
-  register.map((entry) =>
+export const registerWith = (file: string, change: object, all = register) =>
+  all.map((entry) =>
     entry.file === file ? { ...entry, facts: { ...entry.facts, ...change } } : entry,
   );
