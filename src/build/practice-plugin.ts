@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import { ownFile, type Practice, sharedFile } from './practice.ts';
@@ -12,6 +13,11 @@ export function contentOf(practice: Practice, readByConfig: readonly string[] = 
     configResolved({ configFileDependencies }) {
       const files = readByConfig.map((file) => ownFile(practice, `${content}/${file}`));
       configFileDependencies.push(...files);
+    },
+    // Vitest keeps modules on disk with the files that their imports lead to: another practice leads to others.
+    configureVitest({ defineCacheKeyGenerator }) {
+      const key = [practice.folder, ...globSync('**', { cwd: practice.folder })].join();
+      defineCacheKeyGenerator(() => key);
     },
     resolveId: {
       filter: { id: /^[.#]|\/content\// },

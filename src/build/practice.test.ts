@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { practiceAt } from './practice.ts';
-import { importContent } from './practice-plugin.ts';
+import { type Practice, practiceAt } from './practice.ts';
+import { contentOf, importContent } from './practice-plugin.ts';
 
 /** A practice with one file of its own, which takes the days of the week from a file that it lacks. */
 const folder = mkdtempSync(join(tmpdir(), 'practice-'));
@@ -47,6 +47,23 @@ describe('a practice has its own facts, and all else from src/content', () => {
     expect(stderr).toBe('');
     expect(JSON.parse(stdout)).toEqual(itsHours);
   });
+});
+
+test('Vitest keeps the modules of each practice apart, and anew when a practice has another file', () => {
+  function keyOf(practice: Practice) {
+    const { configureVitest } = contentOf(practice);
+    let key: unknown;
+    const context = {
+      defineCacheKeyGenerator: (generate: (module: object) => unknown) => {
+        key = generate({});
+      },
+    };
+    (configureVitest as (given: typeof context) => void)(context);
+    return key;
+  }
+  const keys = [keyOf(practiceAt('')), keyOf(practiceAt(folder))];
+  writeFileSync(join(folder, 'team.ts'), '');
+  expect(new Set([...keys, keyOf(practiceAt(folder))]).size).toBe(3);
 });
 
 test('a module that neither has cannot be imported', async () => {
