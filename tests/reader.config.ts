@@ -1,10 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { importContentOf, practiceAt } from '#build/practice.ts';
-import { specificationPractice } from './harness/specification.ts';
-
-// What is heard is kept, so it is that of the specification's practice (tests/playwright.config.ts).
-process.env.PRACTICE ??= specificationPractice;
-importContentOf(practiceAt(process.env.PRACTICE));
+import './harness/specification-content.ts';
 
 /** One reader, one browser, one real keyboard: nothing beside it. */
 export default defineConfig({

@@ -37,23 +37,24 @@ export const sharedFile = ({ folder }: Practice, file: string) => moved(file, fo
 
 /** From now on this process imports the content of the practice. Vite has a plugin for that (practice-plugin.ts). */
 export function importContentOf(practice: Practice) {
-  const change = (url: string, change: typeof ownFile) =>
+  const swap = (url: string, swapFile: typeof ownFile) =>
     url.startsWith('file:')
-      ? pathToFileURL(change(practice, slashed(fileURLToPath(url)))).href
+      ? pathToFileURL(swapFile(practice, slashed(fileURLToPath(url)))).href
       : url;
   registerHooks({
     resolve(specifier, context, next) {
-      const from = context.parentURL ?? '';
-      const resolveFrom = (parentURL: string) => next(specifier, { ...context, parentURL });
-      const inShared = change(from, sharedFile);
-      let found: ReturnType<typeof next>;
+      const importer = context.parentURL ?? '';
+      const inShared = swap(importer, sharedFile);
+      const resolveFrom = (parentURL: string) => {
+        const found = next(specifier, { ...context, parentURL });
+        return { ...found, url: swap(found.url, ownFile) };
+      };
       try {
-        found = next(specifier, context);
+        return resolveFrom(importer);
       } catch (error) {
-        if (inShared === from) throw error;
-        found = resolveFrom(inShared);
+        if (inShared === importer) throw error;
+        return resolveFrom(inShared);
       }
-      return { ...found, url: change(found.url, ownFile) };
     },
   });
 }
