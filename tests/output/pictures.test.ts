@@ -77,7 +77,7 @@ test('favicon.ico holds one picture of 32 by 32', async () => {
 
 test('the web manifest names the practice, and icons that exist', () => {
   const { name, icons } = JSON.parse(readFileSync(pathOf('site.webmanifest'), 'utf8'));
-  expect(name).toBe(practice.name);
+  expect(name, 'npm run pictures writes it anew').toBe(practice.name);
   expect(icons.length).toBeGreaterThan(0);
   for (const { src } of icons) expect(statSync(pathOf(src)).isFile()).toBe(true);
 });
