@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config';
 import { parse } from 'yaml';
 import type * as Opening from '#content/opening.ts';
@@ -71,6 +72,7 @@ async function sourceWith(practice: Practice) {
     },
     plugins: [
       contentOf(practice, ['special-days.ts', 'sources.ts']),
+      withoutDisplayNames,
       prose(sources),
       react(),
       tailwindcss(),
@@ -198,13 +200,14 @@ export default defineConfig({
     },
   },
   test: {
-    maxWorkers: 3, // much of the durability tests is waiting for servers, with one core or many
+    root, // where the report of the tests goes
+    maxWorkers: 3,
     projects: [
       // Whoever changes what the practice says must not turn tests of the code red: they have a practice of their own.
       testsWith(specification, {
         name: 'source',
         environment: 'node',
-        include: ['src/**/*.test.ts', 'tests/{harness,specification}/**/*.test.ts'],
+        include: ['src/**/*.test.ts', 'tests/{harness,specification,bench}/**/*.test.ts'],
         setupFiles: 'tests/harness/setup.ts',
         // Modules are loaded once for all files, not once for each: 3.5 s, not 9.6; components 9 s, not 48.
         isolate: false,
@@ -226,6 +229,8 @@ export default defineConfig({
         name: 'durability',
         environment: 'node',
         include: ['tests/durability/**/*.test.ts'],
+        maxWorkers: 6, // most of it is waiting for servers, with one core or many
+        sequence: { groupOrder: 1 },
       }),
       testsWith(specification, {
         name: 'components',

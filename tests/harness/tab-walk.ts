@@ -42,7 +42,15 @@ function record(page: Page) {
         const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
         if (left < -1 || right > innerWidth + 1 || bottom <= 0 || top >= innerHeight)
           return 'outside the window';
-        const isHigher = bottom - top > innerHeight;
+        // Higher than what the page leaves free of its bars: no scrolling shows it whole.
+        const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(
+          document.documentElement,
+        );
+        const free =
+          innerHeight -
+          (Number.parseFloat(scrollPaddingTop) || 0) -
+          (Number.parseFloat(scrollPaddingBottom) || 0);
+        const isHigher = bottom - top > free;
         // A browser scrolls to the caret of a text field of many lines, not to all of the field.
         const isWhole = !isHigher && element.localName !== 'textarea';
         if (isWhole && (top < -1 || bottom > innerHeight + 1)) return 'partly outside the window';

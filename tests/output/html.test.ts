@@ -153,7 +153,7 @@ describe.each([...built])('%s', (path, page) => {
       .filter((href) => href.startsWith('/') || href.startsWith('#'))
       .filter((href) => {
         const [to = '', place] = href.split('#');
-        if (/\.pdf$/.test(to)) return !existsSync(join(builtFolder, to));
+        if (/\.(?:pdf|html)$/.test(to)) return !existsSync(join(builtFolder, to));
         if (to && !known.has(to)) return true;
         const target = to ? built.get(to) : page;
         return place ? !target?.getElementById(place) : false;

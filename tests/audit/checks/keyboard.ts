@@ -196,10 +196,10 @@ export function splitWalk(look: Look, input?: Look): { S16: Look; S29: Look; S36
   };
 }
 
-/** S17: backwards too, the focus leaves. */
+/** S17: backward too, the focus leaves. */
 const noTrap: Check = {
   id: 'S17',
-  looks: 'The same walk backwards with Shift and Tab: whether it ends',
+  looks: 'The same walk backward with Shift and Tab: whether it ends',
   finds: ['2.1.2'],
   at: (run) => perViewport(run) && run.viewport !== '390x844',
   drive: async (visit) => {
