@@ -58,7 +58,6 @@ function emptyReport(folder: string, url: URL, sheets: unknown) {
   }));
   write('baseline/release.json', stableJson(release));
   write('baseline/accepted.json', '[]\n');
-  write('baseline/trend.csv', '');
   write('judgements/manual-checks.yaml', stringify(persons));
   for (const file of ['incomplete-triage', 'exceptions', 'known-issues', 'vendors'])
     write(`judgements/${file}.yaml`, '[]\n');
