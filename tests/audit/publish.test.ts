@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtFolder } from '../harness/built-site.ts';
 import { readSiteInput } from './input/site-input.ts';
@@ -38,4 +38,19 @@ test('the report is published with the site, and the statement leads to it', () 
       readFileSync(join(builtFolder, 'accessibility/index.html'), 'utf8'),
     ) ?? [];
   expect(existsSync(join(builtFolder, address))).toBe(true);
+});
+
+test('no page of the published report leads to something that is not published', () => {
+  const folder = join(builtFolder, 'accessibility/report');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  );
+  const dead = files.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/(?:href|src)="([^"#:]+)[#"]/g)]
+      .map(([, address = '']) => address)
+      .filter((address) => !existsSync(join(folder, dirname(file), address)))
+      .map((address) => `${file}: ${address}`),
+  );
+  expect(files).not.toEqual([]);
+  expect(dead).toEqual([]);
 });

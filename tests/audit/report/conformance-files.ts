@@ -42,5 +42,5 @@ ${
     : ''
 }`,
 )}`;
-  return page('Conformance report', body, { depth: 1 });
+  return page('Conformance report', body, { depth: 1, isAlone });
 }

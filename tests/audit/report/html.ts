@@ -23,9 +23,23 @@ function render(part: Part): string {
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]) =>
   new Html(texts.map((text, index) => text + render(parts[index])).join(''));
 
-/** A whole page: no script, no other origin, one style sheet of its own. `depth` is the number of folders below the first page. */
-export function page(title: string, body: Html, { depth = 0, style = html`` } = {}) {
+/**
+ * A whole page: no script, no other origin, one style sheet of its own. `depth` is the number of folders below the first
+ * page; a page that `isAlone` is published without the first page, and so does not lead to it.
+ */
+export function page(
+  title: string,
+  body: Html,
+  { depth = 0, style = html``, isAlone = false } = {},
+) {
   const up = '../'.repeat(depth);
+  const home =
+    depth && !isAlone
+      ? html`<a href="${up}index.html">Accessibility evidence</a>`
+      : 'Accessibility evidence';
+  const source = isAlone
+    ? 'Made by a script from what the last audit measured.'
+    : 'Made from the files in this folder by a script.';
   const { product } = release();
   return html`<!doctype html>
 <html lang="en">
@@ -38,12 +52,12 @@ ${style}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<header><p>${depth ? html`<a href="${up}index.html">Accessibility evidence</a>` : 'Accessibility evidence'}, ${product}</p>
+<header><p>${home}, ${product}</p>
 <p class="measured">${measuredLine()}</p></header>
 <main id="main" tabindex="-1">
 ${body}
 </main>
-<footer><p>Made from the files in this folder by a script. Automated evidence finds a part of all barriers.</p></footer>
+<footer><p>${source} Automated evidence finds a part of all barriers.</p></footer>
 </body>
 </html>
 `.text;
