@@ -41,7 +41,22 @@ export const openacrCatalogue = () =>
 export const read = (path: string) =>
   existsSync(join(reports, path)) ? readFileSync(join(reports, path), 'utf8') : '';
 export const readJson = <T>(path: string): T => json(join(reports, path));
-export const readYaml = <T>(path: string): T => parse(read(path)) as T;
+
+const made = new Map<string, { text: string; value: unknown }>();
+/**
+ * What `make` makes of a file of the folder. It is made again only when the text is another, because every page of the
+ * report asks for the same files. Nobody may change it.
+ */
+export function readAs<T>(path: string, make: (text: string) => T): T {
+  const file = join(reports, path);
+  const text = read(path);
+  const known = made.get(file);
+  if (known?.text === text) return known.value as T;
+  const value = make(text);
+  made.set(file, { text, value });
+  return value;
+}
+export const readYaml = <T>(path: string): T => readAs(path, parse) as T;
 
 /** Rows of a file of tab-separated values, by the names in its first line. */
 export function readTsv(path: string): Record<string, string>[] {

@@ -2,7 +2,7 @@ import { type Look, outcomeOf } from '../check.ts';
 import { keyOf, type Run } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
 import { fingerprint, sorted } from '../stable.ts';
-import { read } from './folder.ts';
+import { read, readAs } from './folder.ts';
 import { ibmCriteria } from './ibm-criteria.ts';
 import { decisionOn, type Triage } from './judgements.ts';
 import { partsOfTree } from './parts-of-tree.ts';
@@ -274,14 +274,17 @@ export const readSite = (): SiteRecord => ({
 });
 
 /** The records in a11y-reports; none, if nothing has been measured yet. */
-export function readRecords(): RunRecord[] {
-  const lists: Record<string, string[]> = JSON.parse(read(listsFile) || '{}');
-  return read(runsFile)
-    .split('\n')
-    .filter(Boolean)
-    .map((line) =>
-      JSON.parse(line, (_, value) =>
-        typeof value === 'string' && value.startsWith('@') ? (lists[value] ?? value) : value,
+export function readRecords(): readonly RunRecord[] {
+  const lists = readAs(listsFile, (text): Record<string, string[]> => JSON.parse(text || '{}'));
+  return readAs(runsFile, (text) =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map(
+        (line): RunRecord =>
+          JSON.parse(line, (_, value) =>
+            typeof value === 'string' && value.startsWith('@') ? (lists[value] ?? value) : value,
+          ),
       ),
-    );
+  );
 }
