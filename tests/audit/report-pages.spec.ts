@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { axeFindings } from '../harness/axe.ts';
+import { findingsByLook } from '../harness/axe.ts';
 import { modes, viewports } from './matrix.ts';
 import { derived } from './report/write.ts';
 
@@ -31,6 +31,8 @@ for (const path of [
 ])
   test(`${path} passes its own audit and reads at 320 px`, async ({ page }) => {
     test.setTimeout(180_000);
+    await page.goto(address(path));
+    const findings = findingsByLook(page);
     for (const [size, mode] of [
       ['320x640', 'light'],
       ['1280x720', 'dark'],
@@ -38,8 +40,7 @@ for (const path of [
     ] as const) {
       await page.emulateMedia({ colorScheme: null, forcedColors: null, ...modes[mode] });
       await page.setViewportSize(viewports[size]);
-      await page.goto(address(path));
-      expect((await axeFindings(page)).violations, `${size} ${mode}`).toEqual([]);
+      expect((await findings()).violations, `${size} ${mode}`).toEqual([]);
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

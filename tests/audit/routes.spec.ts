@@ -1,18 +1,20 @@
-import { axeFindings } from '../harness/axe.ts';
+import { findingsByLook } from '../harness/axe.ts';
 import { everyAddress } from '../harness/built-site.ts';
 import { expect, open, looking as test, viewports } from '../harness/site.ts';
 
+test.use({ viewport: viewports.narrow });
+
 for (const address of everyAddress)
-  for (const [name, viewport] of Object.entries(viewports))
-    test.describe(`${name}, ${viewport.width} px`, () => {
-      test.use({ viewport });
-      test(`${address} has no violation at rest`, async ({ page, watch }) => {
-        if (address === '/no-such-page') watch.expectedErrors.push(/status of 404/);
-        await open(page, address);
-        expect((await axeFindings(page)).violations).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, 'pixels of horizontal scroll (WCAG 1.4.10)').toBe(0);
-      });
-    });
+  test(`${address} has no violation at rest, narrow and wide`, async ({ page, watch }) => {
+    if (address === '/no-such-page') watch.expectedErrors.push(/status of 404/);
+    await open(page, address);
+    const findings = findingsByLook(page);
+    for (const [name, viewport] of Object.entries(viewports)) {
+      await page.setViewportSize(viewport);
+      expect((await findings()).violations, name).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `pixels of horizontal scroll (WCAG 1.4.10), ${name}`).toBe(0);
+    }
+  });
