@@ -12,8 +12,7 @@ export const settingsFor = (folder: 'journeys' | 'audit') =>
     snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-kept/{arg}{ext}',
     outputDir: join(import.meta.dirname, '../../test-results', folder),
     fullyParallel: true,
-    // In CI one at a time: a page's own timers then mean what they say, and the verdict is the same each time.
-    workers: process.env.CI ? 1 : 2,
+    workers: 2, // the third had nothing left of two cores
     retries: 0,
     forbidOnly: true,
     timeout: 60_000,
