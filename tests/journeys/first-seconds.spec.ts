@@ -162,7 +162,7 @@ test.describe('the keyboard goes to About Us before React starts', () => {
     await expect(panelLink(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(about(page)).toBeFocused();
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(200); // time passes to show that it stays closed, though focus opens at once
     await expect(panelLink(page), 'Escape stays closed').toBeHidden();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
@@ -181,7 +181,7 @@ test.describe('the keyboard goes to About Us before React starts', () => {
       button.focus();
       button.click();
     });
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(200); // time passes to show that the click does not close what the focus has opened
     await expect(panelLink(page)).toBeVisible();
   });
 });
@@ -210,7 +210,7 @@ test('on a wide touch screen a tap opens the panel and the next closes it, nothi
     await about(page).tap();
     await expect(panelLink(page), times).toBeHidden();
     await about(page).evaluate((button) => button.blur()); // as in Safari, where no button is focused by a finger
-    await page.waitForTimeout(600);
+    await page.waitForTimeout(600); // time passes to show that it stays closed: a browser makes mouse events of a touch for up to 300 ms
     await expect(panelLink(page), times).toBeHidden();
   }
   await context.close();

@@ -18,6 +18,11 @@ const windows: readonly Window[] = [
   [390, 800, '200%'],
   [768, 800, '200%'],
 ];
+/** Where the button is does not depend on what presses it: a mouse tries one window of each shape. */
+const windowsFor = (way: Way) =>
+  way === 'touch'
+    ? windows
+    : windows.filter(([width, height]) => height < 500 || width === 320 || width === 768);
 
 async function press(page: Page, way: Way, at: readonly [number, number]) {
   if (way === 'touch') await page.touchscreen.tap(...at);
@@ -83,7 +88,7 @@ async function expectSecondPressToClose(page: Page, way: Way, textSize: string) 
 }
 
 for (const way of ['touch', 'mouse'] as const)
-  for (const window of windows) {
+  for (const window of windowsFor(way)) {
     const [width, height, textSize] = window;
     test(`by ${way}, ${width} × ${height}, text ${textSize}: a second press where the Menu button is closes the menu, with React and without`, async ({
       browser,
