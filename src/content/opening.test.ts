@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { holidayOn, holidayPattern } from '#content/federal-holidays.ts';
 import { clock, specialRows } from '#content/hours.ts';
@@ -7,6 +7,7 @@ import { changedHours, coming } from '#content/opening.ts';
 import type { Notice, SpecialDay } from '#content/schema.ts';
 import { content, problemsIn } from '#content/validate.ts';
 import { specialOpeningHours } from '#site/head/structured-data.ts';
+import { filesOf } from '#tests/harness/files.ts';
 import { register } from '#tests/harness/register.ts';
 
 const status = 'sample';
@@ -136,10 +137,10 @@ test('special days and notices are on the pages until their last day is over', (
 
 test('the build decides which days are over, and no page reads the others', () => {
   expect(typeof __COMING_DAYS__).toBe('object');
-  const reading = globSync('src/**/*.{ts,tsx}').filter((file) =>
+  const reading = filesOf('src/**/*.{ts,tsx}').filter((file) =>
     /from '[^']*\/special-days\.ts'/.test(readFileSync(file, 'utf8')),
   );
-  expect(reading.sort()).toEqual([
+  expect(reading).toEqual([
     'src/build/prerender.tsx', // tells of those that are over
     'src/content/coming-days.ts',
     'src/content/validate.ts',

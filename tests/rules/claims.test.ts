@@ -1,13 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { splitProse } from '#build/prose-plugin.ts';
 import { departments, fields } from '#contact/fields.ts';
+import { filesOf } from '#tests/harness/files.ts';
 import { register } from '#tests/harness/register.ts';
 
 /** Half of these statements can harm: somebody acts on the half that is there. */
-const files = globSync(['src/content/**/*.{mdx,ts}', 'src/build/forms/*.ts'], {
+const files = filesOf(['src/content/**/*.{mdx,ts}', 'src/build/forms/*.ts'], {
   exclude: ['**/*.test.ts'],
-}).sort();
+});
 const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
 const saying = (words: RegExp) => files.filter((file) => words.test(textOf(file)));
 

@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { splitProse } from '#build/prose-plugin.ts';
 import { departments } from '#contact/fields.ts';
 import { content, problems } from '#content/validate.ts';
 import { pages } from '#site/routes.tsx';
+import { filesOf } from '#tests/harness/files.ts';
 import { register } from '#tests/harness/register.ts';
 
 const { agencies, crisisLines, practice } = content;
@@ -11,14 +12,14 @@ const { agencies, crisisLines, practice } = content;
 /** Every path of the site, as the build knows it. */
 const knownPaths = pages.map(({ path }) => path);
 
-const prose = globSync('src/content/{prose,services}/*.mdx').sort();
+const prose = filesOf('src/content/{prose,services}/*.mdx');
 const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
 
 test('the content has no problems', () => {
   expect(problems({ publicDir: 'public', register })).toBe('');
 });
 
-const ownKind = globSync('src/site/pages/*.tsx').filter(
+const ownKind = filesOf('src/site/pages/*.tsx').filter(
   (file) => !file.endsWith('.test.tsx') && !file.endsWith('/prose.tsx'),
 );
 
@@ -111,9 +112,9 @@ const pairs =
   /, (?:again and again|alone or with|before or after|bills and estimates|blue or gray|call and ask|call or (?:text|write)|day or night|directly or indirectly|intake and consent|residential or hospital|see or hear|with or without)/g;
 
 test.each(
-  globSync(['src/content/**/*.{mdx,ts}', 'src/build/forms/*.ts'], {
+  filesOf(['src/content/**/*.{mdx,ts}', 'src/build/forms/*.ts'], {
     exclude: ['**/*.test.ts'],
-  }).sort(),
+  }),
 )('%s sets a comma before the last of a series', (file) => {
   const text = textOf(file).replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, '');
   const without = /[^.\n]*, [a-z-]+ (?:and|or) .*/g;

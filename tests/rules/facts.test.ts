@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { agencies } from '#content/agencies.ts';
 import { crisisLines } from '#content/crisis.ts';
 import { iopRows, officeRows } from '#content/hours.ts';
 import { isSameNumber, phoneNumbersIn, spellsItsDigits } from '#content/numbers.ts';
 import { practice } from '#content/practice.ts';
+import { filesOf } from '#tests/harness/files.ts';
 import { specificationPractice } from '#tests/harness/specification.ts';
 
 const ownNumbers = [practice.phone, practice.fax].flatMap(phoneNumbersIn);
@@ -30,9 +31,9 @@ const known: Record<string, string> = {
 };
 const knownTexts = ['988', '838255', '435748', '88788'];
 
-const sources = globSync('src/**/*.{ts,tsx,mdx,html,css}')
-  .filter((file) => !/\.(?:test|stories)\.tsx?$/.test(file))
-  .sort();
+const sources = filesOf('src/**/*.{ts,tsx,mdx,html,css}').filter(
+  (file) => !/\.(?:test|stories)\.tsx?$/.test(file),
+);
 /** Examples in comments are not facts, and who has confirmed or signed something says so in person. */
 const textOf = (file: string) =>
   readFileSync(file, 'utf8')
@@ -82,7 +83,7 @@ test.each(sources.filter((file) => file.endsWith('.mdx')))(
 );
 
 /** The practice may take a line off its pages, and put it back. */
-const everUsed = [...sources, ...globSync(`${specificationPractice}/**/*.{ts,mdx}`)];
+const everUsed = [...sources, ...filesOf(`${specificationPractice}/**/*.{ts,mdx}`)];
 
 test('every number on the list is in use, so that the list stays short', () => {
   const used = new Set(everUsed.flatMap((file) => phoneNumbersIn(textOf(file))));

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { filesOf } from '#tests/harness/files.ts';
 import { placeholders } from '#tests/harness/practice.ts';
 import { specificationPractice } from '#tests/harness/specification.ts';
 
@@ -16,7 +17,7 @@ const anySpelling = (fact: string) => {
 
 /** One can change a fact without touching a test. Hours may be quoted: they are the specification's. */
 test('tests, stories and kept walks take the facts about the practice from the content', () => {
-  const files = globSync(
+  const files = filesOf(
     ['tests/**/*.{ts,tsx,py,md,txt,json}', 'src/**/*.{test,stories}.{ts,tsx}'],
     { exclude: [`${specificationPractice}/**`] },
   );

@@ -1,6 +1,7 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { filesOf } from '../harness/files.ts';
 import { register } from '../harness/register.ts';
 import { specificationPractice } from '../harness/specification.ts';
 
@@ -28,13 +29,13 @@ const code = [
 ];
 
 test('every other file of content is copied, so that a change of it changes no test of the specification', () => {
-  const files = globSync('src/content/*.{ts,json}', { exclude: ['**/*.test.ts'] });
+  const files = filesOf('src/content/*.{ts,json}', { exclude: ['**/*.test.ts'] });
   const shared = files.filter((file) => !existsSync(join(specificationPractice, basename(file))));
   expect(shared.map((file) => basename(file)).sort()).toEqual(code);
 });
 
 test('its pages of prose are those of its own folder, whatever pages src/content has', () => {
-  const own = globSync('{prose,services}/*.mdx', { cwd: specificationPractice });
+  const own = filesOf('{prose,services}/*.mdx', { cwd: specificationPractice });
   const pages = register.flatMap(({ file, page }) =>
     file.endsWith('.mdx') && page ? [file.replace('src/content/', '')] : [],
   );

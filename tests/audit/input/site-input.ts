@@ -1,6 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFile } from '#contact/site-file.ts';
+import { filesOf } from '../../harness/files.ts';
 import { sha256 } from '../stable.ts';
 import { styleRules } from './style-rules.ts';
 
@@ -35,7 +36,7 @@ export function readSiteInput(folder: string): SiteInput {
   );
   const stableName = (path: string) => path.replace(/-[\w-]{8}(?=\.(?:js|css|woff2)$)/, '');
   const paths = new Map<string, string[]>();
-  for (const path of globSync('**/*.*', { cwd: folder }).sort()) {
+  for (const path of filesOf('**/*.*', { cwd: folder })) {
     if (/\.(?:br|gz)$/.test(path) || earlier.has(path)) continue;
     const name = stableName(path);
     paths.set(name, [...(paths.get(name) ?? []), path]);
