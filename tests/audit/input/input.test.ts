@@ -125,6 +125,7 @@ const site = {
   'about/index.html': `<html>${sheet}<p class="pd:p-9">About</p></html>`,
   'static/js/site-AAAAAAAA.js': 'import "./react-BBBBBBBB.js"',
   'pictures/hill.webp': 'pixels',
+  'pages/about.json': '{"html":"About"}',
 };
 const names = ['index.html', 'static/js/site.js'];
 
@@ -142,6 +143,7 @@ describe('a run is bound to what it fetched', () => {
         '/static/js/site-AAAAAAAA.js',
         '/pictures/hill.webp',
         '/captcha',
+        '/pages/about.json', // of a link that had the focus
       ].map(nameOf),
     ).toEqual([
       'index.html',
@@ -149,6 +151,7 @@ describe('a run is bound to what it fetched', () => {
       'about/index.html',
       'static/js/site.js',
       'pictures/hill.webp',
+      undefined,
       undefined,
     ]);
     const { 'static/js/site-AAAAAAAA.js': script, ...rest } = site;

@@ -20,7 +20,10 @@ const style = /<style>([\s\S]*?)<\/style>/g;
 
 /** What runs of a built website fetch, by names that stay the same from build to build. */
 export interface SiteInput {
-  /** The name of what this address of the website answers with; nothing, if the build did not write it. */
+  /**
+   * The name of what this address of the website answers with; nothing, if the build did not write it, and nothing for
+   * the file of another page, which a link fetches as soon as it has the focus: that page has runs of its own.
+   */
   nameOf(address: string): string | undefined;
   /** One hash of these files, without the rules of style that no page among them can use. */
   hashOf(names: readonly string[]): string;
@@ -85,7 +88,7 @@ export function readSiteInput(folder: string): SiteInput {
       const path = aliases[asked] ?? asked;
       if (pages.includes(path)) return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
       const name = stableName(path.slice(1));
-      return paths.has(name) ? name : undefined;
+      return paths.has(name) && !name.startsWith('pages/') ? name : undefined;
     },
     hashOf(names) {
       const key = names.join('\n');
