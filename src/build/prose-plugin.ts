@@ -77,22 +77,9 @@ function remarkContents(this: { parse(text: string): Node }) {
   };
 }
 
-/** The modules that are made of the front matter, as `x.mdx?page`. */
-const parts = {
-  /** For lists of pages. */
-  page: ({ name, label, path, lang, island }: Facts, file: string) =>
-    `export default { ...${JSON.stringify({ name, label, path, lang, island })}, body: () => import(${JSON.stringify(file)}) }`,
-  /** For the cards of the services. */
-  card: ({ path, description }: Facts) => `export default ${JSON.stringify({ path, description })}`,
-  /** For the build alone. */
-  facts: (facts: Facts) => `export default ${JSON.stringify(facts)}`,
-  words: ({ path }: Facts, _: string, text: string) =>
-    `export default ${JSON.stringify({ path, parts: partsOf(text) })}`,
-};
-
 /**
- * Makes several modules of a file of prose, so that a browser loads no more of it than it shows:
- * `x.mdx` (text, headings, review and sources) and one for each of `parts`. `content/validate.ts` checks the front matter.
+ * Makes two modules of a file of prose: `x.mdx` is the text, `x.mdx?page` what the file says at its top
+ * (`content/validate.ts` checks it), and `x.mdx?words` what the search looks through.
  */
 export function prose(sharedSources: Facts): PluginOption[] {
   const { transform, ...compiler } = mdx({ remarkPlugins: [remarkGfm, remarkContents] });
@@ -101,25 +88,26 @@ export function prose(sharedSources: Facts): PluginOption[] {
       name: 'front-matter',
       enforce: 'pre',
       load: {
-        filter: { id: new RegExp(`\\.mdx\\?(?:${Object.keys(parts).join('|')})$`) },
+        filter: { id: /\.mdx\?(?:page|words)$/ },
         async handler(id) {
-          const [file = '', part] = id.split('?');
+          const [file = '', query] = id.split('?');
           this.addWatchFile(file);
           const { frontMatter, text } = splitProse(await readFile(file, 'utf8'));
-          return parts[part as keyof typeof parts](factsIn(frontMatter, sharedSources), file, text);
+          const facts = factsIn(frontMatter, sharedSources);
+          const { name, label, path, lang, island } = facts;
+          if (query === 'words')
+            return `export default ${JSON.stringify({ path, parts: partsOf(text) })}`;
+          return `export const facts = ${JSON.stringify(facts)};
+            export default {
+              ...${JSON.stringify({ name, label, path, lang, island })},
+              facts,
+              body: () => import(${JSON.stringify(file)}),
+            };`;
         },
       },
       transform: {
         filter: { id: /\.mdx$/ },
-        handler(file) {
-          const { frontMatter, text } = splitProse(file);
-          const { written, reviewer, signed, sources, handout } = factsIn(
-            frontMatter,
-            sharedSources,
-          );
-          const review = JSON.stringify({ written, reviewer, signed, sources, handout });
-          return `${text}\n\nexport const review = ${review}\n`;
-        },
+        handler: (file) => splitProse(file).text,
       },
     },
     // MDX would take `x.mdx?page` for prose as well.

@@ -5,8 +5,8 @@ import type { FrontMatter, ProseWords } from './schema.ts';
 
 /** What each file of prose says at its top. */
 export const proseFacts = import.meta.glob<FrontMatter>('./*/*.mdx', {
-  query: '?facts',
-  import: 'default',
+  query: '?page',
+  import: 'facts',
 });
 
 /** The words of each file of prose. */
