@@ -202,7 +202,7 @@ export async function writeSite(directory: string, publicDir: string) {
       facts: withoutNetwork,
     }),
   );
-  await write('search-index.json', await searchIndex(pages));
+  await write('search-index.json', await searchIndex(register));
   await fillServiceWorker(directory);
   const files = wellKnownFiles(
     pages.map(({ path }) => path),

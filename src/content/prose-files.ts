@@ -1,4 +1,4 @@
-import type { FrontMatter, ProseWords } from './schema.ts';
+import type { FrontMatter } from './schema.ts';
 
 // In the folder of the prose, because a practice with a folder of its own (PRACTICE) lists its own files. Only the build
 // and the launch check load this module.
@@ -9,8 +9,8 @@ export const proseFacts = import.meta.glob<FrontMatter>('./*/*.mdx', {
   import: 'facts',
 });
 
-/** The words of each file of prose. */
-export const proseWords = import.meta.glob<ProseWords>('./*/*.mdx', {
-  query: '?words',
+/** Each file of prose as it is written. */
+export const proseSources = import.meta.glob<string>('./*/*.mdx', {
+  query: '?raw',
   import: 'default',
 });

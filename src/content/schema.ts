@@ -39,9 +39,6 @@ const ShownPhone = z
     'is not written as (NNN) NNN-NNNN',
   );
 
-/** A file of prose in parts; the words before the first heading have none (build/prose-plugin.ts). */
-export type ProseWords = { path: string; parts: readonly { heading: string; text: string }[] };
-
 /** A module of prose: its text, and the list of its parts, which the build adds (build/prose-plugin.ts). */
 export interface Prose {
   default: ComponentType;
