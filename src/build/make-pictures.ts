@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { schemes } from '#components/tokens.ts';
-import { practice } from '#content/practice.ts';
+import { cityAndState } from '#content/practice.ts';
 
 const root = join(import.meta.dirname, '../..');
 const source = (file: string) => join(root, 'src/content/pictures', file);
@@ -30,7 +30,7 @@ await icon.png(png).toFile(made('apple-touch-icon.png'));
 
 // It names the place and not the practice, because a shared link must not reveal what somebody looked for.
 const place = {
-  text: `<span foreground="${schemes.light.text}">${practice.address.city}, ${practice.address.state}</span>`,
+  text: `<span foreground="${schemes.light.text}">${cityAndState}</span>`,
   font: 'Atkinson Hyperlegible Next Bold',
   fontfile: join(import.meta.dirname, 'forms/fonts/atkinson-hyperlegible-next-bold.ttf'),
   dpi: 430,

@@ -1,4 +1,4 @@
-import { practice } from '#content/practice.ts';
+import { cityAndState, practice } from '#content/practice.ts';
 
 export type Head = {
   path: string;
@@ -10,7 +10,7 @@ export type Head = {
 
 /** What the tab and the history show. The page's title comes first, because a narrow tab cuts off the rest. */
 export const titleOf = ({ path, title }: Pick<Head, 'path' | 'title'>) =>
-  path === '/' ? `${practice.name} | Omaha, Nebraska` : `${title} | ${practice.name}`;
+  path === '/' ? `${practice.name} | ${cityAndState}` : `${title} | ${practice.name}`;
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
