@@ -178,6 +178,10 @@ export type MenuItem = z.infer<typeof MenuItem>;
 export const Source = z.object({ title: Text, publisher: Text, url: HttpsUrl });
 export type Source = z.infer<typeof Source>;
 
+/** The parts of pages that need React; `site/start/islands.ts` has the code of each. */
+const IslandName = z.enum(['contact-form', 'counters', 'offline-copy', 'search-results']);
+export type IslandName = z.infer<typeof IslandName>;
+
 /**
  * A page that is prose and little else: a service (specification, section 3: service list entry), a policy,
  * a notice. It holds what its file says at the top; `body` loads the text itself.
@@ -190,8 +194,8 @@ export const ProsePage = z.object({
   path: Path,
   /** The language of name and text, where that is not English. */
   lang: z.literal('es').optional(),
-  /** The one part that needs React, which the text names as `<Island/>`; `site/start/islands.ts` has its code. */
-  island: z.enum(['offline-copy']).optional(),
+  /** The one that the text names as `<Island/>`. */
+  island: IslandName.optional(),
   /** `validate.ts` checks them, and says in which file they are wrong. */
   facts: z.custom<PageFacts>(),
   body: Body,

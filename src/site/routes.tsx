@@ -100,7 +100,8 @@ export const pages: readonly ListedPage[] = [
 
 /** What a browser shows without a network; not a page that anybody links to or finds. */
 export const offlinePage: ListedPage = {
-  path: '*',
+  path: '/offline',
+  isFallback: true,
   name: 'offline',
   title: 'No connection',
   load: async () => (await import('./pages/offline.tsx')).default,
@@ -108,7 +109,8 @@ export const offlinePage: ListedPage = {
 
 /** The page that every unknown address shows; the server sends it with status 404. */
 export const notFound = ownPage('not-found', {
-  path: '*',
+  path: '/404',
+  isFallback: true,
   title: 'Page not found',
 });
 

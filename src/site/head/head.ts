@@ -1,7 +1,8 @@
 import { cityAndState, practice } from '#content/practice.ts';
 
 export type Head = {
-  path: string;
+  /** Where the page is; left out for one that is shown at addresses which have no page. */
+  path?: string;
   title: string;
   description: string;
   /** The paths of the same page by language, its own included. */
@@ -19,12 +20,11 @@ const escapeHtml = (text: string) =>
 export function headOf(head: Head): string {
   const title = escapeHtml(titleOf(head));
   const description = escapeHtml(head.description);
-  const known = head.path !== '*';
-  const url = escapeHtml(new URL(head.path, practice.origin).href);
+  const url = head.path && escapeHtml(new URL(head.path, practice.origin).href);
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    ...(known
+    ...(url
       ? [
           `<link rel="canonical" href="${url}">`,
           ...Object.entries(head.languages ?? {}).map(
