@@ -37,7 +37,7 @@ export function find(index: MiniSearch, query: string): Place[] {
   };
   const all = index.search({ combineWith: 'AND', queries }, options);
   const found = all.length > 0 ? all : index.search({ combineWith: 'OR', queries }, options);
-  return found as unknown as Place[];
+  return found.map(({ id, title, part, path, excerpt }) => ({ id, title, part, path, excerpt }));
 }
 
 let index: Promise<MiniSearch> | undefined;
