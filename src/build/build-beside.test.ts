@@ -43,7 +43,7 @@ test('the first build makes the folder, and leaves nothing beside it', async () 
   expect(readdirSync(root)).toEqual(['site']);
 });
 
-test('the old site is whole until the new one is, of which nothing is mixed', async () => {
+test('the old site stays whole until the new one is complete, and the two never mix', async () => {
   write(site, 'index.html', 'old');
   write(site, 'old.html', 'old');
   const seen: object[] = [];
@@ -71,7 +71,7 @@ test('a build that fails leaves the old site as it was, and nothing beside it', 
   expect(readdirSync(root)).toEqual(['site']);
 });
 
-test('a new site that cannot be put in its place leaves the old one there', async () => {
+test('a new site that cannot replace the old one leaves it as it was', async () => {
   write(site, 'index.html', 'old');
   await expect(replaceWhole(site, async () => undefined)).rejects.toThrow('ENOENT');
   expect(contents(site)).toEqual({ 'index.html': 'old' });
@@ -82,7 +82,7 @@ test('a new site that cannot be put in its place leaves the old one there', asyn
 const refuseOneRename = () =>
   vi.mocked(rename).mockRejectedValueOnce(Object.assign(new Error('EXDEV'), { code: 'EXDEV' }));
 
-test('an old site that cannot be renamed is replaced all the same', async () => {
+test('an old site that cannot be renamed is replaced nevertheless', async () => {
   write(site, 'old.html', 'old');
   refuseOneRename();
   await replaceWhole(site, async (place) => write(place, 'index.html', 'new'));
@@ -90,7 +90,7 @@ test('an old site that cannot be renamed is replaced all the same', async () => 
   expect(readdirSync(root)).toEqual(['site']);
 });
 
-test('an old site that cannot be renamed stays, as old as it was, if the new one cannot be put there', async () => {
+test('an old site that cannot be renamed keeps its files and times if the new one cannot replace it', async () => {
   write(site, 'index.html', 'old');
   const then = new Date('2026-01-02T03:04:05Z');
   utimesSync(join(site, 'index.html'), then, then);
@@ -101,7 +101,7 @@ test('an old site that cannot be renamed stays, as old as it was, if the new one
   expect(readdirSync(root)).toEqual(['site']);
 });
 
-test('what killed builds left goes; what runs and what has another name stays', async () => {
+test('what killed builds left is deleted; running builds and folders of other names stay', async () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   for (const name of [`site-${ended}`, `site-${ended}-old`, `site-${process.ppid}`, 'site-map'])
     write(join(root, name), 'x', '');

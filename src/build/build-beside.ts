@@ -1,12 +1,12 @@
 import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Where this process builds what will be `folder`: beside it, where renaming puts it in place at once. */
+/** The folder in which this process builds: beside `folder`, so that a rename replaces that at once. */
 export const buildingPlaceOf = (folder: string) => `${folder}-${process.pid}`;
 
 /**
- * Has `build` fill the building place, then puts that in the place of `folder`. Who reads `folder` meanwhile finds the
- * old one whole, and goes on finding it when the build fails.
+ * Builds beside `folder`, then replaces it. Until then, and when the build fails, readers of `folder` find all of the
+ * old build.
  */
 export async function replaceWhole(folder: string, build: (place: string) => Promise<void>) {
   const place = buildingPlaceOf(folder);
@@ -44,7 +44,7 @@ export function orIfMissing<T>(value: T) {
   };
 }
 
-/** Of this process, and of builds that were killed. */
+/** Folders that this process, or builds that were killed, left behind. */
 async function leftovers(folder: string) {
   const names = await readdir(dirname(folder)).catch(orIfMissing<string[]>([]));
   return names

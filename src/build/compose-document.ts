@@ -33,7 +33,7 @@ type Manifest = Record<string, Chunk>;
 
 export type Start = Awaited<ReturnType<typeof readStart>>;
 
-/** What every page starts with, found in Vite's manifest. The style sheet is inline, so its file goes. */
+/** What every page starts with, found in Vite's manifest. The style sheet is inline, so its file is deleted. */
 export async function readStart(directory: string) {
   const manifest: Manifest = JSON.parse(
     await readFile(join(directory, '.server/manifest.json'), 'utf8'),
@@ -127,7 +127,7 @@ export function documentsFrom({ css, boot }: Start) {
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 const sha256 = (text: string) => `'sha256-${hashOf(text)}'`;
 
-/** What a Content-Security-Policy has to allow, because it stands inline in pages. */
+/** What a Content-Security-Policy has to allow, because it is inline in pages. */
 export const inlineHashes = ({ css, boot }: Start) => ({
   script: [
     openingScript,

@@ -2,16 +2,16 @@ import { access, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/p
 import { dirname, join, relative } from 'node:path';
 import { orIfMissing } from './build-beside.ts';
 
-/** Where every name has a hash of the content in it (vite.config.ts), so that files of several builds can be mixed. */
+/** Each file name in these folders has a hash of the content (vite.config.ts), so files of several builds can mix. */
 const folders = ['static', 'assets'];
 const keptMs = 7 * 86_400_000;
 
-/** Path → the time of the build that did not have this file any more. The server does not send this list. */
+/** Path → the time of the first build without this file. The server does not send this list. */
 const list = '.server/earlier.json';
 
 /**
- * Copies from the site as it is into the new build what only the builds before had, for a week: a tab that was open
- * before a release asks for their code, and pages that a network kept name it.
+ * Copies files that only earlier builds had into the new build, for a week: a tab that was open before a release asks
+ * for their code, and so do pages that a cache on the way has kept.
  */
 export async function keepEarlierFiles(site: string, place: string, now = new Date()) {
   const since: Record<string, string> = JSON.parse(

@@ -88,7 +88,7 @@ test('an inner page that leads to a front page is suspicious, and a front page i
   ]);
 });
 
-test('trouble that may be over is asked about once more, and other answers are not', async () => {
+test('an address whose failure may pass is asked once more, and no other is', async () => {
   expect(await outcomes(['/busy', '/failing', '/limited'])).toEqual([
     '/busy works: 200',
     '/failing broken: 500',
@@ -101,7 +101,7 @@ test('trouble that may be over is asked about once more, and other answers are n
   expect(timesAsked('/gone') - before).toBe(2);
 });
 
-test('a server that never answers, or is not there, is broken and holds up nobody', async () => {
+test('a server that never answers, or does not exist, is broken and delays no other', async () => {
   expect(await outcomes(['/silent'], 100)).toEqual(['/silent broken: no answer within 0.1 s']);
   const [away] = await checkLinks(['http://127.0.0.1:1/'], { pauseMs: 1 });
   expect(away).toMatchObject({ outcome: 'broken', says: expect.stringMatching(/\w/) });
@@ -113,7 +113,7 @@ test('one host is asked for one address at a time', async () => {
   expect(mostInFlight).toBe(1);
 });
 
-test('the links of a folder are those of its pages to others, each once, without samples', () => {
+test('the links of a folder are the addresses of others on its pages, each once, without samples', () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'));
   const link = (href: string) => `<a class="x" href="${href}">there</a>`;
   writeFileSync(

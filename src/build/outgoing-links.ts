@@ -19,8 +19,8 @@ export function outgoingLinks(folder: string): string[] {
 export interface LinkAnswer {
   url: string;
   /**
-   * `refused`: the server is there and does not answer programs. `suspicious`: what was linked to leads to a front page,
-   * as many sites do with a page that is gone. Of both only a person can tell.
+   * `refused`: the server does not answer programs. `suspicious`: the address leads to a front page, as on many sites
+   * when a page is gone. A person has to look at both.
    */
   outcome: 'works' | 'moved' | 'suspicious' | 'refused' | 'broken';
   /** The status, where the address leads now, or why there was no answer. */
@@ -30,7 +30,7 @@ export interface LinkAnswer {
 /** Statuses that many sites give to programs for pages which they show to people. */
 const refusals = [401, 403, 405, 406, 429, 451];
 
-/** What may be over in a moment: too many questions, or trouble of the server's own. */
+/** Failures that may pass: too many requests, or a fault of the server. */
 const isTransient = (status: number) => status === 429 || status >= 500;
 
 /** "/", "/en/", "/index.html", "/es/home". */
@@ -80,8 +80,8 @@ async function ask(url: string, { timeoutMs, pauseMs }: { timeoutMs: number; pau
 }
 
 /**
- * Asks several hosts at a time, and each host for one address after the other. What did not answer, or only with trouble
- * that may be over, is asked once more after a pause.
+ * Asks several hosts at once, and each host for one address after another. An address that did not answer, or whose
+ * failure may pass, is asked once more after a pause.
  */
 export async function checkLinks(
   urls: readonly string[],

@@ -5,7 +5,7 @@ import { ownFile, type Practice, sharedFile } from './practice.ts';
 
 const content = join(import.meta.dirname, '../content').replaceAll('\\', '/');
 
-/** Has Vite take the content of the practice. `vite` starts again when a file changes that its configuration reads. */
+/** Makes Vite import the content of the practice, and restart when a file changes that its configuration reads. */
 export function contentOf(practice: Practice, readByConfig: readonly string[] = []): Plugin {
   return {
     name: 'content-of-practice',

@@ -49,7 +49,7 @@ describe('a practice has its own facts, and all else from src/content', () => {
   });
 });
 
-test('Vitest keeps the modules of each practice apart, and anew when a practice has another file', () => {
+test('Vitest caches the modules of each practice apart, and again when a practice gets another file', () => {
   function keyOf(practice: Practice) {
     const { configureVitest } = contentOf(practice);
     let key: unknown;
@@ -66,7 +66,7 @@ test('Vitest keeps the modules of each practice apart, and anew when a practice 
   expect(new Set([...keys, keyOf(practiceAt(folder))]).size).toBe(3);
 });
 
-test('a module that neither has cannot be imported', async () => {
+test('a module that neither folder has cannot be imported', async () => {
   await expect(importContent(practiceAt(folder), 'nothing.ts')).rejects.toThrow('nothing.ts');
 });
 

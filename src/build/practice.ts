@@ -26,16 +26,16 @@ export function practiceAt(setting = ''): Practice {
 const moved = (file: string, from: string, to: string) =>
   file.startsWith(`${from}/`) ? to + file.slice(from.length) : file;
 
-/** The practice's own file in the place of this one, if it has one. A query after the path stays. */
+/** The file of the practice that replaces this one, if there is one. Keeps a query after the path. */
 export function ownFile({ folder }: Practice, file: string) {
   const own = moved(file, shared, folder);
   return existsSync(own.split('?')[0] ?? '') ? own : file;
 }
 
-/** The file of `src/content` whose place this one takes; any other file is itself. */
+/** The file of `src/content` that this one replaces; any other file is returned as it is. */
 export const sharedFile = ({ folder }: Practice, file: string) => moved(file, folder, shared);
 
-/** From now on this process imports the content of the practice. Vite has a plugin for that (practice-plugin.ts). */
+/** Makes this process import the content of the practice from now on. Under Vite, practice-plugin.ts does so. */
 export function importContentOf(practice: Practice) {
   const swap = (url: string, swapFile: typeof ownFile) =>
     url.startsWith('file:')

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createProcessor } from '@mdx-js/mdx';
 import mdx from '@mdx-js/rollup';
 import remarkGfm from 'remark-gfm';
 import type { PluginOption } from 'vite';
 import { parse } from 'yaml';
+import { type Node, startsPart, textOf } from './mdx-text.ts';
 
 /** Splits a file of prose into its front matter and its text; the text keeps its line numbers for error messages. */
 export function splitProse(file: string) {
@@ -23,76 +24,20 @@ function factsIn(frontMatter: string, sharedSources: Facts): Facts {
   return facts;
 }
 
-/**
- * The text in parts, without markup, for the search. A component within a sentence stays as it is written, and
- * `search-index.ts` puts in what it shows; what a component shows by itself is not in it.
- */
-function partsOf(text: string) {
-  const { children = [] }: Node = createProcessor({ remarkPlugins: [remarkGfm] }).parse(
-    text,
-  ) as Node;
-  const parts: { heading: string; text: string }[] = [{ heading: '', text: '' }];
-  for (const node of children) {
-    const words = sentencesOf(node, text).replace(/\s+/g, ' ').trim();
-    const part = parts.at(-1);
-    if (isPart(node)) parts.push({ heading: words, text: '' });
-    else if (part) part.text = `${part.text} ${asSentence(words)}`.trim();
-  }
-  return parts.filter(({ text }) => text);
-}
-
-type Node = {
-  type: string;
-  depth?: number;
-  value?: string;
-  position?: Record<'start' | 'end', { offset?: number | undefined }> | undefined;
-  children?: Node[];
-};
-
-const isPart = ({ type, depth }: Node) => type === 'heading' && depth === 2;
-const wordsOf = ({ value, children = [] }: Node): string => value ?? children.map(wordsOf).join('');
-
-/** What holds headings, paragraphs, items or rows. */
-const holders = ['list', 'listItem', 'blockquote', 'table', 'mdxJsxFlowElement'];
-const asSentence = (text: string) => (/[^.!?:;,\s]\s*$/.test(text) ? `${text}.` : text);
-
-function sentencesOf({ type, value, position, children = [] }: Node, source: string): string {
-  if (type === 'mdxFlowExpression') return ''; // a comment
-  if (type === 'mdxJsxTextElement' && children.length === 0)
-    return source.slice(position?.start.offset, position?.end.offset);
-  const texts = children.map((child) => sentencesOf(child, source));
-  if (type === 'tableRow') return texts.join(', ');
-  if (!holders.includes(type)) return value ?? texts.join('');
-  return texts.map(asSentence).join(' ');
-}
-
 /** Exports the second-level headings as `contents`, and leaves a place for their list before the first of them. */
 function remarkContents(this: { parse(text: string): Node }) {
   return ({ children = [] }: Node) => {
     const parsed = (mdx: string) => this.parse(mdx).children ?? [];
-    const headings = children.filter(isPart).map(wordsOf);
-    const first = children.findIndex(isPart);
+    const headings = children.filter(startsPart).map((heading) => textOf(heading, () => ''));
+    const first = children.findIndex(startsPart);
     if (first >= 0) children.splice(first, 0, ...parsed('{props.contents}'));
     children.push(...parsed(`export const contents = ${JSON.stringify(headings)}`));
   };
 }
 
-/** The modules that are made of the front matter, as `x.mdx?page`. */
-const parts = {
-  /** For lists of pages. */
-  page: ({ name, label, path, lang, island }: Facts, file: string) =>
-    `export default { ...${JSON.stringify({ name, label, path, lang, island })}, body: () => import(${JSON.stringify(file)}) }`,
-  /** For the cards of the services. */
-  card: ({ path, description }: Facts) => `export default ${JSON.stringify({ path, description })}`,
-  /** For the build alone. */
-  facts: (facts: Facts) => `export default ${JSON.stringify(facts)}`,
-  words: ({ path }: Facts, _: string, text: string) =>
-    `export default ${JSON.stringify({ path, parts: partsOf(text) })}`,
-};
-
 /**
- * Makes several modules of a file of prose, so that a browser loads no more of it than it shows:
- * `x.mdx` (text, headings, review and sources) and one for each of `parts`. `content/validate.ts` checks the front matter.
+ * Makes two modules of a file of prose: `x.mdx` is the text, and `x.mdx?page` what the file says at its top
+ * (`content/validate.ts` checks it).
  */
 export function prose(sharedSources: Facts): PluginOption[] {
   const { transform, ...compiler } = mdx({ remarkPlugins: [remarkGfm, remarkContents] });
@@ -100,26 +45,30 @@ export function prose(sharedSources: Facts): PluginOption[] {
     {
       name: 'front-matter',
       enforce: 'pre',
+      // Vitest keeps modules on disk. Those that an earlier version of this plugin made were used again.
+      configureVitest({ defineCacheKeyGenerator }) {
+        const key = readFileSync(import.meta.filename, 'utf8') + JSON.stringify(sharedSources);
+        defineCacheKeyGenerator(() => key);
+      },
       load: {
-        filter: { id: new RegExp(`\\.mdx\\?(?:${Object.keys(parts).join('|')})$`) },
+        filter: { id: /\.mdx\?page$/ },
         async handler(id) {
-          const [file = '', part] = id.split('?');
+          const [file = ''] = id.split('?');
           this.addWatchFile(file);
-          const { frontMatter, text } = splitProse(await readFile(file, 'utf8'));
-          return parts[part as keyof typeof parts](factsIn(frontMatter, sharedSources), file, text);
+          const { frontMatter } = splitProse(await readFile(file, 'utf8'));
+          const facts = factsIn(frontMatter, sharedSources);
+          const { name, label, path, lang, island } = facts;
+          return `export const facts = ${JSON.stringify(facts)};
+            export default {
+              ...${JSON.stringify({ name, label, path, lang, island })},
+              facts,
+              body: () => import(${JSON.stringify(file)}),
+            };`;
         },
       },
       transform: {
         filter: { id: /\.mdx$/ },
-        handler(file) {
-          const { frontMatter, text } = splitProse(file);
-          const { written, reviewer, signed, sources, handout } = factsIn(
-            frontMatter,
-            sharedSources,
-          );
-          const review = JSON.stringify({ written, reviewer, signed, sources, handout });
-          return `${text}\n\nexport const review = ${review}\n`;
-        },
+        handler: (file) => splitProse(file).text,
       },
     },
     // MDX would take `x.mdx?page` for prose as well.

@@ -5,30 +5,51 @@ import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { slug } from '#components/prose/slug.ts';
 import { officeRows } from '#content/hours.ts';
 import { addressLine } from '#content/practice.ts';
-import { proseWords } from '#content/prose-files.ts';
-import { content } from '#content/validate.ts';
-import type { ListedPage } from '#site/page.ts';
+import { proseSources } from '#content/prose-files.ts';
+import { content, type Entry } from '#content/validate.ts';
 import { proseParts } from '#site/prose/prose-parts.tsx';
 import { indexOptions, type Place } from '#site/search/find.ts';
+import { blocksOf, type Node, startsPart, textOf } from './mdx-text.ts';
+import { splitProse } from './prose-plugin.ts';
 
-type Entry = Place & { text: string };
+const components = proseParts as unknown as Record<
+  string,
+  ComponentType<{ of: string | undefined }>
+>;
 
-const parts = proseParts as unknown as Record<string, ComponentType<{ of?: string | undefined }>>;
-const characters: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
+/** The text of a component within a sentence, such as a phone number. What React writes of it is MDX as well. */
+function shownText(name: string, of: string | undefined): string {
+  const component = components[name];
+  if (!component) throw new Error(`Prose uses <${name}/>, which proseParts does not have`);
+  return blocksOf(renderToStaticMarkup(createElement(component, { of })))
+    .map((block) => textOf(block, () => ''))
+    .join(' ');
+}
 
-/** The words that a component shows within a sentence, such as a phone number. */
-function wordsOf(component: string, name = '', of?: string) {
-  const part = parts[name];
-  if (!part) throw new Error(`Prose uses ${component}, which is no part of it`);
-  return renderToStaticMarkup(createElement(part, { of }))
-    .replace(/<[^>]*>/g, '')
-    .replace(/&[#\w]+;/g, (character) => characters[character] ?? character);
+/** What holds headings, paragraphs, items or rows. */
+const holders = ['list', 'listItem', 'blockquote', 'table', 'mdxJsxFlowElement'];
+const asSentence = (text: string) => (/[^.!?:;,\s]\s*$/.test(text) ? `${text}.` : text);
+
+/** The text of a block, whose items and rows are sentences. A component that is a block by itself is left out. */
+function sentencesOf(node: Node): string {
+  const { type, children = [] } = node;
+  if (type === 'tableRow') return children.map((cell) => textOf(cell, shownText)).join(', ');
+  if (!holders.includes(type)) return textOf(node, shownText);
+  return children.map((child) => asSentence(sentencesOf(child))).join(' ');
+}
+
+type Part = { anchor?: string; part?: string; text: string };
+
+/** A file of prose in its parts; the text before the first heading has no name. */
+function partsOf(source: string): Part[] {
+  const parts: Part[] = [{ text: '' }];
+  for (const block of blocksOf(splitProse(source).text)) {
+    const text = sentencesOf(block).replace(/\s+/g, ' ').trim();
+    const current = parts.at(-1);
+    if (startsPart(block)) parts.push({ anchor: slug(text), part: text, text: '' });
+    else if (current) current.text = `${current.text} ${asSentence(text)}`.trim();
+  }
+  return parts.filter(({ text }) => text);
 }
 
 const excerptOf = (text: string) => {
@@ -52,7 +73,7 @@ function waysToReachUs() {
 }
 
 /** What the pages of their own kind say; their words are data, like those of prose. */
-function ownParts(): Record<string, readonly { anchor?: string; part?: string; text: string }[]> {
+function ownParts(): Record<string, readonly Part[]> {
   const { faq, resources, team, openings, testimonials, services } = content;
   return {
     '/': [{ text: content.home.cards.flatMap(({ paragraphs }) => paragraphs).join(' ') }],
@@ -86,28 +107,25 @@ function ownParts(): Record<string, readonly { anchor?: string; part?: string; t
   };
 }
 
+/** The places of a page; none on one that is neither prose nor in `ownParts`. */
+async function placesOf({ file, page }: Entry) {
+  if (!page) return [];
+  const { path, title } = page;
+  const source = await proseSources[file.replace('src/content', '.')]?.();
+  const parts = source ? partsOf(source) : (ownParts()[path] ?? []);
+  return parts.map(({ anchor, part, text }) => ({
+    title,
+    ...(part && { part }),
+    path: anchor ? `${path}#${anchor}` : path,
+    text,
+    excerpt: excerptOf(text),
+  }));
+}
+
 /** The index for the page that searches, as JSON: one entry for every part of every page. */
-export async function searchIndex(pages: readonly ListedPage[]): Promise<string> {
-  const files = await Promise.all(Object.values(proseWords).map((load) => load()));
-  const own = ownParts();
-  const entries = pages.flatMap(({ path, title }) => {
-    const file = files.find((candidate) => candidate.path === path);
-    const parts = file
-      ? file.parts.map(({ heading, text }) => ({
-          anchor: slug(heading),
-          part: heading,
-          text: text.replace(/<(\w+)(?: of="([\w-]*)")?\s*\/>/g, wordsOf),
-        }))
-      : (own[path] ?? []);
-    return parts.map(({ anchor, part, text }) => ({
-      title,
-      ...(part && { part }),
-      path: anchor ? `${path}#${anchor}` : path,
-      text,
-      excerpt: excerptOf(text),
-    }));
-  });
-  const index = new MiniSearch<Entry>(indexOptions);
-  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
+export async function searchIndex(register: readonly Entry[]): Promise<string> {
+  const places = (await Promise.all(register.map(placesOf))).flat();
+  const index = new MiniSearch<Place & { text: string }>(indexOptions);
+  index.addAll(places.map((place, id) => ({ ...place, id })));
   return JSON.stringify(index);
 }

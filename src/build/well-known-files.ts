@@ -1,10 +1,14 @@
+import { schemes } from '#components/tokens.ts';
 import { practice } from '#content/practice.ts';
 
 const day = 86_400_000;
 
-/** What programs look for at fixed addresses: the list of pages, and the address to which a weakness is reported. */
+/**
+ * What programs look for at fixed addresses: the list of pages, the address to which a weakness is reported, and the
+ * name and icons of the site.
+ */
 export function wellKnownFiles(paths: readonly string[], now: Date): Record<string, string> {
-  const { origin, emails, phone } = practice;
+  const { name, origin, emails, phone } = practice;
   const securityTxt = '.well-known/security.txt';
   // RFC 9116 recommends less than a year, so that nobody writes to an address that is long given up.
   const expires = new Date(now.getTime() + 364 * day);
@@ -22,6 +26,25 @@ export function wellKnownFiles(paths: readonly string[], now: Date): Record<stri
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${origin}/${securityTxt}`,
+    ),
+    'site.webmanifest': lines(
+      JSON.stringify(
+        {
+          name,
+          short_name: name,
+          lang: 'en-US',
+          start_url: '/',
+          display: 'browser',
+          background_color: schemes.light.page,
+          theme_color: schemes.light.brand,
+          icons: [
+            { src: '/logos/mark.svg', type: 'image/svg+xml', sizes: 'any' },
+            { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
+          ],
+        },
+        null,
+        2,
+      ),
     ),
   };
 }

@@ -1,16 +1,16 @@
-import type { FrontMatter, ProseWords } from './schema.ts';
+import type { FrontMatter } from './schema.ts';
 
 // In the folder of the prose, because a practice with a folder of its own (PRACTICE) lists its own files. Only the build
 // and the launch check load this module.
 
 /** What each file of prose says at its top. */
 export const proseFacts = import.meta.glob<FrontMatter>('./*/*.mdx', {
-  query: '?facts',
-  import: 'default',
+  query: '?page',
+  import: 'facts',
 });
 
-/** The words of each file of prose. */
-export const proseWords = import.meta.glob<ProseWords>('./*/*.mdx', {
-  query: '?words',
+/** Each file of prose as it is written. */
+export const proseSources = import.meta.glob<string>('./*/*.mdx', {
+  query: '?raw',
   import: 'default',
 });

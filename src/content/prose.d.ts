@@ -3,7 +3,6 @@ declare module '*.mdx' {
   import type { Prose } from '#content/schema.ts';
 
   export const contents: Prose['contents'];
-  export const review: Prose['review'];
 }
 
 declare module '*.mdx?page' {

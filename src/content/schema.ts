@@ -39,15 +39,11 @@ const ShownPhone = z
     'is not written as (NNN) NNN-NNNN',
   );
 
-/** A file of prose in parts; the words before the first heading have none (build/prose-plugin.ts). */
-export type ProseWords = { path: string; parts: readonly { heading: string; text: string }[] };
-
-/** A module of prose: its text, and what the build exports with it (build/prose-plugin.ts). */
+/** A module of prose: its text, and the list of its parts, which the build adds (build/prose-plugin.ts). */
 export interface Prose {
   default: ComponentType;
   /** Its second-level headings. */
   contents: readonly string[];
-  review: Pick<PageFacts, 'written' | 'reviewer' | 'signed' | 'sources' | 'handout'>;
 }
 
 /** The prose of a page: an MDX module, loaded when the page is. */
@@ -182,9 +178,13 @@ export type MenuItem = z.infer<typeof MenuItem>;
 export const Source = z.object({ title: Text, publisher: Text, url: HttpsUrl });
 export type Source = z.infer<typeof Source>;
 
+/** The parts of pages that need React; `site/start/islands.ts` has the code of each. */
+const IslandName = z.enum(['contact-form', 'counters', 'offline-copy', 'search-results']);
+export type IslandName = z.infer<typeof IslandName>;
+
 /**
  * A page that is prose and little else: a service (specification, section 3: service list entry), a policy,
- * a notice. It holds what lists of pages need; the text itself is loaded by `body`.
+ * a notice. It holds what its file says at the top; `body` loads the text itself.
  */
 export const ProsePage = z.object({
   /** The h1, and the name in lists of pages unless there is a label. */
@@ -194,8 +194,10 @@ export const ProsePage = z.object({
   path: Path,
   /** The language of name and text, where that is not English. */
   lang: z.literal('es').optional(),
-  /** The one part that needs React, which the text names as `<Island/>`; `site/start/islands.ts` has its code. */
-  island: z.enum(['offline-copy']).optional(),
+  /** The one that the text names as `<Island/>`. */
+  island: IslandName.optional(),
+  /** `validate.ts` checks them, and says in which file they are wrong. */
+  facts: z.custom<PageFacts>(),
   body: Body,
 });
 export type ProsePage = z.infer<typeof ProsePage>;
@@ -237,7 +239,7 @@ export const PageFacts = z.strictObject({
 export type PageFacts = z.infer<typeof PageFacts>;
 
 /** What a file of prose begins with. */
-export const FrontMatter = PageFacts.extend(ProsePage.omit({ body: true }).shape);
+export const FrontMatter = PageFacts.extend(ProsePage.omit({ body: true, facts: true }).shape);
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
 /** Specification, section 3. `image` and `biolink` are empty where there is none. */

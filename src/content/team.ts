@@ -1,4 +1,3 @@
-import { medicalDirector } from './medical-director.ts';
 import { practice } from './practice.ts';
 import type { TeamMember } from './schema.ts';
 
@@ -11,12 +10,12 @@ export const team = [
   {
     ...sample,
     id: 1,
-    name: medicalDirector.name,
+    name: 'Elena Marsh, MD',
     title: 'Medical Director',
     bio: [
       'Dr. Marsh leads our medical team and sees patients in the outpatient and residential programs.',
     ],
-    biolink: medicalDirector.path,
+    biolink: '/Our-Team/Elena-Marsh-MD',
   },
   {
     ...sample,

@@ -69,6 +69,17 @@ test('a link of the menu, a card or the footer that leads nowhere is a problem',
     expect(found).toContain(place);
 });
 
+test('a page without an address of its own is no target of a link', () => {
+  const fallbacks = register.flatMap(({ page }) => (page?.isFallback ? page.path : []));
+  expect(fallbacks).not.toEqual([]);
+  for (const link of fallbacks) {
+    const menu = [{ name: 'Nowhere', link }];
+    expect(problemsIn({ ...content, menu }, { publicDir, register })).toBe(
+      `menu[0].link: there is no page at ${link}`,
+    );
+  }
+});
+
 test('what a page says of itself is checked, in sentences with their place', () => {
   const file = 'src/content/prose/about.mdx';
   const [about] = register.filter((entry) => entry.file === file);

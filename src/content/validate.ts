@@ -254,7 +254,7 @@ export type Entry = {
   file: string;
   /** Not checked before `problems` has returned nothing. */
   facts: schema.PageFacts;
-  page?: { path: string; title: string };
+  page?: { path: string; title: string; isFallback?: true };
 };
 
 type Surroundings = {
@@ -265,7 +265,7 @@ type Surroundings = {
 
 /** Everything that is wrong with `all`: sentences that start with their place, one a line; empty when nothing is. */
 export function problemsIn(all: Content, { publicDir, register }: Surroundings): string {
-  const knownPaths = register.flatMap(({ page }) => page?.path ?? []);
+  const knownPaths = register.flatMap(({ page }) => (page && !page.isFallback ? page.path : []));
   return [
     ...schemaErrors(all),
     ...duplicatePaths(all),

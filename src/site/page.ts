@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { IslandName } from '#content/schema.ts';
 
 /** What the browser knows of a page: the build writes it into the page, and beside it for links that lead there. */
 export type Page = {
@@ -12,7 +13,7 @@ export type Page = {
   /** `landing`: over the full width, without breadcrumbs. Otherwise a column of text with the sidebar beside it. */
   layout?: 'landing' | undefined;
   /** The one part of the page that needs React even where all else is HTML, by its name in `start/islands.ts`. */
-  island?: 'contact-form' | 'counters' | 'offline-copy' | 'search-results' | undefined;
+  island?: IslandName | undefined;
 };
 
 /** The id of the element that a page's island is in. */
@@ -26,6 +27,8 @@ export type ListedPage = Page & {
   aliases?: readonly string[];
   /** What links call it, where that is not its title. */
   label?: string | undefined;
+  /** Is shown at addresses that have no page, and is at none itself. */
+  isFallback?: true;
   load: () => Promise<ComponentType>;
 };
 

@@ -19,28 +19,34 @@ const inPlace = (Island: ComponentType) => () => (
   </div>
 );
 
-const documentPage = ({ name, body, ...page }: ProsePage): ListedPage => ({
-  ...page,
+/** What a list of pages needs of a page of prose. */
+const listed = ({ path, name, label, lang, island }: ProsePage) => ({
+  path,
   title: name,
+  label,
+  lang,
+  island,
+});
+
+const documentPage = (page: ProsePage): ListedPage => ({
+  ...listed(page),
   load: async () => {
     const [{ DocumentPage }, prose, Island] = await Promise.all([
       import('./pages/prose.tsx'),
-      body(),
+      page.body(),
       page.island && islands[page.island](),
     ]);
     const parts = { SiteMap: AllPages, ...(Island && { Island: inPlace(Island) }) };
-    return () => <DocumentPage name={name} prose={prose} parts={parts} />;
+    return () => <DocumentPage page={page} prose={prose} parts={parts} />;
   },
 });
 
-const servicePage = ({ name, body, label, path }: ProsePage): ListedPage => ({
-  path,
-  label,
-  title: name,
+const servicePage = (page: ProsePage): ListedPage => ({
+  ...listed(page),
   parent: allServices,
   load: async () => {
-    const [{ ServicePage }, prose] = await Promise.all([import('./pages/prose.tsx'), body()]);
-    return () => <ServicePage name={name} prose={prose} />;
+    const [{ ServicePage }, prose] = await Promise.all([import('./pages/prose.tsx'), page.body()]);
+    return () => <ServicePage page={page} prose={prose} />;
   },
 });
 
@@ -94,7 +100,8 @@ export const pages: readonly ListedPage[] = [
 
 /** What a browser shows without a network; not a page that anybody links to or finds. */
 export const offlinePage: ListedPage = {
-  path: '*',
+  path: '/offline',
+  isFallback: true,
   name: 'offline',
   title: 'No connection',
   load: async () => (await import('./pages/offline.tsx')).default,
@@ -102,7 +109,8 @@ export const offlinePage: ListedPage = {
 
 /** The page that every unknown address shows; the server sends it with status 404. */
 export const notFound = ownPage('not-found', {
-  path: '*',
+  path: '/404',
+  isFallback: true,
   title: 'Page not found',
 });
 

@@ -43,7 +43,7 @@ type Widget = {
 };
 
 /** The words of a page by marked-content id; those of artifacts under "artifact". */
-async function wordsOf(page: PDFPageProxy) {
+async function textByMark(page: PDFPageProxy) {
   const words = new Map<string, string>();
   const open: string[] = [];
   const { items } = await page.getTextContent({ includeMarkedContent: true });
@@ -77,7 +77,7 @@ async function read(form: Form) {
   const widgetsInForms: string[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
-    const words = await wordsOf(page);
+    const words = await textByMark(page);
     furniture.push(words.get('artifact') ?? '');
     untagged.push(words.get('untagged') ?? '', words.get('') ?? '');
     widgets.push(...((await page.getAnnotations()) as Widget[]));

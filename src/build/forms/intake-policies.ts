@@ -1,7 +1,13 @@
+import { agencies } from '#content/agencies.ts';
+import type { Agency } from '#content/schema.ts';
 import { statements } from '#content/statements.ts';
 import { checkbox, type Form, list, section } from './form.ts';
 import { letterhead } from './letterhead.ts';
 import * as shared from './shared-sections.ts';
+
+const offices: readonly Agency[] = agencies;
+const complaints = offices.find(({ id }) => id === 'dhhs-complaints');
+if (!complaints) throw new Error('agencies.ts has no record dhhs-complaints');
 
 export const intakePolicies: Form = {
   file: 'Intake-Policies.pdf',
@@ -79,7 +85,7 @@ export const intakePolicies: Form = {
     ),
     section(
       'If something goes wrong',
-      'You may complain without any effect on your care. Talk to your therapist first; then to the office administrator or the medical director. You may also go straight to the state: Nebraska DHHS, Health Facility Investigations, complaint intake (402) 471-0316, Monday to Friday, 8 to 5.',
+      `You may complain without any effect on your care. Talk to your therapist first; then to the office administrator or the medical director. You may also go straight to the state: ${complaints.name}, complaint intake ${complaints.shown}, ${complaints.hours}.`,
       checkbox('read_complaints', 'I have read how to complain.'),
     ),
     section('About you', ...shared.patient),

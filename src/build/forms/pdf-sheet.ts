@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument, type Structure } from 'pdfkit';
+import { schemes } from '#components/tokens.ts';
 
 const fontFile = (weight: string) =>
   readFileSync(join(import.meta.dirname, `fonts/atkinson-hyperlegible-next-${weight}.ttf`));
@@ -12,7 +13,13 @@ export const margins = { left: 60, top: 56, bottom: 72 };
 export const measureWidth = 492;
 /** All text has 12 points or more; only page footers have 10. */
 export const bodySize = 12;
-export const colors = { ink: '#14252a', pine: '#0b4f45', sun: '#f5b63f', edge: '#33464a' };
+const { light, lightMore } = schemes;
+export const colors = {
+  ink: light.text,
+  pine: light.brand,
+  sun: light.sun,
+  edge: lightMore.edge,
+};
 const lineGap = 3;
 
 type Weight = keyof typeof fonts;

@@ -1,6 +1,5 @@
 import { downloads, handouts } from '#content/redirects.ts';
 import type { FormDownload } from '#content/schema.ts';
-import { blade } from '../pictures/prairie.ts';
 import { type Block, type Form, fieldsOf, type List } from './form.ts';
 import { letterhead } from './letterhead.ts';
 import { questions } from './pdf-questions.ts';
@@ -17,6 +16,10 @@ function isDraft({ file }: Form): boolean {
   return typeof download?.status !== 'object';
 }
 
+/** The grass of the mark. */
+const grass =
+  'M8.8,62Q7.4,50 9.1,42Q15.1,50 15.2,62ZM14.8,62Q13.7,45.8 16,35Q21.3,45.8 21.2,62ZM21.8,62Q20.9,48.2 24,39Q28.6,48.2 28.2,62ZM28.8,62Q28.2,42.8 32,30Q35.8,42.8 35.2,62ZM35.8,62Q35.4,47.6 40,38Q43.1,47.6 42.2,62ZM42.8,62Q42.7,44.6 48,33Q50.3,44.6 49.2,62ZM48.8,62Q48.9,50 54.9,42Q56.6,50 55.2,62Z';
+
 /** The practice's mark, name, address and numbers. */
 function drawLetterhead({ doc, root, artifact, child, write, space }: Sheet) {
   artifact(() => {
@@ -25,16 +28,7 @@ function drawLetterhead({ doc, root, artifact, child, write, space }: Sheet) {
       .translate(margins.left, margins.top - 4)
       .scale(0.66);
     doc.circle(32, 36, 15).fill(colors.sun);
-    const blades = [
-      [12, 20],
-      [18, 27],
-      [25, 23],
-      [32, 32],
-      [39, 24],
-      [46, 29],
-      [52, 20],
-    ] as const;
-    doc.path(blades.map(([x, rise]) => blade(x, 62, rise, (x - 32) / 7, 6.4)).join(''));
+    doc.path(grass);
     doc.fill(colors.pine).restore();
   });
   const [x, width] = [margins.left + 54, measureWidth - 54];

@@ -19,12 +19,12 @@ import { ExternalLink, TextLink } from '../link/link.tsx';
 import { slug } from './slug.ts';
 
 /** The text of this content, without its markup. */
-function wordsOf(node: ReactNode): string {
+function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   return Children.toArray(node)
     .map((child) =>
       isValidElement<{ children?: ReactNode }>(child)
-        ? wordsOf(child.props.children)
+        ? textOf(child.props.children)
         : typeof child === 'object'
           ? ''
           : String(child),
@@ -48,7 +48,7 @@ function ProseHeading({ depth, children }: ProseHeadingProps) {
   const Element = `h${Math.min(useLevel() + depth - 1, 6) as 2 | 3 | 4 | 5 | 6}` as const;
   return (
     <Element
-      id={slug(wordsOf(children))}
+      id={slug(textOf(children))}
       className={`pd:scroll-mt-6 pd:text-balance pd:first:mt-0 ${headingLooks[depth]}`}
     >
       {children}
@@ -126,7 +126,7 @@ function columnNames(row: ReactNode): string {
     .flatMap((child) =>
       isValidElement<{ children?: ReactNode }>(child) ? Children.toArray(child.props.children) : [],
     )
-    .map(wordsOf)
+    .map(textOf)
     .filter((name) => name.trim())
     .join(', ');
 }

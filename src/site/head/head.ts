@@ -1,7 +1,8 @@
-import { practice } from '#content/practice.ts';
+import { cityAndState, practice } from '#content/practice.ts';
 
 export type Head = {
-  path: string;
+  /** Where the page is; left out for one that is shown at addresses which have no page. */
+  path?: string;
   title: string;
   description: string;
   /** The paths of the same page by language, its own included. */
@@ -10,7 +11,7 @@ export type Head = {
 
 /** What the tab and the history show. The page's title comes first, because a narrow tab cuts off the rest. */
 export const titleOf = ({ path, title }: Pick<Head, 'path' | 'title'>) =>
-  path === '/' ? `${practice.name} | Omaha, Nebraska` : `${title} | ${practice.name}`;
+  path === '/' ? `${practice.name} | ${cityAndState}` : `${title} | ${practice.name}`;
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -19,12 +20,11 @@ const escapeHtml = (text: string) =>
 export function headOf(head: Head): string {
   const title = escapeHtml(titleOf(head));
   const description = escapeHtml(head.description);
-  const known = head.path !== '*';
-  const url = escapeHtml(new URL(head.path, practice.origin).href);
+  const url = head.path && escapeHtml(new URL(head.path, practice.origin).href);
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    ...(known
+    ...(url
       ? [
           `<link rel="canonical" href="${url}">`,
           ...Object.entries(head.languages ?? {}).map(

@@ -22,7 +22,7 @@ export const facts: PageFacts = {
   hasForm: true,
 };
 
-/** The form, which may be drawn alone and begins with what was typed before. */
+/** The form with what was typed before its code arrived. As an island it is rendered alone. */
 export function EarlyContactForm() {
   return (
     <Section as="div" level={2}>

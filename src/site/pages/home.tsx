@@ -3,7 +3,7 @@ import { CallToAction } from '#components/call-to-action/call-to-action.tsx';
 import { Card, CardGrid } from '#components/card/card.tsx';
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { home } from '#content/home.ts';
-import { practice } from '#content/practice.ts';
+import { cityAndState, practice } from '#content/practice.ts';
 import type { HomeCard, PageFacts } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
 import { LinkList } from '../frame/link-list.tsx';
@@ -12,7 +12,7 @@ import { Counters } from '../islands/counters.tsx';
 import { islandId } from '../page.ts';
 
 export const facts: PageFacts = {
-  description: `Outpatient, intensive outpatient, and residential care for mental health and addiction in Omaha, Nebraska. Call ${practice.name}.`,
+  description: `Outpatient, intensive outpatient, and residential care for mental health and addiction in ${cityAndState}. Call ${practice.name}.`,
   written: '2026-11-20',
   reviewer: 'practice',
   signed: null,

@@ -28,8 +28,8 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 /**
- * What a browser shows without a network, at every address of which it has no copy. Works without scripts. If only our
- * server is away, the service worker puts the other words in their place.
+ * A browser without a network shows this page at every address of which it has no copy. It works without scripts. If
+ * only our server is away, the service worker replaces the words of `disconnections.offline`.
  */
 export default function OfflinePage() {
   const { heading, reason, calls } = disconnections.offline;

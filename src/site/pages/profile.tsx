@@ -1,7 +1,7 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
+import { medicalDirector } from '#content/medical-director.ts';
 import { profile, publications } from '#content/publications.ts';
 import type { PageFacts } from '#content/schema.ts';
-import { team } from '#content/team.ts';
 
 export const facts: PageFacts = {
   description: 'Training, work, and published papers of our medical director.',
@@ -11,14 +11,11 @@ export const facts: PageFacts = {
   structuredData: ['physician'],
 };
 
-/** The medical director leads the list of the team. */
-const [director] = team;
-
 export default function ProfilePage() {
   return (
     <>
-      <Heading>{director.name}</Heading>
-      <p className="pd:mt-2 pd:text-xl pd:text-quiet">{director.title}</p>
+      <Heading>{medicalDirector.name}</Heading>
+      <p className="pd:mt-2 pd:text-xl pd:text-quiet">{medicalDirector.title}</p>
       <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">
         {profile.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -5,14 +5,12 @@ import { Heading } from '#components/heading/heading.tsx';
 import { Prose } from '#components/prose/prose.tsx';
 import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { quickExit } from '#content/navigation.ts';
-import type { Prose as ProseModule } from '#content/schema.ts';
+import type { Prose as ProseModule, ProsePage } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
 import { OpenBox } from '../frame/open-line.tsx';
 import { contentsOf, isListed } from '../prose/contents.ts';
 import { proseParts } from '../prose/prose-parts.tsx';
 import { Review } from '../prose/review.tsx';
-
-// Both kinds of page in one module, and so in one file for the browser, because most visits open both.
 
 const listOf = (prose: ProseModule) => (
   <div className="pd:mt-8">
@@ -22,18 +20,18 @@ const listOf = (prose: ProseModule) => (
 
 /** A page that is prose and nothing else: about, partnerships, policies, notices. */
 export function DocumentPage({
-  name,
+  page,
   prose,
   parts,
 }: {
-  name: string;
+  page: ProsePage;
   prose: ProseModule;
   /** What this page may use in addition to `proseParts`. */
   parts: Record<string, () => ReactNode>;
 }) {
   return (
     <>
-      <Heading>{name}</Heading>
+      <Heading>{page.name}</Heading>
       <div className="pd:mt-6">
         <Prose
           body={prose.default}
@@ -41,16 +39,16 @@ export function DocumentPage({
           parts={{ ...proseParts, ...parts }}
         />
       </div>
-      <Review {...prose.review} />
+      <Review {...page.facts} />
     </>
   );
 }
 
-/** One of the 13 services: its text, then the call to action that ends every service page. */
-export function ServicePage({ name, prose }: { name: string; prose: ProseModule }) {
+/** A service: its text, then the call to action that ends every service page. */
+export function ServicePage({ page, prose }: { page: ProsePage; prose: ProseModule }) {
   return (
     <>
-      <Heading>{name}</Heading>
+      <Heading>{page.name}</Heading>
       <div className="pd:mt-6">
         <Prose lead body={prose.default} contents={listOf(prose)} parts={proseParts} />
       </div>
@@ -66,7 +64,7 @@ export function ServicePage({ name, prose }: { name: string; prose: ProseModule 
       <div className="pd:mt-6">
         <QuickExit href={quickExit.link}>{quickExit.name}</QuickExit>
       </div>
-      <Review {...prose.review} />
+      <Review {...page.facts} />
     </>
   );
 }

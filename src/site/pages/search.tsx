@@ -16,7 +16,7 @@ export const facts: PageFacts = {
   signed: null,
 };
 
-/** The form is HTML, and only what it finds needs React. */
+/** The form is HTML; only the results need React. */
 export default function SearchPage() {
   return (
     <>

@@ -3,12 +3,12 @@ import { Heading, Section } from '#components/heading/heading.tsx';
 import { TextLink } from '#components/link/link.tsx';
 import { MailLink } from '#components/mail-link/mail-link.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { practice } from '#content/practice.ts';
+import { cityAndState, practice } from '#content/practice.ts';
+import { services } from '#content/prose-pages.ts';
 import type { PageFacts } from '#content/schema.ts';
-import { serviceCards } from '#content/service-cards.ts';
 
 export const facts: PageFacts = {
-  description: 'The programs and treatments we offer in Omaha, Nebraska, and how to start.',
+  description: `The programs and treatments we offer in ${cityAndState}, and how to start.`,
   written: '2026-11-20',
   reviewer: 'practice',
   signed: null,
@@ -28,9 +28,9 @@ export default function ServicesPage() {
           <Heading look="section">Our programs</Heading>
         </div>
         <CardGrid>
-          {serviceCards.map(({ path, name, description }) => (
+          {services.map(({ path, name, facts }) => (
             <Card key={path} heading={<TextLink href={path}>{name}</TextLink>}>
-              {description}
+              {facts.description}
             </Card>
           ))}
         </CardGrid>

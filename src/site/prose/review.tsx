@@ -1,6 +1,6 @@
 import { Heading, Section } from '#components/heading/heading.tsx';
 import { ExternalLink } from '#components/link/link.tsx';
-import type { Prose } from '#content/schema.ts';
+import type { PageFacts } from '#content/schema.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const DateText = ({ date }: { date: string }) => (
@@ -15,8 +15,10 @@ const missing = {
   translator: 'a translator',
 };
 
+type ReviewProps = Pick<PageFacts, 'written' | 'reviewer' | 'signed' | 'sources' | 'handout'>;
+
 /** The sources of the page, when it was written, and who has reviewed it, if anybody has. */
-export function Review({ written, reviewer, signed, sources = [], handout }: Prose['review']) {
+export function Review({ written, reviewer, signed, sources = [], handout }: ReviewProps) {
   return (
     <Section>
       <div

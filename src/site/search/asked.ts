@@ -15,5 +15,6 @@ export function rememberAsked(query: string) {
   asked.set(keyOfEntry(), query);
 }
 
-// Here and not on the page, to forget also while another page is shown. The prerenderer has no window.
+// In this module and not in the page, so that a quick exit also works while another page is shown. The prerenderer has
+// no window.
 if (typeof window !== 'undefined') addEventListener(quickExitEvent, () => asked.clear());

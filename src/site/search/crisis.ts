@@ -18,7 +18,7 @@ export function crisisAnswer(query: string): CrisisAnswer | undefined {
 
 /**
  * An apostrophe separates words ("he’s choking", "od’d"), and "hes" is the same, but "can’t" and "can t" are "cant", and
- * "my self" is "myself". Who writes Spanish by ear writes "kiero".
+ * "my self" is "myself". People who spell Spanish by ear write "kiero".
  */
 const crisisWordsIn = (query: string) =>
   wordsIn(query)
@@ -85,8 +85,8 @@ function holdsWithSlip(words: readonly string[], phrase: readonly string[]) {
 }
 
 /**
- * A short word is another word sooner than a slip: "doing" is not "dying", "all" is not "kill". So is one that begins
- * with another letter: "putting" is not "cutting".
+ * A short word is more likely another word than a slip: "doing" is not "dying", "all" is not "kill". The same holds
+ * for a word that begins with another letter: "putting" is not "cutting".
  */
 function isSlipOf(word: string, wanted: string, isAlone: boolean) {
   const isStem = wanted.endsWith('*');

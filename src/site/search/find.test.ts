@@ -19,7 +19,7 @@ test.each([
   ['the beginning of a word', 'withdr', ['/2']],
   ['a word with a slip', 'withdrawel', ['/2']],
   ['a word that people use instead', 'detox', ['/2']],
-  ['another one', 'painkillers', ['/2']],
+  ['another synonym', 'painkillers', ['/2']],
   ['a question in full', 'How do I pay for it?', ['/3']],
   ['words without their accents', 'espanol', ['/4']],
   ['every word, where a place has them all', 'bring clothes', ['/0']],

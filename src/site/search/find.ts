@@ -5,7 +5,7 @@ import { fold, wordsIn } from './words.ts';
 /** A page, or a part of one. The parts of a page may share an address, but no two places share their `id`. */
 export type Place = { id: number; title: string; part?: string; path: string; excerpt: string };
 
-/** How the build makes the index and the browser reads it: both must be told the same. */
+/** The build makes the index and the browser reads it with the same options. */
 export const indexOptions: Options = {
   fields: ['title', 'part', 'text'],
   storeFields: ['title', 'part', 'path', 'excerpt'],
@@ -16,7 +16,7 @@ const stopWords = new Set(
   'a an and are at can do for how i in is it my of on or the to what where which who'.split(' '),
 );
 
-/** The word itself, and what others call the same. */
+/** The word itself and its synonyms. */
 const meaningsOf = (word: string) => [
   word,
   ...synonyms.filter((group) => group.includes(word)).flat(),
@@ -37,7 +37,7 @@ export function find(index: MiniSearch, query: string): Place[] {
   };
   const all = index.search({ combineWith: 'AND', queries }, options);
   const found = all.length > 0 ? all : index.search({ combineWith: 'OR', queries }, options);
-  return found as unknown as Place[];
+  return found.map(({ id, title, part, path, excerpt }) => ({ id, title, part, path, excerpt }));
 }
 
 let index: Promise<MiniSearch> | undefined;

@@ -10,14 +10,14 @@ export type Result = {
   help: CrisisAnswer | undefined;
   /** Missing while the search runs; the cause if it could not be loaded. */
   places?: readonly Place[] | Cause;
-  /** Whether screen readers are to hear of `help` now: with the places or, where these take long, before them. */
+  /** Whether screen readers announce `help` now: with the places, or before them when these are late. */
   saysHelp?: boolean;
 };
 
-/** Nobody in danger waits longer for the first word. On a fast line the places are there sooner. */
+/** How long `help` waits to be announced with the places. Nobody in danger waits longer for the first word. */
 const saysHelpAfterMs = 1_000;
 
-/** Only when somebody searches; the focus in the field begins it. */
+/** Loads the code of the search: when the field gets the focus, because most visits do without it. */
 export const loadSearch = () => import('./find.ts');
 
 async function search(query: string): Promise<readonly Place[] | Cause> {
@@ -31,8 +31,8 @@ async function search(query: string): Promise<readonly Place[] | Cause> {
 }
 
 /**
- * Returns what searches. It tells `show` what is known, step by step, until somebody asks for something else. To ask for
- * nothing ends the search, and what it has shown.
+ * Returns a function that searches. It calls `show` with what is known, step by step, until the next query. An empty
+ * query ends the search and clears what it has shown.
  */
 export function createSearcher(show: (result?: Result) => void): (query: string) => Promise<void> {
   let latest: object;

@@ -4,11 +4,11 @@ import { followFocus } from '#components/navigation-bar/follow-focus.ts';
 import { wideWindow } from '#components/navigation-bar/wide-window.ts';
 import { showWholeFocus } from '../frame/route-focus.ts';
 import { islandId, type ShownPage } from '../page.ts';
-import { keepOfflineCopy } from '../prose/keep-offline-copy.ts';
 import { causeOfFailure } from './cause-of-failure.ts';
 import { noteComplete, noteIncomplete } from './completeness.ts';
 import { EarlyPresses, earlyPresses } from './early-presses.ts';
 import { isOrnament, loadIsland } from './islands.ts';
+import { keepOfflineCopy } from './keep-offline-copy.ts';
 import { useKeptFocus } from './same-control.ts';
 
 function DrawnAnew({ Island, take }: { Island: ComponentType; take: typeof earlyPresses }) {

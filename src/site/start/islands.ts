@@ -1,11 +1,10 @@
 import { type ComponentType, createElement, useEffect, useRef, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { IslandName } from '#content/schema.ts';
 import { islandId, type Page, type PageContent } from '../page.ts';
 import { causeOfFailure } from './cause-of-failure.ts';
 import { loadChunk } from './chunk.ts';
 import { noteComplete, noteIncomplete } from './completeness.ts';
-
-type IslandName = NonNullable<Page['island']>;
 
 /** The parts of pages that need React although the rest is HTML, or can do without it. */
 export const islands: Record<IslandName, () => Promise<ComponentType>> = {

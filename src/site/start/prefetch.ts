@@ -1,5 +1,5 @@
-import { savesData } from '../prose/keep-offline-copy.ts';
 import { leadsToPage } from './follow-links.ts';
+import { savesData } from './keep-offline-copy.ts';
 import { loadPage } from './load-page.ts';
 
 const asked = new Set<string>();

@@ -8,7 +8,8 @@ const address = {
 };
 
 /** The street address on one line. */
-export const addressLine = `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`;
+export const cityAndState = `${address.city}, ${address.state}`;
+export const addressLine = `${address.street}, ${cityAndState} ${address.postalCode}`;
 
 const officeDay = [{ opens: '08:30', closes: '16:45' }] as const;
 const noonAndEvening = [

@@ -33,7 +33,7 @@ import substanceUseEvaluations from './services/substance-use-evaluations.mdx?pa
 import tianeptine from './services/tianeptine-withdrawal-symptoms-treatment.mdx?page';
 import vaping from './services/vaping-nicotine-addiction.mdx?page';
 
-// Each import is only the name and the path from the top of the file, not the text. Only the build reads these lists.
+// Each import is what the file says at its top, not its text. Only the build reads these lists.
 
 /** The service pages, in the order of every list of them: the specification's (section 2), then ours. */
 export const services: readonly ProsePage[] = [

@@ -1,0 +1,27 @@
+import { formatPhone } from '#components/phone-link/format-phone.ts';
+import type { SiteFile } from '#contact/site-file.ts';
+import { practice } from '#content/practice.ts';
+import { downloads, handouts } from '#content/redirects.ts';
+import { pages } from '#site/routes.tsx';
+
+/** Files that say which addresses the site has: one for our own server, one for hosts of files. */
+export function addressFiles(csp: SiteFile['csp']): Record<string, string> {
+  const siteFile: SiteFile = {
+    pages: pages.map(({ path }) => path),
+    aliases: Object.fromEntries(
+      pages.flatMap(({ path, aliases = [] }) => aliases.map((alias) => [alias, path])),
+    ),
+    redirects: Object.fromEntries([...downloads, ...handouts].map(({ from, to }) => [from, to])),
+    csp,
+    phone: formatPhone(practice.phone),
+  };
+  const moved = [
+    ...Object.entries(siteFile.redirects).map(([from, to]) => `${from} ${to} 302\n`),
+    ...Object.entries(siteFile.aliases).map(([from, to]) => `${from} ${to} 200\n`),
+  ];
+  return {
+    '.server/site.json': JSON.stringify(siteFile, null, 2),
+    // Cloudflare Pages and Netlify read it.
+    _redirects: moved.join(''),
+  };
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { fixedParts } from '#site/frame/fixed-parts.tsx';
+import { Layout } from '#site/frame/layout.tsx';
+import { interactivePages } from '#site/interactive-pages.ts';
+import type { ListedPage } from '#site/page.ts';
+
+/**
+ * Radix NavigationMenu puts an inline style on the element around its list. Our Content-Security-Policy would refuse it
+ * with a console error on every page; the style sheet says the same.
+ */
+const radixList = {
+  styled: '<div style="position:relative"><ul data-orientation=',
+  plain: '<div><ul data-orientation=',
+};
+
+/**
+ * React asks early for every picture, in headers if it may, else in the document. The only picture that should come
+ * early says so itself, so these headers are not sent.
+ */
+const withoutPreloads = { onHeaders: () => {}, maxHeadersLength: Number.MAX_SAFE_INTEGER };
+
+export async function htmlOf(path: string, element: ReactNode, identifierPrefix = '') {
+  const page = (
+    <StrictMode>
+      <StaticRouter location={path}>{element}</StaticRouter>
+    </StrictMode>
+  );
+  const { prelude } = await prerender(page, { ...withoutPreloads, identifierPrefix });
+  return (await new Response(prelude).text()).replace(radixList.styled, radixList.plain);
+}
+
+const interactive = new Set(Object.values(interactivePages).map(({ path }) => path));
+
+/**
+ * The page inside the frame and, unless it is interactive, its content alone. A browser shows that content in a frame
+ * that another page came with, so its ids begin with a letter of their own.
+ */
+export async function renderPage(page: ListedPage): Promise<{ body: string; html?: string }> {
+  const { path } = page;
+  const framed = (content: Parameters<typeof Layout>[0]['content']) =>
+    htmlOf(path, <Layout page={page} content={content} parts={fixedParts} />);
+  try {
+    const Content = await page.load();
+    if (interactive.has(path)) return { body: await framed(Content) };
+    const html = await htmlOf(path, <Content />, 'p');
+    return { html, body: await framed({ html: { __html: html } }) };
+  } catch (cause) {
+    throw new Error(`${path} could not be prerendered: ${cause}`, { cause });
+  }
+}
