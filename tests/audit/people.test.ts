@@ -74,11 +74,6 @@ function judge(
 }
 const facts = release();
 const textOf = (files: ReturnType<typeof derived>, path: string) => String(files.get(path));
-const rowOf = (files: ReturnType<typeof derived>, num: string) =>
-  /** A row of the first page. */
-  textOf(files, 'index.html')
-    .split('\n')
-    .find((line) => line.includes(`criteria/${num}.html">${num} `) && line.startsWith('<tr')) ?? '';
 const termsOf = (files: ReturnType<typeof derived>, num: string) =>
   Object.values(
     parse(textOf(files, 'conformance/openacr.yaml')).chapters as Record<
@@ -125,14 +120,6 @@ describe('when every check is signed', () => {
       'not-applicable',
     ]);
     expect(termsOf(files, '302.1').map(({ level }) => level)).toEqual(['supports']);
-    expect(rowOf(files, '1.4.12')).toContain('✓✓</span> Judged, no failure');
-  });
-
-  test('the words of the tester are the remark', () => {
-    const files = judge(everyone);
-    expect(termsOf(files, '4.1.2')[0]?.notes).toContain(
-      '“Nothing is wrong with nvda-firefox.” (A. Reviewer, 2026-11-25, NVDA 2026.3 with Firefox 145',
-    );
   });
 });
 
@@ -155,17 +142,17 @@ describe('when one person found a failure', () => {
   ] as const)('it counts in every output, whoever else signed: %s', (result, term) => {
     const files = judge(fails(result), { final: true });
     expect(termsOf(files, '4.1.2').map(({ level }) => level)).toEqual([term, 'supports']);
-    expect(termsOf(files, '4.1.2')[0]?.notes).toContain(
-      'A person found a failure: “The menu is silent.” (B. Tester',
-    );
-    expect(rowOf(files, '4.1.2')).toContain('A failure was found');
-    expect(rowOf(files, '4.1.2')).toContain('failed: B. Tester');
-    expect(rowOf(files, '4.1.2')).not.toContain('✓');
-    expect(textOf(files, 'index.html')).toContain('4.1.2 failed');
-    const page = textOf(files, 'criteria/4.1.2.html');
-    expect(page).toContain('A failure was found');
-    expect(page).toContain('The menu is silent.');
-    expect(textOf(files, 'conformance/report.html')).toContain('The menu is silent.');
+    for (const path of [
+      'criteria/4.1.2.html',
+      'conformance/report.html',
+      'conformance/openacr.yaml',
+    ])
+      expect(textOf(files, path), path).toContain('The menu is silent.');
+    const row = textOf(files, 'index.html')
+      .split('\n')
+      .find((line) => line.startsWith('<tr') && line.includes('criteria/4.1.2.html'));
+    expect(row).toContain('B. Tester');
+    expect(row).not.toContain('✓');
   });
 
   test('in a document, it counts for documents', () => {
@@ -174,7 +161,6 @@ describe('when one person found a failure', () => {
       'supports',
       'partially-supports',
     ]);
-    expect(rowOf(files, '4.1.2')).toContain('A failure was found');
   });
 
   test('it stays until that person takes it back, or somebody looks at what has changed', () => {
@@ -204,9 +190,7 @@ describe('when one check is missing', () => {
       'not-evaluated',
       'supports',
     ]);
-    expect(termsOf(files, '4.1.2')[0]?.notes).toContain(
-      'Still to be judged by people: jaws-chrome',
-    );
+    expect(termsOf(files, '4.1.2')[0]?.notes).toContain('jaws-chrome');
     expect(textOf(files, 'conformance/report.html')).toMatch(/<h1>DRAFT/);
   });
 
@@ -227,20 +211,16 @@ describe('when one check is missing', () => {
 });
 
 describe('when the website changes', () => {
-  const [all] = [checks.length];
   test('what stays the same still holds, and the rest is named with the reason', () => {
     const changed = seen({ '/Contact sent': { tree: 'new' } });
     const again = checks.filter(
       ({ places, saw }) => places?.includes('/Contact sent') && saw.includes('tree'),
     );
     expect(again.length).toBeGreaterThan(3);
-    const index = textOf(judge(everyone, { now: changed }), 'index.html');
-    expect(index).toContain(
-      `${all - again.length} of ${all} still hold; these ${again.length} must be looked at again`,
-    );
-    expect(index).toContain(
-      'nvda-firefox</a>, because what assistive technology is told changed: /Contact sent',
-    );
+    judge(everyone, { now: changed });
+    const { judgements, lapseOf } = people(seenThen('now'));
+    const lapsed = judgements.filter((one) => lapseOf(one).length).map(({ check }) => check);
+    expect(lapsed).toEqual(again.map(({ id }) => id));
   });
 
   test('a new word on one page leaves what is about links, pictures and colors', () => {
@@ -265,15 +245,12 @@ describe('when the website changes', () => {
     const now = seen({ '/Contact sent': { tree: 'new' } });
     const files = judge(everyone, { now });
     expect(termsOf(files, '4.1.2')[0]?.level).toBe('not-evaluated');
-    expect(termsOf(files, '4.1.2')[0]?.notes).toContain(
-      'To be looked at again: nvda-firefox, because',
-    );
     expect(termsOf(judge(fails('fails'), { now }), '4.1.2')[0]?.level).toBe('partially-supports');
   });
 
   test('a judgement ends with its day', () => {
     const ended = everyone.map((one) => ({ ...one, until: '2026-01-01' }));
-    expect(termsOf(judge(ended), '1.4.12')[0]?.notes).toContain('it ended on 2026-01-01');
+    expect(termsOf(judge(ended), '1.4.12')[0]?.level).toBe('not-evaluated');
   });
 });
 

@@ -44,8 +44,8 @@ if (options.verify) {
   process.exit(problems.length ? 1 : 0);
 }
 if (options.url) {
-  const { auditForeign } = await import('./foreign.ts');
-  process.exit(await auditForeign(options.url, options));
+  const { auditWebsite } = await import('./any-website.ts');
+  process.exit(await auditWebsite(options.url, options.workers));
 }
 
 function build(name: string, command: string) {

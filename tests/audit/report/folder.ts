@@ -4,9 +4,8 @@ import { parse } from 'yaml';
 
 const committed = join(import.meta.dirname, '../../../a11y-reports');
 
-/** Where the report is read and written: the committed folder, unless another website is the subject. */
+/** Where the report is read and written: the committed folder. Tests take one of their own. */
 export let reports = committed;
-export const isCommitted = () => reports === committed;
 export function reportInto(folder: string) {
   reports = folder;
 }
@@ -25,6 +24,10 @@ export interface Criterion {
 }
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 export const criteria: readonly Criterion[] = json(join(data, 'criteria.json'));
+/** By criterion, the rules of IBM Equal Access that are about it: the engine's results do not tell. */
+export const ibmRules: { version: string; rules: Record<string, string> } = json(
+  join(data, 'ibm-criteria.json'),
+);
 export const openacrSchema = () => json(join(data, 'openacr-0.1.0.json'));
 /** GSA's name of the edition of VPAT that the report is written in. */
 export const catalogueName = '2.5-edition-wcag-2.2-508-eu-en';

@@ -2,8 +2,7 @@ import { type Look, outcomeOf } from '../check.ts';
 import { keyOf, type Run } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
 import { fingerprint, sorted } from '../stable.ts';
-import { read, readAs } from './folder.ts';
-import { ibmCriteria } from './ibm-criteria.ts';
+import { ibmRules, read, readAs } from './folder.ts';
 import { decisionOn, type Triage } from './judgements.ts';
 import { partsOfTree } from './parts-of-tree.ts';
 import type { Sense } from './seen.ts';
@@ -178,9 +177,15 @@ const looksOf = ({ checks, strangers, errors }: Measured): Record<string, Look> 
   },
 });
 
+const criteriaOfIbm = (rule: string) =>
+  Object.entries(ibmRules.rules)
+    .filter(([num, rules]) => num !== 'none' && rules.split(' ').includes(rule))
+    .map(([num]) => num)
+    .sort()
+    .join(' ');
+
 function findingsOf(measured: Measured): Finding[] {
   const { axe, ibm } = measured;
-  const criteria = ibmCriteria();
   const ofAxe = Object.entries({
     fail: axe.violations,
     undecided: axe.incomplete,
@@ -205,7 +210,7 @@ function findingsOf(measured: Measured): Finding[] {
     ({ rule, reason, level, target, message }): Finding => ({
       source: 'ibm',
       rule: `${rule}/${reason}`,
-      criterion: (criteria.get(rule) ?? []).join(' '),
+      criterion: criteriaOfIbm(rule),
       kind: 'undecided',
       impact: '',
       target,
