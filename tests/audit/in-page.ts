@@ -32,7 +32,6 @@ interface AxeInPage {
  * come from axe's own computation, which must be in the page already.
  */
 export function installHelpers() {
-  const { axe } = window as unknown as { axe: AxeInPage };
   try {
     axe.teardown();
   } catch {
@@ -171,13 +170,14 @@ export function installHelpers() {
     fixedBox,
     blocks,
   };
-  (window as unknown as { audit: typeof kit }).audit = kit;
+  globalThis.audit = kit;
   return kit;
 }
 
 declare global {
   /** Only inside pages, after `installHelpers`. */
   var audit: ReturnType<typeof installHelpers>;
+  var axe: AxeInPage;
 }
 
 /** Loads axe and the helpers into the page, which a check needs after it has loaded the page anew. */

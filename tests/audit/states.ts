@@ -44,7 +44,9 @@ export const holdTimers = (page: Page, ...delays: number[]) =>
   }, delays);
 const clipboard = (answer: 'resolve' | 'reject') => async (page: Page) => {
   await page.addInitScript((kind) => {
-    const writeText = () => Promise[kind as 'resolve'](new Error('denied') as never);
+    const writeText = async () => {
+      if (kind === 'reject') throw new Error('denied');
+    };
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
   }, answer);
   await holdTimers(page, 2_000);

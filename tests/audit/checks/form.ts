@@ -271,10 +271,10 @@ const statusMessages: Check = {
     const { findings, fail, review } = collectFindings();
     await page.evaluate(() => {
       const said: string[] = [];
+      window.saidByRegions = said;
       const regions = new Set(
         document.querySelectorAll('[role=status], [role=alert], [aria-live]'),
       );
-      Object.assign(window, { said });
       new MutationObserver((changes) => {
         for (const { target } of changes) {
           const region = (target instanceof Element ? target : target.parentElement)?.closest(
@@ -290,7 +290,7 @@ const statusMessages: Check = {
         }
       }).observe(document.body, { childList: true, characterData: true, subtree: true });
     });
-    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+    const said = () => page.evaluate(() => window.saidByRegions ?? []);
     const hear = async (words: RegExp, what: string) => {
       await expect
         .poll(async () => (await said()).some((text) => words.test(text)), { timeout: 30_000 })
@@ -327,5 +327,12 @@ const statusMessages: Check = {
     return { looked, findings };
   },
 };
+
+declare global {
+  interface Window {
+    /** What status regions have said (S43). */
+    saidByRegions?: string[];
+  }
+}
 
 export const formChecks = [inputPurpose, labels, errors, keptValues, captcha, statusMessages];

@@ -115,22 +115,19 @@ const walks: Check = {
     // 320x256 is what 400 % zoom leaves of 1280x1024: where bars that stay cover most.
     const size = visit.run.viewport === '320x640' ? { width: 320, height: 256 } : undefined;
     const page = await withHelpers(await visit.reload(size));
-    await page.evaluate(() => {
-      const usable = audit
+    const usable = await page.evaluateHandle(() =>
+      audit
         .controls()
         .filter(
           (control) =>
             !(control as HTMLButtonElement).disabled && (control as HTMLElement).tabIndex >= 0,
-        );
-      Object.assign(window, { expected: usable });
-    });
+        ),
+    );
     const before = await page.evaluate(() => `${location.href} ${document.title}`);
     const forwards = await walk(page, 'Tab', stopHere);
     // What the walk itself has made superfluous, such as a link to a field that is no longer empty, is gone.
-    const controls = await page.evaluate(() =>
-      (window as unknown as { expected: Element[] }).expected
-        .filter((control) => control.isConnected && audit.seen(control))
-        .map(audit.path),
+    const controls = await usable.evaluate((all) =>
+      all.filter((control) => control.isConnected && audit.seen(control)).map(audit.path),
     );
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     const { findings, fail, review } = collectFindings();
@@ -290,17 +287,14 @@ const focusPixels: Check = {
         return undefined;
       }
       const focused = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
-      const ofLines = await page.evaluate(() => {
-        const kept = document.activeElement as HTMLElement;
-        (window as unknown as { kept: HTMLElement }).kept = kept;
-        const lines = [...kept.getClientRects()];
-        kept.blur();
+      const control = await page.evaluateHandle(() => document.activeElement as HTMLElement);
+      const ofLines = await control.evaluate((element) => {
+        const lines = [...element.getClientRects()];
+        element.blur();
         return lines.reduce((sum, { width, height }) => sum + 2 * (width + height), 0);
       });
       const plain = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
-      await page.evaluate(() =>
-        (window as unknown as { kept: HTMLElement }).kept.focus({ preventScroll: true }),
-      );
+      await control.evaluate((element) => element.focus({ preventScroll: true }));
       const { changed, strong, contrast } = await compare(plain, focused);
       looked++;
       // WCAG's perimeter is that of the shape or of its box, whichever is shorter: of a link over two lines, the lines'.

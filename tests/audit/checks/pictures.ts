@@ -208,7 +208,7 @@ const gestures: Check = {
   finds: ['2.5.1', '2.5.7'],
   at: oncePerPage,
   inspect: () => {
-    const listened = (window as unknown as { listenedTo?: Set<string> }).listenedTo ?? new Set();
+    const listened = window.listenedTo ?? new Set();
     const kinds = [...listened].filter((kind) =>
       /^(touch(start|move|end)|gesture|drag|drop|pointermove|mousemove|wheel)/.test(kind),
     );
@@ -235,7 +235,7 @@ const sensors: Check = {
   finds: ['2.5.4'],
   at: oncePerPage,
   inspect: () => {
-    const listened = (window as unknown as { listenedTo?: Set<string> }).listenedTo ?? new Set();
+    const listened = window.listenedTo ?? new Set();
     const kinds = [...listened].filter((kind) => /^device(motion|orientation)/.test(kind));
     const { findings, fail } = audit.collect();
     for (const kind of kinds) fail('2.5.4', 'window', `listens to ${kind}`);

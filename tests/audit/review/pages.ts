@@ -33,7 +33,10 @@ const results: Record<Judgement['result'], string> = {
 export type Problems = readonly (readonly [field: string, text: string])[];
 
 /** What to look at again first, then what nobody has done, then the rest. */
-export function stepsOf(session: SessionId, { checks, signedOf }: Desk) {
+export function stepsOf(
+  session: SessionId,
+  { checks, signedOf }: Pick<Desk, 'checks' | 'signedOf'>,
+) {
   const rank = (check: PersonCheck) => {
     const signed = signedOf(check);
     return signed?.lapsed.length ? 0 : signed ? 2 : 1;
