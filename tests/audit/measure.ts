@@ -74,7 +74,7 @@ export async function measure(
   if (wanted && seen.status !== wanted) throw new Error(`answered ${seen.status}`);
   const html = await page.content();
   const axe = await timed('axe', audit(page, run.route));
-  await page.evaluate(installHelpers);
+  await installHelpers(page);
   const looks: Record<string, Look> = {};
   const due = checks.filter(({ at, ours }) => at(run) && !(foreign && ours));
   for (const { id, inspect } of due)

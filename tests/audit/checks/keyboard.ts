@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { changedPixels } from '../changed-pixels.ts';
 import {
   type Check,
   collectFindings,
@@ -295,7 +295,7 @@ const focusPixels: Check = {
       });
       const plain = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
       await control.evaluate((element) => element.focus({ preventScroll: true }));
-      const { changed, strong, contrast } = await compare(plain, focused);
+      const { changed, strong, contrast } = await changedPixels(plain, focused);
       looked++;
       // WCAG's perimeter is that of the shape or of its box, whichever is shorter: of a link over two lines, the lines'.
       const perimeter = 2 * Math.min(2 * (box.width + box.height), ofLines);
@@ -320,32 +320,6 @@ const focusPixels: Check = {
     };
   },
 };
-
-async function compare(plain: Buffer, focused: Buffer) {
-  const [a, b] = await Promise.all(
-    [plain, focused].map((png) => sharp(png).removeAlpha().raw().toBuffer()),
-  );
-  let [changed, strong, best] = [0, 0, 1];
-  const light = (pixels: Buffer, at: number) =>
-    [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => {
-      const part = (pixels[at + i] ?? 0) / 255;
-      return sum + weight * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-    }, 0.05);
-  if (!a || !b) return { changed, strong, contrast: best };
-  for (let at = 0; at < a.length; at += 3) {
-    const step =
-      Math.abs((a[at] ?? 0) - (b[at] ?? 0)) +
-      Math.abs((a[at + 1] ?? 0) - (b[at + 1] ?? 0)) +
-      Math.abs((a[at + 2] ?? 0) - (b[at + 2] ?? 0));
-    if (step < 24) continue;
-    changed++;
-    const [one, other] = [light(a, at), light(b, at)];
-    const ratio = Math.max(one, other) / Math.min(one, other);
-    best = Math.max(best, ratio);
-    if (ratio >= 3) strong++;
-  }
-  return { changed, strong, contrast: best };
-}
 
 /** S18: no printable key by itself does anything. */
 const singleKeys: Check = {
