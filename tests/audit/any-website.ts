@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { chromium } from '@playwright/test';
 import { browserArguments, findBrowser } from '../harness/browser.ts';
-import { root } from './input/import-graph.ts';
 import { atRest, type Run, slugOf, type Viewport, viewports } from './matrix.ts';
 import { type Measured, measure } from './measure.ts';
 import { Html, html, styleSheet } from './report/html.ts';
 import { isFailure, linesOf, printFindings } from './report/print.ts';
+import { root } from './root.ts';
 
 const mostPages = 50;
 

@@ -112,7 +112,7 @@ export const defects: readonly Defect[] = [
   }),
   defect('1.4.4', 'check S12', 'a button outside a window of half the size', {
     main: '<button type="button" class="far">Send it off</button>',
-    css: '.far { position: absolute; left: 700px }',
+    css: '.far { position: fixed; top: 0; left: 700px }',
   }),
   defect('1.4.10', 'check S13', 'a row that is wider than a narrow screen', {
     main: '<div class="wide">A row of fixed width</div>',

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { holdTimers, states } from '#audited-site/states.ts';
 import { now } from './clock.ts';
 import { modes, type Run, viewports } from './matrix.ts';
-import { holdTimers, states } from './states.ts';
 
 /** A page in the condition of a run, and what it did meanwhile. */
 export interface Visit extends AsyncDisposable {

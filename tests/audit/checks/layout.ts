@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { oneOfEachKind } from '../../harness/kinds.ts';
+import { picturedRoutes } from '#audited-site/pictured.ts';
 import { always, type Check, collectFindings, type Finding, oncePerPage } from '../check.ts';
 import { installHelpers, withHelpers } from '../in-page.ts';
 import type { Run } from '../matrix.ts';
@@ -23,7 +23,7 @@ async function obstacles(page: Page, sc: string): Promise<Finding[]> {
 const elementsOf = (page: Page) => page.locator('body *').count();
 
 /** Of these routes the evidence keeps a picture. */
-const isShown = ({ route }: Run) => oneOfEachKind.includes(route);
+const isShown = ({ route }: Run) => picturedRoutes.includes(route);
 
 /** S13: one column at 320 px, and not half the height under fixed bars. */
 const reflow: Check = {

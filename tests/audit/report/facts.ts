@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { formatPhone } from '#components/phone-link/format-phone.ts';
-import { practice } from '#content/practice.ts';
+import { contact } from '#audited-site/contact.ts';
 import type { Run } from '../matrix.ts';
 import { readJson } from './folder.ts';
 import { type RunRecord, readRecords, readSite } from './records.ts';
@@ -44,15 +43,7 @@ export interface Manifest {
 /** The practice's own number and address stand in its facts, and not in the file. */
 export function release() {
   const { author, ...own } = readJson('baseline/release.json', Release);
-  const { emails, phone } = practice;
-  return {
-    ...own,
-    author: {
-      ...author,
-      email: emails.accessibility,
-      phone: formatPhone(phone),
-    },
-  };
+  return { ...own, author: { ...author, ...contact } };
 }
 /** The day on which the evidence was measured. */
 export const measuredOn = () => manifest().measured_on;

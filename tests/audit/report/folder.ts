@@ -53,7 +53,7 @@ export const read = (path: string) =>
   existsSync(join(reports, path)) ? readFileSync(join(reports, path), 'utf8') : '';
 /** A file of the folder, by its schema. An error names the file and what is wrong in it. */
 export const readJson = <S extends z.ZodType>(path: string, schema: S) =>
-  checked(path, JSON.parse(read(path)), schema);
+  readAs(path, (text) => checked(path, JSON.parse(text), schema));
 
 function checked<S extends z.ZodType>(path: string, value: unknown, schema: S): z.output<S> {
   const { error, data } = schema.safeParse(value);

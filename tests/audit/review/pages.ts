@@ -1,8 +1,8 @@
+import { states } from '#audited-site/states.ts';
 import { criteria as wcag } from '../report/folder.ts';
 import { type Html, html, page, table } from '../report/html.ts';
 import type { Judgement, PersonCheck } from '../report/judgements.ts';
 import { toolsOf } from '../report/rules.ts';
-import { states } from '../states.ts';
 import { differing } from './before-and-after.ts';
 import type { Answer, Draft } from './draft.ts';
 import { type Kind, kinds, material } from './material.ts';

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { StatePlace } from '../audit/matrix.ts';
 import {
   securityCheck as check,
   control,
@@ -8,7 +9,6 @@ import {
   sendButton,
   typedFields,
 } from '../harness/contact-form.ts';
-import type { StatePlace } from './matrix.ts';
 
 interface State extends StatePlace {
   /** How a person gets there by hand, from the page at rest. */
