@@ -4,17 +4,16 @@ import { siteDefects } from './defects.ts';
 
 const pagesOf = ({ pages, second }: Omit<(typeof siteDefects)[number], 'sc' | 'by' | 'name'>) =>
   Object.entries(pages).map(
-    ([route, notes], index) =>
-      ({
-        run: {
-          route: route.trim(),
-          viewport: '1280x720',
-          mode: 'light',
-          state: 'at-rest',
-          ...(index ? second : {}),
-        },
-        facts: notes,
-      }) as unknown as PageFacts,
+    ([route, facts], index): PageFacts => ({
+      run: {
+        route: route.trim(),
+        viewport: '1280x720',
+        mode: 'light',
+        state: 'at-rest',
+        ...(index ? second : {}),
+      },
+      facts,
+    }),
   );
 
 test.each(siteDefects)('finds $name ($sc)', ({ sc, by, pages, second }) => {

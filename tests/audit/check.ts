@@ -11,14 +11,22 @@ export interface Check {
   looks: string;
   /** The criteria of which it can find a failure, or a question for a person. The audit stops at a finding for any other. */
   finds: readonly string[];
-  /** Knows parts of this website by name: not made on another one. */
-  ours?: true;
   /** In which runs it is made. */
   at: (run: Run) => boolean;
   /** Looks at the page as the run left it, and changes nothing. Sent to the page: it uses `audit` only. */
   inspect?: () => Look;
   /** Uses the page; each such check starts from a fresh load. */
   drive?: (visit: Visit) => Promise<Look>;
+  /** What it looked at for other checks as well, by their ids. */
+  split?: (look: Look) => Record<string, Look>;
+}
+
+/** Checks with the files that they are written in, by their paths in the project: a change of these makes runs stale. */
+export interface CheckGroup {
+  files: readonly string[];
+  holds: readonly Check[];
+  /** What is found in the course of these checks, and told apart. */
+  beside?: readonly Pick<Check, 'id' | 'looks' | 'finds'>[];
 }
 
 /** Gathers what a check finds: `fail` for what is wrong, `review` for what a person must judge. */

@@ -36,18 +36,24 @@ async function look(page: Page, id: string, defect: Partial<Defect>): Promise<Lo
     await withHelpers(page);
     return page.evaluate(check.inspect);
   }
-  const visit = {
+  const visit: Visit = {
     page,
     context: page.context(),
     run: { route: '/', viewport: '1280x720', mode: 'light', state: 'at-rest' },
+    status: 200,
+    errors: [],
+    strangers: [],
+    fetched: new Set(),
+    pictures: new Map(),
     shoot: async () => {},
+    [Symbol.asyncDispose]: async () => {},
     reload: async (size?: { width: number; height: number }) => {
       if (size) await page.setViewportSize(size);
       await page.goto('about:blank');
       await show(page, defect);
       return page;
     },
-  } as unknown as Visit;
+  };
   return (await check.drive?.(visit)) ?? { looked: 0, findings: [] };
 }
 
@@ -69,7 +75,7 @@ const test = base.extend<object, { onlyWindow: Page }>({
       const page = await browser.newPage({ reducedMotion: 'reduce' });
       await page.addInitScript(() => {
         const kinds = new Set<string>();
-        Object.assign(window, { listenedTo: kinds });
+        window.listenedTo = kinds;
         const real = EventTarget.prototype.addEventListener;
         EventTarget.prototype.addEventListener = function (kind, ...rest) {
           kinds.add(kind);

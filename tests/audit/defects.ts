@@ -71,7 +71,7 @@ export const defects: readonly Defect[] = [
   defect('1.3.3', 'check S06', 'an instruction by color', {
     main: '<p>Press the green button when you are done.</p>',
   }),
-  defect('1.3.4', 'check S07', 'controls gone when the screen lies', {
+  defect('1.3.4', 'check S07', 'controls missing when the phone is turned sideways', {
     main: '<p class="upright"><a href="#a">Directions to us</a></p>',
     css: '@media (orientation: landscape) { .upright { display: none } }',
   }),
@@ -105,6 +105,14 @@ export const defects: readonly Defect[] = [
   defect('1.4.4', 'check S12', 'text cut off when it is twice as large', {
     main: '<div class="tight"><p>These words fit in their box as long as nobody makes them larger than they are.</p></div>',
     css: '.tight { height: 60px; width: 300px; overflow: hidden; }',
+  }),
+  defect('1.4.4', 'check S12', 'text that lies on other text when it is twice as large', {
+    main: '<div class="low"><p>These words are in the way of those below them.</p></div><p>Those below.</p>',
+    css: '.low { height: 30px; width: 200px }',
+  }),
+  defect('1.4.4', 'check S12', 'a button outside a window of half the size', {
+    main: '<button type="button" class="far">Send it off</button>',
+    css: '.far { position: fixed; top: 0; left: 700px }',
   }),
   defect('1.4.10', 'check S13', 'a row that is wider than a narrow screen', {
     main: '<div class="wide">A row of fixed width</div>',

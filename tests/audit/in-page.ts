@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loadAxe } from '../harness/axe.ts';
+import { contrastOf } from './contrast.ts';
 
 /** What a check found wrong, or wants a person to look at. `sc` is the criterion. */
 export interface Finding {
@@ -28,18 +29,10 @@ interface AxeInPage {
 }
 
 /**
- * Written for the page: it is sent there as text, so it uses nothing from outside itself. Names and roles
- * come from axe's own computation, which must be in the page already.
+ * Written for the page: it is sent there as text, so it uses nothing from outside itself but `contrastOf`. Names and
+ * roles come from axe's own computation; who asks for them loads axe into the page before.
  */
-export function installHelpers() {
-  const { axe } = window as unknown as { axe: AxeInPage };
-  try {
-    axe.teardown();
-  } catch {
-    // it was not set up
-  }
-  axe.setup(document.documentElement);
-
+function createHelpers() {
   const text = (element: Element | null | undefined) =>
     (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const box = (element: Element) => element.getBoundingClientRect();
@@ -57,13 +50,23 @@ export function installHelpers() {
   const inert = (element: Element) =>
     Boolean(element.closest('[inert]')) ||
     [...document.querySelectorAll(':modal')].some((modal) => !modal.contains(element));
-  /** axe keeps a copy of the tree: what came later is not in it, so the copy is made anew. */
+  /** axe keeps a copy of the tree, which must be of now: what came later is not in it. */
+  let hasTree = false;
+  function copyTree() {
+    try {
+      axe.teardown();
+    } catch {
+      // it was not set up
+    }
+    axe.setup(document.documentElement);
+    hasTree = true;
+  }
   function ask<T>(question: () => T): T {
+    if (!hasTree) copyTree();
     try {
       return question();
     } catch {
-      axe.teardown();
-      axe.setup(document.documentElement);
+      copyTree();
       return question();
     }
   }
@@ -92,14 +95,19 @@ export function installHelpers() {
 
   type Color = [number, number, number, number];
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const colors = new Map<string, Color>();
   function color(css: string): Color {
+    const known = colors.get(css);
+    if (known) return known;
     if (!canvas) return [0, 0, 0, 1];
     canvas.clearRect(0, 0, 1, 1);
     canvas.fillStyle = '#000';
     canvas.fillStyle = css;
     canvas.fillRect(0, 0, 1, 1);
     const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data;
-    return [r, g, b, a / 255];
+    const read: Color = [r, g, b, a / 255];
+    colors.set(css, read);
+    return read;
   }
   const over = (front: Color, back: Color): Color =>
     [0, 1, 2]
@@ -110,16 +118,6 @@ export function installHelpers() {
     const own = color(getComputedStyle(element).backgroundColor);
     return own[3] === 1 ? own : over(own, background(element.parentElement));
   }
-  function luminance([red, green, blue]: Color) {
-    const [r = 0, g = 0, b = 0] = [red, green, blue]
-      .map((part) => part / 255)
-      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  }
-  function contrast(one: Color, other: Color) {
-    const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-    return (high + 0.05) / (low + 0.05);
-  }
 
   const controlSelector =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=checkbox], [role=tab], [tabindex]:not([tabindex="-1"])';
@@ -127,6 +125,54 @@ export function installHelpers() {
     [...document.querySelectorAll(controlSelector)]
       .filter(seen)
       .filter((control) => !control.closest('[aria-hidden=true]') && !inert(control));
+  /** The block whose line an element is in. */
+  const block = (element: Element): Element => {
+    const parent = element.parentElement ?? document.body;
+    return getComputedStyle(parent).display === 'inline' ? block(parent) : parent;
+  };
+  /** What a pointer can hit, with its size. The label of a box to check is a part of its target. */
+  const targets = () =>
+    controls()
+      .filter((control) => getComputedStyle(control).pointerEvents !== 'none')
+      .map((control) => {
+        const label =
+          control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
+            ? control.labels?.[0]
+            : undefined;
+        const [own, more] = [box(control), label && box(label)];
+        return {
+          control,
+          width: Math.max(own.width, more?.width ?? 0),
+          height: Math.max(own.height, more?.height ?? 0),
+          // A link that is not to be broken over two lines is still a part of its sentence.
+          isInText:
+            control.localName === 'a' &&
+            /^inline(-block)?$/.test(getComputedStyle(control).display) &&
+            text(block(control)) !== text(control),
+        };
+      });
+  /** CSS pixels: the browser rounds the sizes of a box and of its content apart, to whole pixels. */
+  const rounding = 1;
+  /** A wide table may scroll in a region of its own (exception of WCAG 1.4.10). */
+  const scrollsInside = (element: Element) =>
+    /auto|scroll/.test(getComputedStyle(element).overflowX);
+  /** By how many pixels the page scrolls sideways, and the outermost elements that are too wide; nothing if it does not. */
+  function horizontalScroll() {
+    const root = document.documentElement;
+    const by = root.scrollWidth - root.clientWidth;
+    if (by <= 0) return undefined;
+    const isInScroller = (element: Element): boolean =>
+      scrollsInside(element) ||
+      (element.parentElement ? isInScroller(element.parentElement) : false);
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        seen(element) && box(element).right > root.clientWidth + rounding && !isInScroller(element),
+    );
+    const outer = wide.filter(
+      ({ parentElement }) => !parentElement || !wide.includes(parentElement),
+    );
+    return { by, because: outer.slice(0, 5).map(path).join(', ') };
+  }
   /** What stays in place while the page scrolls, around this element: what lies beside it now may lie elsewhere next. */
   function fixedBox(element: Element | null): Element | null {
     if (!element || getComputedStyle(element).position === 'fixed') return element;
@@ -165,25 +211,33 @@ export function installHelpers() {
     path,
     color,
     background,
-    contrast,
+    contrast: contrastOf,
     over,
     controls,
+    targets,
+    rounding,
+    scrollsInside,
+    horizontalScroll,
     fixedBox,
     blocks,
   };
-  (window as unknown as { audit: typeof kit }).audit = kit;
   return kit;
 }
 
 declare global {
   /** Only inside pages, after `installHelpers`. */
-  var audit: ReturnType<typeof installHelpers>;
+  var audit: ReturnType<typeof createHelpers>;
+  var axe: AxeInPage;
 }
 
-/** Loads axe and the helpers into the page, which a check needs after it has loaded the page anew. */
+/** Puts the helpers into the page as it is now. */
+export const installHelpers = (page: Page) =>
+  page.evaluate(`var contrastOf = ${contrastOf}; var audit = (${createHelpers})(); 0`);
+
+/** The same with axe, which a check needs after it has loaded the page anew. */
 export async function withHelpers(page: Page) {
   await loadAxe(page);
-  await page.evaluate(installHelpers);
+  await installHelpers(page);
   return page;
 }
 

@@ -1,14 +1,15 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { chromium } from '@playwright/test';
+import { catalogue as stories } from '#audited-site/catalogue.ts';
+import { serveSite } from '#audited-site/serve.ts';
 import { browserArguments } from '../harness/browser.ts';
-import { serveCatalogue } from '../harness/catalogue.ts';
+import { now } from './clock.ts';
 import { keyOf, type Run } from './matrix.ts';
 import { measure } from './measure.ts';
 import type { Inputs } from './plan.ts';
 import { fileOfRaw, type Raw } from './report/raw.ts';
 import { measuredBy } from './report/write-evidence.ts';
-import { serveSite } from './site-under-audit.ts';
 
 interface Options {
   executablePath: string;
@@ -22,8 +23,8 @@ export async function measureRuns(
   runs: readonly Run[],
   { executablePath, browserName, workers, inputs }: Options,
 ): Promise<string[]> {
-  await using site = await serveSite();
-  await using catalogue = await serveCatalogue();
+  await using site = await serveSite(now);
+  await using catalogue = await stories.serve();
   const addressOf = (route: string) =>
     route.startsWith('story:')
       ? // Not the catalogue's own axe: two cannot run in one page.

@@ -1,9 +1,8 @@
 import type { Browser } from '@playwright/test';
-import { oneOfEachKind } from '../harness/kinds.ts';
+import { picturedRoutes } from '#audited-site/pictured.ts';
 import { type AxeResult, audit } from './axe.ts';
 import { type Look, outcomeOf, pagesAtRest } from './check.ts';
-import { assertFound, checks } from './checks/all.ts';
-import { splitErrors } from './checks/form.ts';
+import { assertFound, checks, generalChecks } from './checks/all.ts';
 import { splitWalk } from './checks/keyboard.ts';
 import { problemsOf } from './checks/markup.ts';
 import { askIbm, type SecondOpinion } from './engines/ibm.ts';
@@ -46,7 +45,7 @@ const oncePerSubject = ({ route, viewport, mode, state }: Run) =>
 /** Every page once narrow (reflow), one page of each kind in each set of colors; and whatever went wrong. */
 const isPictured = (run: Run) =>
   pagesAtRest(run) &&
-  (run.mode === 'light' ? run.viewport === '320x640' : oneOfEachKind.includes(run.route));
+  (run.mode === 'light' ? run.viewport === '320x640' : picturedRoutes.includes(run.route));
 
 /** Makes one run: visits, enters the state, lets the engines and the checks look. */
 export async function measure(
@@ -74,9 +73,9 @@ export async function measure(
   if (wanted && seen.status !== wanted) throw new Error(`answered ${seen.status}`);
   const html = await page.content();
   const axe = await timed('axe', audit(page, run.route));
-  await page.evaluate(installHelpers);
+  await installHelpers(page);
   const looks: Record<string, Look> = {};
-  const due = checks.filter(({ at, ours }) => at(run) && !(foreign && ours));
+  const due = (foreign ? generalChecks : checks).filter(({ at }) => at(run));
   for (const { id, inspect } of due)
     if (inspect) looks[id] = await timed(id, page.evaluate(inspect));
   const scripts = await page.evaluate(() => !matchMedia('(scripting: none)').matches);
@@ -98,7 +97,7 @@ export async function measure(
         }),
       );
   if (looks.S16) Object.assign(looks, splitWalk(looks.S16, looks.S36));
-  if (looks.S38) Object.assign(looks, splitErrors(looks.S38));
+  for (const { id, split } of due) if (split && looks[id]) Object.assign(looks, split(looks[id]));
   for (const [id, { findings }] of Object.entries(looks))
     assertFound(
       id,

@@ -8,9 +8,6 @@ export interface Options {
   modes: string[];
   /** Another website: only what every page can be asked. */
   url: string | undefined;
-  /** Conformance sheets of a component library, and the components of it that the website uses. */
-  sheets: string | undefined;
-  uses: string[];
   workers: number;
   fresh: boolean;
   /** Only writes what is derived from the committed evidence. */
@@ -38,9 +35,7 @@ npm run audit -- --sign FILE        takes up what a person found (the form is in
 npm run audit -- --verify ARCHIVE   compares raw measurements with the evidence
 npm run audit -- --shard 1/4        measures a part of what is due on this machine, and writes no evidence; copy the
                                     folders test-results-audit/runs into one, and npm run audit takes them up
-npm run audit -- --url https://…    the page-level part on any website
-npm run audit -- --url https://… --sheets FILE --uses button [--uses field]
-                                    and what the components that it uses bring to each criterion`;
+npm run audit -- --url https://…    the page-level part on any website, as one page of findings`;
 
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
@@ -51,8 +46,6 @@ export function readOptions(args: readonly string[]): Options {
       viewport: { type: 'string', multiple: true, default: [] },
       mode: { type: 'string', multiple: true, default: [] },
       url: { type: 'string' },
-      sheets: { type: 'string' },
-      uses: { type: 'string', multiple: true, default: [] },
       workers: { type: 'string', default: '2' },
       fresh: { type: 'boolean', default: false },
       report: { type: 'boolean', default: false },
@@ -63,16 +56,12 @@ export function readOptions(args: readonly string[]): Options {
       status: { type: 'boolean', default: false },
     },
   });
-  if (values.sheets !== undefined && !values.uses.length)
-    throw new Error('--sheets needs --uses, once for each component that the website uses');
   return {
     routes: values.route,
     states: values.state,
     viewports: values.viewport,
     modes: values.mode,
     url: values.url,
-    sheets: values.sheets,
-    uses: values.uses,
     workers: Number(values.workers),
     fresh: values.fresh,
     reportOnly: values.report || values.sign !== undefined,

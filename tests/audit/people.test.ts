@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { readEvidence } from './report/evidence.ts';
-import { release } from './report/facts.ts';
-import { openacrCatalogue, reportInto, reports } from './report/folder.ts';
+import { openacrCatalogue, read, reportInto, reports } from './report/folder.ts';
 import { judged, type People } from './report/judged.ts';
-import { type Judgement, type PersonCheck, personChecks } from './report/judgements.ts';
+import { type Judgement, judgements, type PersonCheck, personChecks } from './report/judgements.ts';
 import { openAcr } from './report/openacr.ts';
 import { acrProblems, personProblems } from './report/rules.ts';
-import { seenColumns, seenThen, senses } from './report/seen.ts';
+import { seenColumns, seenThen } from './report/seen.ts';
+import { senses } from './report/senses.ts';
 import { people, verdicts } from './report/status.ts';
 import { derived } from './report/write.ts';
 import { tsv } from './stable.ts';
@@ -72,13 +72,8 @@ function judge(
   writeFileSync(join(folder, 'judgements/seen/now.tsv'), now);
   return derived(evidence, people(seenThen('now')));
 }
-const facts = release();
+const facts = JSON.parse(read('baseline/release.json'));
 const textOf = (files: ReturnType<typeof derived>, path: string) => String(files.get(path));
-const rowOf = (files: ReturnType<typeof derived>, num: string) =>
-  /** A row of the first page. */
-  textOf(files, 'index.html')
-    .split('\n')
-    .find((line) => line.includes(`criteria/${num}.html">${num} `) && line.startsWith('<tr')) ?? '';
 const termsOf = (files: ReturnType<typeof derived>, num: string) =>
   Object.values(
     parse(textOf(files, 'conformance/openacr.yaml')).chapters as Record<
@@ -125,14 +120,6 @@ describe('when every check is signed', () => {
       'not-applicable',
     ]);
     expect(termsOf(files, '302.1').map(({ level }) => level)).toEqual(['supports']);
-    expect(rowOf(files, '1.4.12')).toContain('✓✓</span> Judged, no failure');
-  });
-
-  test('the words of the tester are the remark', () => {
-    const files = judge(everyone);
-    expect(termsOf(files, '4.1.2')[0]?.notes).toContain(
-      '“Nothing is wrong with nvda-firefox.” (A. Reviewer, 2026-11-25, NVDA 2026.3 with Firefox 145',
-    );
   });
 });
 
@@ -155,17 +142,17 @@ describe('when one person found a failure', () => {
   ] as const)('it counts in every output, whoever else signed: %s', (result, term) => {
     const files = judge(fails(result), { final: true });
     expect(termsOf(files, '4.1.2').map(({ level }) => level)).toEqual([term, 'supports']);
-    expect(termsOf(files, '4.1.2')[0]?.notes).toContain(
-      'A person found a failure: “The menu is silent.” (B. Tester',
-    );
-    expect(rowOf(files, '4.1.2')).toContain('A failure was found');
-    expect(rowOf(files, '4.1.2')).toContain('failed: B. Tester');
-    expect(rowOf(files, '4.1.2')).not.toContain('✓');
-    expect(textOf(files, 'index.html')).toContain('4.1.2 failed');
-    const page = textOf(files, 'criteria/4.1.2.html');
-    expect(page).toContain('A failure was found');
-    expect(page).toContain('The menu is silent.');
-    expect(textOf(files, 'conformance/report.html')).toContain('The menu is silent.');
+    for (const path of [
+      'criteria/4.1.2.html',
+      'conformance/report.html',
+      'conformance/openacr.yaml',
+    ])
+      expect(textOf(files, path), path).toContain('The menu is silent.');
+    const row = textOf(files, 'index.html')
+      .split('\n')
+      .find((line) => line.startsWith('<tr') && line.includes('criteria/4.1.2.html'));
+    expect(row).toContain('B. Tester');
+    expect(row).not.toContain('✓');
   });
 
   test('in a document, it counts for documents', () => {
@@ -174,7 +161,6 @@ describe('when one person found a failure', () => {
       'supports',
       'partially-supports',
     ]);
-    expect(rowOf(files, '4.1.2')).toContain('A failure was found');
   });
 
   test('it stays until that person takes it back, or somebody looks at what has changed', () => {
@@ -204,9 +190,7 @@ describe('when one check is missing', () => {
       'not-evaluated',
       'supports',
     ]);
-    expect(termsOf(files, '4.1.2')[0]?.notes).toContain(
-      'Still to be judged by people: jaws-chrome',
-    );
+    expect(termsOf(files, '4.1.2')[0]?.notes).toContain('jaws-chrome');
     expect(textOf(files, 'conformance/report.html')).toMatch(/<h1>DRAFT/);
   });
 
@@ -227,20 +211,16 @@ describe('when one check is missing', () => {
 });
 
 describe('when the website changes', () => {
-  const [all] = [checks.length];
   test('what stays the same still holds, and the rest is named with the reason', () => {
     const changed = seen({ '/Contact sent': { tree: 'new' } });
     const again = checks.filter(
       ({ places, saw }) => places?.includes('/Contact sent') && saw.includes('tree'),
     );
     expect(again.length).toBeGreaterThan(3);
-    const index = textOf(judge(everyone, { now: changed }), 'index.html');
-    expect(index).toContain(
-      `${all - again.length} of ${all} still hold; these ${again.length} must be looked at again`,
-    );
-    expect(index).toContain(
-      'nvda-firefox</a>, because what assistive technology is told changed: /Contact sent',
-    );
+    judge(everyone, { now: changed });
+    const { judgements, lapseOf } = people(seenThen('now'));
+    const lapsed = judgements.filter((one) => lapseOf(one).length).map(({ check }) => check);
+    expect(lapsed).toEqual(again.map(({ id }) => id));
   });
 
   test('a new word on one page leaves what is about links, pictures and colors', () => {
@@ -265,15 +245,12 @@ describe('when the website changes', () => {
     const now = seen({ '/Contact sent': { tree: 'new' } });
     const files = judge(everyone, { now });
     expect(termsOf(files, '4.1.2')[0]?.level).toBe('not-evaluated');
-    expect(termsOf(files, '4.1.2')[0]?.notes).toContain(
-      'To be looked at again: nvda-firefox, because',
-    );
     expect(termsOf(judge(fails('fails'), { now }), '4.1.2')[0]?.level).toBe('partially-supports');
   });
 
   test('a judgement ends with its day', () => {
     const ended = everyone.map((one) => ({ ...one, until: '2026-01-01' }));
-    expect(termsOf(judge(ended), '1.4.12')[0]?.notes).toContain('it ended on 2026-01-01');
+    expect(termsOf(judge(ended), '1.4.12')[0]?.level).toBe('not-evaluated');
   });
 });
 
@@ -286,6 +263,8 @@ test('no final report without judgements', () => {
 describe('a judgement', () => {
   const problems = (one: Judgement) => personProblems([one], checks, (name) => name === 'then');
   const sound = sign(checkOf('nvda-firefox'));
+  const { environment } = sound;
+  if (!environment) throw new Error('this check needs a tool');
   test('that is whole is taken', () => {
     expect(everyone.flatMap(problems)).toEqual([]);
   });
@@ -298,11 +277,22 @@ describe('a judgement', () => {
     ['about what nobody kept', { ...sound, seen: 'other' }],
     ['of a check that is not planned', { ...sound, check: 'nobody' }],
     ['of a criterion that the check is not about', { ...sound, criteria: ['1.4.3'] }],
-    ['with another tool', { ...sound, environment: { ...sound.environment, at: 'JAWS' } as never }],
+    ['with another tool', { ...sound, environment: { ...environment, at: 'JAWS' } }],
     [
       'without the version of the tool',
-      { ...sound, environment: { ...sound.environment, at_version: '' } as never },
+      { ...sound, environment: { ...environment, at_version: '' } },
     ],
-    ['with a result of nobody', { ...sound, result: 'kind of' as never }],
   ])('%s is refused', (_, one) => expect(problems(one)).not.toEqual([]));
+
+  test('with a result or a field that there is not is refused by name of the file', () => {
+    const readWith = (more: object) => {
+      writeFileSync(join(folder, 'judgements/signed/all.yaml'), stringify([{ ...sound, ...more }]));
+      return judgements();
+    };
+    expect(readWith({})).toEqual([sound]);
+    for (const more of [{ result: 'kind of' }, { resutl: 'passes' }])
+      expect(() => readWith(more)).toThrow(
+        /a11y-reports\/judgements\/signed\/all\.yaml[\s\S]*resu/,
+      );
+  });
 });

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formPath } from '#contact/wire.ts';
-import { builtFolder } from '../harness/built-site.ts';
-import { root } from './input/import-graph.ts';
+import { built } from '#audited-site/built.ts';
 import { answer, pageHash, short } from './input/page-hash.ts';
 import { readRunInputs } from './input/run-input.ts';
 import { readSiteInput, type SiteInput } from './input/site-input.ts';
 import { keyOf, type Run } from './matrix.ts';
 import { triage } from './report/judgements.ts';
 import { hashOfDecision, type RunInput, type RunRecord } from './report/records.ts';
+import { root } from './root.ts';
 
 /** What runs are made from now: the built website and catalogue, the audit, the browser. */
 export interface Inputs {
@@ -21,7 +20,7 @@ export interface Inputs {
 
 export function openInputs(
   browser: string,
-  site: SiteInput = readSiteInput(builtFolder),
+  site: SiteInput = readSiteInput(built.folder),
   inputs = readRunInputs(),
 ): Inputs {
   const files = storyFiles();
@@ -33,7 +32,7 @@ export function openInputs(
   return {
     of(run, addresses) {
       const names = addresses.map((address) =>
-        address === formPath ? answer : site.nameOf(address),
+        address === built.formPath ? answer : site.nameOf(address),
       );
       const fetched = run.route.startsWith('story:')
         ? []

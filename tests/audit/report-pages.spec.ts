@@ -49,13 +49,6 @@ for (const path of [
     expect(await page.locator('script').count()).toBe(0);
   });
 
-test('the first page is at most six screens', async ({ page }) => {
-  await page.setViewportSize(viewports['1280x720']);
-  await page.goto(index);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThanOrEqual(6 * viewports['1280x720'].height);
-});
-
 /** The rows of the page's table that its filters show. Asked at once: one question for each row takes half a minute. */
 const shownRows = (page: Page) =>
   page
@@ -87,16 +80,6 @@ test.describe('a reviewer finds', () => {
       run.startsWith('/Contact at-rest 320x640 light'),
     );
     expect(atRest).toEqual([expect.stringMatching(/passed: [^;]*S29/)]);
-  });
-
-  test('which criteria no person has judged', async ({ page }) => {
-    await page.goto(index);
-    const answer = page.locator('dt:text("Criteria never judged by a person") + dd');
-    await expect(answer).toContainText(/\d+ of 87/);
-    await answer.getByRole('link').click();
-    await expect(
-      page.getByRole('heading', { name: 'What people judged, and what they still have to judge' }),
-    ).toBeInViewport();
   });
 
   test('one run by route, state, viewport and colors', async ({ page }) => {

@@ -11,11 +11,18 @@ import { walks } from '../reader/walks.ts';
 import { assertFound, checks, descriptions } from './checks/all.ts';
 import { problemsOf } from './checks/markup.ts';
 import { defects, siteDefects } from './defects.ts';
+import { ibmVersion } from './engines/ibm.ts';
 import { atRest } from './matrix.ts';
 import { accepted, baselineProblems } from './report/baseline.ts';
 import { checksOf, openPoints, readEvidence } from './report/evidence.ts';
-import { measuredLine } from './report/facts.ts';
-import { criteria, openacrCatalogue, openacrSchema, read, reports } from './report/folder.ts';
+import {
+  criteria,
+  ibmRules,
+  openacrCatalogue,
+  openacrSchema,
+  read,
+  reports,
+} from './report/folder.ts';
 import {
   decisionOn,
   exceptions,
@@ -193,9 +200,7 @@ describe('what is derived', () => {
     'Score: 100',
     '100 % accessible',
     'fully accessible',
-  ])('would refuse "%s"', (claim) => {
-    expect(claimsIn(claim)).not.toEqual([]);
-  });
+  ])('would refuse "%s"', (claim) => expect(claimsIn(claim)).not.toEqual([]));
 
   test('gives no criterion a tick that could not have failed', () => {
     const ticks = all.filter(({ status }) => /^(holds|no-failure|content)/.test(status));
@@ -259,7 +264,7 @@ describe('the conformance report', () => {
     ).toEqual([]);
   });
 
-  const copy = () => structuredClone(acr) as unknown as Parameters<typeof acrProblems>[0];
+  const copy = (): Parameters<typeof acrProblems>[0] => parse(textOf('conformance/openacr.yaml'));
   const rows = (of: ReturnType<typeof copy>) => Object.values(of.chapters)[0]?.criteria ?? [];
   const there = () => true;
   test.each<[string, (of: ReturnType<typeof copy>) => void]>([
@@ -299,16 +304,6 @@ describe('the conformance report', () => {
     expect(acrProblems(copy(), catalogue, () => false)).not.toEqual([]);
   });
 
-  test('has every row of the International Edition of VPAT in every form', async () => {
-    const chapters = openacrCatalogue().chapters;
-    const page = textOf('conformance/report.html');
-    for (const { id, label, criteria: rows = [] } of chapters) {
-      expect(page, id).toContain(`${label}</h2>`);
-      if (/^(success|functional|support)/.test(id))
-        for (const row of rows) expect(page, row.id).toContain(`${row.id} ${row.handle}`);
-    }
-  });
-
   test('is a Word document with headings, header rows, a language and a title', async () => {
     const parts = unzipSync(await wordReport());
     const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
@@ -325,11 +320,6 @@ describe('the conformance report', () => {
     for (const { num } of criteria) expect(body).toContain(`>${num} `);
   });
 
-  test('says when and by what it was measured', () => {
-    for (const path of ['index.html', 'criteria/1.4.3.html', 'conformance/report.html'])
-      expect(textOf(path)).toContain(measuredLine());
-  });
-
   test('names no assistive technology that nobody tried', () => {
     const tried = judgements().map(({ environment }) => environment?.at ?? '');
     const statement = readFileSync('src/content/prose/accessibility.mdx', 'utf8');
@@ -337,16 +327,6 @@ describe('the conformance report', () => {
       if (!tried.some((one) => one.includes(name)))
         for (const [sentence] of statement.matchAll(new RegExp(`[^.:\\n]*${name}[^.\\n]*`, 'g')))
           expect(sentence).toMatch(/nobody has (tried|tested)/);
-  });
-
-  test('names the missing report of the portal, and the dates of the law', () => {
-    const page = textOf('conformance/report.html');
-    for (const words of [
-      'May 11, 2027',
-      'May 10, 2028',
-      'Missing: a conformance report for the patient portal',
-    ])
-      expect(page).toContain(words);
   });
 });
 
@@ -416,8 +396,9 @@ describe('the judgements', () => {
       exists: () => true,
       today: '2026-11-20',
     };
-    const issue = { ...knownIssues()[0], expires: '2026-11-19' } as never;
-    expect(staleProblems({ ...none, issues: [issue] })).not.toEqual([]);
+    const issues = knownIssues().map((issue) => ({ ...issue, expires: '2026-11-19' }));
+    expect(issues).not.toEqual([]);
+    expect(staleProblems({ ...none, issues })).toHaveLength(issues.length);
     expect(staleProblems({ ...none, exceptions: exceptions() })).toEqual([]);
     expect(staleProblems({ ...none, exceptions: exceptions(), exists: () => false })).not.toEqual(
       [],
@@ -445,6 +426,16 @@ describe('the judgements', () => {
 });
 
 describe('the audit itself', () => {
+  test('knows the criteria of each rule of IBM that reported something, in the version that is installed', () => {
+    expect(ibmRules.version).toBe(ibmVersion);
+    const reported = [...openPoints(evidence).undecided, ...triage()]
+      .filter(({ source }) => source === 'ibm')
+      .map(({ rule }) => rule.split('/')[0] ?? '');
+    expect(reported).not.toEqual([]);
+    expect(Object.values(ibmRules.rules).join(' ').split(' ')).toEqual(
+      expect.arrayContaining(reported),
+    );
+  });
   test('says of each check what it looks at, once', () => {
     const ids = descriptions.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -1,9 +1,9 @@
 // `npm run audit`: measures what changed since it was measured last, and writes a11y-reports/ from all of it.
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from '../harness/browser.ts';
-import { root } from './input/import-graph.ts';
 import { keyOf, matrix, type Run } from './matrix.ts';
 import { readOptions, usage } from './options.ts';
+import { root } from './root.ts';
 
 const options = (() => {
   try {
@@ -44,8 +44,8 @@ if (options.verify) {
   process.exit(problems.length ? 1 : 0);
 }
 if (options.url) {
-  const { auditForeign } = await import('./foreign.ts');
-  process.exit(await auditForeign(options.url, options));
+  const { auditWebsite } = await import('./any-website.ts');
+  process.exit(await auditWebsite(options.url, options.workers));
 }
 
 function build(name: string, command: string) {
@@ -65,16 +65,16 @@ if (!options.status && !options.release) {
   build('the catalogue', 'storybook build -c src/components/.storybook -o dist/catalogue --quiet');
 }
 
-const { everyAddress } = await import('../harness/built-site.ts');
-const { everyStory } = await import('../harness/catalogue.ts');
-const { states } = await import('./states.ts');
+const { built } = await import('#audited-site/built.ts');
+const { catalogue } = await import('#audited-site/catalogue.ts');
+const { states } = await import('#audited-site/states.ts');
 const { browserOf, dueRuns, openInputs } = await import('./plan.ts');
 const { readRecords } = await import('./report/records.ts');
 
 const executablePath = await findBrowser();
 const browserName = browserOf(executablePath);
 const inputs = openInputs(browserName);
-const whole = matrix(everyAddress, states, everyStory());
+const whole = matrix(built.addresses, states, catalogue.stories());
 const matches = (wanted: string[], value: string) => wanted.length === 0 || wanted.includes(value);
 const { part, of } = options.shard ?? { part: 1, of: 1 };
 const chosen = whole.filter(
@@ -146,7 +146,7 @@ const all = [
 if (options.shard) console.log(`part ${part} of ${of} is in test-results-audit/runs`);
 else {
   const { writeEvidence } = await import('./report/write-evidence.ts');
-  const { ownSubject } = await import('./own-subject.ts');
+  const { ownSubject } = await import('#audited-site/subject.ts');
   await writeEvidence(all, ownSubject(browserName));
   packRaw();
 }

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { holdTimers, states } from '#audited-site/states.ts';
 import { now } from './clock.ts';
 import { modes, type Run, viewports } from './matrix.ts';
-import { holdTimers, states } from './states.ts';
 
 /** A page in the condition of a run, and what it did meanwhile. */
 export interface Visit extends AsyncDisposable {
@@ -127,9 +127,7 @@ export async function visit(
 /** A story comes after the load event, and may be played then. The frame's own hidden screens are no part of it. */
 async function storyShown(page: Page) {
   await page.waitForFunction(() => {
-    const { __STORYBOOK_PREVIEW__: preview } = window as unknown as {
-      __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
-    };
+    const { __STORYBOOK_PREVIEW__: preview } = window;
     return /^(completed|finished)$/.test(preview?.currentRender?.phase ?? '');
   });
   await page.locator('body.sb-show-main main').waitFor();
@@ -180,10 +178,18 @@ async function pictureOf(page: Page) {
   return sharp(png).webp({ quality: 20 }).toBuffer();
 }
 
+declare global {
+  interface Window {
+    /** The kinds of events that the page listens to. */
+    listenedTo?: Set<string>;
+    __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
+  }
+}
+
 /** Notes which kinds of events the page listens to; read by the checks on gestures, motion and keys. */
 function recordListeners() {
   const kinds = new Set<string>();
-  (window as unknown as { listenedTo: Set<string> }).listenedTo = kinds;
+  window.listenedTo = kinds;
   const real = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (kind, listener, options) {
     // React listens for every kind at its roots; only what is put on other targets says something.

@@ -8,7 +8,8 @@ const executablePath = installedBrowser();
 export const settingsFor = (folder: 'journeys' | 'audit') =>
   defineConfig({
     testDir: '.',
-    testMatch: [`${folder}/**/*.spec.ts`],
+    testMatch:
+      folder === 'audit' ? ['{audit,audited-site}/**/*.spec.ts'] : ['journeys/**/*.spec.ts'],
     snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-kept/{arg}{ext}',
     outputDir: join(import.meta.dirname, '../../test-results', folder),
     fullyParallel: true,

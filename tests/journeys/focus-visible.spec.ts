@@ -1,31 +1,10 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { changedPixels } from '../audit/changed-pixels.ts';
 import { looks, plain, show } from '../harness/looks.ts';
 import { expect, open, test } from '../harness/site.ts';
 import { holdSecurityCheck } from '../harness/tab-walk.ts';
 
 test.use({ trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } });
-
-const linear = (part: number) =>
-  part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4;
-const light = (data: Buffer, at: number) =>
-  0.2126 * linear(data[at] ?? 0) +
-  0.7152 * linear(data[at + 1] ?? 0) +
-  0.0722 * linear(data[at + 2] ?? 0);
-
-const raw = async (png: Buffer) =>
-  sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-
-/** How many pixels change by 3:1 or more between two pictures of one place. */
-async function changedPixels(one: Buffer, other: Buffer) {
-  const [a, b] = [await raw(one), await raw(other)];
-  let changed = 0;
-  for (let at = 0; at < Math.min(a.data.length, b.data.length); at += 3) {
-    const [x, y] = [light(a.data, at), light(b.data, at)];
-    if ((Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05) >= 3) changed++;
-  }
-  return changed;
-}
 
 /** The box around the focused element with room for its ring; nothing when its kind was measured already. */
 const nextKind = (page: Page, known: string[]) =>
@@ -94,10 +73,10 @@ for (const [width, names] of Object.entries(byWidth))
           const [one, other] = [focused[index], blurred[index]];
           if (!one || !other) continue;
           // At least a line of 2 px along the whole edge (WCAG 2.4.13); of a link of two lines, along the longer one.
-          const changed = await changedPixels(one, other);
-          if (changed < found.around * 1.5)
+          const { strong } = await changedPixels(one, other);
+          if (strong < found.around * 1.5)
             weak.push(
-              `${name}: ${path} "${found.name}": ${changed} px of ${Math.round(found.around * 2)}`,
+              `${name}: ${path} "${found.name}": ${strong} px of ${Math.round(found.around * 2)}`,
             );
         }
       }

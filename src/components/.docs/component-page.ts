@@ -105,7 +105,7 @@ function criteriaOf(component: Component, evidence: Evidence) {
     ...measured,
     '### What stays with you',
     author.join('\n'),
-    `The same for all components as data, for the conformance report of your website: [conformance.json](conformance.json). \`npm run audit -- --url ADDRESS --sheets conformance.json --uses ${component.name}\` of this repository takes it up.`,
+    `The same for all components as data, for the conformance report of your website: [conformance.json](conformance.json).`,
   ];
 }
 

@@ -1,12 +1,15 @@
-import type { Check } from '../check.ts';
+import { relative } from 'node:path';
+import { siteChecks } from '#audited-site/checks.ts';
+import type { Check, CheckGroup } from '../check.ts';
 import type { Run } from '../matrix.ts';
+import { root } from '../root.ts';
 import { colorChecks } from './color.ts';
 import { formChecks } from './form.ts';
 import { journeyChecks } from './journeys.ts';
 import { keyboardChecks } from './keyboard.ts';
 import { layoutChecks } from './layout.ts';
 import { pictureChecks } from './pictures.ts';
-import { siteChecks } from './site.ts';
+import { wholeSiteChecks } from './site.ts';
 import { structureChecks } from './structure.ts';
 import { wordChecks } from './words.ts';
 
@@ -14,7 +17,7 @@ import { wordChecks } from './words.ts';
 const orderOf = ({ id }: Check) => (id === 'S19' ? 'T' : id);
 
 /** The checks that look at a page, by the file that holds them, and what else of this folder helps them. */
-const groups: readonly { files: readonly string[]; holds: readonly Check[] }[] = [
+const groups: readonly CheckGroup[] = [
   { files: ['pictures.ts', 'markup.ts'], holds: pictureChecks },
   { files: ['structure.ts'], holds: structureChecks },
   { files: ['words.ts'], holds: wordChecks },
@@ -23,17 +26,26 @@ const groups: readonly { files: readonly string[]; holds: readonly Check[] }[] =
   { files: ['keyboard.ts'], holds: keyboardChecks },
   { files: ['form.ts'], holds: formChecks },
   { files: ['journeys.ts'], holds: journeyChecks },
-  { files: ['site.ts'], holds: siteChecks },
+  { files: ['site.ts'], holds: wholeSiteChecks },
 ];
 
-/** Every check that looks at a page. */
-export const checks: readonly Check[] = groups
-  .flatMap(({ holds }) => holds)
-  .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+const checksIn = (of: readonly CheckGroup[]): readonly Check[] =>
+  of.flatMap(({ holds }) => holds).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+/** The checks that can be made on any website. */
+export const generalChecks = checksIn(groups);
+/** Every check that looks at a page, with those that the audited website brings. */
+export const checks = checksIn([...groups, ...siteChecks]);
 
-/** The files of this folder that look at a page in a run. */
+const folder = relative(root, import.meta.dirname);
+const allGroups = [
+  ...groups.map(({ files, holds }) => ({ files: files.map((file) => `${folder}/${file}`), holds })),
+  ...siteChecks,
+];
+/** The files of all checks, by their paths in the project. */
+export const checkFiles = allGroups.flatMap(({ files }) => files);
+/** Those that look at a page in a run. */
 export const checkFilesOf = (run: Run) =>
-  groups.filter(({ holds }) => holds.some(({ at }) => at(run))).flatMap(({ files }) => files);
+  allGroups.filter(({ holds }) => holds.some(({ at }) => at(run))).flatMap(({ files }) => files);
 
 /** What is looked at apart from these: in a walk or a drive that serves two checks, across pages, in documents. */
 const others: readonly Pick<Check, 'id' | 'looks' | 'finds'>[] = [
@@ -49,12 +61,6 @@ const others: readonly Pick<Check, 'id' | 'looks' | 'finds'>[] = [
     finds: ['2.4.11', '2.4.12'],
   },
   {
-    id: 'S40',
-    looks:
-      'The message at each field with an error: whether it says more than that something is wrong, and how an email address looks',
-    finds: ['3.3.3'],
-  },
-  {
     id: 'S50',
     looks:
       'The PDF documents: tags, title, language, names of fields, alternatives of figures, and whether there is text',
@@ -68,7 +74,11 @@ const others: readonly Pick<Check, 'id' | 'looks' | 'finds'>[] = [
 ];
 
 /** What every check looks at and can find, in its own words. */
-export const descriptions = [...checks, ...others]
+export const descriptions = [
+  ...checks,
+  ...others,
+  ...siteChecks.flatMap(({ beside = [] }) => beside),
+]
   .map(({ id, looks, finds }) => ({ id, looks, finds }))
   .sort((a, b) => (a.id < b.id ? -1 : 1));
 

@@ -1,93 +1,5 @@
-import { expect } from '@playwright/test';
-import { type Check, collectFindings, type Finding, oncePerPage, onlyOn } from '../check.ts';
-import { now } from '../clock.ts';
+import { type Check, collectFindings, onlyOn } from '../check.ts';
 import { withHelpers } from '../in-page.ts';
-
-/** S15: what hover or focus shows can be dismissed, reached with the pointer, and stays. */
-const hoverContent: Check = {
-  id: 'S15',
-  looks:
-    'The About Us menu, opened by the pointer and by the keyboard: whether it stays, can be reached with the pointer, and closes with Escape',
-  finds: ['1.4.13'],
-  ours: true,
-  at: onlyOn('/'),
-  drive: async (visit) => {
-    const page = await visit.reload();
-    const findings: Finding[] = [];
-    const button = page.getByRole('button', { name: 'About Us' });
-    const isOpen = async () => (await button.getAttribute('aria-expanded')) === 'true';
-    const fail = (what: string) => findings.push({ sc: '1.4.13', target: 'About Us', what });
-    await button.hover();
-    await expect.poll(isOpen).toBe(true);
-    const link = page
-      .getByRole('banner')
-      .getByRole('link', { name: 'Our Team' })
-      .filter({ visible: true })
-      .first();
-    const [from, to] = [await button.boundingBox(), await link.boundingBox()];
-    if (from && to) await page.mouse.move(to.x + 10, to.y + to.height / 2, { steps: 25 });
-    if (!(await isOpen())) fail('closes on the way of the pointer to it');
-    await page.waitForTimeout(3_000);
-    if (!(await isOpen())) fail('does not stay while the pointer rests on it');
-    await page.keyboard.press('Escape');
-    await expect
-      .poll(isOpen)
-      .toBe(false)
-      .catch(() => fail('Escape does not close it'));
-    await page.mouse.move(600, 700);
-    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).focus();
-    await page.keyboard.press('Tab');
-    await expect.poll(isOpen).toBe(true);
-    await page.waitForTimeout(3_000);
-    if (!(await isOpen())) fail('does not stay while its button has the focus');
-    await page.keyboard.press('Escape');
-    await expect
-      .poll(isOpen)
-      .toBe(false)
-      .catch(() => fail('Escape does not close what the focus opened'));
-    if (!(await button.evaluate((element) => element === document.activeElement)))
-      fail('Escape takes the focus away');
-    return { looked: 1, findings };
-  },
-};
-
-/** S24: a link of the site leads to the new heading, and Back leads back. */
-const arrival: Check = {
-  id: 'S24',
-  looks:
-    'A link of the footer followed in the running page, and Back: where the focus goes, and whether the title changes',
-  finds: ['2.4.2', '2.4.3'],
-  ours: true,
-  at: (run) => oncePerPage(run) && run.route !== '/no-such-page',
-  drive: async (visit) => {
-    const { findings, fail } = collectFindings();
-    const page = await visit.reload();
-    const before = await page.title();
-    const target = visit.run.route === '/accessibility' ? '/safety' : '/accessibility';
-    await page.locator(`footer a[href="${target}"]`).first().click();
-    await expect(page).toHaveURL(new RegExp(`${target}$`));
-    await expect(page)
-      .not.toHaveTitle(before)
-      .catch(() => undefined);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('h1, main') !== null))
-      .toBe(true)
-      .catch(() => undefined);
-    const focus = await page.evaluate(
-      () => document.activeElement?.closest('h1, main')?.localName ?? 'body',
-    );
-    if (focus === 'body') fail('2.4.3', 'h1', 'after a link the focus is nowhere');
-    if ((await page.title()) === before)
-      fail('2.4.2', 'title', 'after a link the title is the old one');
-    if ((await page.evaluate(() => scrollY)) > 200)
-      fail('2.4.3', 'h1', 'the new page does not begin at its top');
-    await page.goBack();
-    await expect(page)
-      .toHaveTitle(before)
-      .catch(() => fail('2.4.2', 'title', 'Back does not restore the title'));
-    return { looked: 1, findings };
-  },
-};
 
 /** S31: pressing, moving away and letting go does nothing. */
 const pointerCancellation: Check = {
@@ -137,36 +49,6 @@ const pointerCancellation: Check = {
   },
 };
 
-/** S19: hours later nothing is lost, and the expired check renews itself. */
-const timeLimits: Check = {
-  id: 'S19',
-  looks:
-    'The contact form with the clock set forward by 20 minutes, 1 hour and 10 hours: whether the page leads elsewhere or loses what was typed',
-  finds: ['2.2.1'],
-  ours: true,
-  at: onlyOn('/Contact'),
-  drive: async (visit) => {
-    const page = await visit.reload();
-    await page.goto('about:blank');
-    await page.clock.install({ time: now });
-    await page.goBack();
-    await page.waitForLoadState('networkidle');
-    const { findings, fail } = collectFindings();
-    const message = page.getByRole('textbox', { name: 'Message' });
-    await message.fill('I take my time.');
-    const address = page.url();
-    for (const time of ['20:00', '01:00:00', '10:00:00']) {
-      await page.clock.fastForward(time);
-      if (page.url() !== address) fail('2.2.1', 'page', `leads elsewhere after ${time}`);
-      if ((await message.inputValue()) !== 'I take my time.')
-        fail('2.2.1', 'Message', `what was typed is gone after ${time}`);
-    }
-    const refresh = await page.locator('meta[http-equiv=refresh]').count();
-    if (refresh) fail('2.2.1', 'meta', 'the page loads itself again');
-    return { looked: 3, findings };
-  },
-};
-
 /** S44: the parts that change say so in role, name and state. */
 const contracts: Check = {
   id: 'S44',
@@ -203,4 +85,4 @@ const contracts: Check = {
   },
 };
 
-export const journeyChecks = [hoverContent, arrival, pointerCancellation, timeLimits, contracts];
+export const journeyChecks = [pointerCancellation, contracts];

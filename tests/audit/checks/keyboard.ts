@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { changedPixels } from '../changed-pixels.ts';
 import {
   type Check,
   collectFindings,
@@ -115,22 +115,19 @@ const walks: Check = {
     // 320x256 is what 400 % zoom leaves of 1280x1024: where bars that stay cover most.
     const size = visit.run.viewport === '320x640' ? { width: 320, height: 256 } : undefined;
     const page = await withHelpers(await visit.reload(size));
-    await page.evaluate(() => {
-      const usable = audit
+    const usable = await page.evaluateHandle(() =>
+      audit
         .controls()
         .filter(
           (control) =>
             !(control as HTMLButtonElement).disabled && (control as HTMLElement).tabIndex >= 0,
-        );
-      Object.assign(window, { expected: usable });
-    });
+        ),
+    );
     const before = await page.evaluate(() => `${location.href} ${document.title}`);
     const forwards = await walk(page, 'Tab', stopHere);
     // What the walk itself has made superfluous, such as a link to a field that is no longer empty, is gone.
-    const controls = await page.evaluate(() =>
-      (window as unknown as { expected: Element[] }).expected
-        .filter((control) => control.isConnected && audit.seen(control))
-        .map(audit.path),
+    const controls = await usable.evaluate((all) =>
+      all.filter((control) => control.isConnected && audit.seen(control)).map(audit.path),
     );
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     const { findings, fail, review } = collectFindings();
@@ -290,18 +287,15 @@ const focusPixels: Check = {
         return undefined;
       }
       const focused = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
-      const ofLines = await page.evaluate(() => {
-        const kept = document.activeElement as HTMLElement;
-        (window as unknown as { kept: HTMLElement }).kept = kept;
-        const lines = [...kept.getClientRects()];
-        kept.blur();
+      const control = await page.evaluateHandle(() => document.activeElement as HTMLElement);
+      const ofLines = await control.evaluate((element) => {
+        const lines = [...element.getClientRects()];
+        element.blur();
         return lines.reduce((sum, { width, height }) => sum + 2 * (width + height), 0);
       });
       const plain = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
-      await page.evaluate(() =>
-        (window as unknown as { kept: HTMLElement }).kept.focus({ preventScroll: true }),
-      );
-      const { changed, strong, contrast } = await compare(plain, focused);
+      await control.evaluate((element) => element.focus({ preventScroll: true }));
+      const { changed, strong, contrast } = await changedPixels(plain, focused);
       looked++;
       // WCAG's perimeter is that of the shape or of its box, whichever is shorter: of a link over two lines, the lines'.
       const perimeter = 2 * Math.min(2 * (box.width + box.height), ofLines);
@@ -326,32 +320,6 @@ const focusPixels: Check = {
     };
   },
 };
-
-async function compare(plain: Buffer, focused: Buffer) {
-  const [a, b] = await Promise.all(
-    [plain, focused].map((png) => sharp(png).removeAlpha().raw().toBuffer()),
-  );
-  let [changed, strong, best] = [0, 0, 1];
-  const light = (pixels: Buffer, at: number) =>
-    [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => {
-      const part = (pixels[at + i] ?? 0) / 255;
-      return sum + weight * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-    }, 0.05);
-  if (!a || !b) return { changed, strong, contrast: best };
-  for (let at = 0; at < a.length; at += 3) {
-    const step =
-      Math.abs((a[at] ?? 0) - (b[at] ?? 0)) +
-      Math.abs((a[at + 1] ?? 0) - (b[at + 1] ?? 0)) +
-      Math.abs((a[at + 2] ?? 0) - (b[at + 2] ?? 0));
-    if (step < 24) continue;
-    changed++;
-    const [one, other] = [light(a, at), light(b, at)];
-    const ratio = Math.max(one, other) / Math.min(one, other);
-    best = Math.max(best, ratio);
-    if (ratio >= 3) strong++;
-  }
-  return { changed, strong, contrast: best };
-}
 
 /** S18: no printable key by itself does anything. */
 const singleKeys: Check = {

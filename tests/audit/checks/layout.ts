@@ -1,80 +1,29 @@
-import { oneOfEachKind } from '../../harness/kinds.ts';
+import type { Page } from '@playwright/test';
+import { picturedRoutes } from '#audited-site/pictured.ts';
 import { always, type Check, collectFindings, type Finding, oncePerPage } from '../check.ts';
-import { type Look, withHelpers } from '../in-page.ts';
+import { installHelpers, withHelpers } from '../in-page.ts';
 import type { Run } from '../matrix.ts';
+import { type Obstacle, obstaclesOf, textSpacing } from '../obstacles.ts';
 
-/** Text cut off by its own box, controls out of reach, blocks over one another. Sent to the page. */
-const lost = (sc: string): Look => {
-  const { findings, fail } = audit.collect();
-  const width = document.documentElement.clientWidth;
-  let looked = 0;
-  for (const element of document.querySelectorAll('body *')) {
-    if (!audit.seen(element)) continue;
-    const style = getComputedStyle(element);
-    looked++;
-    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    const tall = cuts(style.overflowY) && element.scrollHeight > element.clientHeight + 2;
-    const broad = cuts(style.overflowX) && element.scrollWidth > element.clientWidth + 2;
-    if (
-      (tall || broad) &&
-      element.clientHeight > 1 &&
-      audit.text(element) &&
-      !/^(html|body|select|svg)$/.test(element.localName)
-    )
-      fail(
-        sc,
-        element,
-        `text is cut off (${element.scrollWidth}x${element.scrollHeight} in ${element.clientWidth}x${element.clientHeight})`,
-      );
-  }
-  for (const control of audit.controls()) {
-    const { left, right } = audit.box(control);
-    // Beside the left edge wait links that come when they get the focus.
-    if (style(control) === 'static' && (right < 2 || left > width - 2))
-      fail(sc, control, 'stands beside the screen');
-  }
-  const blocks = audit
-    .blocks()
-    .filter(
-      (block) =>
-        audit.seen(block) &&
-        style(block) === 'static' &&
-        !block.closest('[role=dialog], :modal, [popover], header li'),
-    );
-  for (const [index, block] of blocks.entries()) {
-    const next = blocks[index + 1];
-    if (!next || block.contains(next) || next.contains(block)) continue;
-    const [a, b] = [audit.box(block), audit.box(next)];
-    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    const lines = (one: Element) => getComputedStyle(one).display.startsWith('inline');
-    if (across > 4 && down > 4 && !lines(block) && !lines(next))
-      fail(sc, next, `overlaps what comes before it by ${Math.round(across)}x${Math.round(down)}`);
-  }
-  return { looked, findings };
-  function style(element: Element) {
-    return getComputedStyle(element).position;
-  }
-};
+const lost: readonly Obstacle['kind'][] = ['outside', 'cut off', 'covered'];
 
-const sideways = (sc: string): Look['findings'] => {
-  const root = document.documentElement;
-  const over = root.scrollWidth - root.clientWidth;
-  if (over <= 1) return [];
-  const wide = [...document.querySelectorAll('body *')].filter(
-    (element) =>
-      audit.seen(element) &&
-      audit.box(element).right > root.clientWidth + 1 &&
-      !element.closest('[data-scrolls], [tabindex="0"][role=region]'),
+/** What a reader loses, and as a question the scrolling: it loses nothing (Understanding 1.4.4), yet it is a burden. */
+async function obstacles(page: Page, sc: string): Promise<Finding[]> {
+  await installHelpers(page);
+  const found = await page.evaluate(obstaclesOf, 0);
+  return found.flatMap(({ kind, target, what }): Finding[] =>
+    lost.includes(kind)
+      ? [{ sc, target, what }]
+      : kind === 'scrolls'
+        ? [{ sc, target, what, review: true }]
+        : [],
   );
-  const outer = wide
-    .filter((element) => !wide.some((other) => other !== element && element.contains(other)))
-    .slice(0, 5);
-  return [{ sc, target: outer.map(audit.path).join(', '), what: `scrolls sideways by ${over} px` }];
-};
+}
+
+const elementsOf = (page: Page) => page.locator('body *').count();
 
 /** Of these routes the evidence keeps a picture. */
-const isShown = ({ route }: Run) => oneOfEachKind.includes(route);
+const isShown = ({ route }: Run) => picturedRoutes.includes(route);
 
 /** S13: one column at 320 px, and not half the height under fixed bars. */
 const reflow: Check = {
@@ -86,27 +35,15 @@ const reflow: Check = {
     run.viewport === '320x640' && !run.route.startsWith('story:') && !run.state.includes('menu'),
   inspect: () => {
     const root = document.documentElement;
-    const over = root.scrollWidth - root.clientWidth;
     const { findings, fail } = audit.collect();
-    if (over > 1) {
-      const wide = [...document.querySelectorAll('body *')].filter(
-        (element) => audit.seen(element) && audit.box(element).right > root.clientWidth + 1,
-      );
-      const inner = wide.filter(
-        (element) => !wide.some((other) => other !== element && element.contains(other)),
-      );
-      fail(
-        '1.4.10',
-        inner.slice(0, 3).map(audit.path).join(', '),
-        `scrolls sideways by ${over} px`,
-      );
-    }
+    const scroll = audit.horizontalScroll();
+    if (scroll) fail('1.4.10', scroll.because, `horizontal scroll of ${scroll.by} px`);
     for (const box of document.querySelectorAll('body *')) {
       const style = getComputedStyle(box);
       if (!audit.seen(box)) continue;
       if (
         /(auto|scroll)/.test(style.overflowX) &&
-        box.scrollWidth > box.clientWidth + 1 &&
+        box.scrollWidth > box.clientWidth + audit.rounding &&
         !box.matches('table, pre, input, textarea') &&
         !box.querySelector('table')
       )
@@ -138,10 +75,6 @@ const reflow: Check = {
   },
 };
 
-/** To scroll loses nothing (Understanding 1.4.4), yet it is a burden that a person should weigh. */
-const scrolls = (findings: Finding[]) =>
-  findings.map((finding) => ({ ...finding, review: true as const }));
-
 /** S12: twice as large, by zoom and by text size alone. */
 const zoom: Check = {
   id: 'S12',
@@ -150,20 +83,15 @@ const zoom: Check = {
   finds: ['1.4.4'],
   at: oncePerPage,
   drive: async (visit) => {
-    const page = await withHelpers(await visit.reload({ width: 640, height: 512 }));
-    const zoomed = await page.evaluate(lost, '1.4.4');
-    const over = scrolls(await page.evaluate(sideways, '1.4.4'));
+    const page = await visit.reload({ width: 640, height: 512 });
+    const zoomed = await obstacles(page, '1.4.4');
     await page.setViewportSize({ width: 1280, height: 1024 });
     await page.evaluate(() => {
       document.documentElement.style.setProperty('font-size', '200%', 'important');
     });
-    const larger = await page.evaluate(lost, '1.4.4');
+    const larger = await obstacles(page, '1.4.4');
     if (isShown(visit.run)) await visit.shoot('1280x1024.text-200');
-    const over2 = scrolls(await page.evaluate(sideways, '1.4.4'));
-    return {
-      looked: zoomed.looked,
-      findings: [...zoomed.findings, ...over, ...larger.findings, ...over2],
-    };
+    return { looked: await elementsOf(page), findings: [...zoomed, ...larger] };
   },
 };
 
@@ -180,32 +108,25 @@ const spacing: Check = {
       !run.route.startsWith('story:')) ||
     oncePerPage(run),
   drive: async (visit) => {
-    const page = await withHelpers(await visit.reload());
-    const before = await page.evaluate(lost, '1.4.12');
-    await page.evaluate(() => {
+    const page = await visit.reload();
+    const before = await obstacles(page, '1.4.12');
+    await page.evaluate((css) => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
-      );
+      sheet.replaceSync(css);
       document.adoptedStyleSheets.push(sheet);
-    });
-    const after = await page.evaluate(lost, '1.4.12');
+    }, textSpacing);
+    const after = await obstacles(page, '1.4.12');
     if (visit.run.viewport === '320x640' && isShown(visit.run))
       await visit.shoot('320x640.text-spacing');
-    const known = new Set(before.findings.map(({ target }) => target));
-    // To scroll loses nothing, yet a reader with wide spacing has reason to complain.
-    const over = (await page.evaluate(sideways, '1.4.12')).map((finding) => ({
-      ...finding,
-      review: true as const,
-    }));
+    const known = new Set(before.map(({ target }) => target));
     return {
-      looked: after.looked,
-      findings: [...after.findings.filter(({ target }) => !known.has(target)), ...over],
+      looked: await elementsOf(page),
+      findings: after.filter(({ target, review }) => review || !known.has(target)),
     };
   },
 };
 
-/** S07: the same words and controls upright and lying. */
+/** S07: the same controls in both orientations of a phone. */
 const orientation: Check = {
   id: 'S07',
   looks:
@@ -217,16 +138,16 @@ const orientation: Check = {
     const content = () => page.evaluate(() => audit.controls().map(audit.name).sort());
     const upright = await content();
     await page.setViewportSize({ width: 844, height: 390 }); // as when the phone is turned
-    const lying = await content();
+    const sideways = await content();
     const { findings, fail } = collectFindings();
-    const lost = [...new Set(upright)].filter((name) => !lying.includes(name));
-    const gained = [...new Set(lying)].filter((name) => !upright.includes(name));
+    const lost = [...new Set(upright)].filter((name) => !sideways.includes(name));
+    const gained = [...new Set(sideways)].filter((name) => !upright.includes(name));
     // Between the two widths the menu may be folded; every other difference is a loss.
     const explained = (names: string[]) => names.every((name) => /^menu$/i.test(name));
     if (lost.length && !explained(lost))
-      fail('1.3.4', 'body', `gone when the screen lies: ${lost.join(', ')}`);
+      fail('1.3.4', 'body', `missing when the phone is turned sideways: ${lost.join(', ')}`);
     if (gained.length && !upright.some((name) => /^menu$/i.test(name)))
-      fail('1.3.4', 'body', `gone when the screen stands: ${gained.join(', ')}`);
+      fail('1.3.4', 'body', `missing when the phone is upright: ${gained.join(', ')}`);
     return { looked: upright.length, findings };
   },
 };
@@ -239,39 +160,18 @@ const targets: Check = {
   at: always,
   inspect: () => {
     const { findings, review } = audit.collect();
-    const controls = audit
-      .controls()
-      .filter((control) => getComputedStyle(control).pointerEvents !== 'none');
-    const small: Element[] = [];
-    /** The block whose line an element is in. */
-    const block = (element: Element): Element => {
-      const parent = element.parentElement ?? document.body;
-      return getComputedStyle(parent).display === 'inline' ? block(parent) : parent;
-    };
-    const boxes = controls.map((control) => {
-      const label =
-        control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)
-          ? control.labels?.[0]
-          : undefined;
-      const [own, more] = [audit.box(control), label && audit.box(label)];
-      return {
-        control,
-        width: Math.max(own.width, more?.width ?? 0),
-        height: Math.max(own.height, more?.height ?? 0),
-      };
-    });
-    for (const one of boxes) {
-      const inText =
-        // A link that is not to be broken over two lines is still a part of its sentence.
-        /^inline(-block)?$/.test(getComputedStyle(one.control).display) &&
-        one.control.localName === 'a' &&
-        audit.text(block(one.control)) !== audit.text(one.control);
-      if ((one.width < 43.5 || one.height < 43.5) && !inText) small.push(one.control);
-    }
+    const targets = audit.targets();
+    const small = targets.filter(
+      ({ width, height, isInText }) => (width < 43.5 || height < 43.5) && !isInText,
+    );
     const [first] = small;
     if (first)
-      review('2.5.5', first, `and ${small.length - 1} more targets are smaller than 44 by 44 px`);
-    return { looked: boxes.length, findings, facts: { below44: small.length } };
+      review(
+        '2.5.5',
+        first.control,
+        `and ${small.length - 1} more targets are smaller than 44 by 44 px`,
+      );
+    return { looked: targets.length, findings, facts: { below44: small.length } };
   },
 };
 

@@ -1,4 +1,4 @@
-import { oneOfEachKind } from '../../harness/kinds.ts';
+import { picturedRoutes } from '#audited-site/pictured.ts';
 import { always, type Check, oncePerPage, perViewport } from '../check.ts';
 import { withHelpers } from '../in-page.ts';
 
@@ -136,7 +136,7 @@ const motion: Check = {
     'One page of each kind in a browser that does not ask for less motion, for six seconds: whether an animation, or a text that changes by itself, goes on for longer than five',
   finds: ['2.2.2'],
   // Seven seconds for each page: one of each kind, as what moves is in their parts.
-  at: (run) => oncePerPage(run) && oneOfEachKind.includes(run.route),
+  at: (run) => oncePerPage(run) && picturedRoutes.includes(run.route),
   drive: async (visit) => {
     await visit.page.emulateMedia({ reducedMotion: 'no-preference' });
     const page = await withHelpers(await visit.reload());
@@ -208,7 +208,7 @@ const gestures: Check = {
   finds: ['2.5.1', '2.5.7'],
   at: oncePerPage,
   inspect: () => {
-    const listened = (window as unknown as { listenedTo?: Set<string> }).listenedTo ?? new Set();
+    const listened = window.listenedTo ?? new Set();
     const kinds = [...listened].filter((kind) =>
       /^(touch(start|move|end)|gesture|drag|drop|pointermove|mousemove|wheel)/.test(kind),
     );
@@ -235,7 +235,7 @@ const sensors: Check = {
   finds: ['2.5.4'],
   at: oncePerPage,
   inspect: () => {
-    const listened = (window as unknown as { listenedTo?: Set<string> }).listenedTo ?? new Set();
+    const listened = window.listenedTo ?? new Set();
     const kinds = [...listened].filter((kind) => /^device(motion|orientation)/.test(kind));
     const { findings, fail } = audit.collect();
     for (const kind of kinds) fail('2.5.4', 'window', `listens to ${kind}`);

@@ -88,4 +88,4 @@ const otherColors: Check = {
   },
 };
 
-export const siteChecks = [repeated, withoutScripts, otherColors];
+export const wholeSiteChecks = [repeated, withoutScripts, otherColors];

@@ -27,18 +27,23 @@ interface AceResult {
   message: string;
 }
 
+declare global {
+  interface Window {
+    /** IBM's engine, once its source has run in the page. */
+    ace?: {
+      Checker: new () => {
+        check(root: Document, policies: string[]): Promise<{ results: AceResult[] }>;
+      };
+    };
+  }
+}
+
 /** IBM Equal Access on the page as it is now: another team's reading of the same criteria. */
 export async function askIbm(page: Page): Promise<{ looked: number; opinions: SecondOpinion[] }> {
   await page.evaluate(source);
   const results = await page.evaluate(async () => {
-    const { ace } = window as unknown as {
-      ace: {
-        Checker: new () => {
-          check(root: Document, policies: string[]): Promise<{ results: AceResult[] }>;
-        };
-      };
-    };
-    const { results } = await new ace.Checker().check(document, ['WCAG_2_2']);
+    if (!window.ace) throw new Error('the engine is not in the page');
+    const { results } = await new window.ace.Checker().check(document, ['WCAG_2_2']);
     return results.map(({ ruleId, reasonId, value, path, message }) => ({
       ruleId,
       reasonId,

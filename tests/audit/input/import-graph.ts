@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
+import { root } from '../root.ts';
 
-export const root = join(import.meta.dirname, '../../..');
 /** Reads a file by its path in the project. A test plants a change here. */
 export type ReadText = (path: string) => string;
 export const fromDisk: ReadText = (path) => readFileSync(join(root, path), 'utf8');

@@ -32,8 +32,12 @@ const newer = (text: string) => text.replace(/"version": "[^"]+"/, '"version": "
 const isStory = ({ route }: Run) => route.startsWith('story:');
 
 describe('a run is bound to the audit that looked at it', () => {
-  test.each(['form.ts', 'keyboard.ts', 'site.ts'])('a change of checks/%s', (file) => {
-    const stale = staleAfter(`tests/audit/checks/${file}`, append);
+  test.each([
+    'tests/audit/checks/keyboard.ts',
+    'tests/audit/checks/site.ts',
+    'tests/audited-site/form-checks.ts',
+  ])('a change of %s', (file) => {
+    const stale = staleAfter(file, append);
     expect(stale.runs).toEqual(runs.filter((run) => checkFilesOf(run).includes(file)));
     expect(stale.runs.length).toBeGreaterThan(0);
     expect(stale.stories).toEqual([]);
@@ -44,7 +48,7 @@ describe('a run is bound to the audit that looked at it', () => {
     ['the list of rules that axe is asked for', 'tests/harness/axe.ts', () => true],
     ['how the website is served', 'tests/harness/mailbox.ts', (run) => !isStory(run)],
     ['how the catalogue is served', 'tests/harness/serve-folder.ts', isStory],
-    ['the states', 'tests/audit/states.ts', ({ state }) => state !== atRest],
+    ['the states', 'tests/audited-site/states.ts', ({ state }) => state !== atRest],
   ])('a change of %s', (_, path, isConcerned) => {
     expect(staleAfter(path, append)).toEqual({ runs: runs.filter(isConcerned), stories: [] });
   });

@@ -1,15 +1,16 @@
-import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { checkFilesOf } from '../checks/all.ts';
+import { checkFiles, checkFilesOf } from '../checks/all.ts';
 import { atRest, type Run } from '../matrix.ts';
+import { root } from '../root.ts';
 import { sha256 } from '../stable.ts';
-import { fromDisk, importGraph, type ReadText, root } from './import-graph.ts';
+import { fromDisk, importGraph, type ReadText } from './import-graph.ts';
 import { styleRules } from './style-rules.ts';
 
 const audit = relative(root, join(import.meta.dirname, '..'));
-const checkFiles = globSync(`${audit}/checks/*.ts`, { cwd: root });
+/** What the website brings to its audit. */
+const site = 'tests/audited-site';
 /** Runs name these for themselves: what changes in one check or state concerns only the runs that make it. */
-const without = [...checkFiles, `${audit}/states.ts`];
+const without = [...checkFiles, `${audit}/checks/all.ts`, `${site}/checks.ts`, `${site}/states.ts`];
 const storybook = 'src/components/.storybook';
 const isStory = ({ route }: Run) => route.startsWith('story:');
 
@@ -32,9 +33,9 @@ export function readRunInputs(read: ReadText = fromDisk) {
         [
           browser,
           hashOf(`${audit}/measure.ts`),
-          hashOf(isStory(run) ? 'tests/harness/catalogue.ts' : `${audit}/site-under-audit.ts`),
-          ...checkFilesOf(run).map((file) => hashOf(`${audit}/checks/${file}`)),
-          ...(run.state === atRest ? [] : [hashOf(`${audit}/states.ts`)]),
+          hashOf(isStory(run) ? `${site}/catalogue.ts` : `${site}/serve.ts`),
+          ...checkFilesOf(run).map((file) => hashOf(file)),
+          ...(run.state === atRest ? [] : [hashOf(`${site}/states.ts`)]),
         ].join('\n'),
       ),
     /** The hash of a file of ours and what it imports, without comments. */

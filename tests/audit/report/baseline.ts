@@ -1,19 +1,21 @@
+import { z } from 'zod';
 import { readJson } from './folder.ts';
 import type { Open } from './judgements.ts';
 
 /** A failure that is accepted for a while. The list is empty, and should stay so. */
-export interface Accepted {
+const Accepted = z.strictObject({
   /** The rule or check, and a part of what it says of the element. */
-  rule: string;
-  target: string;
-  reason: string;
-  owner: string;
-  expires: string;
+  rule: z.string(),
+  target: z.string(),
+  reason: z.string(),
+  owner: z.string(),
+  expires: z.string(),
   /** The entry of judgements/known-issues.yaml. */
-  issue: string;
-}
+  issue: z.string(),
+});
+type Accepted = z.infer<typeof Accepted>;
 
-export const accepted = () => readJson<Accepted[]>('baseline/accepted.json');
+export const accepted = () => readJson('baseline/accepted.json', z.array(Accepted));
 
 const covers =
   ({ rule, target }: Accepted) =>

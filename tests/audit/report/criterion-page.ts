@@ -5,7 +5,6 @@ import { mark } from './index-page.ts';
 import { components, personChecks } from './judgements.ts';
 import { drivenByScript, walksFor } from './reader-page.ts';
 import { inTheirWords, remark } from './remarks.ts';
-import { componentsPart } from './sheets.ts';
 import { statusWords, type Verdict } from './status.ts';
 
 /** Every measurement that bears on one criterion, with filters: the answer to "how do you know?". */
@@ -38,7 +37,6 @@ ${wrong.length + untriaged.length ? html`<h2>Found</h2><ul>${[...new Set([...wro
 <ul>${checks.map(({ id, looks }) => html`<li id="${id}">${id}: ${looks}. ${evidence.checks.has(id) ? '' : 'Not made yet.'}</li>`)}
 ${criterion.axe.length ? html`<li>axe rules: ${criterion.axe.join(', ')}</li>` : html`<li>axe has no rule for it.</li>`}</ul>
 ${heard.length ? html`<h2>What a screen reader was heard to say</h2><p>${drivenByScript}</p><ul>${heard.map(({ id, title }) => html`<li><a href="../reader.html#${id}">${title}</a></li>`)}</ul>` : ''}
-${componentsPart(criterion.num)}
 <h2>What a person has to judge</h2>
 <ul>${criterion.person.map((question) => html`<li>${question}</li>`)}${asked.map(({ id, task }) => html`<li><a href="../people.html#${id}">${id}</a>: ${task} ${missing.has(id) ? `To be done: ${missing.get(id)}.` : 'Done.'}</li>`)}</ul>
 ${

@@ -1,20 +1,20 @@
-import { formatPhone } from '#components/phone-link/format-phone.ts';
-import { practice } from '#content/practice.ts';
+import { z } from 'zod';
+import { contact } from '#audited-site/contact.ts';
 import type { Run } from '../matrix.ts';
 import { readJson } from './folder.ts';
 import { type RunRecord, readRecords, readSite } from './records.ts';
 
 /** What a report says of its subject and of itself, by hand. */
-export interface Release {
+const Release = z.strictObject({
   /** The website that the report is about. */
-  product: string;
-  description: string;
-  origin: string;
-  repository: string;
-  acr_version: number;
-  final: boolean;
-  author: { name: string; company_name: string; email: string; phone: string };
-}
+  product: z.string(),
+  description: z.string(),
+  origin: z.string(),
+  repository: z.string(),
+  acr_version: z.number(),
+  final: z.boolean(),
+  author: z.strictObject({ name: z.string(), company_name: z.string() }),
+});
 
 /** What ran on what. */
 export interface Manifest {
@@ -41,17 +41,9 @@ export interface Manifest {
 }
 
 /** The practice's own number and address stand in its facts, and not in the file. */
-export function release(): Release {
-  const { author, ...own } = readJson<Release>('baseline/release.json');
-  const { emails, phone } = practice;
-  return {
-    ...own,
-    author: {
-      ...author,
-      email: author.email ?? emails.accessibility,
-      phone: author.phone ?? formatPhone(phone),
-    },
-  };
+export function release() {
+  const { author, ...own } = readJson('baseline/release.json', Release);
+  return { ...own, author: { ...author, ...contact } };
 }
 /** The day on which the evidence was measured. */
 export const measuredOn = () => manifest().measured_on;

@@ -1,46 +1,65 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { z } from 'zod';
 
 const committed = join(import.meta.dirname, '../../../a11y-reports');
 
-/** Where the report is read and written: the committed folder, unless another website is the subject. */
+/** Where the report is read and written: the committed folder. Tests take one of their own. */
 export let reports = committed;
-export const isCommitted = () => reports === committed;
 export function reportInto(folder: string) {
   reports = folder;
 }
 const data = join(import.meta.dirname, '../data');
 
-export interface Criterion {
-  num: string;
-  name: string;
-  level: 'A' | 'AA' | 'AAA';
-  slug: string;
-  since: string;
-  automation: 'bounded-pass' | 'absence' | 'finds-failures' | 'none' | 'by-definition';
-  axe: string[];
-  person: string[];
-  note: string;
-}
-const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
-export const criteria: readonly Criterion[] = json(join(data, 'criteria.json'));
-export const openacrSchema = () => json(join(data, 'openacr-0.1.0.json'));
+const Criterion = z.strictObject({
+  num: z.string(),
+  name: z.string(),
+  level: z.enum(['A', 'AA', 'AAA']),
+  slug: z.string(),
+  since: z.string(),
+  automation: z.enum(['bounded-pass', 'absence', 'finds-failures', 'none', 'by-definition']),
+  axe: z.array(z.string()),
+  person: z.array(z.string()),
+  note: z.string(),
+});
+export type Criterion = z.infer<typeof Criterion>;
+const Catalogue = z.object({
+  chapters: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      criteria: z.exactOptional(
+        z.array(z.object({ id: z.string(), handle: z.string(), components: z.array(z.string()) })),
+      ),
+    }),
+  ),
+});
+const textOf = (file: string) => readFileSync(join(data, file), 'utf8');
+const json = (file: string): unknown => JSON.parse(textOf(file));
+export const criteria = z.array(Criterion).parse(json('criteria.json'));
+/** By criterion, the rules of IBM Equal Access that are about it: the engine's results do not tell. */
+export const ibmRules = z
+  .object({ version: z.string(), rules: z.record(z.string(), z.string()) })
+  .parse(json('ibm-criteria.json'));
+export const openacrSchema = () => z.looseObject({}).parse(json('openacr-0.1.0.json'));
 /** GSA's name of the edition of VPAT that the report is written in. */
 export const catalogueName = '2.5-edition-wcag-2.2-508-eu-en';
 export const openacrCatalogue = () =>
-  parse(readFileSync(join(data, 'openacr-catalogue-2.5-wcag-2.2-508-eu-en.yaml'), 'utf8')) as {
-    chapters: {
-      id: string;
-      label: string;
-      criteria?: { id: string; handle: string; components: string[] }[];
-    }[];
-  };
+  Catalogue.parse(parse(textOf('openacr-catalogue-2.5-wcag-2.2-508-eu-en.yaml')));
 
 /** A file of the folder; an empty text when it is not there yet. */
 export const read = (path: string) =>
   existsSync(join(reports, path)) ? readFileSync(join(reports, path), 'utf8') : '';
-export const readJson = <T>(path: string): T => json(join(reports, path));
+/** A file of the folder, by its schema. An error names the file and what is wrong in it. */
+export const readJson = <S extends z.ZodType>(path: string, schema: S) =>
+  readAs(path, (text) => checked(path, JSON.parse(text), schema));
+
+function checked<S extends z.ZodType>(path: string, value: unknown, schema: S): z.output<S> {
+  const { error, data } = schema.safeParse(value);
+  if (error) throw new Error(`a11y-reports/${path}\n${z.prettifyError(error)}`);
+  return data;
+}
 
 const made = new Map<string, { text: string; value: unknown }>();
 /**
@@ -56,7 +75,9 @@ export function readAs<T>(path: string, make: (text: string) => T): T {
   made.set(file, { text, value });
   return value;
 }
-export const readYaml = <T>(path: string): T => readAs(path, parse) as T;
+/** The entries of a list; none, when the file is not there yet. */
+export const readYaml = <S extends z.ZodType>(path: string, entry: S) =>
+  readAs(path, (text) => checked(path, parse(text) ?? [], z.array(entry)));
 
 /** Rows of a file of tab-separated values, by the names in its first line. */
 export function readTsv(path: string): Record<string, string>[] {

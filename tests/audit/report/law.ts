@@ -1,13 +1,14 @@
+import { z } from 'zod';
 import { readYaml } from './folder.ts';
 
 /** A part of what the provider offers that another company runs: that company's own report is asked for. */
-interface Vendor {
-  of: string;
-  by: string;
-  asked_on: string | null;
-  received: string | null;
-}
-export const vendors = () => readYaml<Vendor[]>('judgements/vendors.yaml') ?? [];
+const Vendor = z.strictObject({
+  of: z.string(),
+  by: z.string(),
+  asked_on: z.nullable(z.string()),
+  received: z.nullable(z.string()),
+});
+export const vendors = () => readYaml('judgements/vendors.yaml', Vendor);
 
 /** Which rules ask for what, and from when on. */
 export function law() {

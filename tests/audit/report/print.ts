@@ -12,8 +12,8 @@ export function printTimes(measured: readonly Measured[]) {
   );
 }
 
-/** Prints each finding once, with the runs that show it; answers how many are failures. */
-export function printFindings(measured: readonly Measured[]) {
+/** Each finding once, as a line, with the runs that show it. */
+export function linesOf(measured: readonly Measured[]): [string, string[]][] {
   const found = new Map<string, string[]>();
   const add = (line: string, run: Measured['run']) =>
     found.set(line, [...(found.get(line) ?? []), keyOf(run)]);
@@ -34,10 +34,17 @@ export function printFindings(measured: readonly Measured[]) {
     for (const error of errors) add(`FAIL console: ${error}`, run);
     for (const stranger of strangers) add(`FAIL request to another origin: ${stranger}`, run);
   }
-  const lines = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+export const isFailure = ([line]: readonly [string, ...unknown[]]) => line.startsWith('FAIL');
+
+/** Prints each finding with some of the runs that show it. Gives the number of failures. */
+export function printFindings(measured: readonly Measured[]) {
+  const lines = linesOf(measured);
   for (const [line, runs] of lines)
     console.log(
       `${line.slice(0, 320)}\n       in ${runs.length} runs: ${runs.slice(0, 3).join(', ')}`,
     );
-  return lines.filter(([line]) => line.startsWith('FAIL')).length;
+  return lines.filter(isFailure).length;
 }

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
-import { root } from '../input/import-graph.ts';
 import { keyOf, type Run } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
+import { root } from '../root.ts';
 import { fingerprint, stableJson } from '../stable.ts';
 import { type Triage, triage } from './judgements.ts';
 import { type RunRecord, readRecords, recordOf } from './records.ts';

@@ -1,89 +1,99 @@
+import { z } from 'zod';
 import { type Look, outcomeOf } from '../check.ts';
-import { keyOf, type Run } from '../matrix.ts';
+import { keyOf, type Mode, modes, type Run, type Viewport, viewports } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
 import { fingerprint, sorted } from '../stable.ts';
-import { read, readAs } from './folder.ts';
-import { ibmCriteria } from './ibm-criteria.ts';
-import { decisionOn, type Triage } from './judgements.ts';
+import { ibmRules, read, readAs, readJson } from './folder.ts';
+import { decisionOn, Triage } from './judgements.ts';
 import { partsOfTree } from './parts-of-tree.ts';
-import type { Sense } from './seen.ts';
+import { type Sense, senses } from './senses.ts';
 
 /** What a run was made from: hashes and names, by which is told whether it has to be made again. */
-export interface RunInput {
+const RunInput = z.strictObject({
   /** What it fetched from the website, by names that stay the same from build to build. */
-  fetched: readonly string[];
+  fetched: z.array(z.string()),
   /** The hash of what it fetched or, for a story, of the files that it is made of. */
-  page: string;
+  page: z.string(),
   /** The hash of the files and versions that looked at it. */
-  audit: string;
-}
+  audit: z.string(),
+});
+export type RunInput = z.infer<typeof RunInput>;
 
 /** Something that a machine called wrong (`fail`), could not decide, or advises. */
-export interface Finding {
-  source: Triage['source'];
-  rule: string;
+const Finding = z.strictObject({
+  source: Triage.shape.source,
+  rule: z.string(),
   /** One or more, separated by spaces. */
-  criterion: string;
-  kind: 'fail' | 'undecided' | 'advice';
-  impact: string;
-  target: string;
-  what: string;
-}
+  criterion: z.string(),
+  kind: z.enum(['fail', 'undecided', 'advice']),
+  impact: z.string(),
+  target: z.string(),
+  what: z.string(),
+});
+export type Finding = z.infer<typeof Finding>;
 
 /** What is kept of one run: a line of `evidence/runs.jsonl`. */
-export interface RunRecord {
-  run: Run;
+const RunRecord = z.strictObject({
+  run: z.strictObject({
+    route: z.string(),
+    viewport: z.enum(Object.keys(viewports) as Viewport[]),
+    mode: z.enum(Object.keys(modes) as Mode[]),
+    state: z.string(),
+  }),
   /** The day on which it was measured. */
-  on: string;
+  on: z.string(),
   /** Browser and engines with their versions. */
-  by: readonly string[];
-  input: RunInput;
+  by: z.array(z.string()),
+  input: RunInput,
   /** Rules of axe that found something to look at and nothing wrong, advice apart, and the number of elements. */
-  axe: { passed: readonly string[]; passedOfAdvice: readonly string[]; elements: number };
+  axe: z.strictObject({
+    passed: z.array(z.string()),
+    passedOfAdvice: z.array(z.string()),
+    elements: z.number(),
+  }),
   /** The outcome of each check and at how many things it looked: "pass 3". */
-  checks: Record<string, string>;
+  checks: z.record(z.string(), z.string()),
   /** At how many places IBM's engine looked. */
-  ibm?: number;
+  ibm: z.exactOptional(z.number()),
   /** What is wrong, or left to a person. What a standing decision answers is counted in `decided`. */
-  findings: readonly Finding[];
+  findings: z.array(Finding),
   /** How many findings a decision answers, by its name, the criterion, and the decision's own hash. */
-  decided: Record<string, number>;
+  decided: z.record(z.string(), z.number()),
   /** Fingerprints of what there is to see and hear. */
-  seen: Partial<Record<Sense, string>>;
+  seen: z.partialRecord(z.enum(Object.keys(senses) as Sense[]), z.string()),
   /** What comparisons of pages need of this one, by check. */
-  facts?: Record<string, Record<string, unknown>>;
-}
+  facts: z.exactOptional(z.record(z.string(), z.record(z.string(), z.unknown()))),
+});
+export type RunRecord = z.infer<typeof RunRecord>;
 
-interface Circumstances {
-  on: string;
-  by: readonly string[];
-  input: RunInput;
+interface Circumstances extends Pick<RunRecord, 'on' | 'by' | 'input'> {
   decisions: readonly Triage[];
   /** The fingerprint of the picture of the page, if there is one. */
   picture?: string;
 }
 
 /** What was measured of the website as a whole, apart from its runs: `evidence/site.json`. */
-export interface SiteRecord {
+const SiteRecord = z.strictObject({
   /** The day of the last audit, whatever it had to measure anew. */
-  audited_on: string;
+  audited_on: z.string(),
   /** Of the package. */
-  version: string;
+  version: z.string(),
   /** The last commit that touched what the website is built from. */
-  commit: string;
-  scope: string;
-  machine: Record<string, string>;
+  commit: z.string(),
+  scope: z.string(),
+  machine: z.record(z.string(), z.string()),
   /** Address → where it leads. */
-  redirects: Record<string, string>;
+  redirects: z.record(z.string(), z.string()),
   /** Fingerprints of the documents, by address. */
-  documents: Record<string, string>;
+  documents: z.record(z.string(), z.string()),
   /** The outcome of the checks of all pages and documents together. */
-  checks: Record<string, string>;
-  findings: readonly Finding[];
-  not_covered: readonly string[];
+  checks: z.record(z.string(), z.string()),
+  findings: z.array(Finding),
+  not_covered: z.array(z.string()),
   /** The criteria of which each check can find a failure. */
-  finds: Record<string, readonly string[]>;
-}
+  finds: z.record(z.string(), z.array(z.string())),
+});
+export type SiteRecord = z.infer<typeof SiteRecord>;
 
 /** Checks whose facts are compared from page to page (`checks/across-pages.ts`), and which of their facts. */
 const compared: Record<string, readonly string[]> = {
@@ -178,9 +188,15 @@ const looksOf = ({ checks, strangers, errors }: Measured): Record<string, Look> 
   },
 });
 
+const criteriaOfIbm = (rule: string) =>
+  Object.entries(ibmRules.rules)
+    .filter(([num, rules]) => num !== 'none' && rules.split(' ').includes(rule))
+    .map(([num]) => num)
+    .sort()
+    .join(' ');
+
 function findingsOf(measured: Measured): Finding[] {
   const { axe, ibm } = measured;
-  const criteria = ibmCriteria();
   const ofAxe = Object.entries({
     fail: axe.violations,
     undecided: axe.incomplete,
@@ -205,7 +221,7 @@ function findingsOf(measured: Measured): Finding[] {
     ({ rule, reason, level, target, message }): Finding => ({
       source: 'ibm',
       rule: `${rule}/${reason}`,
-      criterion: (criteria.get(rule) ?? []).join(' '),
+      criterion: criteriaOfIbm(rule),
       kind: 'undecided',
       impact: '',
       target,
@@ -258,33 +274,38 @@ export function recordFiles(records: readonly RunRecord[]): Map<string, string> 
 }
 
 /** What is known of the website as a whole; nothing, if nothing has been measured yet. */
-export const readSite = (): SiteRecord => ({
-  audited_on: '',
-  version: '',
-  commit: '',
-  scope: '',
-  machine: {},
-  redirects: {},
-  documents: {},
-  checks: {},
-  findings: [],
-  not_covered: [],
-  finds: {},
-  ...JSON.parse(read(siteFile) || '{}'),
-});
+export const readSite = (): SiteRecord =>
+  read(siteFile)
+    ? readJson(siteFile, SiteRecord)
+    : {
+        audited_on: '',
+        version: '',
+        commit: '',
+        scope: '',
+        machine: {},
+        redirects: {},
+        documents: {},
+        checks: {},
+        findings: [],
+        not_covered: [],
+        finds: {},
+      };
 
 /** The records in a11y-reports; none, if nothing has been measured yet. */
 export function readRecords(): readonly RunRecord[] {
-  const lists = readAs(listsFile, (text): Record<string, string[]> => JSON.parse(text || '{}'));
+  const lists = readAs(listsFile, (text) =>
+    z.record(z.string(), z.array(z.string())).parse(JSON.parse(text || '{}')),
+  );
   return readAs(runsFile, (text) =>
     text
       .split('\n')
       .filter(Boolean)
-      .map(
-        (line): RunRecord =>
+      .map((line) =>
+        RunRecord.parse(
           JSON.parse(line, (_, value) =>
             typeof value === 'string' && value.startsWith('@') ? (lists[value] ?? value) : value,
           ),
+        ),
       ),
   );
 }

@@ -3,7 +3,6 @@ import { manifest } from './facts.ts';
 import type { Judged } from './judged.ts';
 import { type Component, type Judgement, knownIssues } from './judgements.ts';
 import { drivenByScript, walksFor } from './reader-page.ts';
-import { broughtBy } from './sheets.ts';
 import { documentCheck, statusWords, type Verdict } from './status.ts';
 
 /** Who said it, when and with what: the person's own words come first. */
@@ -57,7 +56,6 @@ export function remark(verdict: Verdict, component: Component) {
     ...(heard.length && !isDocument
       ? [`${drivenByScript} It was heard in ${heard.length} walks (reader.html).`]
       : []),
-    ...(isDocument ? [] : broughtBy(criterion.num)),
     ...known.map(
       ({ barrier, affects, workaround }) =>
         `Known barrier: ${barrier} It affects ${affects}. ${workaround}`,

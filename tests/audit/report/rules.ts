@@ -97,18 +97,16 @@ export const personProblems = (
   checks: readonly PersonCheck[],
   isSeenKept: (name: string) => boolean,
 ) =>
-  judgements.flatMap(({ check: id, criteria, environment, result, words, by, on, until, seen }) => {
+  judgements.flatMap(({ check: id, criteria, environment, words, by, on, until, seen }) => {
     const check = checks.find((one) => one.id === id);
     if (!check) return [`${id} is no check of judgements/manual-checks.yaml`];
     const strangers = (criteria ?? []).filter((num) => !check.criteria.includes(num));
     const { at = '', at_version = '', browser_version = '' } = environment ?? {};
     const tool = check.environment?.at ?? '';
     const isToolOfCheck = !tool || toolsOf(tool).includes(at);
-    const results = ['passes', 'fails', 'fails-mostly', 'not-applicable'];
     return [
       ...(by && words && isDay(on) && isDay(until) ? [] : [`${id} lacks name, words or dates`]),
       ...(on < until ? [] : [`${id} ends before it was made`]),
-      ...(results.includes(result) ? [] : [`${id}: the result ${result}`]),
       ...(tools.test(by) ? [`${id}: ${by} is no person`] : []),
       ...strangers.map((num) => `${id} is not about ${num}`),
       ...(tool && !(at && at_version && browser_version)

@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { z } from 'zod';
 import { fingerprint } from '../stable.ts';
 import { reports } from './folder.ts';
-import { type Judgement, personChecks } from './judgements.ts';
+import { Judgement, personChecks } from './judgements.ts';
 import { personProblems } from './rules.ts';
 import { seenText } from './seen.ts';
 
 /** A judgement as a person writes it: what was seen is added when it is signed. */
-export type Written = Omit<Judgement, 'seen'>;
+const Written = Judgement.omit({ seen: true });
+export type Written = z.infer<typeof Written>;
 
 /**
  * Signs what one person found: each judgement is bound to what there is to see and hear now. Returns the file in
@@ -31,9 +33,13 @@ export function sign(written: readonly Written[]): string {
 
 /** Signs a file that was filled in elsewhere. A check without a result is one that nobody has done yet. */
 export function signFile(file: string): string {
-  const entries: Written[] = parse(readFileSync(file, 'utf8')) ?? [];
+  const entries: unknown = parse(readFileSync(file, 'utf8'));
+  const isDone = (entry: unknown) =>
+    z.object({ result: z.string().min(1) }).safeParse(entry).success;
   if (!Array.isArray(entries)) throw new Error(`${file} is no list of checks`);
-  return sign(entries.filter(({ result }) => result));
+  const { data, error } = z.array(Written).safeParse(entries.filter(isDone));
+  if (error) throw new Error(`${file}\n${z.prettifyError(error)}`);
+  return sign(data);
 }
 
 function write(path: string, text: string) {

@@ -71,8 +71,8 @@ export async function writeEvidence(records: readonly RunRecord[], subject: Subj
       Object.entries(looks).map(([id, look]) => [id, `${outcomeOf(look)} ${look.looked}`]),
     ),
     findings: Object.entries(looks).flatMap(([id, look]) => findingsIn(id, look)),
-    not_covered: notCovered,
-    finds: Object.fromEntries(descriptions.map(({ id, finds }) => [id, finds])),
+    not_covered: [...notCovered],
+    finds: Object.fromEntries(descriptions.map(({ id, finds }) => [id, [...finds]])),
   };
   const target = join(reports, 'evidence');
   const next = `${target}.next`;

@@ -6,7 +6,7 @@ import type { PersonCheck } from '../report/judgements.ts';
 import { personChecks } from '../report/judgements.ts';
 import { differing } from './before-and-after.ts';
 import { type Answer, answerTo, judgementsOf, keepDraft, openDraft, problemsIn } from './draft.ts';
-import { type Desk, stepsOf } from './pages.ts';
+import { stepsOf } from './pages.ts';
 import { sessions } from './sessions.ts';
 
 const checks = personChecks();
@@ -105,7 +105,7 @@ test('what must be looked at again comes first, what is signed last', () => {
       : id === third?.id
         ? { lapsed: ['links changed'] }
         : undefined;
-  const ids = stepsOf('keyboard', { checks, signedOf } as unknown as Desk).map(({ id }) => id);
+  const ids = stepsOf('keyboard', { checks, signedOf }).map(({ id }) => id);
   expect(ids.slice(0, 2)).toEqual([third?.id, second?.id]);
   expect(ids.at(-1)).toBe(first?.id);
 });

@@ -1,35 +1,39 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Judgement, PersonCheck } from '../report/judgements.ts';
+import { z } from 'zod';
+import { Judgement, type PersonCheck } from '../report/judgements.ts';
 import { toolsOf } from '../report/rules.ts';
 import type { Written } from '../report/sign.ts';
 import type { SessionId } from './sessions.ts';
 
 /** What a person has found in one check, as far as it is filled in. */
-export interface Answer {
-  result: Judgement['result'] | '';
-  words: string;
+export const Answer = z.object({
+  result: z.union([Judgement.shape.result, z.literal('')]),
+  words: z.string(),
   /** The criteria that fail; none means all of the check. */
-  criteria: string[];
-  at: string;
-  at_version: string;
-  browser_version: string;
-  input: string;
-}
+  criteria: z.array(z.string()),
+  at: z.string(),
+  at_version: z.string(),
+  browser_version: z.string(),
+  input: z.string(),
+});
+export type Answer = z.infer<typeof Answer>;
 
 /** A review that is not signed yet. */
-export interface Draft {
-  by: string;
+const Draft = z.object({
+  by: z.string(),
   /** The day on which the judgements end. */
-  until: string;
-  answers: Record<string, Answer>;
-}
+  until: z.string(),
+  answers: z.record(z.string(), Answer),
+});
+export type Draft = z.infer<typeof Draft>;
 
 /** Reads what was kept, so that a review goes on where it was left. */
 export function openDraft(file: string, today: string): Draft {
   const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-  const none: Draft = { by: '', until: nextYear, answers: {} };
-  return existsSync(file) ? { ...none, ...JSON.parse(readFileSync(file, 'utf8')) } : none;
+  return existsSync(file)
+    ? Draft.parse(JSON.parse(readFileSync(file, 'utf8')))
+    : { by: '', until: nextYear, answers: {} };
 }
 
 /** Keeps it, in one step, so that a machine that stops leaves the old draft or the new one. */

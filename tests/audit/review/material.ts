@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { builtFolder } from '../../harness/built-site.ts';
+import { built } from '#audited-site/built.ts';
 
 /** jsdom brings no types. */
 const { JSDOM }: { JSDOM: new (text: string) => { window: Window } } = createRequire(
@@ -50,11 +50,11 @@ let pages: Map<string, Document> | undefined;
 /** Every page as it was built. */
 function builtPages() {
   pages ??= new Map(
-    globSync('**/*.html', { cwd: builtFolder })
+    globSync('**/*.html', { cwd: built.folder })
       .sort()
       .map((file) => [
         `/${file.replace(/\/?index\.html$|\.html$/, '')}`,
-        new JSDOM(readFileSync(join(builtFolder, file), 'utf8')).window.document,
+        new JSDOM(readFileSync(join(built.folder, file), 'utf8')).window.document,
       ]),
   );
   return pages;

@@ -1,8 +1,8 @@
+import { states } from '#audited-site/states.ts';
 import { criteria as wcag } from '../report/folder.ts';
 import { type Html, html, page, table } from '../report/html.ts';
 import type { Judgement, PersonCheck } from '../report/judgements.ts';
 import { toolsOf } from '../report/rules.ts';
-import { states } from '../states.ts';
 import { differing } from './before-and-after.ts';
 import type { Answer, Draft } from './draft.ts';
 import { type Kind, kinds, material } from './material.ts';
@@ -33,7 +33,10 @@ const results: Record<Judgement['result'], string> = {
 export type Problems = readonly (readonly [field: string, text: string])[];
 
 /** What to look at again first, then what nobody has done, then the rest. */
-export function stepsOf(session: SessionId, { checks, signedOf }: Desk) {
+export function stepsOf(
+  session: SessionId,
+  { checks, signedOf }: Pick<Desk, 'checks' | 'signedOf'>,
+) {
   const rank = (check: PersonCheck) => {
     const signed = signedOf(check);
     return signed?.lapsed.length ? 0 : signed ? 2 : 1;

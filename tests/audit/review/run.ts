@@ -3,16 +3,15 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { serveSite } from '#audited-site/serve.ts';
+import { states } from '#audited-site/states.ts';
 import { findBrowser } from '../../harness/browser.ts';
-import { makeTestFolder, startServer, testSettings } from '../../harness/server.ts';
-import { freeAddress } from '../../harness/site.ts';
 import { slugOf, viewports } from '../matrix.ts';
 import { personChecks } from '../report/judgements.ts';
 import { archive } from '../report/raw.ts';
 import { people } from '../report/status.ts';
 import { writeReport } from '../report/write.ts';
 import { writePdf } from '../report/write-pdf.ts';
-import { states } from '../states.ts';
 import { picturesIn, treesIn } from './before-and-after.ts';
 import { openDraft } from './draft.ts';
 import type { Desk } from './pages.ts';
@@ -34,9 +33,7 @@ if (!existsSync(site)) {
 const draftFile = resolve(values.draft);
 const today = () => new Date().toISOString().slice(0, 10);
 
-const folder = makeTestFolder();
-const address = await freeAddress();
-const website = await startServer({ ...testSettings({ data: folder.data, site }), ...address });
+const website = await serveSite();
 
 /** The archives of the last audit and of the one that was judged, by the first part of a picture's address. */
 const pictures = { now: picturesIn(archive), before: picturesIn(values.against ?? '') };
@@ -52,7 +49,7 @@ const desk = (): Desk => {
   return {
     checks,
     draft: openDraft(draftFile, today()),
-    site: address.PUBLIC_ORIGIN,
+    site: website.url,
     hasWindows: process.platform !== 'linux' || Boolean(process.env.DISPLAY),
     signedOf: ({ id }) => {
       const mine = judgements.filter(({ check }) => check === id);
@@ -78,7 +75,7 @@ async function open(place: string) {
     javaScriptEnabled: !state.withoutScripts,
   });
   await state.prepare?.(page);
-  await page.goto(`${address.PUBLIC_ORIGIN}${route}`);
+  await page.goto(`${website.url}${route}`);
   await state.enter?.(page);
 }
 
@@ -95,7 +92,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     server.close();
     await browser?.close();
-    await website[Symbol.asyncDispose]?.();
-    folder[Symbol.dispose]?.();
+    await website[Symbol.asyncDispose]();
     process.exit(0);
   });

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { styleSheet } from '../report/html.ts';
 import type { PersonCheck } from '../report/judgements.ts';
 import { sign } from '../report/sign.ts';
-import { type Answer, answerTo, judgementsOf, keepDraft, problemsIn } from './draft.ts';
+import { Answer, answerTo, judgementsOf, keepDraft, problemsIn } from './draft.ts';
 import {
   type Desk,
   openedPage,
@@ -127,7 +127,7 @@ const fieldOf = (form: URLSearchParams, name: string) => form.get(name)?.trim() 
 /** Keeps what was filled in, whole or not, and goes on only if it is whole. */
 function keep(check: PersonCheck, form: URLSearchParams, desk: Desk, options: DeskServer) {
   const given: Answer = {
-    result: fieldOf(form, 'result') as Answer['result'],
+    result: Answer.shape.result.catch('').parse(fieldOf(form, 'result')),
     words: fieldOf(form, 'words'),
     criteria: form.getAll('criteria').filter((num) => check.criteria.includes(num)),
     at: fieldOf(form, 'at'),

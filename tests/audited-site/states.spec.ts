@@ -1,6 +1,6 @@
+import { viewports } from '../audit/matrix.ts';
 import { axeFindings } from '../harness/axe.ts';
 import { expect, open, test } from '../harness/site.ts';
-import { viewports } from './matrix.ts';
 import { states } from './states.ts';
 
 // The gate of `npm test`: every state that needs scripts, narrow and wide, in light. The rest of the

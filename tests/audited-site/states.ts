@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { StatePlace } from '../audit/matrix.ts';
 import {
   securityCheck as check,
   control,
@@ -8,7 +9,6 @@ import {
   sendButton,
   typedFields,
 } from '../harness/contact-form.ts';
-import type { StatePlace } from './matrix.ts';
 
 interface State extends StatePlace {
   /** How a person gets there by hand, from the page at rest. */
@@ -44,7 +44,9 @@ export const holdTimers = (page: Page, ...delays: number[]) =>
   }, delays);
 const clipboard = (answer: 'resolve' | 'reject') => async (page: Page) => {
   await page.addInitScript((kind) => {
-    const writeText = () => Promise[kind as 'resolve'](new Error('denied') as never);
+    const writeText = async () => {
+      if (kind === 'reject') throw new Error('denied');
+    };
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
   }, answer);
   await holdTimers(page, 2_000);

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const root = join(import.meta.dirname, '../..');
+
+test('--url writes one page of what it found on any website, and exits with 1', async () => {
+  test.setTimeout(180_000);
+  const page = `<!doctype html><html lang="en"><title>Hours - Practice</title><main><h1>Hours</h1>
+<p>We are open on weekdays from eight to five, and you can call at any time.</p><img src="logo.png"></main>
+<script>addEventListener('keydown', () => setTimeout(() => document.body.append(document.createElement('p')), 20), { once: true })</script></html>`;
+  const server = createServer((request, response) => {
+    const isPage = request.url === '/';
+    response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' });
+    response.end(isPage ? page : '');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const file = `test-results-audit/${host.replace(':', '-')}/index.html`;
+  try {
+    const audit = spawn('node', ['tests/audit/run.ts', '--url', `http://${host}/`], { cwd: root });
+    let said = '';
+    for (const stream of [audit.stdout, audit.stderr])
+      stream.on('data', (text: Buffer) => {
+        said += text;
+      });
+    const [code] = await once(audit, 'close');
+    expect(code, said).toBe(1);
+    expect(said).toContain('FAIL axe image-alt');
+    expect(said, 'a page that starts with the first key').not.toContain('FAIL S18');
+    expect(said).toContain(`wrote ${file}`);
+    const found = readFileSync(join(root, file), 'utf8');
+    expect(found).toContain('1 of 1 addresses');
+    expect(found).toContain('FAIL axe image-alt');
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    rmSync(join(root, file, '..'), { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,95 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { chromium } from '@playwright/test';
+import { browserArguments, findBrowser } from '../harness/browser.ts';
+import { atRest, type Run, slugOf, type Viewport, viewports } from './matrix.ts';
+import { type Measured, measure } from './measure.ts';
+import { Html, html, styleSheet } from './report/html.ts';
+import { isFailure, linesOf, printFindings } from './report/print.ts';
+import { root } from './root.ts';
+
+const mostPages = 50;
+
+/** The addresses in a website's site map, or the one that was given. */
+async function addressesOf(url: URL) {
+  if (url.pathname !== '/') return [url.pathname + url.search];
+  const map = await fetch(new URL('/sitemap.xml', url)).catch(() => undefined);
+  const found = map?.ok
+    ? [...(await map.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, address = '']) => new URL(address).pathname,
+      )
+    : [];
+  return found.length ? [...new Map(found.map((path) => [slugOf(path), path])).values()] : ['/'];
+}
+
+/** Measures the pages of any website as they are at rest, and writes what was found to one page. Gives the exit code. */
+export async function auditWebsite(address: string, workers: number): Promise<number> {
+  const url = new URL(address);
+  const addresses = await addressesOf(url);
+  const runs: Run[] = addresses.slice(0, mostPages).flatMap((route) =>
+    (Object.keys(viewports) as Viewport[]).map((viewport) => ({
+      route,
+      viewport,
+      mode: 'light' as const,
+      state: atRest,
+    })),
+  );
+  const measured: Measured[] = [];
+  const failed: string[] = [];
+  const queue = [...runs];
+  const executablePath = await findBrowser();
+  async function work() {
+    const browser = await chromium.launch({ executablePath, args: browserArguments });
+    for (let run = queue.shift(); run; run = queue.shift()) {
+      const name = `${run.route} ${run.viewport}`;
+      try {
+        measured.push(
+          await measure(browser, run, (path) => new URL(path, url).href, { foreign: true }),
+        );
+      } catch (error) {
+        failed.push(`${name}: ${(error as Error).message.split('\n')[0]}`);
+      }
+      console.log(`[${measured.length + failed.length}/${runs.length}] ${name}`);
+    }
+    await browser.close();
+  }
+  await Promise.all(Array.from({ length: workers }, work));
+  const failures = printFindings(measured);
+  for (const line of failed) console.log(`not measured: ${line}`);
+  const folder = join(root, 'test-results-audit', url.host.replace(':', '-'));
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'index.html');
+  writeFileSync(file, findingsPage(url, addresses.length, measured, failed));
+  console.log(`wrote ${relative(process.cwd(), file)}`);
+  return failures + failed.length ? 1 : 0;
+}
+
+function findingsPage(url: URL, known: number, measured: readonly Measured[], failed: string[]) {
+  const found = linesOf(measured);
+  const list = (title: string, lines: readonly (readonly [string, readonly string[]])[]) =>
+    html`<h2>${title}: ${lines.length}</h2>
+<ul>${lines.map(([line, runs]) => html`<li>${line} (${runs.join(', ')})</li>\n`)}</ul>`;
+  const title = `What scripts found on ${url.host}`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${new Html(styleSheet)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${new Set(measured.map(({ run }) => run.route)).size} of ${known} addresses of ${url.origin} were measured, at rest, in ${Object.keys(viewports).length} sizes of the window. Scripts find a part of all barriers. They opened no menu, sent no form and read no document.</p>
+${list('Failures', found.filter(isFailure))}
+${list(
+  'For a person to look at',
+  found.filter((one) => !isFailure(one)),
+)}
+${failed.length ? html`<h2>Not measured</h2>\n<ul>${failed.map((line) => html`<li>${line}</li>`)}</ul>` : ''}
+</main>
+</body>
+</html>
+`.text;
+}

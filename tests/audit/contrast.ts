@@ -1,0 +1,13 @@
+/**
+ * The contrast of two colors, red, green and blue from 0 to 255 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). Also
+ * sent to pages as text, so it uses nothing from outside itself.
+ */
+export function contrastOf(one: readonly number[], other: readonly number[]): number {
+  const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]) => {
+    const linear = (part: number) =>
+      part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4;
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  };
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}

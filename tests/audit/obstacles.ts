@@ -1,0 +1,106 @@
+/** What keeps a visitor from reading or using a part of the page. */
+export interface Obstacle {
+  kind: 'scrolls' | 'outside' | 'cut off' | 'covered' | 'contrast';
+  /** The element. */
+  target: string;
+  what: string;
+}
+
+/**
+ * Everything of the kind on the page as it is shown now: horizontal scroll; text and controls outside the window; text
+ * that is cut off, lies on other text, or has less contrast than `lowestContrast`. Sent to the page: it uses `audit` only.
+ */
+export const obstaclesOf = (lowestContrast: number): Obstacle[] => {
+  const { rounding } = audit;
+  const found: Obstacle[] = [];
+  const add = (kind: Obstacle['kind'], element: Element, what: string) =>
+    void found.push({ kind, target: audit.path(element), what });
+  const root = document.documentElement;
+
+  /** Asks each element once: what holds for a parent holds for all in it. */
+  const inherited = (holds: (element: Element) => boolean) => {
+    const known = new Map<Element, boolean>();
+    const ask = (element: Element | null): boolean => {
+      if (!element) return false;
+      const answer = known.get(element) ?? (ask(element.parentElement) || holds(element));
+      known.set(element, answer);
+      return answer;
+    };
+    return ask;
+  };
+  /** Text for screen readers only, and what waits outside the page until it has the focus, such as a skip link. */
+  const isUnseen = inherited((element) => {
+    const { clipPath, position } = getComputedStyle(element);
+    const { width, height, right, bottom } = audit.box(element);
+    return (
+      position !== 'static' &&
+      ((position === 'absolute' && (width <= 1 || height <= 1 || clipPath !== 'none')) ||
+        bottom + scrollY <= 0 ||
+        right + scrollX <= 0)
+    );
+  });
+  const isInScroller = inherited(audit.scrollsInside);
+  const isFixed = inherited((element) => getComputedStyle(element).position === 'fixed');
+  const isCut = inherited((box) => {
+    if (box === document.body || box === root) return false;
+    const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
+    const isWide = box.scrollWidth > box.clientWidth + rounding;
+    const isHigh = box.scrollHeight > box.clientHeight + rounding;
+    return (
+      (isWide && (/hidden|clip/.test(overflowX) || textOverflow === 'ellipsis')) ||
+      (isHigh && /hidden|clip/.test(overflowY))
+    );
+  });
+  const isOutside = ({ left, right }: DOMRect) =>
+    left < -rounding || right > root.clientWidth + rounding;
+
+  const scroll = audit.horizontalScroll();
+  if (scroll)
+    found.push({
+      kind: 'scrolls',
+      target: scroll.because,
+      what: `horizontal scroll of ${scroll.by} px`,
+    });
+
+  const lines: { box: DOMRect; of: Element; says: string }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const of = node.parentElement;
+    const says = (node.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
+    if (!of || !says || !audit.visible(of) || of.matches('script, style, option')) continue;
+    if (isUnseen(of)) continue;
+    const ground = audit.background(of);
+    const ratio = audit.contrast(
+      audit.over(audit.color(getComputedStyle(of).color), ground),
+      ground,
+    );
+    if (ratio < lowestContrast) add('contrast', of, `contrast ${ratio.toFixed(1)}:1 of "${says}"`);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      if (box.width < 2) continue;
+      if (isOutside(box) && !isInScroller(of)) add('outside', of, `outside the window: "${says}"`);
+      if (!isFixed(of)) lines.push({ box, of, says });
+    }
+    if (isCut(of)) add('cut off', of, `cut off: "${says}"`);
+  }
+  for (const control of audit.controls())
+    if (isOutside(audit.box(control)) && !isUnseen(control) && !isInScroller(control))
+      add('outside', control, `control outside the window: "${audit.text(control).slice(0, 40)}"`);
+  // Letters fill about the middle two thirds of the box of their line, and boxes may touch.
+  lines.sort((one, other) => one.box.top - other.box.top);
+  for (const [index, { box, of, says }] of lines.entries())
+    for (const other of lines.slice(index + 1)) {
+      if (other.box.top > box.bottom) break;
+      if (of === other.of) continue;
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      if (across > 2 * rounding && down > Math.min(box.height, other.box.height) / 3)
+        add('covered', other.of, `"${says}" lies on "${other.says}"`);
+    }
+  return found;
+};
+
+/** The distances of WCAG 1.4.12, forced on everything. */
+export const textSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';

@@ -1,0 +1,9 @@
+import type { CheckGroup } from '../audit/check.ts';
+import { formChecks, remedies } from './form-checks.ts';
+import { menuChecks } from './menu-checks.ts';
+
+/** Checks that know this website by name: its menu, its form. */
+export const siteChecks: readonly CheckGroup[] = [
+  { files: ['tests/audited-site/menu-checks.ts'], holds: menuChecks },
+  { files: ['tests/audited-site/form-checks.ts'], holds: formChecks, beside: [remedies] },
+];
