@@ -10,7 +10,7 @@ import { readyHistory } from '#site/start/history.ts';
 import { firstPage } from '#site/start/load-page.ts';
 import { reportWebVitals } from '#site/start/web-vitals.ts';
 
-// src/site/start/README.md tells the whole order. The page's own code is loaded before hydration: React would
+// docs/how-a-page-starts.md tells the whole order. The page's own code is loaded before hydration: React would
 // otherwise replace the prerendered text with nothing.
 const [first] = await Promise.all([firstPage(), loadMenu()]);
 

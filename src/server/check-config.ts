@@ -14,36 +14,47 @@ interface Finding {
   says: string;
 }
 
-interface Check {
-  about: string;
-  /** The settings that have to be right before this can be tried. */
-  needs: readonly (keyof Values)[];
-  /** False where the settings ask for something else. */
-  isWanted?(env: NodeJS.ProcessEnv): boolean;
-  /** @throws {ConfigurationError} */
-  run(values: Values): Promise<Omit<Finding, 'about'>> | Omit<Finding, 'about'>;
-}
+type Verdict = Omit<Finding, 'about'>;
+/** Settings of which these are valid, and the others may be. */
+type Valid<Name extends keyof Values> = Partial<Values> & {
+  [K in Name]-?: NonNullable<Values[K]>;
+};
 
-const checks: readonly Check[] = [
-  { about: 'STATIC_DIR', needs: ['STATIC_DIR'], run: checkSite },
-  {
-    about: 'DATA_DIR',
-    needs: ['DATA_DIR', 'DATA_KEYS'],
-    isWanted: (env) => !env.STORE_URL?.trim(),
-    run: ({ DATA_DIR = '', DATA_KEYS }) => ok(inspectStore(DATA_DIR, createCipher(DATA_KEYS))),
-  },
-  {
-    about: 'STORE_URL',
-    needs: ['STORE_URL', 'DATA_KEYS'],
-    isWanted: (env) => Boolean(env.STORE_URL?.trim()),
-    run: checkDatabase,
-  },
-  { about: 'SMTP_URL', needs: ['SMTP_URL', 'SMTP_TLS', 'SMTP_TIMEOUT_MS'], run: checkMailServer },
-  {
-    about: 'captcha',
-    needs: ['RECAPTCHA_VERIFY_URL', 'CAPTCHA_TIMEOUT_MS'],
-    run: checkCaptcha,
-  },
+const hasAll = <Name extends keyof Values>(
+  values: Partial<Values>,
+  names: readonly Name[],
+): values is Valid<Name> => names.every((name) => values[name] !== undefined);
+
+/** Runs a check if the settings that it needs are valid. `run` may throw a `ConfigurationError`. */
+const check =
+  <Name extends keyof Values>(
+    about: string,
+    needs: readonly Name[],
+    run: (values: Valid<Name>) => Verdict | Promise<Verdict>,
+  ) =>
+  async (valid: Partial<Values>): Promise<Finding[]> => {
+    if (!hasAll(valid, needs)) {
+      const missing = needs.filter((name) => valid[name] === undefined).join(' and ');
+      return [{ state: 'not tried', about, says: `correct ${missing} first` }];
+    }
+    try {
+      return [{ about, ...(await run(valid)) }];
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error;
+      return error.sentences.map(wrongFrom);
+    }
+  };
+
+const checkFolder = check('DATA_DIR', ['DATA_DIR', 'DATA_KEYS'], ({ DATA_DIR, DATA_KEYS }) =>
+  ok(inspectStore(DATA_DIR, createCipher(DATA_KEYS))),
+);
+const checksFor = (env: NodeJS.ProcessEnv) => [
+  check('STATIC_DIR', ['STATIC_DIR'], checkSite),
+  env.STORE_URL?.trim()
+    ? check('STORE_URL', ['STORE_URL', 'DATA_KEYS'], checkDatabase)
+    : checkFolder,
+  check('SMTP_URL', ['SMTP_URL', 'SMTP_TLS', 'SMTP_TIMEOUT_MS'], checkMailServer),
+  check('captcha', ['RECAPTCHA_VERIFY_URL', 'CAPTCHA_TIMEOUT_MS'], checkCaptcha),
 ];
 
 /**
@@ -53,25 +64,11 @@ const checks: readonly Check[] = [
 export async function checkConfig(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { values, problems } = inspectSettings(env);
   const wrong = problems.map(wrongFrom);
-  const isRight = (name: keyof Values) =>
-    values[name] !== undefined && !wrong.some(({ about }) => about === name);
   const findings: Finding[] =
     wrong.length > 0 ? wrong : [{ about: 'settings', ...ok('are complete and valid') }];
-
-  for (const { about, needs, isWanted, run } of checks) {
-    if (isWanted && !isWanted(env)) continue;
-    if (!needs.every(isRight)) {
-      const missing = needs.filter((name) => !isRight(name)).join(' and ');
-      findings.push({ state: 'not tried', about, says: `correct ${missing} first` });
-      continue;
-    }
-    try {
-      findings.push({ about, ...(await run(values as Values)) });
-    } catch (error) {
-      if (!(error instanceof ConfigurationError)) throw error;
-      findings.push(...error.sentences.map(wrongFrom));
-    }
-  }
+  const valid = { ...values };
+  for (const { about } of wrong) Reflect.deleteProperty(valid, about);
+  for (const run of checksFor(env)) findings.push(...(await run(valid)));
   return findings;
 }
 
@@ -97,21 +94,22 @@ function wrongFrom(sentence: string): Finding {
   return { state: 'WRONG', about, says: words.join(' ') };
 }
 
-function checkSite({ STATIC_DIR }: Values) {
+function checkSite({ STATIC_DIR }: Valid<'STATIC_DIR'>) {
   const { pages = [] } = readSite(resolve(STATIC_DIR));
   return ok(`is a complete site of ${pages.length} pages`);
 }
 
-async function checkDatabase({ STORE_URL, DATA_KEYS }: Values) {
+async function checkDatabase({ STORE_URL, DATA_KEYS }: Valid<'STORE_URL' | 'DATA_KEYS'>) {
   const { inspectPostgres } = await import('./store/postgres-store.ts');
-  const { says, isWarning } = await inspectPostgres(
-    STORE_URL as NonNullable<typeof STORE_URL>,
-    createCipher(DATA_KEYS),
-  );
+  const { says, isWarning } = await inspectPostgres(STORE_URL, createCipher(DATA_KEYS));
   return { state: isWarning ? ('WARNING' as const) : ('ok' as const), says };
 }
 
-async function checkMailServer({ SMTP_URL, SMTP_TLS, SMTP_TIMEOUT_MS }: Values) {
+async function checkMailServer({
+  SMTP_URL,
+  SMTP_TLS,
+  SMTP_TIMEOUT_MS,
+}: Valid<'SMTP_URL' | 'SMTP_TLS' | 'SMTP_TIMEOUT_MS'>) {
   let isInClear = false;
   const mailer = createMailer({
     server: SMTP_URL,
@@ -138,7 +136,7 @@ async function checkMailServer({ SMTP_URL, SMTP_TLS, SMTP_TIMEOUT_MS }: Values) 
   return ok(SMTP_URL.user === undefined ? 'answers; it needs no login' : 'takes the login');
 }
 
-async function checkCaptcha(values: Values) {
+async function checkCaptcha(values: Valid<'RECAPTCHA_VERIFY_URL' | 'CAPTCHA_TIMEOUT_MS'>) {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = values;
   if (siteKey === undefined && secretKey === undefined && values.ALTCHA_SECRET !== undefined)
     return ok('is a proof of work; no other service is asked');

@@ -74,7 +74,7 @@ export async function runServer(
       metrics.count('intake_received_total');
       if (unverified) metrics.count('intake_unverified_total');
       log.info('message stored', { ref, ...(unverified && { unverified }) });
-      delivery.nudge();
+      delivery.wake();
     },
     onDuplicate(ref) {
       metrics.count('intake_duplicate_total');
@@ -214,7 +214,7 @@ export async function runServer(
 /** SD_LISTEN_FDS_START: the first file descriptor after those of standard input, output and error. */
 const firstInheritedSocket = 3;
 
-const noDelivery: Delivery = { nudge: () => undefined, drain: async () => undefined };
+const noDelivery: Delivery = { wake: () => undefined, drain: async () => undefined };
 
 function openStaticFolder(folder: string) {
   try {

@@ -72,6 +72,24 @@ test.each([
   expect([status, hungUp]).toEqual([400, true]);
 });
 
+test('a request that is answered gets no second answer when its body turns out to be broken', async () => {
+  const post = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n';
+  const { text, hungUp } = await sendRaw(server.port, [post]);
+  expect([text.match(/HTTP\/1\.1 \d+/g), hungUp]).toEqual([['HTTP/1.1 405'], true]);
+});
+
+test('broken bytes after an answered request get an answer of their own', async () => {
+  const socket = connect(server.port, '127.0.0.1');
+  const answers: string[] = [];
+  for (const bytes of ['GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 'no HTTP\r\n\r\n']) {
+    socket.write(bytes);
+    const [answer] = await once(socket, 'data');
+    answers.push(String(answer).slice(0, 12));
+  }
+  socket.destroy();
+  expect(answers).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+});
+
 test('who says Host in HTTP/1.0 may leave it out', async () => {
   expect((await sendRaw(server.port, ['GET / HTTP/1.0\r\n\r\n'])).status).toBe(200);
 });

@@ -52,6 +52,8 @@ export interface AppParts {
  */
 export function createApp(parts: AppParts) {
   const { headers, metrics, refusals, stopping, log } = parts;
+  /** The headers of every answer; a page says itself how long it may be kept. */
+  const always = new Map(Object.entries({ ...headers, 'cache-control': 'no-store' }));
   const endpoints = new Set([
     ...['/healthz', '/readyz', captchaConfigPath, formPath],
     ...(parts.captcha.challenge ? [proofOfWork.challenge] : []),
@@ -62,6 +64,8 @@ export function createApp(parts: AppParts) {
     trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
     serverFactory: (listener) =>
       createHttpServer(parts, (request, response) => {
+        response.setHeaders(always);
+        if (stopping.isDraining) response.setHeader('connection', 'close');
         if (!namesOneHost(request)) {
           noteRefusal(400);
           return sendText(response, 400, 'Bad Request\n', { connection: 'close' });
@@ -90,11 +94,6 @@ export function createApp(parts: AppParts) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(headers);
-    if (stopping.isDraining) void reply.header('connection', 'close');
-  });
-
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode;
     if (status !== undefined && status < 500)
@@ -110,7 +109,7 @@ export function createApp(parts: AppParts) {
   );
 
   app.get('/metrics', async (request, reply) => {
-    void reply.header('cache-control', 'no-store').type(plainText);
+    void reply.type(plainText);
     if (!isEqual(request.headers.authorization ?? '', `Bearer ${parts.metricsToken}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send('Unauthorized\n');
     return reply
@@ -118,11 +117,8 @@ export function createApp(parts: AppParts) {
       .send(metrics.render(await parts.stats(), parts.health()));
   });
 
-  app.get(captchaConfigPath, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(parts.captcha.config),
-  );
+  app.get(captchaConfigPath, (_request, reply) => reply.send(parts.captcha.config));
   app.get(proofOfWork.challenge, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
     const { waitSeconds } = parts.challengeLimit.count(visitorKey(request.ip));
     if (waitSeconds > 0)
       return reply
@@ -174,11 +170,10 @@ export function createApp(parts: AppParts) {
       acceptEncoding: request.headers['accept-encoding'],
       ifNoneMatch: request.headers['if-none-match'],
     });
-    if (stopping.isDraining) response.setHeader('connection', 'close');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && answer.status !== 404)
       return sendText(response, 405, 'Method Not Allowed\n', { allow: 'GET, HEAD' });
-    response.writeHead(answer.status, { ...headers, ...answer.headers }).end(answer.body);
+    response.writeHead(answer.status, answer.headers).end(answer.body);
   }
 
   function sendText(
@@ -188,15 +183,14 @@ export function createApp(parts: AppParts) {
     more: Record<string, string>,
   ) {
     const ofText = {
-      'cache-control': 'no-store',
       'content-type': plainText,
       'content-length': text.length,
     };
-    response.writeHead(status, { ...headers, ...ofText, ...more }).end(text);
+    response.writeHead(status, { ...ofText, ...more }).end(text);
   }
 
   function sendFormAnswer(answer: FormAnswer, request: FastifyRequest, reply: FastifyReply) {
-    void reply.code(answer.status).headers({ 'cache-control': 'no-store', vary: 'Accept' });
+    void reply.code(answer.status).header('vary', 'Accept');
     if (answer.ref !== undefined) void reply.header(referenceHeader, answer.ref);
     if (answer.retryAfterSeconds !== undefined)
       void reply.header('retry-after', answer.retryAfterSeconds);
@@ -221,7 +215,7 @@ const pathOf = ({ url }: IncomingMessage) => (url ?? '').split('?')[0] ?? '';
 function answerProbe(reply: FastifyReply, isGood: boolean) {
   const status = isGood ? 200 : 503;
   const text = isGood ? 'ok\n' : 'not ready\n';
-  return reply.code(status).header('cache-control', 'no-store').type(plainText).send(text);
+  return reply.code(status).type(plainText).send(text);
 }
 
 function isEqual(given: string, expected: string) {

@@ -17,6 +17,10 @@ interface Options {
 
 /** Plain HTTP with every time limit set; none of node:http's and Fastify's defaults would stop a slow sender in time. */
 export function createHttpServer(options: Options, listener: RequestListener): Server {
+  const answer: RequestListener = (request, response) => {
+    noteUnfinished(request, response);
+    listener(request, response);
+  };
   const server = createServer(
     {
       headersTimeout: Math.min(options.headersTimeoutMs, options.requestTimeoutMs),
@@ -27,15 +31,24 @@ export function createHttpServer(options: Options, listener: RequestListener): S
       joinDuplicateHeaders: true, // by default a second Content-Type or Host is dropped unseen
       requireHostHeader: false, // its answer would lack our headers
     },
-    listener,
+    answer,
   );
   server.maxConnections = options.maxConnections;
   server.timeout = options.requestTimeoutMs + options.headersTimeoutMs; // for a client that does not read the answer
-  server.on('checkExpectation', listener);
+  server.on('checkExpectation', answer);
   // node:http removes its own error listener from a socket that it hands over (CONNECT, Upgrade). Without another one, a
   // reset of that connection would end the process.
   server.on('connection', (socket: Socket) => socket.on('error', () => undefined));
   return server;
+}
+
+/** The responses that each connection has still to send, in the order of its requests. */
+const unfinished = new WeakMap<Socket, Set<ServerResponse>>();
+
+function noteUnfinished({ socket }: IncomingMessage, response: ServerResponse) {
+  const responses = unfinished.get(socket) ?? new Set();
+  unfinished.set(socket, responses.add(response));
+  response.once('finish', () => responses.delete(response));
 }
 
 /**
@@ -68,7 +81,7 @@ export function answerBrokenRequest(
   contentFor: (status: number, request: IncomingMessage | undefined) => Content | undefined,
 ): number | undefined {
   // Once an answer has begun, the client would read a second status line as part of it.
-  const current = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage;
+  const [current] = unfinished.get(socket) ?? [];
   if (!socket.writable || error.code === 'ECONNRESET' || current?.headersSent) {
     socket.destroy();
     return undefined;

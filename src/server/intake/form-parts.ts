@@ -16,7 +16,7 @@ export interface Post {
 
 export interface FormParts {
   captcha: Captcha;
-  outbox: Outbox;
+  outbox: Pick<Outbox, 'find' | 'findSame' | 'accept'>;
   stopping: Stopping;
   origins: readonly string[];
   limits: { address: RateLimit; global: RateLimit };

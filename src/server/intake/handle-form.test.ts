@@ -3,7 +3,6 @@ import { encode } from '#contact/wire.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createStopping } from '../stopping.ts';
-import type { FormParts } from './form-parts.ts';
 import { createFormHandler } from './handle-form.ts';
 
 const unused = () => {
@@ -13,7 +12,7 @@ const unused = () => {
 function open() {
   return createFormHandler({
     captcha: { config: { provider: 'recaptcha', siteKey: '' }, open: () => undefined },
-    outbox: { find: unused, accept: unused } as unknown as FormParts['outbox'],
+    outbox: { find: unused, findSame: unused, accept: unused },
     stopping: createStopping(),
     origins: [],
     limits: { address: createRateLimit(100, 1), global: createRateLimit(100, 1) },

@@ -27,10 +27,13 @@ export async function openPostgresArchive(
   cipher: Cipher,
 ): Promise<StaffArchive & { close(): Promise<void> }> {
   const postgres = await openPostgres(address, { patienceMs });
-  const run: Run = (...statement) =>
-    postgres.run(...statement).catch((error) => {
+  const run: Run = async <Row extends object>(...statement: Parameters<Run>) => {
+    try {
+      return await postgres.run<Row>(...statement);
+    } catch (error) {
       throw refusalOf(error);
-    }) as never;
+    }
+  };
   let isCurrent: boolean;
   try {
     isCurrent = await hasCurrentTables(run);

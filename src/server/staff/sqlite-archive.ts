@@ -52,7 +52,7 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
     const also = state === 'received' ? 'delivering' : state;
     const found = state === 'all' ? places().all() : placesOf().all(state, also);
     for (const { rowid } of found) {
-      const [row] = byPlace().all(Number(rowid)) as unknown as StaffRow[];
+      const [row] = byPlace().all(Number(rowid)) as StaffRow[];
       if (row) yield entryOf(cipher, row);
     }
   }
@@ -76,7 +76,7 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
     },
     list,
     async find(ref) {
-      const [row] = one().all(ref) as unknown as StaffRow[];
+      const [row] = one().all(ref) as StaffRow[];
       return row && entryOf(cipher, row);
     },
     redeliver: async (ref) => again().run(Date.now(), ref).changes > 0,
@@ -127,7 +127,7 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
       note().run(Date.now(), who, command, ref);
     },
     uses: async () =>
-      (notes().all() as unknown as (Omit<Use, 'at'> & { at: number })[]).map((use) => ({
+      (notes().all() as (Omit<Use, 'at'> & { at: number })[]).map((use) => ({
         ...use,
         at: new Date(use.at).toISOString(),
       })),

@@ -22,7 +22,7 @@ export interface FullEntry extends Entry, ShownMessage {
 }
 
 /** A message as both stores have it. */
-export interface StaffRow {
+export type StaffRow = {
   id: string;
   ref: string;
   key_id: string;
@@ -35,17 +35,17 @@ export interface StaffRow {
   last_error: string | null;
   /** SQLite has no boolean. */
   unverified: boolean | number;
-}
+};
 
 const nothing = Object.fromEntries(fieldNames.map((name) => [name, null])) as ShownMessage;
 
 /** One use of the command line, as the record of disclosures needs it. */
-export interface Use {
+export type Use = {
   at: string;
   who: string;
   command: string;
   ref: string | null;
-}
+};
 
 /** What `inbox check` found. */
 export interface Findings {

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getCACertificates } from 'node:tls';
 import pg from 'pg';
@@ -65,7 +66,7 @@ export async function openPostgres(
     types: { getTypeParser: parserOf } as pg.ClientConfig['types'],
   });
 
-  const first = new pg.Client(configOf());
+  const { client: first, destroy } = clientFrom(configOf());
   first.on('error', ignore);
   try {
     await within(patienceMs, first.connect(), deadline);
@@ -85,7 +86,7 @@ export async function openPostgres(
       parameters.push('synchronous_commit=on');
     void first.end().catch(ignore);
   } catch (error) {
-    destroy(first);
+    destroy();
     throw refusalOf(error);
   }
 
@@ -132,7 +133,7 @@ export async function openPostgres(
         await client.query('ROLLBACK');
       }),
     async connect(onLost) {
-      const client = new pg.Client({ ...configOf(), query_timeout: patienceMs });
+      const { client, destroy } = clientFrom({ ...configOf(), query_timeout: patienceMs });
       const lost = () => {
         client.removeAllListeners('end');
         onLost();
@@ -141,7 +142,7 @@ export async function openPostgres(
       try {
         await within(patienceMs, client.connect(), deadline);
       } catch (error) {
-        destroy(client);
+        destroy();
         throw error;
       }
       return { run: runOn(client), close: () => void client.end().catch(ignore) };
@@ -182,13 +183,16 @@ async function commit(client: pg.PoolClient) {
   if (command !== 'COMMIT' || isWarned) throw failure('not committed');
 }
 
-/** The stream itself, because a server that says nothing does not answer a farewell either. */
-function destroy(client: pg.Client) {
-  client.removeAllListeners('end');
-  client.on('error', ignore);
-  (
-    client as unknown as { connection: { stream: { destroy(): void } } }
-  ).connection.stream.destroy();
+/** `destroy` closes the socket itself, because a server that says nothing does not answer a farewell either. */
+function clientFrom(config: pg.ClientConfig) {
+  const socket = new Socket();
+  const client = new pg.Client({ ...config, stream: () => socket });
+  const destroy = () => {
+    client.removeAllListeners('end');
+    client.on('error', ignore);
+    socket.destroy();
+  };
+  return { client, destroy };
 }
 
 /** 64-bit integers are times and counts here, all below 2 ** 53. */

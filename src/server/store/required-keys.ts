@@ -33,7 +33,7 @@ export function requireKeys({ sql }: Pick<Database, 'sql'>, cipher: Cipher): voi
         `DATA_KEYS lacks the key "${keyId}" that waiting messages need; add it`,
       );
     const samples = [proofOf, sample, sampleOfReached].flatMap(
-      (found) => found.all(keyId) as unknown as Sample[],
+      (found) => found.all(keyId) as Sample[],
     );
     if (!isRightKey(cipher, keyId, samples))
       throw new ConfigurationError(
@@ -42,10 +42,10 @@ export function requireKeys({ sql }: Pick<Database, 'sql'>, cipher: Cipher): voi
   }
 }
 
-interface Sample {
+type Sample = {
   id?: string;
   blob: Uint8Array;
-}
+};
 
 /** Whether the key opens any of what was sealed under its name; a sample without an id is the key's own proof. */
 export function isRightKey(cipher: Cipher, keyId: string, samples: readonly Sample[]): boolean {

@@ -37,7 +37,7 @@ export function createPurge(
     WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at > :now + ${day}`);
 
   function eraseBatch() {
-    const rows = toErase.all(clock.now() - limits.retentionMs) as unknown as SealedRow[];
+    const rows = toErase.all(clock.now() - limits.retentionMs) as SealedRow[];
     for (const row of rows) {
       const opened = openMessage(cipher, row);
       const sealed =

@@ -2,11 +2,11 @@ import { fieldNames, isOptional, routingField } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import type { Cipher } from './cipher.ts';
 
-export interface SealedRow {
+export type SealedRow = {
   id: string;
   key_id: string;
   body: Uint8Array | null;
-}
+};
 
 /** The `lastError` of a message that is damaged. */
 export const damaged = 'damaged: it cannot be decrypted';

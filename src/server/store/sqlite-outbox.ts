@@ -136,7 +136,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
       if (!hasResumed) await commit(() => void resume.run());
       hasResumed = true;
       return commit(() => {
-        const [row] = nextDue.all(dueNow()) as unknown as StoredMessage[];
+        const [row] = nextDue.all(dueNow()) as StoredMessage[];
         if (!row) return undefined;
         const attempts = row.attempts + 1;
         const letter = letterOf(cipher, row, {

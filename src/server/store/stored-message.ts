@@ -5,7 +5,7 @@ import type { Accepted, Letter, Unreadable } from './outbox.ts';
 import { contentOf, damaged, openMessage } from './sealed-message.ts';
 
 /** What both stores keep of a message that waits to be mailed. */
-export interface StoredMessage {
+export type StoredMessage = {
   id: string;
   ref: string;
   message_id: string;
@@ -18,7 +18,7 @@ export interface StoredMessage {
   queued_at: number;
   reached_key_id: string | null;
   reached: Uint8Array | null;
-}
+};
 
 /** A message is given up only after this many attempts, however old it is, because the server may have been stopped for days. */
 export const attemptsAtLeast = 3;

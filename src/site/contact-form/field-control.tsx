@@ -1,9 +1,12 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Select, TextArea, TextField } from '#components/field/field.tsx';
+import { tokenField } from '#contact/captcha.ts';
 import { type Field, type FieldName, fields, isRequired } from '#contact/fields.ts';
+import type { FormField } from '#contact/form.ts';
 
 /** The id of a field's control, which the lists of errors and of missing fields link to. */
-export const fieldId = (name: FieldName) => `field-${name}`;
+export const fieldId = (field: FormField) =>
+  field === tokenField ? 'security-check' : `field-${field}`;
 
 interface FieldControlProps {
   name: FieldName;

@@ -6,9 +6,7 @@ import type { FormField } from '#contact/form.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { MissingFields, missingFrom } from './missing-fields.tsx';
 
-const list = (...parts: FormField[]) => (
-  <MissingFields id="missing-fields" parts={parts} idOf={(part) => part} />
-);
+const list = (...missing: FormField[]) => <MissingFields id="missing-fields" missing={missing} />;
 const rest = () => act(() => vi.advanceTimersByTime(1500));
 const said = () => screen.getByRole('status').textContent;
 
@@ -34,12 +32,7 @@ test('what is missing is said once it has settled, and an untouched form is no n
 test('beside the security check stands how it goes, which is seen and not said', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderPage(
-    <MissingFields
-      id="missing-fields"
-      parts={['email', tokenField]}
-      note="in progress"
-      idOf={(part) => part}
-    />,
+    <MissingFields id="missing-fields" missing={['email', tokenField]} note="in progress" />,
   );
   await rest();
   expect(document.getElementById('missing-fields')?.textContent).toBe(

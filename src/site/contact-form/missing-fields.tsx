@@ -3,11 +3,12 @@ import { tokenField } from '#contact/captcha.ts';
 import { fieldNames, isRequired } from '#contact/fields.ts';
 import { type FormField, labelOf } from '#contact/form.ts';
 import { useDebouncedValue } from './debounced-value.ts';
+import { fieldId } from './field-control.tsx';
 
 const typedFields = fieldNames.filter(isRequired);
 const requiredFields: readonly FormField[] = [...typedFields, tokenField];
 const nameOf = (field: FormField) => labelOf(field).toLowerCase();
-const listOf = (parts: readonly FormField[]) => parts.map(nameOf).join(', ');
+const listOf = (fields: readonly FormField[]) => fields.map(nameOf).join(', ');
 
 /** The required fields that are still blank, in the order of the form. */
 export const missingFrom = (values: Partial<Record<FormField, string>>): readonly FormField[] =>
@@ -20,17 +21,15 @@ export const missingFrom = (values: Partial<Record<FormField, string>>): readonl
  */
 export function MissingFields({
   id,
-  parts,
+  missing,
   note,
-  idOf,
 }: {
   id: string;
-  parts: readonly FormField[];
+  missing: readonly FormField[];
   /** The state of the security check. Only visible text, because the check announces it itself. */
   note?: string | undefined;
-  idOf: (part: FormField) => string;
 }) {
-  const listed = useDebouncedValue(listOf(parts));
+  const listed = useDebouncedValue(listOf(missing));
   // Says nothing of a form that is untouched or was just sent, nor of the security check, which announces itself.
   const isNews = listed && listed !== nameOf(tokenField) && !listed.startsWith(listOf(typedFields));
   const said = isNews ? `Still needed: ${listed}` : '';
@@ -38,14 +37,14 @@ export function MissingFields({
   return (
     <>
       <p id={id} className="pd:mt-3 pd:min-h-8 pd:text-base pd:text-quiet">
-        {parts.length > 0 && <span>{'Still needed: '}</span>}
-        {parts.map((part, index) => (
-          <span key={part}>
+        {missing.length > 0 && <span>{'Still needed: '}</span>}
+        {missing.map((field, index) => (
+          <span key={field}>
             {index > 0 && <span>{', '}</span>}
-            <a href={`#${idOf(part)}`} className="pd:text-link pd:underline">
-              {nameOf(part)}
+            <a href={`#${fieldId(field)}`} className="pd:text-link pd:underline">
+              {nameOf(field)}
             </a>
-            {part === tokenField && note && <span>{` (${note})`}</span>}
+            {field === tokenField && note && <span>{` (${note})`}</span>}
           </span>
         ))}
       </p>

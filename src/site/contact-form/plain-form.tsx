@@ -1,14 +1,13 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '#components/button/button.tsx';
 import { Notice } from '#components/notice/notice.tsx';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { fieldNames } from '#contact/fields.ts';
-import { formPath } from '#contact/wire.ts';
 import { practice } from '#content/practice.ts';
 import { causeOfFailure } from '../start/cause-of-failure.ts';
 import { type Attempt, failure, idle, sendingText, working } from './attempt.ts';
 import { emptyFields, forgetDraft, openDraft, rememberDraft, typedIn } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
+import { nativeForm, SendButton } from './native-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { PrivacyNotes } from './privacy-notes.tsx';
 
@@ -47,14 +46,10 @@ export function PlainForm({ attempt }: { attempt: Attempt }) {
     <>
       {!isSent && (
         <form
+          {...nativeForm}
           ref={form}
-          method="post"
-          action={formPath}
-          noValidate
-          autoComplete="off"
           onChange={({ currentTarget }) => rememberDraft(typedIn(currentTarget))}
           onSubmit={post}
-          className="pd:grid pd:gap-7"
         >
           <Notice kind="warning">
             <p>Something went wrong in this form. Your text is still here.</p>
@@ -68,9 +63,7 @@ export function PlainForm({ attempt }: { attempt: Attempt }) {
           ))}
           <PrivacyNotes />
           <div>
-            <Button id="send-message" type="submit" aria-disabled={isWorking}>
-              Send message
-            </Button>
+            <SendButton aria-disabled={isWorking} />
           </div>
         </form>
       )}

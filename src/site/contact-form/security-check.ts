@@ -13,20 +13,29 @@ const waitingText = 'Finishing the security check. Then we send your message…'
 type Now = { state: CaptchaState; asked?: Promise<Cause> | undefined; cause?: Cause };
 
 /** The security check as the form uses it: when it starts, why it failed, and how to wait for it. */
-export function useSecurityCheck() {
+export function useSecurityCheck(onToken: (token: string) => void) {
   const captcha: RefObject<CaptchaHandle | null> = useRef(null);
   const now = useRef<Now>({ state: 'idle' });
+  const [token, setToken] = useState('');
   const [state, setState] = useState<CaptchaState>('idle');
   const [cause, setCause] = useState<Cause>();
   const [config, setConfig] = useState<CaptchaConfig>();
   const [isUsed, setUsed] = useState(false);
-  const [isMissed, setMissed] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
 
   /** Starts the check while the visitor types, so that it is done before the visitor reaches the button. */
   const start = useCallback(() => {
     setUsed(true);
     captchaConfig().then(setConfig, () => setConfig(proofOfWork));
   }, []);
+
+  const noteToken = useCallback(
+    (next: string) => {
+      onToken(next);
+      setToken(next);
+    },
+    [onToken],
+  );
 
   const runAgain = useCallback(() => {
     captchaConfig().then(setConfig, () => {});
@@ -53,7 +62,7 @@ export function useSecurityCheck() {
   }, [state, runAgain]);
 
   const kind = config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts;
-  const texts = textsWithCause(isMissed ? { ...kind, verified: kind.verifiedToSend } : kind, cause);
+  const texts = textsWithCause(isNeeded ? { ...kind, verified: kind.verifiedToSend } : kind, cause);
 
   /** Runs the check again if it failed for want of a connection and there is one now. */
   async function recover(say: (text: string) => void) {
@@ -74,9 +83,9 @@ export function useSecurityCheck() {
    */
   async function ready(say: (text: string) => void): Promise<string> {
     await recover(say);
-    const token = captcha.current?.ready();
+    const answer = captcha.current?.ready();
     if (!(now.current.state === 'verified' || kind.toSend[now.current.state])) say(waitingText);
-    const found = await token;
+    const found = await answer;
     await now.current.asked;
     return found ?? '';
   }
@@ -85,25 +94,29 @@ export function useSecurityCheck() {
   const reset = useCallback(() => captcha.current?.reset(), []);
 
   /** After a success. Waits until the form is used again, so that nobody hears of the next check now. */
-  const rest = useCallback(() => {
+  const resetUntilUsed = useCallback(() => {
     captcha.current?.reset();
     setUsed(false);
-    setMissed(false);
+    setNeeded(false);
   }, []);
 
   return {
     captcha,
+    token,
     state,
     texts,
     start,
     ready,
     reset,
-    rest,
+    resetUntilUsed,
     /** Notes that a message could not be sent for want of the check: once it is done, it says that it can be. */
-    miss: () => setMissed(true),
+    noteNeeded: () => setNeeded(true),
+    noteToken,
     noteState,
     challengeUrl: config?.provider === 'altcha' ? config.challenge : '',
     siteKey: config?.provider === 'recaptcha' ? config.siteKey : undefined,
     isStarted: isUsed && config !== undefined,
   };
 }
+
+export type SecurityCheck = ReturnType<typeof useSecurityCheck>;

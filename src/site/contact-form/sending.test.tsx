@@ -1,8 +1,104 @@
-import { act, renderHook } from '@testing-library/react';
+import { renderHook, screen } from '@testing-library/react';
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
+import { failedText, sentText } from '#contact/wire.ts';
+import { renderPage } from '#tests/harness/rendered.tsx';
+import {
+  captcha,
+  fillIn,
+  noToken,
+  press,
+  sendMessage,
+  settle,
+  solve,
+  summary,
+  type,
+  valuesNow,
+} from '#tests/harness/rendered-form.tsx';
+import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { useAttempt } from './attempt.ts';
+import { ContactForm } from './contact-form.tsx';
 import { useSecurityCheck } from './security-check.ts';
 import { useSending } from './sending.ts';
+
+test('Send waits for the check that is running, and sends what then stands in the fields', async () => {
+  const solved = Promise.withResolvers<string>();
+  captcha.ready.mockReturnValue(solved.promise);
+  await renderPage(<ContactForm />);
+  await fillIn();
+  await press();
+  expect(screen.getByText(/^Finishing the security check/)).toBeTruthy();
+  expect(summary()).toBeNull();
+  expect(sendMessage).not.toHaveBeenCalled();
+  await press(); // once more changes nothing
+  await type('message', 'Changed while it ran.');
+  await solve('solved');
+  await act(async () => solved.resolve('solved'));
+  await settle();
+  expect(sendMessage.mock.calls).toEqual([
+    [{ ...sampleMessage, message: 'Changed while it ran.' }, 'solved'],
+  ]);
+  expect(screen.getByText(sentText)).toBeTruthy();
+});
+
+test('a press that waits is over when the page comes back from the back/forward cache', async () => {
+  const solved = Promise.withResolvers<string>();
+  captcha.ready.mockReturnValue(solved.promise);
+  await renderPage(<ContactForm />);
+  await fillIn();
+  await press();
+  await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  await solve();
+  await act(async () => solved.resolve('token'));
+  await settle();
+  expect(screen.queryByText(/^Finishing/)).toBeNull();
+  expect(sendMessage).not.toHaveBeenCalled();
+});
+
+test('mistakes are told without waiting for the check', async () => {
+  captcha.ready.mockReturnValue(new Promise(() => {}));
+  await renderPage(<ContactForm />, {
+    expectedErrors: [noToken],
+  });
+  await fillIn();
+  await type('email', 'not an address');
+  await press();
+  expect(summary()?.querySelectorAll('a')).toHaveLength(1);
+  expect(captcha.ready).not.toHaveBeenCalled();
+});
+
+test('a token that the server refuses is replaced, and the message is sent once more', async () => {
+  sendMessage.mockResolvedValueOnce({ outcome: 'refused' });
+  await renderPage(<ContactForm />);
+  await fillIn();
+  await solve('stale');
+  captcha.ready.mockResolvedValueOnce('stale').mockResolvedValueOnce('fresh');
+  await press();
+  expect(sendMessage.mock.calls.map(([, token]) => token)).toEqual(['stale', 'fresh']);
+  expect(screen.getByText(sentText)).toBeTruthy();
+  expect(screen.queryByText(failedText)).toBeNull();
+});
+
+test('a message that is refused twice is not sent a third time', async () => {
+  sendMessage.mockResolvedValue({ outcome: 'refused' });
+  await renderPage(<ContactForm />);
+  await fillIn();
+  await solve();
+  await press();
+  expect(sendMessage).toHaveBeenCalledTimes(2);
+  expect(screen.getByText(failedText)).toBeTruthy();
+  expect(valuesNow()).toEqual(sampleMessage);
+});
+
+test('a message that may have been stored is never sent again by itself', async () => {
+  sendMessage.mockResolvedValue({ outcome: 'failed' });
+  await renderPage(<ContactForm />);
+  await fillIn();
+  await solve();
+  await press();
+  expect(sendMessage).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(failedText)).toBeTruthy();
+});
 
 test('Send says that it is at work when the rules take more than a second, and then tells what is wrong', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -11,12 +107,12 @@ test('Send says that it is at work when the rules take more than a second, and t
     const attempt = useAttempt();
     const sending = useSending({
       attempt,
-      check: useSecurityCheck(),
+      check: useSecurityCheck(() => {}),
       handleSubmit: (_valid, invalid) => async () => {
         await rules.promise;
         await invalid?.({ email: { type: 'format', message: 'Not an address' } });
       },
-      look: () => {},
+      readFields: () => {},
       summary: { current: null },
     });
     return { ...sending, said: attempt.progress.text };
@@ -39,7 +135,7 @@ test('what Send waits for next is not replaced by what it did before', async () 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result, unmount } = renderHook(() => {
     const attempt = useAttempt();
-    const check = useSecurityCheck();
+    const check = useSecurityCheck(() => {});
     const ready: typeof check.ready = (say) => {
       say('Waiting for the security check');
       return new Promise(() => {});
@@ -48,7 +144,7 @@ test('what Send waits for next is not replaced by what it did before', async () 
       attempt,
       check: { ...check, ready },
       handleSubmit: () => async () => {},
-      look: () => {},
+      readFields: () => {},
       summary: { current: null },
     });
     return { ...sending, said: attempt.progress.text };

@@ -8,7 +8,7 @@ import { sentText } from '#contact/wire.ts';
 import { contactNotices } from '#content/contact.ts';
 import { type Attempt, failure, idle, sendingText, working } from './attempt.ts';
 import { notePosted } from './draft.ts';
-import type { useSecurityCheck } from './security-check.ts';
+import type { SecurityCheck } from './security-check.ts';
 import { sendMessage } from './send-message.ts';
 
 /** A stalled network can hold the rules back for `validate.ts`'s ten seconds; nobody waits longer than this in silence. */
@@ -20,15 +20,15 @@ export type Problems = Partial<Record<FormField, string | undefined>>;
 
 interface Options {
   attempt: Attempt;
-  check: ReturnType<typeof useSecurityCheck>;
+  check: SecurityCheck;
   handleSubmit: UseFormReturn<ContactForm>['handleSubmit'];
-  /** Takes over what stands in the fields now. */
-  look: () => void;
+  /** Gives the form's state what the fields contain now. */
+  readFields: () => void;
   summary: RefObject<HTMLElement | null>;
 }
 
 /** What Send does: it tells what is wrong, or waits for the security check and sends the message. */
-export function useSending({ attempt, check, handleSubmit, look, summary }: Options) {
+export function useSending({ attempt, check, handleSubmit, readFields, summary }: Options) {
   const { setProgress, underWay } = attempt;
   const [problems, setProblems] = useState<Problems>({});
   const say = (text: string) => setProgress(working(text));
@@ -44,21 +44,21 @@ export function useSending({ attempt, check, handleSubmit, look, summary }: Opti
     [underWay, setProgress],
   );
 
-  function refuse(found: Problems) {
+  function showProblems(found: Problems) {
     if (found[tokenField]) console.error('The message was not sent: the captcha has no value.');
     setProblems(found);
     setProgress(idle);
     summary.current?.focus();
   }
 
-  function refuseToken() {
-    check.miss();
-    refuse({ [tokenField]: tokenRule.empty });
+  function askForToken() {
+    check.noteNeeded();
+    showProblems({ [tokenField]: tokenRule.empty });
   }
 
-  /** Judges what stands in the fields now. `values` are what may be sent, if nothing is wrong. */
-  async function judge(isWanted: () => boolean) {
-    look();
+  /** Checks what the fields contain now. `values` are what may be sent, if nothing is wrong. */
+  async function validateFields(isWanted: () => boolean) {
+    readFields();
     const late = setTimeout(() => isWanted() && say(checkingText), silenceMs);
     let values: ContactForm | undefined;
     let found: Problems = {};
@@ -77,34 +77,34 @@ export function useSending({ attempt, check, handleSubmit, look, summary }: Opti
    * Tells of a mistake at once. Otherwise waits for the security check: nobody has to press a second time because it is
    * still running, because its token has run out, or because there was no connection when it ran.
    */
-  async function submit(mine: { isPosted: boolean }) {
-    const isWanted = () => underWay.current === mine;
-    const { found } = await judge(isWanted);
+  async function submit(current: { isPosted: boolean }) {
+    const isWanted = () => underWay.current === current;
+    const { found } = await validateFields(isWanted);
     if (!isWanted()) return;
-    if (fieldNames.some((name) => found[name])) return refuse(found);
+    if (fieldNames.some((name) => found[name])) return showProblems(found);
     setProblems({});
     const isReady = await check.ready((text) => isWanted() && say(text));
     if (!isWanted()) return;
-    if (!isReady) return refuseToken();
-    const judged = await judge(isWanted); // the visitor may have gone on writing
+    if (!isReady) return askForToken();
+    const validated = await validateFields(isWanted); // the visitor may have gone on writing
     if (!isWanted()) return;
-    if (!judged.values) return refuse(judged.found);
+    if (!validated.values) return showProblems(validated.found);
 
-    const { [tokenField]: used, ...message } = judged.values;
+    const { [tokenField]: used, ...message } = validated.values;
     const post = (token: string) => {
       say(sendingText);
-      mine.isPosted = true;
+      current.isPosted = true;
       notePosted();
       return sendMessage(message, token);
     };
     let answer = await post(used);
     if (answer.outcome === 'refused' && check.captcha.current) {
       // The rules have passed here, so it is the token that the server refused. What is refused is not stored.
-      mine.isPosted = false;
+      current.isPosted = false;
       check.reset();
       const fresh = await check.ready(() => {});
       if (!isWanted()) return;
-      if (!fresh) return refuseToken();
+      if (!fresh) return askForToken();
       answer = await post(fresh);
       if (answer.outcome === 'refused') check.reset();
     }
@@ -117,10 +117,10 @@ export function useSending({ attempt, check, handleSubmit, look, summary }: Opti
   /** Starts an attempt, unless one is under way: the rules may be loading, or an answer is awaited. */
   function send() {
     if (underWay.current) return;
-    const mine = { isPosted: false };
-    underWay.current = mine;
-    void submit(mine).finally(() => {
-      if (underWay.current === mine) underWay.current = undefined;
+    const current = { isPosted: false };
+    underWay.current = current;
+    void submit(current).finally(() => {
+      if (underWay.current === current) underWay.current = undefined;
     });
   }
 

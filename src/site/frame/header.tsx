@@ -27,11 +27,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
             {practice.name}
           </a>
         </div>
-        <ServerHtml
-          key={MobileMenu ? 'menu' : 'menu of the server'}
-          id="menu"
-          className="pd:lg:hidden pd:print:hidden"
-        >
+        <ServerHtml id="menu" className="pd:lg:hidden pd:print:hidden">
           {MobileMenu && (
             <MobileMenu
               label="Menu"
@@ -54,11 +50,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
           <FaxButton />
         </div>
       </div>
-      <ServerHtml
-        key={NavigationBar ? 'bar' : 'bar of the server'}
-        id="bar"
-        className="pd:page-width pd:lg:pb-3 pd:print:hidden"
-      >
+      <ServerHtml id="bar" className="pd:page-width pd:lg:pb-3 pd:print:hidden">
         {NavigationBar && <NavigationBar label="Main" items={items} current={current} />}
       </ServerHtml>
     </header>

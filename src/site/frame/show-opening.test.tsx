@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { english } from '#components/components-provider/messages.ts';
 import { openSentence } from '#components/open-now/open-sentence.ts';
-import { openState, weekdays } from '#components/open-now/open-state.ts';
+import { openState, type Weekday, weekdays } from '#components/open-now/open-state.ts';
 import { type Exceptions, timetable, type Week } from '#components/open-now/timetable.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
 import { clock } from '#content/hours.ts';
@@ -10,7 +10,7 @@ import { hideNotices, showOpening } from './show-opening.ts';
 const timeZone = 'America/Chicago';
 const unknown = 'Not known';
 const everyDay = (opens: string, closes: string) =>
-  Object.fromEntries(weekdays.map((day) => [day, [{ opens, closes }]])) as unknown as Week;
+  Object.fromEntries<Week[Weekday]>(weekdays.map((day) => [day, [{ opens, closes }]])) as Week;
 const officeWeek: Week = { ...everyDay('08:30', '16:45'), Saturday: [], Sunday: [] };
 
 const nothing = /^$/;

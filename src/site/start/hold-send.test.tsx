@@ -42,7 +42,7 @@ beforeEach(() => {
   causeOf.mockReset().mockResolvedValue('ours');
   Element.prototype.scrollIntoView = () => {};
   rects.mockReset().mockReturnValue([new DOMRect()]);
-  Element.prototype.getClientRects = rects as never;
+  Element.prototype.getClientRects = rects;
   navigation = new EventTarget();
   vi.stubGlobal('navigation', navigation);
   document.noteIncomplete = (failure, isCertain) =>

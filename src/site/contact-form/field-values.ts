@@ -3,7 +3,15 @@ import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { fieldNames } from '#contact/fields.ts';
 import type { ContactForm } from '#contact/message.ts';
-import { type Draft, emptyFields, hasText, openDraft, rememberDraft, typedIn } from './draft.ts';
+import {
+  type Draft,
+  emptyFields,
+  hasText,
+  isPosted,
+  openDraft,
+  rememberDraft,
+  typedIn,
+} from './draft.ts';
 
 interface Options {
   form: RefObject<HTMLFormElement | null>;
@@ -12,19 +20,19 @@ interface Options {
 }
 
 /**
- * Follows what stands in the fields, and keeps it as the draft. `look` takes it over at once: some programs fill the
- * fields in without an event. Call it before the hooks that read the fields when the form appears.
+ * Gives the form's state and the draft what the fields contain. `readFields` does so at once: some programs fill the
+ * fields in without an event. Call this hook before the ones that use the values when the form appears.
  */
-export function useTypedValues({ form, getValues, setValue }: Options) {
-  const [typed, setTyped] = useState<Draft>({});
+export function useFieldValues({ form, getValues, setValue }: Options) {
+  const [current, setCurrent] = useState<Draft>({});
   const isLeft = useRef(false);
 
-  const look = useCallback(() => {
+  const readFields = useCallback(() => {
     const values = typedIn(form.current);
     for (const name of fieldNames)
       if (values[name] !== getValues(name)) setValue(name, values[name] ?? '');
     if (!isLeft.current) rememberDraft(values); // the captcha may be solved after a quick exit
-    setTyped(values);
+    setCurrent(values);
   }, [form, getValues, setValue]);
 
   // Takes over what was typed, filled in or restored before hydration. A layout effect runs before anything else can look
@@ -32,33 +40,42 @@ export function useTypedValues({ form, getValues, setValue }: Options) {
   useLayoutEffect(() => {
     const draft = openDraft();
     for (const name of fieldNames) if (draft[name]) setValue(name, draft[name]);
-    look();
+    readFields();
     const shown = form.current;
     return () => {
       const values = typedIn(shown); // with what a program has just filled in
       if (!isLeft.current && hasText(values)) rememberDraft(values);
       emptyFields(shown);
     };
-  }, [form, look, setValue]);
+  }, [form, readFields, setValue]);
 
   useEffect(() => {
     const leave = () => {
       isLeft.current = true;
     };
     const events = ['focus', 'pageshow'];
-    for (const event of events) addEventListener(event, look);
+    for (const event of events) addEventListener(event, readFields);
     addEventListener(quickExitEvent, leave);
     // No event tells of what a program fills in while the visitor only looks at the form.
     const timer = setInterval(() => {
       const values = typedIn(form.current);
-      if (fieldNames.some((name) => values[name] !== getValues(name))) look();
+      if (fieldNames.some((name) => values[name] !== getValues(name))) readFields();
     }, 1_000);
     return () => {
       clearInterval(timer);
-      for (const event of events) removeEventListener(event, look);
+      for (const event of events) removeEventListener(event, readFields);
       removeEventListener(quickExitEvent, leave);
     };
-  }, [form, look, getValues]);
+  }, [form, readFields, getValues]);
 
-  return { typed, look };
+  /** Empties the fields after a success, unless the visitor has gone on writing. */
+  function clearPosted() {
+    if (isPosted(typedIn(form.current))) {
+      emptyFields(form.current);
+      form.current?.reset();
+    }
+    readFields();
+  }
+
+  return { values: current, readFields, clearPosted };
 }

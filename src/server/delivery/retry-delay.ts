@@ -1,0 +1,26 @@
+export interface RetryLimits {
+  baseMs: number;
+  maxMs: number;
+}
+
+/** Doubles up to `maxMs`, less a random fifth at most, so that messages are not all retried at once. */
+export function retryDelay(attempt: number, { baseMs, maxMs }: RetryLimits) {
+  const delay = Math.min(maxMs, baseMs * 2 ** Math.min(attempt - 1, 40));
+  return Math.round(delay * (0.8 + Math.random() * 0.2));
+}
+
+/** The time in which no mail is sent, because the mail server or the store is away. */
+export interface Pause {
+  begin(ms: number): void;
+  isOver(): boolean;
+}
+
+export function createPause(): Pause {
+  let endsAt = 0;
+  return {
+    begin(ms) {
+      endsAt = performance.now() + ms;
+    },
+    isOver: () => performance.now() >= endsAt,
+  };
+}

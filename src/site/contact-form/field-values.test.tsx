@@ -1,0 +1,41 @@
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
+import { fieldNames } from '#contact/fields.ts';
+import { renderPage } from '#tests/harness/rendered.tsx';
+import {
+  captcha,
+  control,
+  missing,
+  press,
+  sendMessage,
+  solve,
+  type,
+} from '#tests/harness/rendered-form.tsx';
+import { sampleMessage } from '#tests/harness/sample-message.ts';
+import { ContactForm } from './contact-form.tsx';
+
+test('a captcha solved just after a quick exit does not bring back what was typed', async () => {
+  await renderPage(<ContactForm />);
+  await type('name', 'Ana');
+  await act(async () => {
+    document.forms[0]?.reset();
+    dispatchEvent(new Event(quickExitEvent));
+    captcha.props.onToken('token'); // React has not yet replaced the form
+  });
+  expect(control('name').value).toBe('');
+});
+
+test('fields that a program fills in without an event are full', async () => {
+  await renderPage(<ContactForm />);
+  await solve();
+  for (const name of fieldNames) control(name).value = sampleMessage[name];
+  await act(async () => void dispatchEvent(new Event('focus')));
+  expect(missing()).toBe('');
+  control('message').value = 'Filled in just before.';
+  await press();
+  expect(sendMessage.mock.lastCall).toEqual([
+    { ...sampleMessage, message: 'Filled in just before.' },
+    'token',
+  ]);
+});

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect } from 'react';
+import { ErrorSummary } from '#components/error-summary/error-summary.tsx';
+import { tokenField } from '#contact/captcha.ts';
+import { formFields } from '#contact/form.ts';
+import { fieldId } from './field-control.tsx';
+import { KeptFocus } from './kept-focus.tsx';
+import { sendButtonId } from './native-form.tsx';
+import type { SecurityCheck } from './security-check.ts';
+import type { Problems } from './sending.ts';
+
+interface Props {
+  summary: RefObject<HTMLDivElement | null>;
+  problems: Problems;
+  check: SecurityCheck;
+}
+
+/** Lists what is wrong, and says in the title of the page that something is. */
+export function FormErrors({ summary, problems, check: { state, texts } }: Props) {
+  const errors = formFields.flatMap((field) => {
+    // The state of the check may change while the visitor reads.
+    const text = problems[field] && (field === tokenField ? texts.toSend[state] : problems[field]);
+    return text ? [{ id: fieldId(field), text }] : [];
+  });
+  const hasErrors = errors.length > 0;
+  useEffect(() => {
+    const title = document.title.replace(/^Error: /, '');
+    document.title = hasErrors ? `Error: ${title}` : title;
+  }, [hasErrors]);
+
+  return (
+    <KeptFocus within={summary} next={sendButtonId}>
+      {hasErrors && <ErrorSummary ref={summary} title="There is a problem" errors={errors} />}
+    </KeptFocus>
+  );
+}

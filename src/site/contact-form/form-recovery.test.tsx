@@ -1,0 +1,137 @@
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { failedText, sentText } from '#contact/wire.ts';
+import { contactNotices } from '#content/contact.ts';
+import { renderPage } from '#tests/harness/rendered.tsx';
+import {
+  captcha,
+  causeOfFailure,
+  control,
+  crash,
+  fillIn,
+  press,
+  sendMessage,
+  sendSlowly,
+  solve,
+  type,
+  valuesNow,
+} from '#tests/harness/rendered-form.tsx';
+import { sampleMessage } from '#tests/harness/sample-message.ts';
+import { ContactForm } from './contact-form.tsx';
+
+const crashed = expect.stringContaining('%o');
+
+test('after a crash the form is there again, with what was typed and the focus', async () => {
+  await renderPage(<ContactForm />, { expectedErrors: [crashed] });
+  await fillIn();
+  await act(async () => control('message').focus());
+  crash.times = 2;
+  await type('message', 'Please call!');
+
+  expect(valuesNow()).toEqual({ ...sampleMessage, message: 'Please call!' });
+  expect(document.activeElement).toBe(control('message'));
+  await type('message', 'Please call! Thank you.');
+  await solve();
+  await press();
+  expect(sendMessage.mock.lastCall?.[0].message).toBe('Please call! Thank you.');
+});
+
+/** A form that has crashed twice, so that it is HTML. */
+async function crashTwice() {
+  crash.times = Infinity;
+  await type('message', 'Please call!');
+  crash.times = 0;
+}
+
+test('a form that crashes again at once becomes HTML that the browser posts, with what was typed', async () => {
+  await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
+  await fillIn();
+  await crashTwice();
+  expect(screen.getByText(/Your text is still here/)).toBeTruthy();
+  expect(valuesNow()).toEqual({ ...sampleMessage, message: 'Please call!' });
+  const form = document.forms[0] as HTMLFormElement;
+  expect([form.method, form.getAttribute('action')]).toEqual(['post', '/handleForm.php']);
+  expect([form.noValidate, form.getAttribute('autocomplete')]).toEqual([true, 'off']);
+  for (const notice of ['whoReads', 'howKept', 'byPhone'] as const)
+    expect(form.textContent).toContain(contactNotices[notice]);
+  const submit = vi.spyOn(form, 'submit').mockImplementation(() => {});
+  await press();
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test.each(['offline', 'unreachable'] as const)(
+  'a form of HTML never leaves the page while it is %s',
+  async (cause) => {
+    causeOfFailure.mockResolvedValue(cause);
+    await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
+    await fillIn();
+    await crashTwice();
+    const form = document.forms[0] as HTMLFormElement;
+    const submit = vi.spyOn(form, 'submit').mockImplementation(() => {});
+    const post = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    await act(async () => form.dispatchEvent(post));
+    expect(post.defaultPrevented).toBe(true);
+    expect(submit).not.toHaveBeenCalled();
+    expect(screen.getByText(failedText)).toBeTruthy();
+    expect(valuesNow()).toEqual({ ...sampleMessage, message: 'Please call!' });
+    causeOfFailure.mockResolvedValue('ours');
+    await press();
+    expect(submit).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a crash while Send waits for the check says that nothing was sent, and Send can be pressed again', async () => {
+  captcha.ready.mockReturnValueOnce(new Promise(() => {}));
+  await renderPage(<ContactForm />, { expectedErrors: [crashed] });
+  await fillIn();
+  await press();
+  crash.times = 2;
+  await type('message', 'Please call!');
+  expect(screen.getByText(failedText)).toBeTruthy();
+  expect(sendMessage).not.toHaveBeenCalled();
+  await solve();
+  await press();
+  expect(sendMessage.mock.calls).toEqual([
+    [{ ...sampleMessage, message: 'Please call!' }, 'token'],
+  ]);
+  expect(screen.getByText(sentText)).toBeTruthy();
+});
+
+test.each([
+  ['sent', sentText],
+  ['failed', failedText],
+  ['refused', failedText],
+] as const)('a message that is %s after a crash: the new form says so', async (outcome, text) => {
+  await renderPage(<ContactForm />, { expectedErrors: [crashed] });
+  const answer = await sendSlowly();
+  crash.times = 2;
+  await type('message', 'Please call!');
+  await press(); // one message at a time
+  expect(sendMessage).toHaveBeenCalledTimes(1);
+  await answer({ outcome });
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(control('message').value, 'what was written meanwhile was not sent').toBe('Please call!');
+});
+
+test('a message that is sent after two crashes: the form of HTML says so, and nobody sends it again', async () => {
+  await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
+  const answer = await sendSlowly();
+  await crashTwice();
+  await press();
+  expect(causeOfFailure).not.toHaveBeenCalled();
+  await answer({ outcome: 'sent' });
+  expect(document.activeElement?.textContent).toContain(sentText);
+  expect(document.forms).toHaveLength(0);
+});
+
+test('a crash after a success keeps what has been typed since', async () => {
+  await renderPage(<ContactForm />, { expectedErrors: [crashed] });
+  await fillIn();
+  await solve();
+  await press();
+  expect(screen.getByText(sentText)).toBeTruthy();
+  crash.times = 2;
+  await type('message', 'One more thing!');
+  expect(control('message').value).toBe('One more thing!');
+});

@@ -1,0 +1,105 @@
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
+import { failedText, sentText } from '#contact/wire.ts';
+import { renderPage } from '#tests/harness/rendered.tsx';
+import {
+  captcha,
+  control,
+  fillIn,
+  missing,
+  press,
+  sendMessage,
+  sendSlowly,
+  settle,
+  solve,
+  type,
+} from '#tests/harness/rendered-form.tsx';
+import { sampleMessage } from '#tests/harness/sample-message.ts';
+import { ContactForm } from './contact-form.tsx';
+
+test('after a success nothing is needed, until somebody types again', async () => {
+  await renderPage(<ContactForm />);
+  await fillIn();
+  await solve();
+  await press();
+  expect(screen.getByText(sentText)).toBeTruthy();
+  await act(async () => captcha.props.onToken(''));
+  await act(async () => control('name').focus());
+  expect(missing()).toBe('');
+  await type('name', 'Ana');
+  expect(missing()).toBe('Still needed: email, phone, message, security check');
+});
+
+test('what is written while the message is on its way stays, and a message that was sent as it stands does not', async () => {
+  await renderPage(<ContactForm />);
+  const answer = await sendSlowly();
+  await type('message', 'Please call after five.');
+  await answer({ outcome: 'sent' });
+  expect(screen.getByText(sentText)).toBeTruthy();
+  expect(control('message').value).toBe('Please call after five.');
+  await solve();
+  await press();
+  expect(sendMessage).toHaveBeenCalledTimes(2);
+  expect(control('message').value).toBe('');
+});
+
+test.each([
+  ['sent', sentText, ''],
+  ['failed', failedText, sampleMessage.message],
+] as const)(
+  'the outcome of a message that is %s while another page is shown is told by the next form',
+  async (outcome, text, left) => {
+    const { update } = await renderPage(<ContactForm />);
+    const answer = await sendSlowly();
+    await update(<p>Another page</p>);
+    await answer({ outcome });
+    await update(<ContactForm />);
+    await settle();
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(control('message').value).toBe(left);
+    await update(<p>Another page</p>);
+    await update(<ContactForm />);
+    await settle();
+    expect(screen.queryByText(text), 'once').toBeNull();
+  },
+);
+
+test('the focus on the outcome starts no further check, and is seen by the page around it', async () => {
+  const noticed = vi.fn();
+  document.addEventListener('focusin', noticed);
+  await renderPage(<ContactForm />);
+  const answer = await sendSlowly();
+  noticed.mockClear();
+  await answer({ outcome: 'sent' });
+  const outcome = document.activeElement as HTMLElement;
+  expect(outcome.textContent).toContain(sentText);
+  expect(noticed).toHaveBeenCalledOnce();
+  await act(async () => outcome.blur());
+  await act(async () => outcome.focus()); // as by a click into it
+  expect(noticed).toHaveBeenCalledTimes(2);
+  expect(captcha.props.started).toBe(false);
+  document.removeEventListener('focusin', noticed);
+});
+
+test('a form that is shown again while its message is on the way tells the outcome', async () => {
+  const { update } = await renderPage(<ContactForm />);
+  const answer = await sendSlowly();
+  await update(<p>Another page</p>);
+  await update(<ContactForm />);
+  await answer({ outcome: 'sent' });
+  expect(screen.getByText(sentText)).toBeTruthy();
+  expect(control('message').value).toBe('');
+});
+
+test('a quick exit forgets an outcome that nobody has been told', async () => {
+  const { update } = await renderPage(<ContactForm />);
+  const answer = await sendSlowly();
+  await update(<p>Another page</p>);
+  await answer({ outcome: 'sent' });
+  dispatchEvent(new Event(quickExitEvent));
+  await update(<ContactForm />);
+  await settle();
+  expect(screen.queryByText(sentText)).toBeNull();
+});

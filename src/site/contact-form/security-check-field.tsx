@@ -1,0 +1,29 @@
+import { Captcha } from '#components/captcha/captcha.tsx';
+import { tokenField } from '#contact/captcha.ts';
+import { LoadFailure } from '../start/load-failure.tsx';
+import { disconnected } from './disconnected.tsx';
+import { fieldId } from './field-control.tsx';
+import type { SecurityCheck } from './security-check.ts';
+
+/** The security check, or why its code is missing and how to send the message without it. */
+export const SecurityCheckField = ({ check }: { check: SecurityCheck }) => (
+  <div>
+    <LoadFailure path="/Contact" disconnected={disconnected}>
+      The security check of this form could not be loaded. You can send your message without it,
+      with one more step.
+    </LoadFailure>
+    <div className="pd:scriptless:hidden">
+      <Captcha
+        ref={check.captcha}
+        id={fieldId(tokenField)}
+        name={tokenField}
+        challengeUrl={check.challengeUrl}
+        siteKey={check.siteKey}
+        started={check.isStarted}
+        onToken={check.noteToken}
+        onState={check.noteState}
+        texts={check.texts}
+      />
+    </div>
+  </div>
+);

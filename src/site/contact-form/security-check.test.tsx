@@ -1,0 +1,150 @@
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { sentText } from '#contact/wire.ts';
+import { disconnections } from '#content/offline.ts';
+import { renderPage } from '#tests/harness/rendered.tsx';
+import {
+  captcha,
+  causeOfFailure,
+  enter,
+  fillIn,
+  noToken,
+  press,
+  sendButton,
+  sendMessage,
+  settle,
+  summary,
+  type,
+  valuesNow,
+} from '#tests/harness/rendered-form.tsx';
+import type { Cause } from '../start/cause-of-failure.ts';
+import { ContactForm } from './contact-form.tsx';
+import { rememberDraft } from './draft.ts';
+
+test('the security check waits for the first use of the form, and text that is there already is use', async () => {
+  const { update } = await renderPage(<ContactForm />);
+  expect(captcha.props.started).toBe(false);
+  rememberDraft({ message: 'From the page before.', department: 'Billing' });
+  await update(<ContactForm key="after another page" />);
+  expect(valuesNow()).toMatchObject({ message: 'From the page before.', department: 'Billing' });
+  expect(captcha.props.started).toBe(true);
+});
+
+test('a check that has failed is listed with what to do, until it runs again', async () => {
+  captcha.ready.mockResolvedValue('');
+  await renderPage(<ContactForm />, {
+    expectedErrors: [noToken],
+  });
+  await fillIn();
+  await enter('failed');
+  await press();
+  expect(summary()?.textContent).toMatch(/The security check did not work\. Try it again/);
+  expect(document.title).toBe('Error: Contact Us');
+  await enter('verifying');
+  expect([summary(), document.title]).toEqual([null, 'Contact Us']);
+});
+
+test('one press sends once there is a connection again', async () => {
+  causeOfFailure.mockResolvedValue('unreachable');
+  captcha.ready.mockResolvedValueOnce('');
+  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await fillIn();
+  await enter('failed');
+  await press();
+  expect(summary()?.textContent).toMatch(/cannot be sent now/);
+  expect(captcha.reset).not.toHaveBeenCalled();
+
+  causeOfFailure.mockResolvedValue('ours');
+  captcha.reset.mockImplementationOnce(() => captcha.props.onState?.('verifying'));
+  captcha.ready.mockImplementationOnce(async () => {
+    if (captcha.reset.mock.calls.length === 0) return ''; // it has failed, and does not run
+    captcha.props.onToken('token');
+    return 'token';
+  });
+  await press();
+  expect(sendMessage).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(sentText)).toBeTruthy();
+});
+
+test('a press that finds another cause than before names that', async () => {
+  causeOfFailure.mockResolvedValueOnce('offline').mockResolvedValueOnce('unreachable');
+  captcha.ready.mockResolvedValue('');
+  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await fillIn();
+  await enter('failed');
+  await press();
+  expect(summary()?.textContent).toContain(disconnections.unreachable.heading);
+  expect(summary()?.textContent).not.toContain(disconnections.offline.heading);
+});
+
+test('why the check failed is known before the list of errors is read out', async () => {
+  const cause = Promise.withResolvers<Cause>();
+  causeOfFailure.mockReturnValue(cause.promise);
+  captcha.ready.mockResolvedValue('');
+  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await fillIn();
+  await enter('failed');
+  await press();
+  expect(summary()).toBeNull();
+  await act(async () => cause.resolve('offline'));
+  await settle();
+  expect(summary()?.textContent).toContain(disconnections.offline.heading);
+});
+
+test('a check that fails while Send waits for it is listed once its cause is known', async () => {
+  const solved = Promise.withResolvers<string>();
+  const cause = Promise.withResolvers<Cause>();
+  captcha.ready.mockReturnValue(solved.promise);
+  causeOfFailure.mockReturnValue(cause.promise);
+  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await fillIn();
+  await enter('verifying');
+  await press();
+  await enter('failed');
+  await act(async () => solved.resolve(''));
+  await settle();
+  expect(summary()).toBeNull();
+  await act(async () => cause.resolve('offline'));
+  await settle();
+  expect(document.activeElement).toBe(summary());
+  expect(summary()?.textContent).toContain(disconnections.offline.heading);
+});
+
+test('nobody is told that a check which has failed is being finished', async () => {
+  captcha.ready.mockReturnValue(new Promise(() => {}));
+  await renderPage(<ContactForm />);
+  await fillIn();
+  await enter('failed');
+  await press();
+  expect(captcha.ready).toHaveBeenCalled();
+  expect(screen.queryByText(/^Finishing/)).toBeNull();
+});
+
+test('the focus goes to Send when the check runs again and the list of errors goes away', async () => {
+  captcha.ready.mockResolvedValue('');
+  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await fillIn();
+  await enter('failed');
+  await press();
+  await act(async () => summary()?.querySelector('a')?.focus());
+  await enter('verifying');
+  expect(summary()).toBeNull();
+  expect(document.activeElement).toBe(sendButton());
+  expect(captcha.props.texts.verified, 'what the check says when it is done').toBe(
+    'Done. You can send your message now.',
+  );
+});
+
+test('the focus stays in the list of errors when one of them goes away', async () => {
+  await renderPage(<ContactForm />, { expectedErrors: [noToken] });
+  await fillIn();
+  await type('email', 'not an address');
+  await enter('failed');
+  await press();
+  const links = [...(summary()?.querySelectorAll('a') ?? [])];
+  expect(links).toHaveLength(2);
+  await act(async () => links.at(-1)?.focus());
+  await enter('verifying');
+  expect(document.activeElement).toBe(summary());
+});

@@ -1,0 +1,94 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { act, useImperativeHandle } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { CaptchaProps } from '#components/captcha/captcha.tsx';
+import type { CaptchaState } from '#components/captcha/captcha-state.ts';
+import { proofOfWork } from '#contact/captcha.ts';
+import { fieldNames } from '#contact/fields.ts';
+import type { ContactMessage } from '#contact/message.ts';
+import { forgetDraft } from '#site/contact-form/draft.ts';
+import { fieldId } from '#site/contact-form/field-control.tsx';
+import type { Sending } from '#site/contact-form/send-message.ts';
+import type { Cause } from '#site/start/cause-of-failure.ts';
+import { sampleMessage } from './sample-message.ts';
+
+// The contact form without network, and with a security check that does what the test says. Import this file before the
+// form: it replaces modules that the form imports.
+
+const captcha = vi.hoisted(() => ({
+  props: {} as CaptchaProps,
+  reset: vi.fn<() => void>(),
+  ready: vi.fn<() => Promise<string>>(),
+}));
+vi.mock('#components/captcha/captcha.tsx', () => ({
+  Captcha(props: CaptchaProps) {
+    captcha.props = props;
+    useImperativeHandle(props.ref, () => captcha);
+    return <div id={props.id} />;
+  },
+}));
+const causeOfFailure = vi.hoisted(() => vi.fn<() => Promise<Cause>>());
+vi.mock('#site/start/cause-of-failure.ts', () => ({ causeOfFailure }));
+vi.mock('#site/contact-form/captcha-config.ts', () => ({ captchaConfig: async () => proofOfWork }));
+const sendMessage = vi.hoisted(() =>
+  vi.fn<(message: ContactMessage, token: string) => Promise<Sending>>(),
+);
+vi.mock('#site/contact-form/send-message.ts', () => ({ sendMessage }));
+/** How often the form crashes while its message contains "!". */
+const crash = vi.hoisted(() => ({ times: 0 }));
+vi.mock('#site/contact-form/sensitive-warning.tsx', () => ({
+  SensitiveWarning({ text }: { text: string }) {
+    if (text.includes('!') && crash.times-- > 0) throw new Error('A part of the form failed');
+    return null;
+  },
+}));
+
+export { captcha, causeOfFailure, crash, sendMessage };
+
+beforeEach(() => {
+  captcha.reset.mockReset();
+  captcha.ready.mockReset().mockResolvedValue('token');
+  causeOfFailure.mockReset().mockResolvedValue('ours');
+  sendMessage.mockReset().mockResolvedValue({ outcome: 'sent' });
+  crash.times = 0;
+  document.title = 'Contact Us';
+});
+afterEach(forgetDraft);
+
+export const noToken = 'The message was not sent: the captcha has no value.';
+export const control = (name: keyof ContactMessage) =>
+  document.getElementById(fieldId(name)) as HTMLInputElement;
+export const valuesNow = () =>
+  Object.fromEntries(fieldNames.map((name) => [name, control(name).value]));
+export const missing = () => document.getElementById('missing-fields')?.textContent;
+export const sendButton = () => screen.getByRole('button', { name: 'Send message' });
+export const summary = () => screen.queryByRole('group', { name: 'There is a problem' });
+
+export const type = (name: keyof ContactMessage, value: string) =>
+  act(async () => fireEvent.change(control(name), { target: { value } }));
+export async function fillIn() {
+  for (const name of fieldNames) await type(name, sampleMessage[name]);
+}
+export const solve = (token = 'token') => act(async () => captcha.props.onToken(token));
+export const enter = (state: CaptchaState) => act(async () => captcha.props.onState?.(state));
+export const settle = () => act(async () => new Promise((later) => setTimeout(later)));
+export async function press() {
+  await act(async () => {
+    sendButton().click();
+    await vi.dynamicImportSettled(); // the rules
+  });
+  await settle();
+}
+
+/** Fills in the form and sends it; the answer comes when the test says so. */
+export async function sendSlowly() {
+  const answer = Promise.withResolvers<Sending>();
+  sendMessage.mockReturnValueOnce(answer.promise);
+  await fillIn();
+  await solve();
+  await press();
+  return async (sending: Sending) => {
+    await act(async () => answer.resolve(sending));
+    await settle();
+  };
+}
