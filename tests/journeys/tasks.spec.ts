@@ -28,7 +28,7 @@ async function presses(page: Page, name: string) {
   for (const key of ['Shift+Tab', 'Tab'] as const) {
     await goToStart(page, key);
     const stops = await walkAll(page, key);
-    const index = stops.findIndex(({ say }) => say === `link ${name}`);
+    const index = stops.findIndex((stop) => stop.name === `link ${name}`);
     counts[key] = index < 0 ? Number.POSITIVE_INFINITY : index + 1;
   }
   const key = counts['Shift+Tab'] < counts.Tab ? 'Shift+Tab' : 'Tab';

@@ -27,7 +27,10 @@ test('the table of settings is the server’s own', () => {
 
 const workflows = globSync('.github/workflows/*.yml').sort();
 
-test.each([...documents, ...workflows])('every command that %s names exists', (file) => {
+/** A changelog tells the past: its entries may name commands that have gone since. */
+const instructions = documents.filter((file) => file !== 'CHANGELOG.md');
+
+test.each([...instructions, ...workflows])('every command that %s names exists', (file) => {
   const named = [...read(file).matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !(name in manifest.scripts))).toEqual([]);
 });
