@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { agencies } from '#content/agencies.ts';
-import { crisisLines } from '#content/crisis.ts';
 import { iopRows, officeRows } from '#content/hours.ts';
-import { isSameNumber, phoneNumbersIn, spellsItsDigits } from '#content/numbers.ts';
+import { phoneNumbersIn, spellsItsDigits } from '#content/numbers.ts';
 import { practice } from '#content/practice.ts';
 import { specificationPractice } from '#tests/harness/specification.ts';
 
@@ -96,11 +94,6 @@ test('only known short codes are texted', () => {
     ),
   );
   expect([...new Set(codes)].sort()).toEqual([...knownTexts].sort());
-});
-
-test.each([...crisisLines, ...agencies])('$name: what is read is what is dialed', (line) => {
-  const call = 'call' in line ? line.call : line.phone;
-  expect(isSameNumber(call, line.shown)).toBe(true);
 });
 
 test('letters are decoded as on a telephone', () => {
