@@ -120,7 +120,7 @@ test('a restore drill takes and shows messages, says so, and mails nothing', asy
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   expect(server.output()).toContain('NOTHING IS MAILED');
   expect(server.output()).toContain('"level":"warn"');
-  await new Promise((resume) => setTimeout(resume, 1500)); // three looks for what is due
+  await new Promise((resume) => setTimeout(resume, 1500)); // time passes to show that nothing is mailed: the server looks for due messages every 500 ms
   expect(mailbox.visits.connect).toBe(0);
   expect((await inbox('show', ref ?? '')).output).toContain(ref);
   expect(await server.stop()).toBe(0);

@@ -34,7 +34,7 @@ test.for(moods)(
       const mail = await mailbox.waitForText(`Reference: ${ref}\n`);
       expect(mail.headers.get('subject'), stage).toContain(ref);
     }
-    // The server looks every 500 ms for what is due; time passes to show that nothing is.
+    // Time passes to show that nothing is mailed twice: the server looks for due messages every 500 ms.
     await new Promise((resume) => setTimeout(resume, 700));
     const ids = mailbox.mails.map(({ headers }) => headers.get('message-id'));
     expect(mood === 'stall' ? [...new Set(ids)] : ids).toHaveLength(stages.length);
@@ -198,7 +198,7 @@ test('a mail server that is away is not stormed, and every message comes through
   const server = await start({ ...retry });
   await Promise.all(Array.from({ length: 40 }, (_, i) => post(server.origin, { message: `${i}` })));
   const before = mailbox.visits.connect;
-  // Time passes to show that 40 messages make no more attempts than one: four looks for what is due.
+  // Time passes to show that 40 messages cause no more attempts than one: the server looks for due messages every 500 ms.
   await new Promise((resume) => setTimeout(resume, 2000));
   expect(mailbox.visits.connect - before).toBeLessThan(8);
   mailbox.recover();

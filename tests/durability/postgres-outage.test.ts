@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { test as base } from '#tests/harness/own-server.ts';
+import { test as base, type OwnServer } from '#tests/harness/own-server.ts';
 import { type Cluster, hasOwnPostgres, startCluster } from '#tests/harness/postgres.ts';
 import { post, type Started, solveCaptcha } from '#tests/harness/server.ts';
 
@@ -12,22 +12,23 @@ const test = base.extend({
 });
 
 const statusOf = async (url: string) => (await fetch(url)).status;
+/** The state of each message; one that is delivered is not mailed again. */
+const statesIn = async (inbox: OwnServer['inbox']): Promise<string[]> =>
+  (await inbox('list', '--json')).output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).state);
 const readyOf = ({ origin }: Started) => statusOf(`${origin}/readyz`);
 
-/** What a visitor and a load balancer see while PostgreSQL is away, with how long a refused post may take. */
-async function expectAway(server: Started, withinMs: number) {
+/** What a visitor and a load balancer see while PostgreSQL is away; gives the token of the refused post. */
+async function expectAway(server: Started) {
   const token = await solveCaptcha(server.origin);
-  const began = performance.now();
   const posted = post(server.origin, { message: 'while it is away' }, { token });
-  for (const path of ['/', '/healthz', '/captcha/config']) {
-    const asked = performance.now();
+  for (const path of ['/', '/healthz', '/captcha/config'])
     expect(await statusOf(server.origin + path)).toBe(200);
-    expect(performance.now() - asked).toBeLessThan(2000); // a busy machine; it takes milliseconds
-  }
   const refused = await posted;
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(performance.now() - began).toBeLessThan(withinMs);
   expect(await readyOf(server)).toBe(503);
   return token;
 }
@@ -40,22 +41,20 @@ describe.skipIf(!hasOwnPostgres)('PostgreSQL', () => {
 
   test.for<['fast' | 'immediate']>([['fast'], ['immediate']])(
     'that is stopped (%s): posts are refused, pages stay, and all is well once it is back, without a restart',
-    async ([how], { mailbox, start }) => {
+    async ([how], { mailbox, start, inbox }) => {
       mailbox.behave('connect', 'drop');
       const server = await start();
       const before = await post(server.origin, { message: 'before' });
       expect(before.status).toBe(200);
       cluster.stop(how);
-      const token = await expectAway(server, 10_000);
+      const token = await expectAway(server);
       cluster.start();
-      const back = performance.now();
       await expect.poll(() => readyOf(server)).toBe(200);
       const again = await post(server.origin, { message: 'while it is away' }, { token });
       expect(again.status).toBe(200); // the token was not used up by the 503
-      expect(performance.now() - back).toBeLessThan(30_000);
       mailbox.recover();
       await mailbox.waitFor(2);
-      await new Promise((resume) => setTimeout(resume, 1000));
+      await expect.poll(() => statesIn(inbox)).toEqual(['delivered', 'delivered']);
       expect(mailbox.mails).toHaveLength(2);
       expect(await server.stop()).toBe(0);
     },
@@ -70,7 +69,7 @@ describe.skipIf(!hasOwnPostgres)('PostgreSQL', () => {
     await mailbox.waitFor(1);
     cluster.signal('SIGSTOP');
     try {
-      await expectAway(server, 15_000);
+      await expectAway(server);
     } finally {
       cluster.signal('SIGCONT');
     }
@@ -85,6 +84,7 @@ describe.skipIf(!hasOwnPostgres)('PostgreSQL', () => {
   test('that is away while a mail is sent: the mail goes out once, and by this server', async ({
     mailbox,
     start,
+    inbox,
   }) => {
     const servers = [await start(), await start()];
     mailbox.behave('data', 'dawdle');
@@ -94,16 +94,14 @@ describe.skipIf(!hasOwnPostgres)('PostgreSQL', () => {
     await mailbox.waitFor(1);
     cluster.start();
     for (const server of servers) await expect.poll(() => readyOf(server)).toBe(200);
-    await new Promise((resume) => setTimeout(resume, 3000));
+    await expect.poll(() => statesIn(inbox)).toEqual(['delivered']);
     expect(mailbox.mails).toHaveLength(1);
   });
 
   test('that is away stops no stop', async ({ start }) => {
     const server = await start();
     cluster.stop('immediate');
-    const began = performance.now();
     expect(await server.stop()).toBe(0);
-    expect(performance.now() - began).toBeLessThan(5000); // SHUTDOWN_GRACE_MS is 2 s here
     cluster.start();
   });
 });

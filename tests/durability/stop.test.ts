@@ -96,7 +96,7 @@ test('a second signal, as npm hands one on, does not cut the stop short', async 
   const stopped = server.stop('SIGINT');
   await expect.poll(() => server.output()).toContain('"stopping"');
   server.child.kill('SIGINT');
-  await new Promise((resume) => setTimeout(resume, 100)); // what the second signal does, it does at once
+  await new Promise((resume) => setTimeout(resume, 100)); // time passes to show that the post is not cut off: a signal would do so at once
   finish();
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);

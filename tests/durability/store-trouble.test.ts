@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { test } from '#tests/harness/own-server.ts';
 import {
@@ -117,18 +116,10 @@ test('while another process holds the write lock, pages are served, and a post w
   const posted = post(server.origin, {}, { token }).finally(() => {
     answered = true;
   });
-  const slowest = { ms: 0 };
-  for (let i = 0; i < 6; i++) {
-    for (const path of ['/', '/healthz', '/readyz']) {
-      const before = performance.now();
+  for (let i = 0; i < 6; i++)
+    for (const path of ['/', '/healthz', '/readyz'])
       expect(await statusOf(server.origin + path)).toBe(200);
-      slowest.ms = Math.max(slowest.ms, performance.now() - before);
-    }
-    await sleep(10);
-  }
-  expect(answered).toBe(false);
-  // Held up by the lock, an answer would take seconds; without, most are there in milliseconds, /readyz in 250.
-  expect(slowest.ms).toBeLessThan(2000);
+  expect(answered, 'the post still waits').toBe(false);
   other.exec('ROLLBACK');
   other.close();
   expect((await posted).status).toBe(200);

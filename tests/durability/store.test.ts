@@ -112,6 +112,7 @@ onLinux(
     expect(again.status).toBe(200); // the token was not used up by the 503
     refs.add(again.ref);
     await mailbox.waitFor(refs.size);
+    // Time passes to show that nothing is mailed twice: the server looks for due messages every 500 ms.
     await new Promise((resume) => setTimeout(resume, 1500));
     const ids = mailbox.mails.map(({ headers }) => headers.get('message-id'));
     expect(new Set(ids).size).toBe(refs.size);

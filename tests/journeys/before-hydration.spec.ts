@@ -43,7 +43,7 @@ for (const way of ['Send', 'Enter in a field'])
     const heardAtOnce = page.getByText('We are getting this page ready');
     await expect(heardAtOnce).toBeVisible();
     if (way === 'Send') await expect(heardAtOnce).toBeInViewport();
-    await page.waitForTimeout(500); // nothing may happen
+    await page.waitForTimeout(500); // time passes to show that the form is not posted: a browser does so at once
     await expectValues(page, early);
     release();
     await expect(page.getByText(sentText)).toBeVisible();

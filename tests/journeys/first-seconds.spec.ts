@@ -71,10 +71,10 @@ test.describe('the pointer goes to About Us as the first thing a visitor does', 
             await page.waitForTimeout(10); // as fast as a hand
           }
         else await page.mouse.move(...middle);
-        await expect(panelLink(page)).toBeVisible({ timeout: 1000 });
+        await expect(panelLink(page)).toBeVisible();
         release?.();
         if (delay !== Infinity) await hydrated(page);
-        // Here and below time passes to show that the panel stays: left by the pointer, it would be gone after 450 ms.
+        // Time passes here and below to show that the panel stays: a panel that the pointer has left closes after 450 ms.
         await page.waitForTimeout(300);
         if (delay !== Infinity) await expect(about(page)).toHaveAttribute('aria-expanded', 'true');
         await page.mouse.move(middle[0], button.y + button.height + 4); // the gap

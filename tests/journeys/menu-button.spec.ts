@@ -82,7 +82,7 @@ async function expectSecondPressToClose(page: Page, way: Way, textSize: string) 
     await press(page, way, at);
     await expect(close(page)).toBeHidden();
   }
-  // What a browser makes of a touch for a mouse, and Radix's timers, come later: nothing may happen.
+  // Time passes to show that it stays closed: a browser makes mouse events of a touch for up to 300 ms.
   await page.waitForTimeout(300);
   await expect(close(page), 'and it stays closed').toBeHidden();
 }

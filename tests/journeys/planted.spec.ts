@@ -140,7 +140,7 @@ test('a status that is said twice is seen', async ({ page }) => {
     await listen(page);
     await copy.click();
     await expect(page.getByText('Copied!').first()).toBeVisible();
-    await page.waitForTimeout(200); // what comes late is heard as well
+    await page.waitForTimeout(200); // time passes to show that it is not said again: an echo comes in the same task
     expect(await timesHeard(page, 'Copied!')).toBe(1);
   };
   await saidOnce();
@@ -169,7 +169,7 @@ test('a success that is said by its region and by its focus is seen', async ({
     await send(page);
     await expect(page.getByText('Message successfully sent!').last()).toBeVisible();
     await expect(page.getByRole('group', { name: /^Message successfully sent!/ })).toBeFocused();
-    await page.waitForTimeout(200); // what comes late is heard as well
+    await page.waitForTimeout(200); // time passes to show that it is not said again: an echo comes in the same task
     expect(await timesHeard(page, 'Message successfully sent!')).toBe(1);
     expect(await timesHeard(page, 'Still needed')).toBe(0);
   };

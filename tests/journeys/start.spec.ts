@@ -187,15 +187,12 @@ test('the font is another one, and nothing moves when it arrives late', async ({
   browserName,
 }) => {
   const shifts = await watchShifts(page);
-  await page.route('**/*.woff2', async (route) => {
-    await new Promise((later) => setTimeout(later, 1500));
-    await route.continue();
-  });
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of ['/', '/services/Kratom-Addiction', '/Contact']) {
-    const arrived = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('.woff2'));
-    await page.goto(path, { waitUntil: 'load' });
-    await arrived;
+    const release = await holdFont(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
+    await release();
     await page.evaluate(() => document.fonts.ready);
     const loaded = await page.evaluate(() =>
       document.fonts.check('1em "Atkinson Hyperlegible Next"'),

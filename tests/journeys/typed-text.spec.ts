@@ -77,7 +77,8 @@ async function filesAfter(leave: (page: Page) => Promise<unknown>, url: string, 
     await expect.poll(() => filesWith(profile, ['by-the-profile'])).not.toEqual([]); // it does write
     const typing = filesWith(profile, texts);
     await leave(page);
-    await new Promise((later) => setTimeout(later, 3_000)); // session storage is written within some seconds
+    // Time passes to show that nothing is written: Chromium writes session storage within some seconds.
+    await new Promise((later) => setTimeout(later, 3_000));
     const left = filesWith(profile, texts);
     await context.close();
     return { typing, left, closed: filesWith(profile, texts) };

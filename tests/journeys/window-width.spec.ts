@@ -37,7 +37,7 @@ for (const [when, start] of [
         if (control === 'a link of the panel') await ourTeam(page).focus();
         await page.setViewportSize(narrow);
         await expect(menu(page)).toBeFocused();
-        await page.waitForTimeout(500); // the code of the other menu comes, and must not take it away
+        await page.waitForTimeout(500); // time passes to show that the focus stays when the code of the other menu arrives
         await expect(menu(page)).toBeFocused();
         await page.keyboard.press('Enter');
         await expect(ourTeam(page)).toBeVisible();
@@ -82,6 +82,6 @@ test('a focus that the browser has already taken from the bar goes to the menu b
   await page.getByRole('main').click({ position: { x: 2, y: 2 } });
   await expect(link).not.toBeFocused();
   await page.setViewportSize(narrow);
-  await page.waitForTimeout(300); // nothing may happen
+  await page.waitForTimeout(300); // time passes to show that the focus does not move: it would with the change of width
   await expect(menu(page)).not.toBeFocused();
 });

@@ -232,7 +232,7 @@ test.describe('closing, with the animation on', () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('html')).toHaveAttribute('data-pressed');
     await expect(sheet(page)).toBeVisible();
-    await page.waitForTimeout(300); // the old sheet gives its focus back in a timer
+    await page.waitForTimeout(300); // time passes to show that the focus stays: the old sheet gives its own back in a timer
     expect(await focused(page)).toBe('button Close');
     await page.keyboard.press('Escape');
     await expectClosed(page);

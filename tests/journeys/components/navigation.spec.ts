@@ -243,7 +243,7 @@ test.describe('keyboard', () => {
       button.click();
     });
     expect(await isOpen(page)).toBe(true);
-    await page.waitForTimeout(200); // what comes sooner is still the same act
+    await page.waitForTimeout(200); // a click within 100 ms belongs to the focus before it
     await about(page).evaluate((button: HTMLButtonElement) => button.click());
     expect(await isOpen(page)).toBe(false);
   });
