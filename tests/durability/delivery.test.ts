@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { type FormField, labelOf } from '#contact/form.ts';
 import { ContactMessage } from '#contact/message.ts';
+import { validMessage } from '#tests/harness/arbitraries.ts';
 import type { Mood, Stage } from '#tests/harness/mailbox.ts';
 import { movableClock } from '#tests/harness/movable-clock.ts';
 import { test as one } from '#tests/harness/own-server.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { post, someone } from '#tests/harness/server.ts';
-import { validMessage } from '#tests/harness/typed.ts';
 
 /** Side by side, because most of it is waiting for the next attempt. */
 const test = one.concurrent;

@@ -87,7 +87,7 @@ describe.skipIf(!hasOwnPostgres)('PostgreSQL', () => {
     inbox,
   }) => {
     const servers = [await start(), await start()];
-    mailbox.behave('data', 'dawdle');
+    mailbox.behave('data', 'answer late');
     await post(servers[0]?.origin ?? '');
     await expect.poll(() => mailbox.visits.data).toBe(1);
     cluster.stop('immediate');

@@ -51,7 +51,7 @@ test('who does not finish a post is answered 503 when the grace time is over', a
 });
 
 test('a mail in progress is finished and not sent again', async ({ mailbox, start, inbox }) => {
-  mailbox.behave('data', 'dawdle');
+  mailbox.behave('data', 'answer late');
   {
     await using server = await start(longGrace);
     await post(server.origin);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { setAfterHours } from '../harness/after-hours.ts';
 import { builtSite } from '../harness/built-site.ts';
 import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
 import { withPlaceholders } from '../harness/practice.ts';
 import { expect, open, looking as test, viewports } from '../harness/site.ts';
 import { holdSecurityCheck, type Stop, skippedBy, walkAll } from '../harness/tab-walk.ts';
-import { whileClosed } from '../harness/while-closed.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -60,7 +60,7 @@ for (const [width, viewport] of Object.entries(viewports))
         watch,
       }) => {
         if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
-        await whileClosed(page);
+        await setAfterHours(page);
         await holdSecurityCheck(page);
         await open(page, path);
         const { forwards, faults } = await walkBothWays(page);

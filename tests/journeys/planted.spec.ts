@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fillForm, send, sendButton } from '../harness/contact-form.ts';
-import { listen, timesHeard } from '../harness/heard.ts';
 import { defects, looks, show } from '../harness/looks.ts';
 import { expect, open, test, viewports } from '../harness/site.ts';
+import { recordAnnouncements, timesAnnounced } from './announcements.ts';
 
 // Journeys that cannot fail prove nothing: each fault is planted, and the check that guards against it must see it.
 test.use({ trace: 'off', screenshot: 'off' });
@@ -137,11 +137,11 @@ test('a status that is said twice is seen', async ({ page }) => {
   await open(page, '/careers');
   const copy = page.getByRole('banner').getByRole('button', { name: /fax/i });
   const saidOnce = async () => {
-    await listen(page);
+    await recordAnnouncements(page);
     await copy.click();
     await expect(page.getByText('Copied!').first()).toBeVisible();
     await page.waitForTimeout(200); // time passes to show that it is not said again: an echo comes in the same task
-    expect(await timesHeard(page, 'Copied!')).toBe(1);
+    expect(await timesAnnounced(page, 'Copied!')).toBe(1);
   };
   await saidOnce();
   // Another part of the page hears of it and says it as well.
@@ -164,14 +164,14 @@ test('a success that is said by its region and by its focus is seen', async ({
   );
   await open(page, '/Contact');
   const saidOnce = async () => {
-    await listen(page);
+    await recordAnnouncements(page);
     await fillForm(page, { message: `Said once: ${Math.random()}` });
     await send(page);
     await expect(page.getByText('Message successfully sent!').last()).toBeVisible();
     await expect(page.getByRole('group', { name: /^Message successfully sent!/ })).toBeFocused();
     await page.waitForTimeout(200); // time passes to show that it is not said again: an echo comes in the same task
-    expect(await timesHeard(page, 'Message successfully sent!')).toBe(1);
-    expect(await timesHeard(page, 'Still needed')).toBe(0);
+    expect(await timesAnnounced(page, 'Message successfully sent!')).toBe(1);
+    expect(await timesAnnounced(page, 'Still needed')).toBe(0);
   };
   await saidOnce();
   await page.evaluate(() => {

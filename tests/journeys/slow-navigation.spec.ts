@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { disconnections } from '#content/offline.ts';
 import { skipWait } from '../harness/disconnected.ts';
 import { expect, hold, open, test } from '../harness/site.ts';
+import { recordAnnouncements, timesAnnounced } from './announcements.ts';
 
 const careersFile = '**/pages/careers.json';
 const follow = (page: Page, name: string) =>
@@ -9,32 +10,19 @@ const follow = (page: Page, name: string) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
 
-/** Records every text that a status region gets; the function that it returns reads them. */
-async function recordStatus(page: Page) {
-  await page.evaluate(() => {
-    const texts: string[] = [];
-    for (const region of document.querySelectorAll('[role=status]'))
-      new MutationObserver(() => {
-        if (region.textContent) texts.push(region.textContent);
-      }).observe(region, { childList: true, characterData: true, subtree: true });
-    Object.assign(window, { texts });
-  });
-  return () => page.evaluate(() => (window as Window & { texts?: string[] }).texts);
-}
-
 test('a page that is slow to load is announced once, after a second, until it is shown', async ({
   page,
 }) => {
   const release = await hold(page, careersFile);
   await open(page, '/');
-  const announced = await recordStatus(page);
+  await recordAnnouncements(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   const asked = page.waitForRequest(careersFile);
   await follow(page, 'Careers');
   await asked;
   await page.clock.runFor(999);
-  expect(await announced()).toEqual([]);
+  expect(await timesAnnounced(page, 'Loading')).toBe(0);
   await page.clock.runFor(1);
   await expect(loading(page)).toHaveText('Loading Careers…');
   await expect(loading(page)).toBeInViewport();
@@ -42,7 +30,7 @@ test('a page that is slow to load is announced once, after a second, until it is
   release();
   await expect(heading(page, 'Careers')).toBeFocused();
   await expect(loading(page)).toHaveCount(0);
-  expect(await announced()).toEqual(['Loading Careers…']);
+  expect(await timesAnnounced(page, 'Loading')).toBe(1);
 });
 
 for (const [width, height] of [
@@ -123,12 +111,12 @@ test('a page whose code hangs opens as a document when it is tried again', async
 
 test('a page that comes at once is not announced', async ({ page }) => {
   await open(page, '/');
-  const announced = await recordStatus(page);
+  await recordAnnouncements(page);
   await page.clock.install();
   await follow(page, 'Careers');
   await expect(heading(page, 'Careers')).toBeFocused();
   await page.clock.runFor(1_000);
-  expect(await announced()).toEqual([]);
+  expect(await timesAnnounced(page, 'Loading')).toBe(0);
 });
 
 test('a page that the visitor no longer waits for is no longer announced', async ({ page }) => {
