@@ -21,7 +21,7 @@ const catalogue = '**/catalogue.spec.ts';
 // What lies between the windows of the audit differs by width only. Twice the text is asked of a phone of today.
 const windowsOf = (mode: ModeName) =>
   mode === '200 % text' ? / (375|1280) px / : / (320|1280) px /;
-const needsScripts = /goes through|follows a link|comes back to where|what is wrong/;
+const needsScripts = /Tab goes through|a link|an incomplete form/;
 
 const onFirefox = {
   browserName: 'firefox' as const,

@@ -13,7 +13,7 @@ import {
 } from '../harness/server.ts';
 
 // docs/operating.md, "Backup and restore": what is promised there is done here.
-test('a backup taken under load holds all that was acknowledged before, and is restored by its name alone', async ({
+test('a backup taken under load holds every message acknowledged before, and is restored by copying one file', async ({
   folder,
   start,
   inbox,
@@ -133,7 +133,7 @@ test('a restore drill takes and shows messages, says so, and mails nothing', asy
   ]);
 });
 
-test('a copy of the whole folder, taken while the server is stopped, is as good', async ({
+test('a copy of the whole folder, taken while the server is stopped, is a backup too', async ({
   folder,
   start,
 }) => {

@@ -20,7 +20,7 @@ afterAll(stopSharedPostgres);
 
 // docs/operating.md, "Backup and restore": what is promised there is done here.
 describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
-  test('is taken, the database is lost, and the restored one mails nothing twice and nothing before it is told', async ({
+  test('restores a lost database, which mails nothing twice and nothing before delivery is turned on', async ({
     folder,
     database,
     env,

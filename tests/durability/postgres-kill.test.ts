@@ -30,7 +30,7 @@ const moods: readonly [Stage, Mood][] = [
 ];
 
 test.skipIf(!hasOwnPostgres).for(runs)(
-  '%i servers, %i times kill -9 of them and %i crashes of PostgreSQL under load lose nothing of %i acknowledged',
+  '%i servers, %i kills of them and %i crashes of PostgreSQL under load lose none of %i acknowledged messages',
   { timeout: 1_800_000 },
   async ([count, kills, crashes, least], { env, mailbox, start }) => {
     await using cluster = await startCluster();

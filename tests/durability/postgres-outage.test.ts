@@ -33,14 +33,14 @@ async function expectAway(server: Started) {
   return token;
 }
 
-describe.skipIf(!hasOwnPostgres)('PostgreSQL', () => {
+describe.skipIf(!hasOwnPostgres)('while PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startCluster();
   });
   afterAll(() => cluster[Symbol.asyncDispose]());
 
   test.for<['fast' | 'immediate']>([['fast'], ['immediate']])(
-    'that is stopped (%s): posts are refused, pages stay, and all is well once it is back, without a restart',
+    'is stopped (%s), posts are refused and pages served; it works again without a restart of the server',
     async ([how], { mailbox, start, inbox }) => {
       mailbox.behave('connect', 'drop');
       const server = await start();
@@ -60,7 +60,7 @@ describe.skipIf(!hasOwnPostgres)('PostgreSQL', () => {
     },
   );
 
-  test('that hangs and says nothing: posts are refused in time, and taken again once it goes on', async ({
+  test('hangs, posts are refused; they are accepted again once it goes on', async ({
     mailbox,
     start,
   }) => {
@@ -81,7 +81,7 @@ describe.skipIf(!hasOwnPostgres)('PostgreSQL', () => {
     );
   });
 
-  test('that is away while a mail is sent: the mail goes out once, and by this server', async ({
+  test('is away during the sending of a mail, the mail goes out once', async ({
     mailbox,
     start,
     inbox,
@@ -98,7 +98,7 @@ describe.skipIf(!hasOwnPostgres)('PostgreSQL', () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  test('that is away stops no stop', async ({ start }) => {
+  test('is away, the server stops as usual', async ({ start }) => {
     const server = await start();
     cluster.stop('immediate');
     expect(await server.stop()).toBe(0);

@@ -38,7 +38,7 @@ const linesOf = (output: string) =>
 
 // Side by side, because most of it is waiting; each has the `expect` of its own context.
 describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
-  test('a message goes the whole way, and staff work with it from any machine', async ({
+  test('a message is stored and mailed, and staff can use it from any machine', async ({
     expect,
     database,
     env,
@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
     expect(kept).not.toMatch(/Jordan|jordan|555-|Appointments|call me/);
   });
 
-  test('what one server has stored, the others know; a challenge of one is good on all', async ({
+  test('servers share messages, and a challenge of one is valid on all', async ({
     expect,
     mailbox,
     start,
@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
     expect(mailbox.mails).toHaveLength(2);
   });
 
-  test('the mails of a server that died are taken over, however long it may wait for a mail server', async ({
+  test('another server takes over the mails of a server that died, however long its mail time-out', async ({
     expect,
     mailbox,
     start,
@@ -133,7 +133,7 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
     expect(mail?.headers.get('subject')).toContain(ref);
   });
 
-  test('a wrong address ends the start, the inbox and the check, in a sentence without the password', async ({
+  test('a wrong address ends the start, the inbox and the check with a sentence without the password', async ({
     expect,
     database,
     env,
@@ -170,7 +170,7 @@ async function listenTo(answer: string) {
 }
 
 describe.skipIf(!hasOwnPostgres)('TLS to PostgreSQL', () => {
-  test('is kept as sslmode says, and nothing goes out in clear before it', async ({
+  test('follows sslmode, and nothing is sent unencrypted before it', async ({
     folder,
     env,
     start,

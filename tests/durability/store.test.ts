@@ -12,7 +12,7 @@ import {
 
 const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
-test('a second server on one folder is refused and the first goes on', async ({ env, start }) => {
+test('a second server on one folder is refused, and the first goes on', async ({ env, start }) => {
   const server = await start();
   const second = await runEntry('src/server.ts', [], env);
   expect(second.code).not.toBe(0);
@@ -20,7 +20,7 @@ test('a second server on one folder is refused and the first goes on', async ({ 
   expect((await post(server.origin)).status).toBe(200);
 });
 
-test('a port in use is named', async ({ start }) => {
+test('a start names a port that is in use', async ({ start }) => {
   using other = makeTestFolder();
   const server = await start();
   const second = await runEntry('src/server.ts', [], {
@@ -63,7 +63,7 @@ test('keys can be rotated, and a key that waiting messages need cannot be forgot
   expect((await fetch(`${last.origin}/readyz`)).status).toBe(200);
 });
 
-test('delivered messages are erased after their time; the same post stays the same message', async ({
+test('delivered messages are erased after the retention time, and a repeated post stays the same message', async ({
   mailbox,
   start,
   inbox,

@@ -89,7 +89,9 @@ for (const [name, { width, height }] of Object.entries(windows))
     const isWide = width >= 1024;
     test.use({ width, height });
 
-    test('reads every kind of page, none wider than the window', async ({ visitor }) => {
+    test('every kind of page has one heading and text, and none scrolls sideways', async ({
+      visitor,
+    }) => {
       for (const path of oneOfEachKind) {
         await visitor.open(path);
         const page = await visitor.look(() => ({
@@ -104,7 +106,7 @@ for (const [name, { width, height }] of Object.entries(windows))
       }
     });
 
-    test('goes through the header in the order seen, and back', async ({ visitor }) => {
+    test('Tab goes through the header in its order, and Shift+Tab back', async ({ visitor }) => {
       await visitor.open('/careers');
       const beforeBar = [
         ...skipAndCrisis,
@@ -119,7 +121,7 @@ for (const [name, { width, height }] of Object.entries(windows))
       expect(await walk(visitor, 'Shift+Tab', back.length - 1)).toEqual(back.slice(1));
     });
 
-    test('opens the menu, closes it, and keeps its place', async ({ visitor }) => {
+    test('the menu opens, closes, and keeps the focus', async ({ visitor }) => {
       await visitor.open('/careers');
       if (!visitor.hasScripts) {
         // The list is in the bar, or opens as a popover.
@@ -149,7 +151,7 @@ for (const [name, { width, height }] of Object.entries(windows))
       }
     });
 
-    test('follows a link to the new heading, and comes back to the old place', async ({
+    test('a link moves the focus to the new heading, and Back returns to the scroll position', async ({
       visitor,
     }) => {
       await visitor.open('/services');
@@ -168,7 +170,7 @@ for (const [name, { width, height }] of Object.entries(windows))
         .toBeLessThan(20);
     });
 
-    test('goes to a place in the page, and comes back to where the link was', async ({
+    test('a link within the page scrolls to its target, and Back returns to the link', async ({
       visitor,
     }) => {
       await visitor.open('/privacy-policy');
@@ -190,7 +192,9 @@ for (const [name, { width, height }] of Object.entries(windows))
         .toBeLessThan(20);
     });
 
-    test('hears what is wrong with the form, and gets to it', async ({ visitor }) => {
+    test('an incomplete form moves the focus to the errors, and each error leads to its field', async ({
+      visitor,
+    }) => {
       await visitor.open('/Contact');
       await focusOn(visitor, 'form [name=name]');
       await visitor.press('Enter');
@@ -202,7 +206,7 @@ for (const [name, { width, height }] of Object.entries(windows))
       await expect.poll(() => focused(visitor)).toMatch(/^Name/);
     });
 
-    test('sends a message', async ({ visitor }, { project }) => {
+    test('the form sends a message', async ({ visitor }, { project }) => {
       const typed = {
         ...sampleMessage,
         message: `From a window of ${name}, ${project.name || 'as it is'}.`,

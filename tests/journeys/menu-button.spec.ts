@@ -90,7 +90,7 @@ async function expectSecondPressToClose(page: Page, way: Way, textSize: string) 
 for (const way of ['touch', 'mouse'] as const)
   for (const window of windowsFor(way)) {
     const [width, height, textSize] = window;
-    test(`by ${way}, ${width} × ${height}, text ${textSize}: a second press where the Menu button is closes the menu, with React and without`, async ({
+    test(`by ${way}, ${width} × ${height}, text ${textSize}: a second press at the place of the Menu button closes the menu, with React and without`, async ({
       browser,
       browserName,
       site,

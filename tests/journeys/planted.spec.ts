@@ -15,7 +15,7 @@ const sees = (check: (timeout: number) => Promise<void>) => expect(check(3000)).
 const resources = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Resources' });
 
-test('focus lost to the body after a navigation is seen', async ({ page }) => {
+test('the check finds a focus that is lost after a navigation', async ({ page }) => {
   await open(page, '/about');
   await page.evaluate(() => {
     document.addEventListener('focusin', ({ target }) => {
@@ -28,7 +28,7 @@ test('focus lost to the body after a navigation is seen', async ({ page }) => {
   await sees((timeout) => expect(heading).toBeFocused({ timeout }));
 });
 
-test('a dropdown left open after Tab is seen', async ({ page }) => {
+test('the check finds a dropdown that stays open after Tab', async ({ page }) => {
   await page.setViewportSize(viewports.wide);
   await open(page, '/careers');
   const about = page.getByRole('button', { name: 'About Us' });
@@ -53,7 +53,7 @@ test('a dropdown left open after Tab is seen', async ({ page }) => {
   await sees(tabThrough);
 });
 
-test('horizontal scroll, cut text and a low target are seen at 320 px', async ({ page }) => {
+test('the check finds horizontal scroll, cut text and a low target at 320 px', async ({ page }) => {
   await page.goto('/careers');
   await page.locator('main').evaluate((main) => {
     main.insertAdjacentHTML(
@@ -81,7 +81,7 @@ for (const [fault, mark] of [
   ['a dead button', 'type="submit"'],
   ['no address to post to', 'action="/handleForm.php"'],
 ] as const)
-  test(`a form that is unusable without JavaScript is seen: ${fault}`, async ({
+  test(`the check finds a form that is unusable without JavaScript: ${fault}`, async ({
     browser,
     browserName,
     site,
@@ -111,7 +111,7 @@ for (const [fault, mark] of [
     await sees(post);
   });
 
-test('an old tab whose code is gone, and that nothing recovers, is seen', async ({
+test('the check finds an old tab that cannot open a page of the new release', async ({
   page,
   watch,
 }) => {
@@ -132,7 +132,7 @@ test('an old tab whose code is gone, and that nothing recovers, is seen', async 
   await sees(follow);
 });
 
-test('a status that is said twice is seen', async ({ page }) => {
+test('the check finds a status that is announced twice', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-write']);
   await open(page, '/careers');
   const copy = page.getByRole('banner').getByRole('button', { name: /fax/i });
@@ -154,7 +154,7 @@ test('a status that is said twice is seen', async ({ page }) => {
   await sees(saidOnce);
 });
 
-test('a success that is said by its region and by its focus is seen', async ({
+test('the check finds a success that its region and its focus announce', async ({
   page,
   browserName,
 }) => {

@@ -37,7 +37,9 @@ for (const [width, height] of [
   [320, 640],
   [1280, 720],
 ] as const)
-  test(`what announces a page covers no number to call, ${width} px wide`, async ({ page }) => {
+  test(`the announcement of a page covers no telephone number, ${width} px wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await hold(page, careersFile);
     await open(page, '/');
@@ -57,7 +59,7 @@ for (const [width, height] of [
   });
 
 for (const answers of [false, true])
-  test(`a network that is silent about a page, where our server ${answers ? 'answers' : 'is silent too'}, is ${answers ? 'waited for' : 'told, and the page opens when it is tried again'}`, async ({
+  test(`a page that does not arrive ${answers ? 'is waited for while our server answers' : 'is reported while our server is silent too, and opens when it is tried again'}`, async ({
     page,
     watch,
   }) => {
@@ -84,7 +86,7 @@ for (const answers of [false, true])
     await expect(page).toHaveURL(/careers$/);
   });
 
-test('a page whose code hangs opens as a document when it is tried again', async ({
+test('a page whose code does not arrive opens with a full load when it is tried again', async ({
   page,
   watch,
 }) => {
@@ -109,7 +111,7 @@ test('a page whose code hangs opens as a document when it is tried again', async
   await expect(page).toHaveURL(/Contact$/);
 });
 
-test('a page that comes at once is not announced', async ({ page }) => {
+test('a page that arrives at once is not announced', async ({ page }) => {
   await open(page, '/');
   await recordAnnouncements(page);
   await page.clock.install();

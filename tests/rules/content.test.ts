@@ -18,7 +18,7 @@ const ownKind = globSync('src/site/pages/*.tsx').filter(
   (file) => !file.endsWith('.test.tsx') && !file.endsWith('/prose.tsx'),
 );
 
-test('each file of a page says who has to review it, and is the file of one page', () => {
+test('each file of a page names its reviewer and belongs to one page', () => {
   expect(register.map(({ file }) => file).sort()).toEqual([...prose, ...ownKind].sort());
   expect(register.filter(({ page }) => !page)).toEqual([]);
 });
@@ -36,7 +36,7 @@ const withoutStatus = [
   'practiceStatus',
 ];
 
-test('every record says where it comes from, or who has confirmed it', () => {
+test('every record has its source or who confirmed it', () => {
   const missing = Object.entries(content).flatMap(([name, records]) => {
     if (withoutStatus.includes(name)) return [];
     const all = 'status' in records ? [['', records]] : Object.entries(records);
@@ -77,6 +77,6 @@ test.each(
   expect(text.replace(pairs, '').match(without)).toBeNull();
 });
 
-test('the contact notices speak of each department, in the order of the form', () => {
+test('the contact notices have each department, in the order of the form', () => {
   expect(Object.keys(content.contactNotices.whatHappensNext)).toEqual([...departments]);
 });

@@ -10,7 +10,7 @@ const manifest: {
   optionalDependencies: Record<string, string>;
 } = JSON.parse(read('package.json'));
 
-test('the table of settings is the server’s own', () => {
+test('the table of settings in the manual is the one of the server', () => {
   const rows = Object.entries<{ preset?: string; meaning: string }>(settings).map(
     ([name, { preset, meaning }]) =>
       `| \`${name}\` | ${preset ? `\`${preset}\`` : '–'} | ${meaning} |`,

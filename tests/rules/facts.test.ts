@@ -49,7 +49,7 @@ const ownFacts = [
 ].filter((fact) => fact !== 'N/A');
 const squeeze = (text: string) => text.replace(/[\s–—-]/g, '').toLowerCase();
 test.each(sources.filter((file) => file !== 'src/content/practice.ts'))(
-  '%s leaves the facts about the practice to practice.ts',
+  '%s repeats no fact of practice.ts',
   (file) => {
     const text = squeeze(textOf(file));
     // The server knows nothing of the content; its examples may use the same reserved domain.
@@ -65,7 +65,7 @@ test.each(sources.filter((file) => file !== 'src/content/practice.ts'))(
 const isExample = (number: string, file: string) =>
   /^40255501\d\d$/.test(number) && !file.startsWith('src/content/');
 
-test.each(sources)('%s shows no telephone number that nobody knows', (file) => {
+test.each(sources)('%s shows only known telephone numbers', (file) => {
   const strangers = phoneNumbersIn(textOf(file)).filter(
     (number) => !(number in known || ownNumbers.includes(number) || isExample(number, file)),
   );
@@ -82,12 +82,12 @@ test.each(sources.filter((file) => file.endsWith('.mdx')))(
 /** The practice may take a line off its pages, and put it back. */
 const everUsed = [...sources, ...globSync(`${specificationPractice}/**/*.{ts,mdx}`)];
 
-test('every number on the list is in use, so that the list stays short', () => {
+test('every known telephone number is in use', () => {
   const used = new Set(everUsed.flatMap((file) => phoneNumbersIn(textOf(file))));
   expect(Object.keys(known).filter((number) => !used.has(number))).toEqual([]);
 });
 
-test('only known short codes are texted', () => {
+test('pages ask visitors to text only known short codes', () => {
   const codes = everUsed.flatMap((file) =>
     [...textOf(file).matchAll(/\b[Tt]ext (?:[A-Z]+ to |your ZIP code to )?(\d{3,6})\b/g)].map(
       ([, code]) => code,

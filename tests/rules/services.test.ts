@@ -70,7 +70,7 @@ describe.each(services.map((service) => [service.name, service] as [string, Pros
       expect(urls.filter((url) => !authorities.test(url))).toEqual([]);
     });
 
-    test('waits for a clinician, or is due for review again within a year', () => {
+    test('is reviewed by a clinician, and again within a year', () => {
       const { reviewer, signed } = entryOf(service).facts;
       expect(reviewer).toBe('clinician');
       if (!signed) return;
@@ -79,7 +79,7 @@ describe.each(services.map((service) => [service.name, service] as [string, Pros
       expect(days).toBeLessThanOrEqual(366);
     });
 
-    test('has the seven parts in order, and several questions', async () => {
+    test('has the seven sections in order, and several questions', async () => {
       const html = await render(service);
       const headings = elements(html, 'h2');
       const places = sections.map((section) => headings.findIndex((text) => section.test(text)));
@@ -113,12 +113,12 @@ describe.each(services.map((service) => [service.name, service] as [string, Pros
       expect(level).toBeLessThanOrEqual(9);
     });
 
-    test('types no telephone number: parts print them', () => {
+    test('has no typed telephone number', () => {
       const prose = proseOf(service).replace(/\bof="[^"]*"/g, '');
       expect(prose.match(/\d{3}\)?[-. ]?\d{3,4}\b|\b(?:911|988)\b|tel:/g)).toBeNull();
     });
 
-    test('promises nothing, and names people before conditions', async () => {
+    test('makes no promise, and calls nobody by a condition', async () => {
       const text = textOf(await render(service));
       expect(
         text.match(
