@@ -5,17 +5,10 @@ import { install, packages } from './reader/packages.ts';
 
 const missing = install(packages.engines);
 for (const name of missing) console.log(`SKIPPED: whatever needs ${name}, which is not installed`);
-// With a filter, the cells of what is run are renewed and the others stay as they were kept.
-const filters = process.argv.slice(2);
-const isPart = filters.some((filter) => !filter.startsWith('--workers'));
 spawnSync('npm', ['run', '--silent', 'build:catalogue'], { stdio: 'inherit' }); // it is looked at too
-const { status } = spawnSync('playwright', ['test', '-c', 'tests/matrix.config.ts', ...filters], {
+const flags = ['test', '-c', 'tests/matrix.config.ts', ...process.argv.slice(2)];
+const { status } = spawnSync('playwright', flags, {
   stdio: 'inherit',
-  env: {
-    ...process.env,
-    CHROMIUM_PATH: await findBrowser(),
-    MATRIX: 'all',
-    ...(isPart && { MATRIX_PART: '1' }),
-  },
+  env: { ...process.env, CHROMIUM_PATH: await findBrowser(), MATRIX: 'all' },
 });
 process.exitCode = status ?? 1;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleMessage } from '#tests/harness/sample-message.ts';
 import {
   hostile,
   unseen,
   validDepartments,
   validEmails,
   validPhones,
-} from '#tests/harness/typed.ts';
+} from '#tests/harness/arbitraries.ts';
+import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { tokenField } from './captcha.ts';
 import { departments, fields } from './fields.ts';
 import { ContactForm, ContactMessage } from './message.ts';

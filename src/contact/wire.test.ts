@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hostileMessage } from '#tests/harness/arbitraries.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { hostileMessage } from '#tests/harness/typed.ts';
 import { tokenField } from './captcha.ts';
 import { decode } from './decode.ts';
 import { fieldNames, isOptional } from './fields.ts';

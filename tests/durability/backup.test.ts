@@ -13,7 +13,7 @@ import {
 } from '../harness/server.ts';
 
 // docs/operating.md, "Backup and restore": what is promised there is done here.
-test('a backup taken under load holds all that was acknowledged before, and is restored by its name alone', async ({
+test('a backup taken under load holds every message acknowledged before, and is restored by copying one file', async ({
   folder,
   start,
   inbox,
@@ -120,7 +120,7 @@ test('a restore drill takes and shows messages, says so, and mails nothing', asy
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   expect(server.output()).toContain('NOTHING IS MAILED');
   expect(server.output()).toContain('"level":"warn"');
-  await new Promise((resume) => setTimeout(resume, 1500)); // three looks for what is due
+  await new Promise((resume) => setTimeout(resume, 1500)); // time passes to show that nothing is mailed: the server looks for due messages every 500 ms
   expect(mailbox.visits.connect).toBe(0);
   expect((await inbox('show', ref ?? '')).output).toContain(ref);
   expect(await server.stop()).toBe(0);
@@ -133,7 +133,7 @@ test('a restore drill takes and shows messages, says so, and mails nothing', asy
   ]);
 });
 
-test('a copy of the whole folder, taken while the server is stopped, is as good', async ({
+test('a copy of the whole folder, taken while the server is stopped, is a backup too', async ({
   folder,
   start,
 }) => {

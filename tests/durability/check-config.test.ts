@@ -33,7 +33,7 @@ const contents = (folder: string) =>
         .digest('hex'),
     ]);
 
-test('where all is right it says so, logs in without a mail, and does not even make the data folder', async ({
+test('valid settings are confirmed after a login without a mail, and no data folder is made', async ({
   folder,
   env,
   mailbox,
@@ -54,7 +54,7 @@ test('where all is right it says so, logs in without a mail, and does not even m
   expect(existsSync(folder.data)).toBe(false);
 });
 
-test('a store is read to its end and left as it is, with a server and without', async ({
+test('the check reads the whole store and changes nothing, with a running server and without', async ({
   folder,
   env,
   mailbox,
@@ -96,7 +96,7 @@ test('a store is read to its end and left as it is, with a server and without', 
   expect(damaged.code).toBe(1);
 });
 
-test('everything that is wrong is named at once, without a secret, and the rest is tried', async ({
+test('every wrong setting is named at once, without a secret, and the other settings are tried', async ({
   folder,
   env,
   mailbox,
@@ -133,7 +133,7 @@ test('everything that is wrong is named at once, without a secret, and the rest 
   ]);
 });
 
-test('a mail server that is away is wrong, and reCAPTCHA is asked whether it knows the secret key', async ({
+test('an unreachable mail server fails the check, and reCAPTCHA is asked about the secret key', async ({
   env,
 }) => {
   let answer: object = { success: false, 'error-codes': ['invalid-input-response'] };

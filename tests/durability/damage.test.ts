@@ -43,7 +43,7 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-test('a list goes on over a damaged message, names it, and ends with 0', async () => {
+test('a list names a damaged message, shows the others, and ends with 0', async () => {
   const { code, output } = await inbox('list', '--json');
   expect(code).toBe(0);
   const entries = linesOf(output);
@@ -57,7 +57,7 @@ test('a list goes on over a damaged message, names it, and ends with 0', async (
   expect((await inbox('list')).output).toMatch(damaged);
 });
 
-test('an export has everything else and says what it lacks', async () => {
+test('an export has every undamaged message and says what it lacks', async () => {
   for (const args of [['export'], ['export', '--json']]) {
     const { code, output, errors } = await inbox(...args);
     expect(code).toBe(1);
@@ -68,7 +68,7 @@ test('an export has everything else and says what it lacks', async () => {
   }
 });
 
-test('a damaged message is shown without content, and neither mailed again nor in the way of a check', async () => {
+test('a damaged message is shown without content and not mailed again, and a check still runs', async () => {
   const shown = await inbox('show', refs[0] ?? '', '--json');
   expect(JSON.parse(shown.output)).toMatchObject({ ref: refs[0], message: null });
   for (const { code, errors } of [shown, await inbox('redeliver', refs[0] ?? '')]) {
@@ -88,7 +88,7 @@ test('a damaged message is shown without content, and neither mailed again nor i
   expect((await inbox('check')).output).toContain(`Damaged: ${refs[0]}`);
 });
 
-test('the server starts, takes and delivers all others, and parks the damaged one with its reason', async () => {
+test('the server starts, delivers every other message, and parks the damaged one with the reason', async () => {
   mailbox.recover();
   await using server = await startServer(env);
   await post(server.origin, { message: 'a new one' });
@@ -105,7 +105,7 @@ test('the server starts, takes and delivers all others, and parks the damaged on
   expect((await inbox('check')).code).toBe(0);
 });
 
-test('the only message there is may be damaged, too', async ({ folder, start }) => {
+test('a store whose only message is damaged can be read', async ({ folder, start }) => {
   const first = await start();
   await post(first.origin);
   await first.stop();
@@ -116,7 +116,7 @@ test('the only message there is may be damaged, too', async ({ folder, start }) 
   expect((await post(server.origin, { message: 'another one' })).status).toBe(200);
 });
 
-test('a key that messages need and the ring lacks is named by a check', async () => {
+test('a check names a missing key that messages need', async () => {
   const otherKeys = { ...env, DATA_KEYS: env.DATA_KEYS?.replace('test:', 'other:') ?? '' };
   const { code, output } = await runEntry('src/inbox.ts', ['check'], otherKeys);
   expect(code).toBe(1);

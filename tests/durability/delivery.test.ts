@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { type FormField, labelOf } from '#contact/form.ts';
 import { ContactMessage } from '#contact/message.ts';
+import { validMessage } from '#tests/harness/arbitraries.ts';
 import type { Mood, Stage } from '#tests/harness/mailbox.ts';
 import { movableClock } from '#tests/harness/movable-clock.ts';
 import { test as one } from '#tests/harness/own-server.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { post, someone } from '#tests/harness/server.ts';
-import { validMessage } from '#tests/harness/typed.ts';
 
 /** Side by side, because most of it is waiting for the next attempt. */
 const test = one.concurrent;
@@ -34,14 +34,14 @@ test.for(moods)(
       const mail = await mailbox.waitForText(`Reference: ${ref}\n`);
       expect(mail.headers.get('subject'), stage).toContain(ref);
     }
-    // The server looks every 500 ms for what is due; time passes to show that nothing is.
+    // Time passes to show that nothing is mailed twice: the server looks for due messages every 500 ms.
     await new Promise((resume) => setTimeout(resume, 700));
     const ids = mailbox.mails.map(({ headers }) => headers.get('message-id'));
     expect(mood === 'stall' ? [...new Set(ids)] : ids).toHaveLength(stages.length);
   },
 );
 
-test('a lost final answer repeats the mail with the same Message-ID', async ({
+test('a mail whose final answer was lost is repeated with the same Message-ID', async ({
   expect,
   mailbox,
   start,
@@ -100,7 +100,11 @@ test('a refused message does not hold up the others', async ({ mailbox, start })
   await mailbox.waitFor(26);
 });
 
-test('a recipient who is refused is tried again alone', async ({ expect, mailbox, start }) => {
+test('only the recipient that was refused gets a second attempt', async ({
+  expect,
+  mailbox,
+  start,
+}) => {
   mailbox.behave('rcpt', 'refuse for now', { only: 'second@example.org' });
   const server = await start({ MAIL_TO: 'first@example.org,second@example.org' });
   await post(server.origin);
@@ -111,7 +115,7 @@ test('a recipient who is refused is tried again alone', async ({ expect, mailbox
   expect(new Set(mails.map((mail) => mail.headers.get('message-id'))).size).toBe(1);
 });
 
-test('a message that all present recipients have is delivered, without another mail', async ({
+test('a message that every current recipient has is delivered without another mail', async ({
   expect,
   mailbox,
   start,
@@ -134,7 +138,7 @@ test('a message that all present recipients have is delivered, without another m
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('who has a message when it is parked does not get it again', async ({
+test('a recipient of a parked message does not get it again', async ({
   expect,
   mailbox,
   start,
@@ -158,7 +162,7 @@ test('who has a message when it is parked does not get it again', async ({
   expect(mails.map(({ to }) => to)).toEqual([['good@example.org'], ['slow@example.org']]);
 });
 
-test('after a stop of a week, or a clock that was set, one failed connection parks nothing', async ({
+test('one failed connection parks no message after a stop of a week or a change of the clock', async ({
   expect,
   folder,
   env,
@@ -188,7 +192,7 @@ test('after a stop of a week, or a clock that was set, one failed connection par
   await mailbox.waitFor(2);
 });
 
-test('a mail server that is away is not stormed, and every message comes through after it', async ({
+test('many messages make no more attempts than one while the mail server is away, and all arrive afterwards', async ({
   expect,
   mailbox,
   start,
@@ -198,7 +202,7 @@ test('a mail server that is away is not stormed, and every message comes through
   const server = await start({ ...retry });
   await Promise.all(Array.from({ length: 40 }, (_, i) => post(server.origin, { message: `${i}` })));
   const before = mailbox.visits.connect;
-  // Time passes to show that 40 messages make no more attempts than one: four looks for what is due.
+  // Time passes to show that 40 messages cause no more attempts than one: the server looks for due messages every 500 ms.
   await new Promise((resume) => setTimeout(resume, 2000));
   expect(mailbox.visits.connect - before).toBeLessThan(8);
   mailbox.recover();
@@ -232,7 +236,7 @@ test('a message that cannot be delivered is parked for staff, who can send it ag
   await expect.poll(async () => (await list('delivered')).sort()).toEqual(posted);
 });
 
-test('nothing is sent in clear when TLS is required', async ({ expect, mailbox, start }) => {
+test('nothing is sent unencrypted when TLS is required', async ({ expect, mailbox, start }) => {
   const server = await start({ SMTP_TLS: 'required' });
   const { ref } = await post(server.origin);
   await expect.poll(() => server.output()).toContain('mail failed');
@@ -240,11 +244,7 @@ test('nothing is sent in clear when TLS is required', async ({ expect, mailbox, 
   expect(mailbox.visits.mail).toBe(0);
 });
 
-test('property: what keeps the rules goes through server, disk and mail server as it was typed', async ({
-  expect,
-  mailbox,
-  start,
-}) => {
+test('any valid message arrives as it was typed', async ({ expect, mailbox, start }) => {
   const server = await start();
   await fc.assert(
     fc.asyncProperty(validMessage, async (sent) => {

@@ -96,7 +96,7 @@ async function expectTransparent(proxy: string, server: string) {
 }
 
 test.skipIf(isMissing('caddy', 'version'))(
-  'Caddy serves the site with its Caddyfile',
+  'Caddy serves the site with our Caddyfile',
   async ({ start }) => {
     const server = await start(proxied);
     const port = await freePort();
@@ -111,62 +111,68 @@ test.skipIf(isMissing('caddy', 'version'))(
   },
 );
 
-test.skipIf(isMissing('nginx', '-v'))('nginx serves the site with its file', async ({ start }) => {
-  const server = await start(proxied);
-  const root = temporaryFolder();
-  const [plain, tls, redirect] = [await freePort(), await freePort(), await freePort()];
-  const { key, cert } = createAuthority().issue('www.example.org');
-  writeFileSync(join(root, 'key.pem'), key);
-  writeFileSync(join(root, 'cert.pem'), cert);
-  const replaced = Object.entries({
-    'listen 80;': `listen 127.0.0.1:${redirect};`,
-    'listen 443 ssl;': `listen 127.0.0.1:${tls} ssl; listen 127.0.0.1:${plain};`,
-    '/etc/ssl/www.example.org.pem': join(root, 'cert.pem'),
-    '/etc/ssl/private/www.example.org.key': join(root, 'key.pem'),
-    '127.0.0.1:8080': `127.0.0.1:${server.port}`,
-  }).reduce((text, [from, to]) => {
-    expect(text).toContain(from);
-    return text.replace(from, to);
-  }, deploy('nginx.conf'));
-  writeFileSync(join(root, 'site.conf'), replaced);
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${root}/${name};`)
-    .join(' ');
-  writeFileSync(
-    join(root, 'nginx.conf'),
-    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${root}/pid; events {}
+test.skipIf(isMissing('nginx', '-v'))(
+  'nginx serves the site with our configuration',
+  async ({ start }) => {
+    const server = await start(proxied);
+    const root = temporaryFolder();
+    const [plain, tls, redirect] = [await freePort(), await freePort(), await freePort()];
+    const { key, cert } = createAuthority().issue('www.example.org');
+    writeFileSync(join(root, 'key.pem'), key);
+    writeFileSync(join(root, 'cert.pem'), cert);
+    const replaced = Object.entries({
+      'listen 80;': `listen 127.0.0.1:${redirect};`,
+      'listen 443 ssl;': `listen 127.0.0.1:${tls} ssl; listen 127.0.0.1:${plain};`,
+      '/etc/ssl/www.example.org.pem': join(root, 'cert.pem'),
+      '/etc/ssl/private/www.example.org.key': join(root, 'key.pem'),
+      '127.0.0.1:8080': `127.0.0.1:${server.port}`,
+    }).reduce((text, [from, to]) => {
+      expect(text).toContain(from);
+      return text.replace(from, to);
+    }, deploy('nginx.conf'));
+    writeFileSync(join(root, 'site.conf'), replaced);
+    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `${name}_temp_path ${root}/${name};`)
+      .join(' ');
+    writeFileSync(
+      join(root, 'nginx.conf'),
+      `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${root}/pid; events {}
      http { ${places} include ${root}/site.conf; }`,
-  );
-  const command = ['nginx', '-e', 'stderr', '-p', root, '-c', join(root, 'nginx.conf')];
-  const [program = '', ...args] = command;
-  expect(run(program, ...args, '-t')).toMatchObject({ status: 0 });
-  await expectTransparent(await startProxy(plain, command), server.origin);
-  const moved = await fetch(`http://127.0.0.1:${redirect}/about?a=b`, { redirect: 'manual' });
-  expect([moved.status, moved.headers.get('location')]).toEqual([
-    301,
-    'https://www.example.org/about?a=b',
-  ]);
-});
-
-test.skipIf(isMissing('systemd-analyze'))('systemd-analyze finds the units valid and tight', () => {
-  const folder = temporaryFolder();
-  cpSync('deploy/systemd', folder, { recursive: true });
-  const units = readdirSync(folder).map((name) => join(folder, name));
-  expect(units).toHaveLength(4);
-  for (const unit of units)
-    writeFileSync(unit, readFileSync(unit, 'utf8').replaceAll('/usr/bin/node', process.execPath));
-  expect(run('systemd-analyze', 'verify', ...units)).toMatchObject({ status: 0, said: '' });
-  for (const name of ['website', 'website-backup']) {
-    const { said } = run(
-      'systemd-analyze',
-      'security',
-      '--offline=yes',
-      join(folder, `${name}.service`),
     );
-    const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(said) ?? [];
-    expect(Number(exposure), name).toBeLessThanOrEqual(2); // of 10; a service without any of this has 9.6
-  }
-});
+    const command = ['nginx', '-e', 'stderr', '-p', root, '-c', join(root, 'nginx.conf')];
+    const [program = '', ...args] = command;
+    expect(run(program, ...args, '-t')).toMatchObject({ status: 0 });
+    await expectTransparent(await startProxy(plain, command), server.origin);
+    const moved = await fetch(`http://127.0.0.1:${redirect}/about?a=b`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      301,
+      'https://www.example.org/about?a=b',
+    ]);
+  },
+);
+
+test.skipIf(isMissing('systemd-analyze'))(
+  'systemd-analyze finds the units valid and confined',
+  () => {
+    const folder = temporaryFolder();
+    cpSync('deploy/systemd', folder, { recursive: true });
+    const units = readdirSync(folder).map((name) => join(folder, name));
+    expect(units).toHaveLength(4);
+    for (const unit of units)
+      writeFileSync(unit, readFileSync(unit, 'utf8').replaceAll('/usr/bin/node', process.execPath));
+    expect(run('systemd-analyze', 'verify', ...units)).toMatchObject({ status: 0, said: '' });
+    for (const name of ['website', 'website-backup']) {
+      const { said } = run(
+        'systemd-analyze',
+        'security',
+        '--offline=yes',
+        join(folder, `${name}.service`),
+      );
+      const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(said) ?? [];
+      expect(Number(exposure), name).toBeLessThanOrEqual(2); // of 10; a service without any of this has 9.6
+    }
+  },
+);
 
 test('the command of the backup unit makes a backup', async ({ env, start }) => {
   await (await start()).stop();
@@ -181,7 +187,7 @@ test('the command of the backup unit makes a backup', async ({ env, start }) => 
   expect(readdirSync(copies)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6}\.db$/)]);
 });
 
-test('the backup unit deletes every copy of its folder before it is two weeks old, after a failed backup too', () => {
+test('the backup unit deletes every backup before it is two weeks old, after a failed backup too', () => {
   const copies = temporaryFolder();
   const day = 24 * 3600;
   const kept = ['young.db', 'young.dump'];
@@ -223,7 +229,7 @@ test('every metric that an alert names is one of the server’s', () => {
   for (const name of named) expect(text).toMatch(new RegExp(`^${name} `, 'm'));
 });
 
-test('the image has the Node of the packages, no shell form, and its own user; its health check is true', async ({
+test('the image has the Node of package.json, exec-form commands, its own user, and a health check that works', async ({
   start,
 }) => {
   const file = deploy('Containerfile').replaceAll('\\\n', ' ');
@@ -250,7 +256,7 @@ test('the image has the Node of the packages, no shell form, and its own user; i
   expect(check()).toBe(1);
 });
 
-test('the containers can write nowhere but into their volumes and memory, and gain no rights', () => {
+test('the containers write only to their volumes and memory, and gain no privileges', () => {
   const { services } = parse(deploy('compose.yaml'));
   const { site, database } = parse(deploy('compose.postgres.yaml')).services;
   for (const service of Object.values<Record<string, unknown>>({ ...services, database }))

@@ -68,7 +68,7 @@ test.for(['running', 'stopped'])(
   },
 );
 
-test('the same post again after its message was erased is a new message, and no lost one', async ({
+test('a post that is repeated after its message was erased is a new message', async ({
   start,
   inbox,
 }) => {
@@ -82,7 +82,7 @@ test('the same post again after its message was erased is a new message, and no 
   expect(again.ref).not.toBe(ref);
 });
 
-test('a message that is being mailed is not erased before that has ended; after a crash it is', async ({
+test('a message is not erased while it is being mailed, and is erased after a crash', async ({
   mailbox,
   start,
   inbox,

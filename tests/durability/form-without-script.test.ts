@@ -79,7 +79,10 @@ test('a message without scripts is kept through kill -9, mailed once, and marked
   expect(env.FORM_WITHOUT_SCRIPT, 'it is the preset').toBeUndefined();
 });
 
-test('a pass that was made before a restart is good after it', async ({ start, wait }) => {
+test('a waiting pass that was issued before a restart is valid after it', async ({
+  start,
+  wait,
+}) => {
   const first = await start();
   const { pass } = await send(first);
   await first.stop('SIGKILL');
@@ -87,7 +90,7 @@ test('a pass that was made before a restart is good after it', async ({ start, w
   expect((await send(await start(), { [waitPassField]: pass })).status).toBe(200);
 });
 
-test('nothing typed is logged or counted before or after it is accepted; outcomes are', async ({
+test('the log and the metrics have outcomes and nothing that was typed', async ({
   start,
   wait,
 }) => {
@@ -114,10 +117,7 @@ test('nothing typed is logged or counted before or after it is accepted; outcome
   );
 });
 
-test('FORM_WITHOUT_SCRIPT=off refuses a form without a token, whatever came with it', async ({
-  start,
-  wait,
-}) => {
+test('FORM_WITHOUT_SCRIPT=off refuses every form without a token', async ({ start, wait }) => {
   const before = await start();
   const { pass } = await send(before);
   await before.stop();
@@ -132,7 +132,7 @@ test('FORM_WITHOUT_SCRIPT=off refuses a form without a token, whatever came with
 });
 
 test.skipIf(!hasPostgres)(
-  'two servers on one database know the passes of each other, and take each once',
+  'two servers on one database accept the passes of each other, each once',
   async ({ env, start, wait }) => {
     env.STORE_URL = await emptyDatabase();
     delete env.DATA_DIR;

@@ -20,7 +20,7 @@ const send = (init: RequestInit, path = '/handleForm.php') =>
   fetch(`${server.origin}${path}`, { method: 'POST', redirect: 'manual', ...init });
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-test('a good post is answered with words and a reference', async () => {
+test('a valid post is answered with a confirmation and a reference', async () => {
   const { status, text, ref, headers } = await post(server.origin, { message: 'one' });
   expect(status).toBe(200);
   expect(text).toContain('successfully');
@@ -33,7 +33,7 @@ test('a good post is answered with words and a reference', async () => {
   expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test('a browser without JavaScript gets a whole page, with nothing typed in it', async () => {
+test('a browser without JavaScript gets a whole page without what was typed', async () => {
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
   const { status, text, headers } = await post(
     server.origin,
@@ -49,7 +49,7 @@ test('a browser without JavaScript gets a whole page, with nothing typed in it',
   expect(text).toMatch(/call us/);
 });
 
-test('a post without a captcha token is refused with words', async () => {
+test('a post without a captcha token is refused with an explanation', async () => {
   const { status, text } = await post(server.origin, {}, { token: '' });
   expect(status).toBe(422);
   expect(text).toContain('g-recaptcha-response: Complete the security check');
@@ -64,7 +64,7 @@ test('every wrong field is named on a line of its own', async () => {
     expect(text).toMatch(new RegExp(`^${field}: \\S`, 'm'));
 });
 
-test('the same post again is the same message, at the same time and later', async () => {
+test('a repeated post is the same message, at the same time and later', async () => {
   const token = await solveCaptcha(server.origin);
   const fields = { message: 'twice' };
   const answers = await Promise.all(
@@ -91,7 +91,7 @@ test('a token used for other fields is refused, however it is spelled', async ()
   }
 });
 
-test('a token is not used up by a refusal', async () => {
+test('a token can be used again after a refusal', async () => {
   const token = await solveCaptcha(server.origin);
   expect((await post(server.origin, { email: 'no' }, { token })).status).toBe(422);
   expect((await post(server.origin, { message: 'not used up' }, { token })).status).toBe(200);
@@ -102,7 +102,7 @@ test.each([
   ['an empty challenge', Buffer.from('{"challenge":{}}').toString('base64')],
   ['not JSON', Buffer.from('{').toString('base64')],
   ['null', Buffer.from('null').toString('base64')],
-])('%s as a token is refused in words', async (_what, token) => {
+])('%s as a token is refused with an explanation', async (_what, token) => {
   const { status, text } = await post(server.origin, {}, { token });
   expect(status).toBe(422);
   expect(text).toMatch(/^g-recaptcha-response: /m);
@@ -147,7 +147,7 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'QUER
 );
 
 test.each(['/handleForm.php/', '/handleform.php', '/handleForm%2Ephp', '//handleForm.php'])(
-  'a post to %s is not taken',
+  'a post to %s is refused',
   async (path) => {
     const body = encode(someone, await solveCaptcha(server.origin));
     expect((await send({ body }, path)).status).toBe(404);

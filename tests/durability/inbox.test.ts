@@ -58,13 +58,13 @@ test('a list shows states and departments, never who wrote what', async () => {
   expect((await inbox('list', '--state', 'failed', '--json')).output).toBe('');
 });
 
-test('a message is shown whole, also when its reference is typed in small letters', async () => {
+test('a message is shown whole, also by its reference in lower case', async () => {
   const shown = JSON.parse((await inbox('show', refs[1]?.toLowerCase() ?? '', '--json')).output);
   expect(shown).toMatchObject({ name: '+Jordan', message: 'line one\nline "two", three' });
   expect((await inbox('show', refs[1] ?? '')).output).toContain('line one\nline "two", three');
 });
 
-test('an export is a table that no spreadsheet runs', async () => {
+test('an export holds nothing that a spreadsheet would run as a formula', async () => {
   const { output } = await inbox('export');
   expect(output.split('\r\n')[0]).toContain('ref,state,');
   expect(output).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
@@ -90,14 +90,14 @@ test.each([
   [['list', '--all']],
   [['redeliver']],
   [['redeliver', 'AAAAA-AAAAA']],
-])('inbox %j is answered with a sentence and a code', async (args) => {
+])('inbox %j ends with a sentence and an exit code', async (args) => {
   const { code, errors } = await inbox(...args);
   expect(code).not.toBe(0);
   expect(errors).toMatch(/^inbox: /);
   expect(errors).not.toMatch(/^\s+at /m);
 });
 
-test('each use is kept and can be read: when, who, what, which message', async () => {
+test('the log of uses has the time, the person, the command and the message', async () => {
   await inbox('show', refs[0] ?? '');
   await runEntry('src/inbox.ts', ['show', 'AAAAA-AAAAA'], { ...env, SUDO_USER: 'ana' });
   const { output } = await inbox('audit', '--json');
@@ -116,7 +116,7 @@ test('each use is kept and can be read: when, who, what, which message', async (
   expect((await inbox('audit')).output).toContain(`ana as ${user}  show  AAAAA-AAAAA`);
 });
 
-test('what cannot be recorded is not shown', async () => {
+test('a message is not shown if the use cannot be recorded', async () => {
   const sql = new DatabaseSync(join(folder.data, 'messages.db'));
   sql.exec(`CREATE TRIGGER full BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'no room'); END`);
   const shown = await inbox('show', refs[0] ?? '');
@@ -126,7 +126,7 @@ test('what cannot be recorded is not shown', async () => {
   expect(shown.errors).toContain('could not be recorded');
 });
 
-test('a folder without messages and missing settings are said in words', async () => {
+test('a folder without messages and missing settings are explained', async () => {
   const nothing = await runEntry('src/inbox.ts', ['list'], {});
   expect(nothing.code).not.toBe(0);
   expect(nothing.errors).toMatch(/DATA_DIR[\s\S]*DATA_KEYS/);

@@ -8,7 +8,7 @@ import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
 const kills = Number(process.env.KILLS ?? 4);
 const acknowledgedAtLeast = Number(process.env.ACKNOWLEDGED ?? 100);
 
-test(`${kills} times kill -9 under load lose nothing that was acknowledged`, {
+test(`${kills} kills by SIGKILL under load lose no acknowledged message`, {
   timeout: 600_000,
 }, async ({ env, mailbox, start }) => {
   const port = String(lastingPort());

@@ -59,7 +59,7 @@ test('a forwarded address is not believed from a stranger', async ({ start }) =>
   expect(statuses).toEqual([422, 422, 429]);
 });
 
-test('all visitors together have a limit, which only posts that passed every other check use up', async ({
+test('the limit for all visitors together counts only posts that passed every other check', async ({
   start,
 }) => {
   const limits = { RATE_GLOBAL_MAX: '2', TRUSTED_PROXIES: '127.0.0.1' };
@@ -118,7 +118,7 @@ test('challenges are limited per visitor, but never below twice the posts', asyn
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('connections beyond the limit are turned away and the others served', async ({ start }) => {
+test('connections beyond the limit are closed and the others served', async ({ start }) => {
   const server = await start({ MAX_CONNECTIONS: '5' });
   const sockets = Array.from({ length: 5 }, () => connect(server.port, '127.0.0.1'));
   await Promise.all(sockets.map((socket) => new Promise((open) => socket.once('connect', open))));
@@ -128,7 +128,7 @@ test('connections beyond the limit are turned away and the others served', async
   await expect.poll(health).toBe(200);
 });
 
-test('of a flood of refused posts the log has the first ones and a sum', async ({ start }) => {
+test('the log has the first refused posts of a flood and a sum', async ({ start }) => {
   const server = await start();
   const refusals = () =>
     server

@@ -19,7 +19,7 @@ const weighed = (file: string) => ({
   )}`,
 });
 
-test('beside many delivered messages, what is shown is read and nothing else, one message at a time', async ({
+test('a list or an export reads one message at a time among many delivered ones', async ({
   folder,
   env,
   start,

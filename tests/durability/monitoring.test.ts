@@ -15,7 +15,7 @@ async function read({ origin }: Started, name: string) {
 }
 const now = () => Math.floor(Date.now() / 1000);
 
-test('the metrics tell of the event loop, the disk and the log', async ({ folder, start }) => {
+test('the metrics show the event loop, the disk and the log', async ({ folder, start }) => {
   const server = await start({ METRICS_TOKEN });
   await post(server.origin);
   expect(await read(server, 'intake_event_loop_delay_seconds')).toBeGreaterThanOrEqual(0);
@@ -27,7 +27,7 @@ test('the metrics tell of the event loop, the disk and the log', async ({ folder
     .toBe(true);
 });
 
-test('the metrics tell when the last backup was complete', async ({ folder, start, inbox }) => {
+test('the metrics show when the last backup was complete', async ({ folder, start, inbox }) => {
   const server = await start({ METRICS_TOKEN });
   const last = () => read(server, 'intake_last_backup_timestamp_seconds');
   const copy = join(folder.site, '..', 'copy.db');
@@ -41,7 +41,7 @@ test('the metrics tell when the last backup was complete', async ({ folder, star
   expect(await last()).toBe(at);
 });
 
-test('the metrics tell the last delivery, and errors of the store', async ({
+test('the metrics show the last delivery and errors of the store', async ({
   folder,
   mailbox,
   start,

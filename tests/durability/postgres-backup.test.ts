@@ -20,7 +20,7 @@ afterAll(stopSharedPostgres);
 
 // docs/operating.md, "Backup and restore": what is promised there is done here.
 describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
-  test('is taken, the database is lost, and the restored one mails nothing twice and nothing before it is told', async ({
+  test('restores a lost database, which mails nothing twice and nothing before delivery is turned on', async ({
     folder,
     database,
     env,
@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
         ...refs.slice(1).map((ref) => [ref, 'received']),
       ]);
       expect((await inbox(restored, 'check')).code).toBe(0);
-      await new Promise((resume) => setTimeout(resume, 1500)); // three looks for what is due
+      await new Promise((resume) => setTimeout(resume, 1500)); // time passes to show that nothing is mailed: the server looks for due messages every 500 ms
       expect(mailbox.visits.connect).toBe(1);
       expect(await server.stop()).toBe(0);
     }

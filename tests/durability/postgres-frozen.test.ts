@@ -18,8 +18,8 @@ afterAll(stopSharedPostgres);
 
 const idOf = ({ headers }: ReceivedMail) => headers.get('message-id');
 
-describe.skipIf(!hasPostgres)('a server that stands still longer than its lease', () => {
-  test('loses its mail to another one, and wakes without sending a second message of its own making', async ({
+describe.skipIf(!hasPostgres)('a server that is frozen for longer than its lease', () => {
+  test('leaves its mail to another server, and sends nothing when it wakes', async ({
     database,
     env,
     mailbox,

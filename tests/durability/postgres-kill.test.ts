@@ -30,7 +30,7 @@ const moods: readonly [Stage, Mood][] = [
 ];
 
 test.skipIf(!hasOwnPostgres).for(runs)(
-  '%i servers, %i times kill -9 of them and %i crashes of PostgreSQL under load lose nothing of %i acknowledged',
+  '%i servers, %i kills of them and %i crashes of PostgreSQL under load lose none of %i acknowledged messages',
   { timeout: 1_800_000 },
   async ([count, kills, crashes, least], { env, mailbox, start }) => {
     await using cluster = await startCluster();
@@ -52,11 +52,11 @@ test.skipIf(!hasOwnPostgres).for(runs)(
     let killed = 0;
     let crashed = 0;
     while (killed < kills || crashed < crashes || writers.acknowledged.size < least) {
-      await sleep(150 + Math.random() * 600);
+      await sleep(150 + Math.random() * 600); // a kill at any moment
       if (crashed * kills <= killed * crashes && crashed < crashes) {
         crashed++;
         cluster.stop('immediate');
-        await sleep(Math.random() * 500);
+        await sleep(Math.random() * 500); // an outage of any length
         cluster.start();
       } else if (killed < kills) {
         const n = killed++ % count;
@@ -74,7 +74,7 @@ test.skipIf(!hasOwnPostgres).for(runs)(
     for (const server of servers) expect(await server.stop()).toBe(0);
     const { length } = mailbox.mails;
     servers[0] = await start();
-    await sleep(1500);
+    await sleep(1500); // time passes to show that nothing is mailed: the server looks for due messages every 500 ms
     await servers[0].stop();
     expect(mailbox.mails).toHaveLength(length);
     process.stdout.write(

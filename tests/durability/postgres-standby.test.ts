@@ -7,7 +7,7 @@ import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
 const modes = process.env.KILLS === undefined ? ['on'] : ['on', 'remote_apply'];
 
 test.skipIf(!hasOwnPostgres).for(modes)(
-  'with a standby and synchronous_commit = %s, what is acknowledged outlives the first machine’s disk',
+  'with a standby and synchronous_commit = %s, acknowledged messages survive the loss of the first machine',
   async (commit, { env, mailbox, start }) => {
     await using primary = await startCluster(`synchronous_commit = ${commit}`);
     const database = await primary.createDatabase();

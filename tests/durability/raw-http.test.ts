@@ -90,7 +90,7 @@ test('broken bytes after an answered request get an answer of their own', async 
   expect(answers).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
 });
 
-test('who says Host in HTTP/1.0 may leave it out', async () => {
+test('a request by HTTP/1.0 needs no Host header', async () => {
   expect((await sendRaw(server.port, ['GET / HTTP/1.0\r\n\r\n'])).status).toBe(200);
 });
 
@@ -103,7 +103,7 @@ function reset(port: number, bytes: string | Buffer, afterMs: number) {
   return closed;
 }
 
-test('a connection that is reset, whatever it asked for, ends nothing but itself', async () => {
+test('a reset connection affects no other connection', async () => {
   const get = 'GET / HTTP/1.1\r\nHost: x\r\n';
   const shapes = [
     '',
@@ -128,7 +128,7 @@ test('a connection that is reset, whatever it asked for, ends nothing but itself
   expect(server.output()).not.toContain('"bug"');
 });
 
-test('who closes its half of the connection is answered all the same', async () => {
+test('a client that closes its half of the connection is answered', async () => {
   for (const [bytes, status] of [
     ['GET / HTTP/1.1\r\nHost: x\r\n\r\n', 200],
     ['CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
@@ -141,7 +141,7 @@ test('who closes its half of the connection is answered all the same', async () 
   }
 });
 
-test('a second Content-Type or Origin does not pass unseen', async () => {
+test('a second Content-Type or Origin is refused', async () => {
   const type = rawPost('a=b').toString().replace('Host:', 'Content-Type: text/plain\r\nHost:');
   expect((await sendRaw(server.port, [type])).status).toBe(415);
   const origins = 'Origin: https://www.example.org\r\nOrigin: https://evil.example\r\nHost:';
@@ -159,14 +159,17 @@ test.for([
     'sends its body too slowly',
     [rawPost('name=x'.repeat(40)).subarray(0, 200), ...'&a=b'.repeat(30)],
   ],
-] as [string, (string | Buffer)[]][])('who %s is cut off', async ([_what, pieces], { start }) => {
-  const hasty = await start(shortTimes);
-  const { hungUp, status } = await sendRaw(hasty.port, pieces, { everyMs: 150 });
-  expect(hungUp).toBe(true);
-  expect([0, 408]).toContain(status);
-});
+] as [string, (string | Buffer)[]][])(
+  'a client that %s is cut off',
+  async ([_what, pieces], { start }) => {
+    const hasty = await start(shortTimes);
+    const { hungUp, status } = await sendRaw(hasty.port, pieces, { everyMs: 150 });
+    expect(hungUp).toBe(true);
+    expect([0, 408]).toContain(status);
+  },
+);
 
-test('a post that comes too slowly or breaks off is answered with words for its visitor', async ({
+test('a post that is too slow or breaks off is answered with an explanation for its visitor', async ({
   start,
 }) => {
   const begun = (headers: Record<string, string>) =>
@@ -184,7 +187,7 @@ test('a post that comes too slowly or breaks off is answered with words for its 
   expect(answer.text).not.toContain('canary-broken');
 });
 
-test('a post with some bytes changed is read, refused or cut, and never a bug', async () => {
+test('a post with some changed bytes is accepted, refused or cut off, and never an internal error', async () => {
   const whole = rawPost(encode(someone, 'canary-token').toString());
   const change = fc.record({
     at: fc.nat(whole.length - 1),
@@ -211,7 +214,7 @@ test('a post with some bytes changed is read, refused or cut, and never a bug', 
   expect(server.output()).not.toMatch(/"bug"|canary-token|Jordan/);
 });
 
-test('whatever bytes come, the server stays up and says nothing of them', async () => {
+test('the server survives any bytes and logs none of them', async () => {
   const token = fc.constantFrom(
     'GET',
     'POST',

@@ -9,7 +9,7 @@ import { post, solveCaptcha, surroundings } from '#tests/harness/server.ts';
 
 afterAll(stopSharedPostgres);
 
-test('while it drains a server is not ready, but takes posts and sends pages; then it stops as always', async ({
+test('a draining server is not ready but accepts posts and sends pages, and then stops as usual', async ({
   start,
 }) => {
   const server = await start({ DRAIN_MS: '3000' });
@@ -129,7 +129,7 @@ const holder = `
     while (spawnSync('sh', ['-c', start, 'sh', process.execPath, process.argv[1]], { stdio }).status === 0);
   });`;
 
-test('a socket that outlives the server loses no connection over restarts', async ({ env }) => {
+test('a socket that systemd holds loses no connection over restarts', async ({ env }) => {
   const child = spawn(resolve('node_modules/.bin/node'), ['-e', holder, resolve('src/server.ts')], {
     env: { ...surroundings, ...env, PORT: '1', SHUTDOWN_GRACE_MS: '10000' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -164,7 +164,7 @@ test('a socket that outlives the server loses no connection over restarts', asyn
   expect(refused.length).toBeLessThanOrEqual(restarts * visitors);
 });
 
-test('a socket for another process is none of ours', async ({ start }) => {
+test('a socket that belongs to another process is ignored', async ({ start }) => {
   const meant = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
   const server = await start(meant);
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);

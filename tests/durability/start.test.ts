@@ -24,7 +24,7 @@ import {
   startServer,
 } from '#tests/harness/server.ts';
 
-test('a start without settings names every one that is missing and ends', async () => {
+test('a start without settings names every missing one and ends', async () => {
   const { code, errors, output } = await runEntry('src/server.ts', [], {});
   expect(code).not.toBe(0);
   // Which they are is asserted in src/server/config.test.ts.
@@ -32,7 +32,7 @@ test('a start without settings names every one that is missing and ends', async 
   expect(errors + output).not.toMatch(/^\s+at /m);
 });
 
-test('a data folder that cannot be used is named', async ({ folder, env }) => {
+test('a start names a data folder that cannot be used', async ({ folder, env }) => {
   const DATA_DIR = join(folder.site, 'index.html', 'data');
   const { code, errors } = await runEntry('src/server.ts', [], { ...env, DATA_DIR });
   expect(code).not.toBe(0);
@@ -66,7 +66,7 @@ test.for<[missing: string, named: RegExp, folder: (site: string) => void]>([
     (site) => writeFileSync(join(site, '.server/answer.html'), answerPage.replace('{{body}}', '')),
   ],
 ])(
-  'a site without %s is refused in a sentence',
+  'a site without %s is refused with a sentence',
   async ([_missing, named, spoil], { folder, env }) => {
     spoil(folder.site);
     const { code, errors, output } = await runEntry('src/server.ts', [], env);
@@ -126,7 +126,7 @@ test('health, readiness and metrics', async ({ start }) => {
   expect(metrics).toMatch(/^intake_oldest_undelivered_seconds \d+\.\d+$/m);
 });
 
-test('without a token there are no metrics, and the headers are on every answer', async ({
+test('there are no metrics without a token, and every answer has the headers', async ({
   start,
 }) => {
   const server = await start();
@@ -141,7 +141,7 @@ test('without a token there are no metrics, and the headers are on every answer'
   }
 });
 
-test('reCAPTCHA mode has no challenge, opens the policy for Google, and a provider that is away is 503', async ({
+test('reCAPTCHA mode has no challenge, allows Google in the policy, and answers 503 if Google is unreachable', async ({
   env,
 }) => {
   const { ALTCHA_SECRET: _unused, ...settings } = env;
@@ -175,7 +175,7 @@ test('challenges are new each time and never cached', async ({ start }) => {
   expect(await one.text()).not.toBe(await two.text());
 });
 
-test('the embedded start needs nothing, says what is embedded, and writes mails as files', async ({
+test('the embedded start needs no settings, says what is embedded, and writes mails as files', async ({
   folder,
 }) => {
   const env = {
@@ -218,7 +218,7 @@ test.for<[Record<string, string>, RegExp]>([
   expect(readdirSync(join(folder.data, '..'))).toEqual(['site']);
 });
 
-test('the embedded start says in a sentence that its port is busy', async ({ folder }) => {
+test('the embedded start reports a busy port with a sentence', async ({ folder }) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;

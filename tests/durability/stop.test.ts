@@ -38,9 +38,7 @@ test('a post in progress is kept, a new one refused, and the exit code is 0', as
   expect(await stopped).toBe(0);
 });
 
-test('who does not finish a post is answered 503 when the grace time is over', async ({
-  start,
-}) => {
+test('an unfinished post is answered 503 when the grace time is over', async ({ start }) => {
   const server = await start({ SHUTDOWN_GRACE_MS: '700' });
   const { socket } = await beginPost(server.port, 'name=x'.repeat(100), 500);
   const stopped = server.stop();
@@ -50,8 +48,12 @@ test('who does not finish a post is answered 503 when the grace time is over', a
   expect(await stopped).toBe(0);
 });
 
-test('a mail in progress is finished and not sent again', async ({ mailbox, start, inbox }) => {
-  mailbox.behave('data', 'dawdle');
+test('a stop finishes a mail in progress, which is not sent again', async ({
+  mailbox,
+  start,
+  inbox,
+}) => {
+  mailbox.behave('data', 'answer late');
   {
     await using server = await start(longGrace);
     await post(server.origin);
@@ -63,7 +65,7 @@ test('a mail in progress is finished and not sent again', async ({ mailbox, star
   expect(JSON.parse(output).state).toBe('delivered');
 });
 
-test('a mail that the mail server never answers is cut in time and sent by the next run', async ({
+test('a stop cuts off a mail that is never answered, and the next run sends it', async ({
   env,
   mailbox,
   start,
@@ -83,11 +85,14 @@ test('a mail that the mail server never answers is cut in time and sent by the n
   expect(mail?.text).toContain(ref);
 });
 
-test.for(['SIGINT', 'SIGHUP'] as const)('%s stops it as well', async (signal, { start }) => {
-  const server = await start();
-  expect(await server.stop(signal)).toBe(0);
-  expect(server.output()).toContain('"stopped"');
-});
+test.for(['SIGINT', 'SIGHUP'] as const)(
+  '%s stops the server as well',
+  async (signal, { start }) => {
+    const server = await start();
+    expect(await server.stop(signal)).toBe(0);
+    expect(server.output()).toContain('"stopped"');
+  },
+);
 
 test('a second signal, as npm hands one on, does not cut the stop short', async ({ start }) => {
   const server = await start(longGrace);
@@ -96,7 +101,7 @@ test('a second signal, as npm hands one on, does not cut the stop short', async 
   const stopped = server.stop('SIGINT');
   await expect.poll(() => server.output()).toContain('"stopping"');
   server.child.kill('SIGINT');
-  await new Promise((resume) => setTimeout(resume, 100)); // what the second signal does, it does at once
+  await new Promise((resume) => setTimeout(resume, 100)); // time passes to show that the post is not cut off: a signal would do so at once
   finish();
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);

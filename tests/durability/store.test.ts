@@ -12,7 +12,7 @@ import {
 
 const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
-test('a second server on one folder is refused and the first goes on', async ({ env, start }) => {
+test('a second server on one folder is refused, and the first goes on', async ({ env, start }) => {
   const server = await start();
   const second = await runEntry('src/server.ts', [], env);
   expect(second.code).not.toBe(0);
@@ -20,7 +20,7 @@ test('a second server on one folder is refused and the first goes on', async ({ 
   expect((await post(server.origin)).status).toBe(200);
 });
 
-test('a port in use is named', async ({ start }) => {
+test('a start names a port that is in use', async ({ start }) => {
   using other = makeTestFolder();
   const server = await start();
   const second = await runEntry('src/server.ts', [], {
@@ -63,7 +63,7 @@ test('keys can be rotated, and a key that waiting messages need cannot be forgot
   expect((await fetch(`${last.origin}/readyz`)).status).toBe(200);
 });
 
-test('delivered messages are erased after their time; the same post stays the same message', async ({
+test('delivered messages are erased after the retention time, and a repeated post stays the same message', async ({
   mailbox,
   start,
   inbox,
@@ -112,6 +112,7 @@ onLinux(
     expect(again.status).toBe(200); // the token was not used up by the 503
     refs.add(again.ref);
     await mailbox.waitFor(refs.size);
+    // Time passes to show that nothing is mailed twice: the server looks for due messages every 500 ms.
     await new Promise((resume) => setTimeout(resume, 1500));
     const ids = mailbox.mails.map(({ headers }) => headers.get('message-id'));
     expect(new Set(ids).size).toBe(refs.size);

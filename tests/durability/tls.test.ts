@@ -45,7 +45,7 @@ const unproven = [
 ] as const;
 
 test.for(unproven.flatMap((how) => ways.map((way) => [...how, ...way] as const)))(
-  'a certificate of %s gets nothing, and the message waits',
+  'a mail server with a certificate of %s gets nothing, and the message waits',
   async ([_what, code, host, trustedCert, _way, isImplicit], { folder, start, inbox }) => {
     const { key, cert } = authority.issue(host);
     const trusted = join(folder.site, '../ca.pem');
@@ -69,7 +69,7 @@ test.for(unproven.flatMap((how) => ways.map((way) => [...how, ...way] as const))
 );
 
 test.for([true, false])(
-  'opportunistic takes any certificate, and none: a mail server with TLS: %s',
+  'opportunistic accepts any certificate or none; a mail server with TLS: %s',
   async (hasTls, { start }) => {
     await using mailbox = await openMailbox(hasTls ? { tls: strange } : {});
     const server = await start({ SMTP_URL: mailbox.url, SMTP_TLS: 'opportunistic' });
@@ -90,7 +90,7 @@ test.for([
   ['opportunistic', true, [/^SMTP_TLS is opportunistic: /]],
   ['off', false, [/password .* in clear, see SMTP_TLS$/]],
 ] as const)(
-  'with SMTP_TLS=%s and a user, a mail server with TLS: %s, the log warns of a password in clear, once',
+  'SMTP_TLS=%s with a user, a mail server with TLS: %s: the log warns once of an unencrypted password',
   async ([tls, hasTls, warnings], { start }) => {
     await using mailbox = await openMailbox(hasTls ? { tls: strange } : {});
     const server = await start({
@@ -106,7 +106,7 @@ test.for([
   },
 );
 
-test('opportunistic without a user has no password to warn of', async ({ start }) => {
+test('opportunistic without a user logs no warning about a password', async ({ start }) => {
   const server = await start({ SMTP_TLS: 'opportunistic' });
   expect(server.output()).not.toContain('"warn"');
 });

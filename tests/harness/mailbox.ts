@@ -9,7 +9,7 @@ export type Mood =
   | 'refuse for good'
   | 'stall'
   /** Accepts, after half a second. */
-  | 'dawdle'
+  | 'answer late'
   | 'drop'
   /** Keeps the mail, then hangs up instead of saying so. Only at `data`. */
   | 'lose the final answer';
@@ -25,7 +25,6 @@ export interface ReceivedMail {
   isEncrypted: boolean;
   /** Who logged in, like `user:password`. */
   login: string | undefined;
-  at: number;
 }
 
 export interface Mailbox extends AsyncDisposable {
@@ -45,13 +44,12 @@ export interface Mailbox extends AsyncDisposable {
 type Answer = (error?: Error | null) => void;
 
 interface Options {
-  port?: number;
   /** With a certificate it offers STARTTLS, or speaks TLS from the first byte. */
   tls?: { key: string; cert: string; isImplicit: boolean };
 }
 
 /** A mail server that takes everything until it is told to refuse, stall, drop or lose its last word. */
-export async function openMailbox({ port = 0, tls }: Options = {}): Promise<Mailbox> {
+export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const visits = { connect: 0, auth: 0, mail: 0, rcpt: 0, data: 0 };
   const moods = new Map<Stage, { mood: Mood; only?: string; words?: string }>();
@@ -64,7 +62,7 @@ export async function openMailbox({ port = 0, tls }: Options = {}): Promise<Mail
     const applies = only === undefined || recipient === only;
     if (!applies || mood === 'accept') return answer();
     if (mood === 'stall') return;
-    if (mood === 'dawdle') return void setTimeout(answer, 500);
+    if (mood === 'answer late') return void setTimeout(answer, 500);
     if (mood === 'drop') return socketOf(session)?.destroy();
     const responseCode = mood === 'refuse for good' ? 550 : 451;
     return answer(Object.assign(new Error(words), { responseCode }));
@@ -118,7 +116,7 @@ export async function openMailbox({ port = 0, tls }: Options = {}): Promise<Mail
     sockets.add(socket);
     socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
   });
-  await once(server.listen(port, '127.0.0.1'), 'listening');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.server.address() as AddressInfo;
 
   return {
@@ -171,7 +169,7 @@ function parse(raw: string, session: SMTPServerSession, to: string[]): ReceivedM
   const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
   const text = unquote(body.join('\r\n\r\n'), headers.get('content-transfer-encoding'));
   const { secure: isEncrypted, user: login } = session;
-  return { from, to, raw, headers, text, isEncrypted, login, at: Date.now() };
+  return { from, to, raw, headers, text, isEncrypted, login };
 }
 
 function unquote(body: string, encoding = '7bit') {

@@ -11,7 +11,7 @@ import {
 
 type Rest = Parameters<typeof startServer> extends [unknown, ...infer More] ? More : never;
 
-interface OwnServer {
+export interface OwnServer {
   folder: TestFolder;
   /** The settings of every process in this folder. Their mail server is away unless the test asks for `mailbox`. */
   env: Record<string, string>;

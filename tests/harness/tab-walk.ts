@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 
 export type Stop = {
-  /** "link Call 911": what it is and what it is called. */
-  say: string;
-  /** In which part of the page: "header", "main", "after". */
-  part: 'before' | 'main' | 'after';
-  /** One of the links of the dropdown, which are there only while it is open. */
+  /** Role and name, such as "link Call 911". */
+  name: string;
+  part: 'header' | 'main' | 'end';
+  /** A link of the dropdown, which can be reached only while the dropdown is open. */
   isInPanel: boolean;
-  /** Tag and classes: elements of one kind look alike when focused. */
-  kind: string;
-  /** Why the stop cannot be seen whole: empty when it can (WCAG 2.4.11, 2.4.12). */
-  hidden: string;
+  /** Whether it follows the stop before it in the document, of those that are still there. */
+  isInOrder: boolean;
+  /** Why it cannot be seen whole, or an empty string (WCAG 2.4.11, 2.4.12). */
+  obscured: string;
 };
 
 declare global {
@@ -21,7 +20,7 @@ declare global {
   }
 }
 
-/** Writes down every stop in the page itself: asking after each key would take most of the walk's time. */
+/** Records every stop inside the page, because a question after each key would take most of the walk's time. */
 function record(page: Page) {
   return page.evaluate(() => {
     const isFirst = window.stops === undefined;
@@ -36,8 +35,8 @@ function record(page: Page) {
         labelledBy?.textContent ?? element.getAttribute('aria-label') ?? labels?.[0]?.textContent;
       return (words || element.textContent || '').replace(/\s+/g, ' ').trim();
     };
-    const kinds: Record<string, string> = { a: 'link', summary: 'question', input: 'field' };
-    const hiddenBy = (element: Element) => {
+    const roles: Record<string, string> = { a: 'link', summary: 'question', input: 'field' };
+    const obscuredBy = (element: Element) => {
       for (const { left, top, right, bottom } of element.getClientRects()) {
         const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
         if (left < -1 || right > innerWidth + 1 || bottom <= 0 || top >= innerHeight)
@@ -74,21 +73,21 @@ function record(page: Page) {
           window.walkIsOver = window.stops.length > 0;
           return;
         }
+        const previous = [...seen].findLast(({ isConnected }) => isConnected); // the dropdown removes its links
         seen.add(element);
         const main = document.querySelector('main');
         const isAfter = main && main.compareDocumentPosition(element) & 4;
         const tag = element.localName;
         window.stops.push({
-          say: `${kinds[tag] ?? tag} ${nameOf(element)}`.slice(0, 100).trim(),
-          // The way to the page (breadcrumb) is the page's own.
+          name: `${roles[tag] ?? tag} ${nameOf(element)}`.slice(0, 100).trim(),
           part: element.closest('header, [href="#main"], body > div > aside')
-            ? 'before'
+            ? 'header'
             : isAfter && !main?.contains(element)
-              ? 'after'
+              ? 'end'
               : 'main',
           isInPanel: element.closest('header nav li li') !== null,
-          kind: `${tag} ${element.getAttribute('class') ?? ''}`,
-          hidden: hiddenBy(element),
+          isInOrder: !previous || (previous.compareDocumentPosition(element) & 4) !== 0,
+          obscured: obscuredBy(element),
         });
       },
       true,
@@ -115,10 +114,10 @@ export async function pressMany(page: Page, key: 'Tab' | 'Shift+Tab', count: num
   await session.detach();
 }
 
-/** Keeps the security check unsolved, which would take its link out of the list of what is missing. */
+/** Keeps the security check unsolved: when it is solved, its link leaves the list of missing fields. */
 export const holdSecurityCheck = (page: Page) => page.route('**/captcha/challenge', () => {});
 
-/** Every stop of Tab, or of Shift+Tab, from where the focus is to where it leaves the page. */
+/** Every stop of Tab or Shift+Tab from the focused element until the focus leaves the page. */
 export async function walkAll(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   await record(page);
   // Out of the page and in again at its other end goes through the browser itself and takes its time.
@@ -138,3 +137,12 @@ export async function walkAll(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Sto
   }
   return page.evaluate(() => window.stops ?? []);
 }
+
+/** The links, buttons and fields in sight that the last walk skipped. The dropdown makes its links anew when it opens. */
+export const skippedBy = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !window.stopsSeen?.has(element) && !element.closest('header nav li li'))
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );

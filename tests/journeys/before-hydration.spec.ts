@@ -43,7 +43,7 @@ for (const way of ['Send', 'Enter in a field'])
     const heardAtOnce = page.getByText('We are getting this page ready');
     await expect(heardAtOnce).toBeVisible();
     if (way === 'Send') await expect(heardAtOnce).toBeInViewport();
-    await page.waitForTimeout(500); // nothing may happen
+    await page.waitForTimeout(500); // time passes to show that the form is not posted: a browser does so at once
     await expectValues(page, early);
     release();
     await expect(page.getByText(sentText)).toBeVisible();
@@ -70,7 +70,7 @@ test('Send is posted by itself once scripts are half a minute late', async ({ pa
   expect(left).toHaveLength(1);
 });
 
-test('on a page that is kept as it was sent, the one part that is operated answers: early, and after Back', async ({
+test('the island of a page without other code answers a press before React starts, and after Back', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -106,7 +106,7 @@ test('on a page that is kept as it was sent, the one part that is operated answe
   await expect(answer).toHaveText(/^Removed/);
 });
 
-test.describe('React comes with the first touch and leaves the page where it is', () => {
+test.describe('the scroll position stays when React starts at the first touch', () => {
   test.use({ viewport: viewports.narrow });
 
   const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -117,14 +117,14 @@ test.describe('React comes with the first touch and leaves the page where it is'
     await page.evaluate(() => new Promise(requestAnimationFrame));
   };
 
-  test('read on', async ({ page }) => {
+  test('of a page that was scrolled before', async ({ page }) => {
     await page.goto('/about');
     await scrollTo(page, 900);
     await comes(page);
     expect(await scrolled(page)).toBe(900);
   });
 
-  test('opened by its address after another page', async ({ page }) => {
+  test('of a page that was opened by its address after another page', async ({ page }) => {
     await open(page, '/about');
     await scrollTo(page, 900);
     await open(page, '/services');
@@ -137,7 +137,7 @@ test.describe('React comes with the first touch and leaves the page where it is'
     expect(await scrolled(page), 'and back').toBe(900);
   });
 
-  test('loaded again, and read on', async ({ page }) => {
+  test('of a page that was reloaded and scrolled', async ({ page }) => {
     await open(page, '/about');
     await scrollTo(page, 500);
     const resources = page.getByRole('contentinfo').getByRole('link', { name: 'Resources' });
@@ -154,7 +154,7 @@ test.describe('React comes with the first touch and leaves the page where it is'
     await expect.poll(() => scrolled(page), 'where the page before was left').toBe(500);
   });
 
-  test('opened at one of its places, and read on', async ({ page }) => {
+  test('of a page that was opened at a heading and scrolled', async ({ page }) => {
     await page.goto('/Frequently-Asked-Questions#question-24');
     expect(await scrolled(page)).toBeGreaterThan(1000);
     await scrollTo(page, 100);

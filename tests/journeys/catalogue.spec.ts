@@ -100,7 +100,7 @@ const planted: readonly (readonly [where: string, css: string, found: RegExp, lo
     ],
   ];
 for (const [where, css, found, shownIn] of planted)
-  test(`what is wrong with a story ${where} would be found`, async ({ frame }) => {
+  test(`the check of stories finds a fault ${where}`, async ({ frame }) => {
     await show(frame, 'checkbox--default');
     await frame.evaluate((text) => {
       const sheet = new CSSStyleSheet();
@@ -116,7 +116,7 @@ for (const [where, css, found, shownIn] of planted)
       expect(lines).toContainEqual(expect.stringMatching(found));
   });
 
-test('a story that breaks a rule would be found', async ({ frame }) => {
+test('the check of stories finds a story that breaks a rule', async ({ frame }) => {
   await show(frame, 'button--primary');
   await frame.locator('button').evaluate((button) => {
     button.textContent = '';
@@ -130,7 +130,7 @@ for (const { story, words } of [
   { story: 'details--default', words: 'Two people may have the same name.' },
   { story: 'tabs--default', words: 'Three evenings a week' },
 ])
-  test(`on paper what is closed shows: ${story}`, async ({ frame }) => {
+  test(`print shows what is closed on the screen: ${story}`, async ({ frame }) => {
     await show(frame, story);
     await expect(frame.getByText(words)).toBeHidden();
     await frame.emulateMedia({ media: 'print' });
@@ -138,7 +138,7 @@ for (const { story, words } of [
     await frame.emulateMedia({ media: 'screen' });
   });
 
-test('the security check is really solved by a worker', async ({ frame }) => {
+test('a worker solves the security check of the story', async ({ frame }) => {
   await show(frame, 'captcha--verified');
   await expect(frame.getByRole('status')).toHaveText('Done.');
   await expect(frame.locator('[name="g-recaptcha-response"]')).toHaveValue(

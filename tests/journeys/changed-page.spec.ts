@@ -90,7 +90,7 @@ for (const [kinds, isTakenOver] of [
     test.describe(name, () => {
       test.use({ viewport: viewports.narrow });
 
-      test('the first tap on Menu opens it, and it stays open while React starts', async ({
+      test('the first tap on Menu opens the menu, which stays open while React starts', async ({
         page,
       }) => {
         for (const path of addressesFor(change)) {
@@ -106,7 +106,7 @@ for (const [kinds, isTakenOver] of [
         }
       });
 
-      test('the focus stays, and what only React can do is there if React has come', async ({
+      test('the focus stays, and buttons that need React appear if React has started', async ({
         page,
       }) => {
         for (const path of addressesFor(change)) {
@@ -119,7 +119,7 @@ for (const [kinds, isTakenOver] of [
       });
     });
 
-    test(`${name}: what was typed, chosen and focused early stays and is sent`, async ({
+    test(`${name}: the form keeps and sends what was typed and chosen before React starts`, async ({
       page,
       site,
     }) => {
@@ -139,11 +139,11 @@ for (const [kinds, isTakenOver] of [
     });
   }
 
-test.describe('on a page that has been changed', () => {
+test.describe('on a page that a program has changed', () => {
   const { 'a translator': translate } = harmful;
   const main = (page: Page) => page.getByRole('main');
 
-  test('the panel of the wide bar opens for the keyboard and closes behind it', async ({
+  test('the panel of the wide bar opens when Tab enters it and closes when Tab leaves it', async ({
     page,
   }) => {
     await page.setViewportSize(viewports.wide);
@@ -168,7 +168,7 @@ test.describe('on a page that has been changed', () => {
     await expect(crisisLink(page)).toHaveAttribute('href', 'tel:911');
   });
 
-  test('the search finds', async ({ page }) => {
+  test('the search shows results', async ({ page }) => {
     const start = await openChanged(page, '/search', translate);
     await main(page).getByRole('textbox').fill('detox');
     await start();
@@ -177,7 +177,7 @@ test.describe('on a page that has been changed', () => {
     await expect(main(page).getByRole('listitem').getByRole('link').first()).toBeVisible();
   });
 
-  test('a button pressed early is pressed once React is there, and has the focus', async ({
+  test('a button that is pressed before React starts acts once, and keeps the focus', async ({
     page,
   }) => {
     const start = await openChanged(page, '/safety', translate);
@@ -188,7 +188,7 @@ test.describe('on a page that has been changed', () => {
     await expect(button).toBeFocused();
   });
 
-  test('Send pressed early sends the message', async ({ page, site }) => {
+  test('Send that is pressed before React starts sends the message', async ({ page, site }) => {
     const start = await openChanged(page, '/Contact', translate);
     const early = await fillForm(page);
     await control(page, 'name').press('Enter');
@@ -197,7 +197,7 @@ test.describe('on a page that has been changed', () => {
     await site.mailbox.waitForText(early.message);
   });
 
-  test('text that a reload has kept is in the form', async ({ page }) => {
+  test('the form has the text that a reload has kept', async ({ page }) => {
     await open(page, '/Contact');
     const kept = await fillForm(page, { department: 'Billing' });
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${translate})`);
@@ -218,7 +218,9 @@ test.describe('on a page that has been changed', () => {
   });
 });
 
-test('words that the site itself has written early are no change', async ({ page }) => {
+test('the opening hours that a script writes before React starts do not stop React', async ({
+  page,
+}) => {
   const start = await openChanged(page, '/Contact', () => {
     for (const place of document.querySelectorAll('[data-failed-chunk], [data-opening]'))
       for (const words of ['Loading', '']) place.textContent = words;
@@ -238,7 +240,7 @@ const changeMeanwhile = (page: Page, change: () => unknown) =>
     };
   }`);
 
-test.describe('a page that is changed while React takes it over', () => {
+test.describe('a page that is changed during hydration', () => {
   test.beforeEach(({ watch }) => {
     watch.expectedErrors.push(/Minified React error #418/);
   });
@@ -257,7 +259,7 @@ test.describe('a page that is changed while React takes it over', () => {
       await expect(page.locator('footer a[href="/privacy-policy"]')).toBeFocused();
     });
 
-  test('what was typed and chosen stays, and the caret', async ({ page }) => {
+  test('the form keeps what was typed and chosen, and the caret', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/Contact');
     await changeMeanwhile(page, lastPart);

@@ -1,4 +1,6 @@
 import { fieldNames, fields } from '#contact/fields.ts';
+import { menu } from '#content/navigation.ts';
+import type { MenuItem } from '#content/schema.ts';
 import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
 import { fax, phone, practiceName } from '../harness/practice.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
@@ -49,17 +51,18 @@ async function walk(visitor: Visitor, key: 'Tab' | 'Shift+Tab', count: number) {
   return stops;
 }
 
-const crisis = ['Skip to main content', 'Call 911', 'Call 988', 'text 988'];
-const call = `Call ${phone}`;
-const copyFax = `Copy fax number Fax ${fax}`;
-const menu = ['Home', 'About Us', 'Our Team', 'FAQ', 'Testimonials', 'Careers', 'Services'];
-const menuEnd = ['Residential Program', 'Contact', 'Community Partnerships'];
-const portal = 'Patient Portal (opens in a new tab)';
-const wideHeader = [
-  ...[...crisis, practiceName, call, copyFax, 'Home', 'About Us'], // the button
-  ...[...menu.slice(1), ...menuEnd, portal],
-];
-const narrowHeader = [...crisis, practiceName, 'Menu', call, copyFax];
+const skipAndCrisis = ['Skip to main content', 'Call 911', 'Call 988', 'text 988'];
+const callAndFax = [`Call ${phone}`, `Copy fax number Fax ${fax}`];
+
+const items: readonly MenuItem[] = menu;
+const nameOf = ({ name, isExternal }: MenuItem) =>
+  isExternal ? `${name} (opens in a new tab)` : name;
+const index = items.findIndex(({ submenu }) => submenu);
+const withPanel = items[index];
+const panel = withPanel ? [withPanel.name, ...(withPanel.submenu ?? []).map(nameOf)] : [];
+const afterPanel = items[index + 1]?.name;
+const inSheet = items.flatMap((item) => (item === withPanel ? panel : nameOf(item)));
+const inBar = items.flatMap((item) => (item === withPanel ? [item.name, ...panel] : nameOf(item)));
 
 const aboutButton = 'nav[aria-label=Main] button';
 const isExpanded = (visitor: Visitor) =>
@@ -86,7 +89,9 @@ for (const [name, { width, height }] of Object.entries(windows))
     const isWide = width >= 1024;
     test.use({ width, height });
 
-    test('reads every kind of page, none wider than the window', async ({ visitor }) => {
+    test('every kind of page has one heading and text, and none scrolls sideways', async ({
+      visitor,
+    }) => {
       for (const path of oneOfEachKind) {
         await visitor.open(path);
         const page = await visitor.look(() => ({
@@ -101,47 +106,52 @@ for (const [name, { width, height }] of Object.entries(windows))
       }
     });
 
-    test('goes through the header in the order seen, and back', async ({ visitor }) => {
+    test('Tab goes through the header in its order, and Shift+Tab back', async ({ visitor }) => {
       await visitor.open('/careers');
-      const header = isWide ? wideHeader : narrowHeader;
+      const beforeBar = [
+        ...skipAndCrisis,
+        practiceName,
+        ...(isWide ? [] : ['Menu']),
+        ...callAndFax,
+      ];
+      const header = isWide ? [...beforeBar, ...inBar] : beforeBar;
       expect(await walk(visitor, 'Tab', header.length)).toEqual(header);
-      // Backwards the panel is closed when its button is reached, so its links are not on the way.
-      const back = header.filter((_, index) => !isWide || index < 9 || index > 12).reverse();
+      // Backwards the panel is still closed when its button is reached, so its links are not on the way.
+      const back = [...beforeBar, ...(isWide ? items.map(nameOf) : [])].reverse();
       expect(await walk(visitor, 'Shift+Tab', back.length - 1)).toEqual(back.slice(1));
     });
 
-    test('opens the menu, closes it, and keeps its place', async ({ visitor }) => {
+    test('the menu opens, closes, and keeps the focus', async ({ visitor }) => {
       await visitor.open('/careers');
       if (!visitor.hasScripts) {
         // The list is in the bar, or opens as a popover.
         if (await visitor.look(focusMenuButton)) await visitor.press('Enter');
-        expect(await visitor.look(linksInSight)).toEqual(expect.arrayContaining(menu));
+        expect(await visitor.look(linksInSight)).toEqual(expect.arrayContaining(inSheet));
       } else if (isWide) {
         await focusOn(visitor, 'nav[aria-label=Main] a');
         await visitor.press('Tab');
         expect(await isExpanded(visitor), 'on focus').toBe(true);
         await visitor.press('Tab', 2);
-        expect(await focused(visitor)).toBe('Our Team');
+        expect(await focused(visitor)).toBe(panel[1]);
         await visitor.press('Escape');
-        expect(await focused(visitor)).toBe('About Us');
+        expect(await focused(visitor)).toBe(withPanel?.name);
         await expect.poll(() => isExpanded(visitor), 'after Escape').toBe(false);
         await visitor.press('Enter');
         await expect.poll(() => isExpanded(visitor), 'after Enter').toBe(true);
-        await visitor.press('Tab', 5);
-        expect(await focused(visitor)).toBe('Careers');
+        await visitor.press('Tab', panel.length + 1);
+        expect(await focused(visitor)).toBe(afterPanel);
         await expect.poll(() => isExpanded(visitor), 'after Tab out of it').toBe(false);
       } else {
         await focusOn(visitor, 'header [aria-haspopup=dialog]');
         await visitor.press('Enter');
         await expect.poll(() => focused(visitor)).toBe('Close menu');
-        const inMenu = [...menu, ...menuEnd, portal];
-        expect(await walk(visitor, 'Tab', inMenu.length)).toEqual(inMenu);
+        expect(await walk(visitor, 'Tab', inSheet.length)).toEqual(inSheet);
         await visitor.press('Escape');
         await expect.poll(() => focused(visitor)).toBe('Menu');
       }
     });
 
-    test('follows a link to the new heading, and comes back to the old place', async ({
+    test('a link moves the focus to the new heading, and Back returns to the scroll position', async ({
       visitor,
     }) => {
       await visitor.open('/services');
@@ -160,7 +170,7 @@ for (const [name, { width, height }] of Object.entries(windows))
         .toBeLessThan(20);
     });
 
-    test('goes to a place in the page, and comes back to where the link was', async ({
+    test('a link within the page scrolls to its target, and Back returns to the link', async ({
       visitor,
     }) => {
       await visitor.open('/privacy-policy');
@@ -182,7 +192,9 @@ for (const [name, { width, height }] of Object.entries(windows))
         .toBeLessThan(20);
     });
 
-    test('hears what is wrong with the form, and gets to it', async ({ visitor }) => {
+    test('an incomplete form moves the focus to the errors, and each error leads to its field', async ({
+      visitor,
+    }) => {
       await visitor.open('/Contact');
       await focusOn(visitor, 'form [name=name]');
       await visitor.press('Enter');
@@ -194,7 +206,7 @@ for (const [name, { width, height }] of Object.entries(windows))
       await expect.poll(() => focused(visitor)).toMatch(/^Name/);
     });
 
-    test('sends a message', async ({ visitor }, { project }) => {
+    test('the form sends a message', async ({ visitor }, { project }) => {
       const typed = {
         ...sampleMessage,
         message: `From a window of ${name}, ${project.name || 'as it is'}.`,

@@ -7,7 +7,7 @@ const counter = (page: Page) =>
   page.locator('main li').filter({ hasText: lives.label }).locator('p');
 const copy = (page: Page) => counter(page).locator('[aria-hidden]');
 
-test('a counter that was read before React was there does not fall back to 0', async ({ page }) => {
+test('a counter that is in view does not fall back to 0 when React starts', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto('/');
   await expect(counter(page)).toBeInViewport();

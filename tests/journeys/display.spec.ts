@@ -9,7 +9,10 @@ test.use({ trace: 'off', screenshot: 'off' });
 test.use({ viewport: { width: 224, height: 480 } });
 
 for (const path of [...builtSite.pages, '/no-such-page'])
-  test(`${path} can be read in every look`, async ({ page, watch }) => {
+  test(`nothing on ${path} is cut off or too small in any display setting`, async ({
+    page,
+    watch,
+  }) => {
     if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
     await page.goto(path);
     const wrong: Record<string, string[]> = {};

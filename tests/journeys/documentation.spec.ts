@@ -47,13 +47,13 @@ test.afterEach(() => expect(said).toEqual([]));
 
 const go = (page: Page, path: string) => page.goto(`${site.url}/${path}`, { waitUntil: 'load' });
 
-test('there is a page for each component and each guide', () => {
+test('the documentation has a page for each component and each guide', () => {
   expect(pages.length).toBeGreaterThan(45);
   expect(examples.length).toBeGreaterThan(150);
   expect(pages).toEqual(expect.arrayContaining(ofEachKind));
 });
 
-test.describe('looked at in one window', () => {
+test.describe('pages in one window', () => {
   let window: Page;
   test.beforeAll(async ({ browser }) => {
     window = await browser.newPage();
@@ -98,7 +98,7 @@ test.describe('looked at in one window', () => {
       await window.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
-  test('every example hydrates without a word on the console', async () => {
+  test('every example hydrates without a message on the console', async () => {
     test.setTimeout(180_000);
     for (const file of examples) {
       await go(window, `examples/${file}`);
@@ -110,10 +110,10 @@ test.describe('looked at in one window', () => {
   });
 });
 
-test.describe('used', () => {
+test.describe('a page in use', () => {
   test.beforeEach(({ page }) => listenTo(page));
 
-  test('Tab goes through a page in the order seen, into the examples and out again', async ({
+  test('Tab goes through a page in its order, into the examples and out again', async ({
     page,
   }) => {
     await go(page, 'button.html');
@@ -151,13 +151,13 @@ test.describe('used', () => {
     ]);
   });
 
-  test('the code of an example calls what an icon draws by its name', async ({ page }) => {
+  test('the code of an example names the drawing of an icon', async ({ page }) => {
     await go(page, 'button.html');
     await expect(page.locator('pre', { hasText: '<Button icon={print}>' })).toBeVisible();
     await expect(page.locator('pre', { hasText: /icon="/ })).toHaveCount(0);
   });
 
-  test('an example is as high as what it shows, and shows it without scripts too', async ({
+  test('the frame of an example is as high as its content, and shows it without scripts too', async ({
     browser,
     page,
   }) => {
@@ -180,7 +180,7 @@ test.describe('used', () => {
     await context.close();
   });
 
-  test('no example takes the focus from who reads the page', async ({ page }) => {
+  test('no example takes the focus from the page when it loads', async ({ page }) => {
     await go(page, 'error-summary.html');
     for (const frame of await page.locator('iframe').all()) {
       await frame.scrollIntoViewIfNeeded();
@@ -189,7 +189,9 @@ test.describe('used', () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
-  test('the page of a component has its props, its keys and what was heard', async ({ page }) => {
+  test('the page of a component has its props, its keys and the speech of a screen reader', async ({
+    page,
+  }) => {
     await go(page, 'error-summary.html');
     await expect(page.getByRole('region', { name: /Props of ErrorSummary/ })).toContainText(
       'readonly',

@@ -48,12 +48,12 @@ const comings = {
   'no scripts': Infinity,
 } as const;
 
-test.describe('the pointer goes to About Us as the first thing a visitor does', () => {
+test.describe('the pointer goes to About Us before anything else', () => {
   test.use({ viewport: viewports.wide });
 
   for (const [coming, delay] of Object.entries(comings))
     for (const way of ['walks', 'jumps'])
-      test(`and ${way} there, ${coming}: the panel opens, stays and closes behind it`, async ({
+      test(`the pointer ${way} there, ${coming}: the panel opens, stays open, and closes when the pointer leaves`, async ({
         page,
         watch,
       }) => {
@@ -71,10 +71,10 @@ test.describe('the pointer goes to About Us as the first thing a visitor does', 
             await page.waitForTimeout(10); // as fast as a hand
           }
         else await page.mouse.move(...middle);
-        await expect(panelLink(page)).toBeVisible({ timeout: 1000 });
+        await expect(panelLink(page)).toBeVisible();
         release?.();
         if (delay !== Infinity) await hydrated(page);
-        // Here and below time passes to show that the panel stays: left by the pointer, it would be gone after 450 ms.
+        // Time passes here and below to show that the panel stays: a panel that the pointer has left closes after 450 ms.
         await page.waitForTimeout(300);
         if (delay !== Infinity) await expect(about(page)).toHaveAttribute('aria-expanded', 'true');
         await page.mouse.move(middle[0], button.y + button.height + 4); // the gap
@@ -88,7 +88,7 @@ test.describe('the pointer goes to About Us as the first thing a visitor does', 
       });
 
   for (const delay of [150, Infinity])
-    test(`and clicks, scripts ${delay} ms late: the first click pins, the second closes`, async ({
+    test(`scripts ${delay} ms late: the first click keeps the panel open, the second closes it`, async ({
       page,
       watch,
     }) => {
@@ -112,7 +112,7 @@ test.describe('the pointer goes to About Us as the first thing a visitor does', 
       await expect(panelLink(page), 'the pointer is still there').toBeHidden();
     });
 
-  test('a link of the panel is followed while React takes over', async ({ page }) => {
+  test('a link of the panel that is pressed during hydration is followed', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/careers', { waitUntil: 'load' });
     await about(page).hover();
@@ -128,7 +128,7 @@ test.describe('the pointer goes to About Us as the first thing a visitor does', 
 test.describe('the keyboard goes to About Us before React starts', () => {
   test.use({ viewport: viewports.wide });
 
-  test('it opens, says so, toggles, and closes behind the focus', async ({
+  test('the panel opens, toggles, and closes when the focus leaves, and aria-expanded follows', async ({
     page,
     watch,
     browserName,
@@ -172,7 +172,10 @@ test.describe('the keyboard goes to About Us before React starts', () => {
     await expect(panelLink(page)).toBeHidden();
   });
 
-  test('a screen reader that focuses and clicks in one act opens it', async ({ page, watch }) => {
+  test('a focus and a click in one act, as a screen reader makes them, open the panel', async ({
+    page,
+    watch,
+  }) => {
     watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
     await delayScripts(page, Infinity);
     await page.goto('/careers', { waitUntil: 'load' });
@@ -186,7 +189,7 @@ test.describe('the keyboard goes to About Us before React starts', () => {
   });
 });
 
-test('on a wide touch screen a tap opens the panel and the next closes it, nothing stays behind the finger', async ({
+test('on a wide touch screen a tap opens the panel, and the next tap closes it for good', async ({
   browser,
   browserName,
   site,

@@ -31,7 +31,7 @@ for (const [height, paths] of [
 ] as const)
   for (const path of paths)
     looking(
-      `nothing that has the focus is covered on ${path} at 320 × ${height} px (2.4.12)`,
+      `the focused element is never covered on ${path} at 320 × ${height} px (2.4.12)`,
       async ({ page, watch }) => {
         if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
         await page.setViewportSize({ width: 320, height });

@@ -1,56 +1,115 @@
+import type { Page } from '@playwright/test';
+import { setAfterHours } from '../harness/after-hours.ts';
 import { builtSite } from '../harness/built-site.ts';
 import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
 import { withPlaceholders } from '../harness/practice.ts';
 import { expect, open, looking as test, viewports } from '../harness/site.ts';
-import { holdSecurityCheck, type Stop, walkAll } from '../harness/tab-walk.ts';
-import { whileClosed } from '../harness/while-closed.ts';
+import { holdSecurityCheck, type Stop, skippedBy, walkAll } from '../harness/tab-walk.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
 
-const words = (stops: readonly Stop[], part: Stop['part']) =>
+const namesIn = (stops: readonly Stop[], part: Stop['part']) =>
   stops
     .filter((stop) => stop.part === part)
-    .map(({ say }) => `${withPlaceholders(say)}\n`)
+    .map(({ name }) => `${withPlaceholders(name)}\n`)
     .join('');
 
-/** Without the links of the dropdown, which are there on the way forwards only, and only with scripts. */
-const say = (stops: readonly Stop[]) => stops.filter((s) => !s.isInPanel).map((s) => s.say);
+/** Without the links of the dropdown, which opens only on the way forwards and only with scripts. */
+const alwaysThere = (stops: readonly Stop[]) =>
+  stops.filter(({ isInPanel }) => !isInPanel).map(({ name }) => name);
 
-/** The list beside the send button exists only with scripts. */
-const needsScripts = ['link name', 'link email', 'link phone', 'link message'].concat(
-  'link security check',
+/** Walks the page in both directions; gives the stops forwards, and what is wrong with the order or a stop. */
+async function walkBothWays(page: Page) {
+  const forwards = await walkAll(page, 'Tab');
+  const skipped = await skippedBy(page);
+  await page.evaluate(() => {
+    const last = [...(window.stopsSeen ?? [])].at(-1) as HTMLElement | undefined;
+    last?.focus();
+  });
+  const backwards = await walkAll(page, 'Shift+Tab');
+  const way = alwaysThere(forwards).slice(0, -1);
+  const wayBack = alwaysThere(backwards).reverse();
+  const faults: Record<string, unknown[]> = {
+    positive: await page.locator('[tabindex]:not([tabindex="0"], [tabindex^="-"])').all(),
+    outOfOrder: forwards.filter(({ isInOrder }) => !isInOrder).map(({ name }) => name),
+    obscured: [...forwards, ...backwards]
+      .filter(({ obscured }) => obscured)
+      .map(({ name, obscured }) => `${name}: ${obscured}`),
+    skipped,
+    otherBackwards: [
+      ...way.filter((name, index) => name !== wayBack[index]),
+      ...wayBack.slice(way.length),
+    ],
+  };
+  return { forwards, faults };
+}
+
+const noFaults = { positive: [], outOfOrder: [], obscured: [], skipped: [], otherBackwards: [] };
+
+/** The list of missing fields beside the send button exists only with scripts. */
+const needsScripts = ['name', 'email', 'phone', 'message', 'security check'].map(
+  (field) => `link ${field}`,
 );
 
-const everyRoute = isMatrix ? [...builtSite.pages, '/no-such-page'] : oneOfEachKind;
-
-for (const [name, viewport] of Object.entries(viewports))
-  test.describe(`${name}, ${viewport.width} px`, () => {
+for (const [width, viewport] of Object.entries(viewports))
+  test.describe(`${width}, ${viewport.width} px`, () => {
     test.use({ viewport });
-    for (const path of everyRoute)
-      test(`every stop of ${path} is seen, in the order kept, and back, and so before hydration`, async ({
+    for (const path of isMatrix ? [...builtSite.pages, '/no-such-page'] : oneOfEachKind)
+      test(`Tab goes through ${path} in the order of the document, shows each stop whole, and goes back the same way, also before hydration`, async ({
         page,
         watch,
       }) => {
         if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
-        await whileClosed(page);
+        await setAfterHours(page);
         await holdSecurityCheck(page);
         await open(page, path);
-        const there = await walkAll(page, 'Tab');
-        const file = path === '/' ? 'home' : withPlaceholders(path).slice(1).replaceAll('/', '.');
-        expect(words(there, 'before')).toMatchSnapshot([name, '(header).txt']);
-        expect(words(there, 'main')).toMatchSnapshot([name, `${file}.txt`]);
-        expect(words(there, 'after')).toMatchSnapshot([name, '(end).txt']);
-        // From the first stop backwards is out of the page and in again at its end.
-        await page.getByRole('link', { name: 'Skip to main content' }).focus();
-        const back = await walkAll(page, 'Shift+Tab');
-        expect(say(back).reverse(), 'the way back').toEqual(say(there));
-        const hidden = [...there, ...back].filter((stop) => stop.hidden);
-        expect(hidden.map(({ say, hidden: why }) => `${say}: ${why}`)).toEqual([]);
+        const { forwards, faults } = await walkBothWays(page);
+        expect(faults).toEqual(noFaults);
+        expect(namesIn(forwards, 'header')).toMatchSnapshot(`header-${width}.txt`);
+        expect(namesIn(forwards, 'end')).toMatchSnapshot('end.txt');
+        if (path === '/Contact')
+          expect(namesIn(forwards, 'main')).toMatchSnapshot('contact-form.txt');
 
-        await page.route('**/static/js/**', () => {}); // on their way
+        await page.route('**/static/js/**', () => {}); // never answered
         await page.goto(path);
-        const before = say(await walkAll(page, 'Tab'));
-        const kept = path === '/Contact' ? needsScripts : [];
-        expect(before).toEqual(say(there).filter((stop) => !kept.includes(stop)));
+        const early = alwaysThere(await walkAll(page, 'Tab'));
+        const withoutScripts = path === '/Contact' ? needsScripts : [];
+        expect(early).toEqual(
+          alwaysThere(forwards).filter((name) => !withoutScripts.includes(name)),
+        );
       });
+  });
+
+/** Each is planted at the third link of the page's own part. */
+const plants: Record<string, [(link: HTMLElement) => void, Record<string, unknown>]> = {
+  'a positive tabindex': [
+    (link) => link.setAttribute('tabindex', '1'),
+    { positive: [expect.anything()], outOfOrder: [expect.any(String)] },
+  ],
+  'a stop outside the window': [
+    (link) => Object.assign(link.style, { position: 'absolute', left: '-999px' }),
+    { obscured: Array(2).fill(expect.stringMatching(/outside the window$/)) },
+  ],
+  'a link that Tab skips': [
+    (link) => link.setAttribute('tabindex', '-1'),
+    { skipped: [expect.stringMatching(/^<a /)] },
+  ],
+  'a stop that Shift+Tab skips': [
+    (link) =>
+      link.addEventListener('focus', ({ relatedTarget }) => {
+        const cameFrom = relatedTarget as HTMLElement | null;
+        const isBackwards = cameFrom && link.compareDocumentPosition(cameFrom) & 4;
+        if (isBackwards) document.querySelector<HTMLElement>('main a')?.focus();
+      }),
+    { otherBackwards: expect.arrayContaining([expect.any(String)]) },
+  ],
+};
+
+for (const [fault, [plant, found]] of Object.entries(plants))
+  test(`the walk finds ${fault}`, async ({ page }) => {
+    await page.setViewportSize(viewports.wide);
+    await open(page, '/Resources');
+    await page.getByRole('main').getByRole('link').nth(2).evaluate(plant);
+    const { faults } = await walkBothWays(page);
+    expect(faults).toMatchObject(found);
   });

@@ -25,7 +25,7 @@ test.beforeEach(({ watch }) => {
   watch.expectedErrors.push(/ERR_FAILED|Loading chunk \S+ failed|status of 422/);
 });
 
-test('a form whose code is missing says so beside itself, and keeps what is typed over a reload', async ({
+test('a form whose code is missing says so, and keeps what was typed over a reload', async ({
   page,
 }) => {
   const contactCode = '**/static/js/contact-*.js';
@@ -58,7 +58,7 @@ test('a form whose code is missing says so beside itself, and keeps what is type
 const gone = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 404, body: 'Not found' }));
 
-test('a form whose code the server no longer has blames us, not the connection', async ({
+test('a form whose code the server no longer has does not blame the connection', async ({
   page,
   watch,
 }) => {
@@ -74,7 +74,7 @@ test('a form whose code the server no longer has blames us, not the connection',
   await expect(page, 'the browser posts it, because the server answers').toHaveURL(/handleForm/);
 });
 
-test('Send, pressed before and while the cause of a failure is asked, is held until then and posted once', async ({
+test('Send that is pressed while the page looks for the cause of a failure posts once afterwards', async ({
   page,
 }) => {
   const left: string[] = [];
@@ -99,7 +99,7 @@ test('Send, pressed before and while the cause of a failure is asked, is held un
   expect(left).toHaveLength(1);
 });
 
-test('a page that starts while the cause of an earlier failure is asked stays complete', async ({
+test('a page that starts while it looks for the cause of an earlier failure stays complete', async ({
   page,
 }) => {
   const answer = await hold(page, '**/healthz');
@@ -120,7 +120,7 @@ test('a page that starts while the cause of an earlier failure is asked stays co
 });
 
 for (const missing of ['contact-*', '*'])
-  test(`a notice that goes because ${missing} came gives its focus to Send, and what was typed stays`, async ({
+  test(`a notice that disappears because ${missing} arrived gives its focus to Send, and the text stays`, async ({
     page,
   }) => {
     const addresses = [`**/static/js/${missing}.js`, '**/healthz'];
@@ -153,7 +153,7 @@ for (const path of ['/Contact', '/search'])
     await expect(main.getByText('Scripts are off').filter({ visible: true })).toHaveCount(0);
   });
 
-test('a page that the server no longer has is the specified error', async ({ page, watch }) => {
+test('a page that the server no longer has shows the specified error', async ({ page, watch }) => {
   watch.expectedErrors.push(/status of 404/);
   await open(page, '/careers');
   await gone(page, '**/pages/Resources.json');
@@ -164,7 +164,7 @@ test('a page that the server no longer has is the specified error', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('on a page whose code is missing, the links lead to pages that work', async ({ page }) => {
+test('the links of a page whose code is missing lead to pages that work', async ({ page }) => {
   await page.route('**/static/js/contact-*.js', (route) => route.abort());
   await open(page, '/Contact');
   await expect(reload(page)).toBeVisible();
@@ -177,7 +177,7 @@ test('on a page whose code is missing, the links lead to pages that work', async
   await expect(reload(page)).toBeHidden();
 });
 
-test('without React the form says so and posts by itself, and the fax number is text', async ({
+test('without React the form says so and posts natively, and the fax number is text', async ({
   page,
 }) => {
   await page.route('**/static/js/**', (route) => route.abort());
@@ -207,7 +207,7 @@ test('a message is sent although the rules of the form could not be loaded', asy
   await expect(page.getByText(sentText)).toBeVisible();
 });
 
-test('a button whose code is missing is not there, and the page says what to do instead', async ({
+test('a page whose button has no code says what to do instead, and hides the button', async ({
   page,
 }) => {
   await page.route('**/static/js/offline-copy-*.js', (route) => route.abort());
@@ -230,9 +230,7 @@ for (const [path, chunk] of [
   ['/safety', 'offline-copy'],
   ['/search', 'search-results'],
 ] as const)
-  test(`${path} without the code of its one part is a page that works in all others`, async ({
-    page,
-  }) => {
+  test(`${path} without the code of its island works in all other parts`, async ({ page }) => {
     await page.route(`**/static/js/${chunk}-*.js`, (route) => route.abort());
     await open(page, path);
     await expect(fax(page)).toBeVisible();
@@ -243,7 +241,9 @@ for (const [path, chunk] of [
     await expect(page.locator('main')).not.toHaveClass(/pd-incomplete/);
   });
 
-test('numbers that cannot count up are there, and nothing is said', async ({ page }) => {
+test('numbers whose code is missing show their value, and nothing is announced', async ({
+  page,
+}) => {
   await page.route('**/static/js/counters-*.js', (route) => route.abort());
   await open(page, '/');
   for (const { target, label } of counters) {
@@ -253,7 +253,9 @@ test('numbers that cannot count up are there, and nothing is said', async ({ pag
   await expect(page.getByText('Loading chunk').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a search that could not be loaded says so, and where all pages are', async ({ page }) => {
+test('a search that could not be loaded says so, and links to the list of all pages', async ({
+  page,
+}) => {
   await page.route('**/static/js/search-results-*.js', (route) => route.abort());
   await open(page, '/search');
   const main = page.getByRole('main');
@@ -263,9 +265,7 @@ test('a search that could not be loaded says so, and where all pages are', async
   await expect(main.getByRole('link', { name: siteMapLink.name })).toBeVisible();
 });
 
-test('a page that a link has led to does without the code of its one part, too', async ({
-  page,
-}) => {
+test('a page opened by a link works without the code of its island too', async ({ page }) => {
   const code = '**/static/js/offline-copy-*.js';
   await page.route(code, (route) => route.abort());
   await open(page, '/about');
@@ -277,7 +277,7 @@ test('a page that a link has led to does without the code of its one part, too',
   await expect(fax(page)).toBeVisible();
 });
 
-test('a menu whose code could not be loaded opens as before, and takes nothing else away', async ({
+test('a menu whose code could not be loaded opens natively, and the rest of the page works', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -293,7 +293,10 @@ test('a menu whose code could not be loaded opens as before, and takes nothing e
 test.describe('with JavaScript switched off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form and the fax number say what they can do', async ({ page, browserName }) => {
+  test('the form says how it is sent, and the fax number is text', async ({
+    page,
+    browserName,
+  }) => {
     test.skip(browserName === 'firefox', 'scripts are switched off by Chromium’s own protocol');
     await page.goto('/Contact');
     await expect(reload(page)).toBeVisible();

@@ -82,7 +82,7 @@ async function expectSecondPressToClose(page: Page, way: Way, textSize: string) 
     await press(page, way, at);
     await expect(close(page)).toBeHidden();
   }
-  // What a browser makes of a touch for a mouse, and Radix's timers, come later: nothing may happen.
+  // Time passes to show that it stays closed: a browser makes mouse events of a touch for up to 300 ms.
   await page.waitForTimeout(300);
   await expect(close(page), 'and it stays closed').toBeHidden();
 }
@@ -90,7 +90,7 @@ async function expectSecondPressToClose(page: Page, way: Way, textSize: string) 
 for (const way of ['touch', 'mouse'] as const)
   for (const window of windowsFor(way)) {
     const [width, height, textSize] = window;
-    test(`by ${way}, ${width} × ${height}, text ${textSize}: a second press where the Menu button is closes the menu, with React and without`, async ({
+    test(`by ${way}, ${width} × ${height}, text ${textSize}: a second press at the place of the Menu button closes the menu, with React and without`, async ({
       browser,
       browserName,
       site,

@@ -84,7 +84,7 @@ for (const [what, { log, refuse }] of Object.entries(refusals))
     await expectValues(page, typed);
   });
 
-test('the disabled button sends nothing and tells what is missing', async ({ page, watch }) => {
+test('a disabled Send sends nothing and names the missing fields', async ({ page, watch }) => {
   watch.expectedErrors.push(/The message was not sent/); // specified: an empty captcha is logged
   const posts = countPosts(page);
   await open(page, '/Contact');
@@ -100,7 +100,9 @@ test('the disabled button sends nothing and tells what is missing', async ({ pag
   expect(posts()).toBe(0);
 });
 
-test('a number that should not travel is warned of, and nothing is blocked', async ({ page }) => {
+test('the form warns of a number that should not be sent, and sends it all the same', async ({
+  page,
+}) => {
   await open(page, '/Contact');
   await fillForm(page, { message: 'My SSN is 219-09-9999.' });
   await expect(page.getByText(/may hold a Social Security number/)).toBeVisible();

@@ -24,7 +24,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
   });
 
   for (const font of ['its own font', 'the font in its place'])
-    test(`an open submenu leaves no sliver of a link under it, in ${font}`, async ({
+    test(`an open submenu covers links wholly or not at all, in ${font}`, async ({
       page,
       watch,
     }) => {
@@ -54,7 +54,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       }
     });
 
-  test('a first page that has nothing to operate needs no code of its own, and its links are like all others', async ({
+  test('a page without controls loads no code of its own, and its links open pages without a load', async ({
     page,
     context,
   }) => {
@@ -112,7 +112,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     });
 
   for (const order of ['by itself', 'first'] as const)
-    test(`links of a list of contents lead to their places (the browser scrolls ${order}), and Back to where the visitor was`, async ({
+    test(`links of a list of contents scroll to their headings (the browser scrolls ${order}), and Back returns to the scroll position`, async ({
       page,
     }) => {
       const scrolled = () => page.evaluate(() => Math.round(scrollY));
@@ -142,7 +142,9 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       await expect.poll(scrolled).toBe(readOnTo);
     });
 
-  test('a place of the page is found again by who leaves it within a frame', async ({ page }) => {
+  test('Back finds the scroll position of a page that was left within a frame', async ({
+    page,
+  }) => {
     await open(page, '/privacy-policy');
     await page.evaluate(async () => {
       const told = () => new Promise((tell) => addEventListener('popstate', tell, { once: true }));
@@ -165,7 +167,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   });
 
-  test('the skip link leads to the page, before and after a client navigation', async ({
+  test('the skip link leads to the main content, before and after a client navigation', async ({
     page,
   }) => {
     await open(page, '/careers');
@@ -189,7 +191,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     }
   });
 
-  test('a page whose file is gone, as after a new release, is opened as a full page', async ({
+  test('a page whose file is gone, as after a new release, opens with a full load', async ({
     page,
     watch,
   }) => {
@@ -205,7 +207,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     ).toMatch(/\/Resources$/);
   });
 
-  test('a page of another release, which may need other styles, is opened as a full page', async ({
+  test('a page of another release, which may need other styles, opens with a full load', async ({
     page,
   }) => {
     await open(page, '/');
@@ -244,7 +246,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: viewports.narrow });
 
-  test('only the menu that the window shows is loaded, and the other when the window is wide', async ({
+  test('only the menu of this width is loaded, and the other when the window becomes wide', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -264,7 +266,9 @@ test.describe('on a narrow screen', () => {
     await expect(bar.getByRole('button', { name: 'About Us' })).toBeFocused();
   });
 
-  test('the menu lists every page flat, and a link lands on the new heading', async ({ page }) => {
+  test('the menu lists every page in one level, and a link moves the focus to the new heading', async ({
+    page,
+  }) => {
     await open(page, '/');
     const dialog = await openMobileMenu(page, { ...menu, by: 'mouse' });
     for (const name of [
@@ -289,14 +293,16 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Our Team' })).toBeFocused();
   });
 
-  test('the page shown, chosen in the menu, is begun again', async ({ page }) => {
+  test('a link of the menu to the current page moves the focus to its heading', async ({
+    page,
+  }) => {
     await open(page, '/careers');
     const dialog = await openMobileMenu(page, menu);
     await dialog.getByRole('link', { name: 'Careers' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeFocused();
   });
 
-  test('while a page chosen in the menu is on its way, the focus waits at the button', async ({
+  test('the focus is on the menu button while a page that was chosen in the menu loads', async ({
     page,
   }) => {
     await open(page, '/careers');
@@ -309,14 +315,14 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Our Team' })).toBeFocused();
   });
 
-  test('Escape closes the menu and returns to its button', async ({ page }) => {
+  test('Escape closes the menu and moves the focus to its button', async ({ page }) => {
     await open(page, '/');
     await openMobileMenu(page, menu);
     await closeMobileMenu(page, menu);
   });
 });
 
-test('the fax number is copied and said', async ({ page, context }) => {
+test('the button copies the fax number and announces it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/');
   await page.getByRole('banner').getByRole('button', { name: /fax/i }).click();
@@ -328,7 +334,7 @@ test('the fax number is copied and said', async ({ page, context }) => {
 
 // In Chromium the audits of the gate do so, which open every page anyway (`tests/audit/routes.spec.ts`).
 if (isMatrix)
-  test('every page hydrates without a word on the console', async ({ page }) => {
+  test('every page hydrates without a message on the console', async ({ page }) => {
     test.setTimeout(120_000);
     for (const path of everyAddress.filter((address) => address !== '/no-such-page')) {
       await open(page, path);

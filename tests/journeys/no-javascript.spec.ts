@@ -16,9 +16,7 @@ test.use({ javaScriptEnabled: false });
 const everyLink = menu.flatMap((item) => [item, ...('submenu' in item ? item.submenu : [])]);
 
 for (const width of [320, 390, 768, 1023, 1024, 1280])
-  test(`the menu has a link to every page that it names, and it leads there, ${width} px wide`, async ({
-    page,
-  }) => {
+  test(`every link of the menu leads to its page, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/');
     const header = page.getByRole('banner');
@@ -152,7 +150,7 @@ waiting('a form that was sent twice is one message', async ({ page, clock, watch
   await site.mailbox.waitForText('Only once, please, without scripts.');
 });
 
-test.describe('one more step', () => {
+test.describe('the extra step of the form', () => {
   test.use({ javaScriptEnabled: true });
   const announced = (page: Page) => page.getByText('Sending then takes one more step');
 
@@ -185,7 +183,7 @@ test('a form download leads to its PDF', async ({ request }) => {
   }
 });
 
-test('the search gives way to the list of all pages', async ({ page }) => {
+test('the search page shows the list of all pages instead', async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByText('JavaScript is off')).toBeVisible();
   await expect(page.getByRole('search').getByRole('textbox')).toBeHidden();

@@ -60,7 +60,7 @@ const placesOfDraft = {
 for (const cause of causeNames) {
   const { heading } = causes[cause];
   for (const cached of ['nothing', 'the rest of the scripts'])
-    test(`${cause}, ${cached} in the browser's cache: the saved form says so at Send, and sends later without a load`, async ({
+    test(`${cause}, ${cached} in the browser's cache: the saved form names the cause at Send, and sends later without a load`, async ({
       page,
     }) => {
       await using site = await openOwnSite();
@@ -105,7 +105,7 @@ for (const cause of causeNames) {
       await expectSameDocument(page);
     });
 
-  test(`${cause}: a message that cannot be sent stays, with the cause, and one press sends it later`, async ({
+  test(`${cause}: a message that cannot be sent stays with the cause, and one press sends it later`, async ({
     page,
   }) => {
     await using site = await openOwnSite();
@@ -162,7 +162,7 @@ for (const cause of causeNames) {
   });
 
   for (const [place, typeAndLeave] of Object.entries(placesOfDraft))
-    test(`${cause}: what was typed ${place} is there again after a link that led to a full load`, async ({
+    test(`${cause}: what was typed ${place} is restored after a link that led to a full load`, async ({
       page,
     }) => {
       await using site = await openOwnSite();
@@ -181,7 +181,7 @@ for (const cause of causeNames) {
       await expectValues(page, message);
     });
 
-  test(`${cause}: the search names the cause, and finds when it is tried again`, async ({
+  test(`${cause}: the search names the cause, and shows results when it is tried again`, async ({
     page,
   }) => {
     await using site = await openOwnSite();

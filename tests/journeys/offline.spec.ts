@@ -53,7 +53,7 @@ const sidebarLink = (page: Page, name: string) =>
 for (const cause of causeNames) {
   const other = causes[cause === 'no network' ? 'our server away' : 'no network'];
 
-  test(`${cause}: the kept pages can be read, and every other address says what is the matter`, async ({
+  test(`${cause}: the saved pages can be read, and every other address names the cause`, async ({
     page,
   }) => {
     await using site = await openOwnSite();
@@ -89,7 +89,7 @@ for (const cause of causeNames) {
     await expect(heading(page, 'Careers')).toBeVisible();
   });
 
-  test(`${cause}: the offline page leads to the kept page in Spanish, by a line in Spanish`, async ({
+  test(`${cause}: the offline page links to the saved page in Spanish, in Spanish`, async ({
     page,
   }) => {
     await using site = await openOwnSite();
@@ -103,7 +103,7 @@ for (const cause of causeNames) {
   });
 }
 
-test('a proxy that answers for a server that is away does not keep the saved pages back', async ({
+test('saved pages are shown although a proxy answers for a server that is away', async ({
   page,
 }) => {
   await using site = await openOwnSite();
@@ -134,7 +134,7 @@ test.describe('a network that never answers', () => {
     return site;
   }
 
-  test('does not keep the phone number back', async ({ page }) => {
+  test('does not delay the phone number', async ({ page }) => {
     await using site = await openImpatientSite();
     await visit(page, `${site.url}/careers`);
     site.signal('SIGSTOP');
@@ -143,7 +143,7 @@ test.describe('a network that never answers', () => {
     site.signal('SIGCONT');
   });
 
-  test('does not keep a link from its saved page', async ({ page }) => {
+  test('does not stop a link to a saved page', async ({ page }) => {
     await using site = await openImpatientSite();
     await visit(page, `${site.url}/services`);
     site.signal('SIGSTOP');
@@ -153,7 +153,7 @@ test.describe('a network that never answers', () => {
     site.signal('SIGCONT');
   });
 
-  test('does not leave the saved form without a word', async ({ page }) => {
+  test('makes the saved form name the cause', async ({ page }) => {
     await using site = await openImpatientSite();
     await visit(page, `${site.url}/careers`);
     const browser = await page.context().newCDPSession(page);
@@ -169,7 +169,7 @@ test.describe('a network that never answers', () => {
   });
 });
 
-test('nothing that is typed, sent or answered is kept', async ({ page }) => {
+test('nothing that was typed, sent or answered is stored', async ({ page }) => {
   await using site = await openOwnSite();
   await visit(page, `${site.url}/Contact`);
   const before = await caches(page);
@@ -195,7 +195,7 @@ test('nothing that is typed, sent or answered is kept', async ({ page }) => {
   expect(text).not.toContain('Canary');
 });
 
-test('a new version is shown at once and replaces the copy', async ({ page }) => {
+test('a new release is shown at once and replaces the saved pages', async ({ page }) => {
   await using site = await openOwnSite();
   await visit(page, site.url);
   const before = await caches(page);
@@ -217,7 +217,7 @@ test('a new version is shown at once and replaces the copy', async ({ page }) =>
   await expect(note(page, disconnections.unreachable)).toBeVisible();
 });
 
-test('the off switch erases the copy and removes the worker', async ({ page }) => {
+test('the off switch erases the saved pages and removes the worker', async ({ page }) => {
   await using site = await openOwnSite();
   await visit(page, site.url);
   await site.stop();
@@ -229,7 +229,7 @@ test('the off switch erases the copy and removes the worker', async ({ page }) =
   expect((await caches(page)).names).toEqual([]);
 });
 
-test('a visitor removes the copy on the page about safety', async ({ page }) => {
+test('the button on the page about safety removes the saved pages', async ({ page }) => {
   await using site = await openOwnSite();
   await visit(page, `${site.url}/safety`);
   await page.getByRole('button', { name: 'Remove the saved pages' }).click();
@@ -238,7 +238,7 @@ test('a visitor removes the copy on the page about safety', async ({ page }) => 
   expect((await caches(page)).names).toEqual([]);
 });
 
-test('who saves data is sent nothing for later', async ({ page }) => {
+test('a browser that saves data stores no pages', async ({ page }) => {
   await using site = await openOwnSite();
   await saveNothing(page);
   await page.addInitScript(skipWait);
@@ -325,7 +325,7 @@ for (const cause of causeNames) {
     await expect(heading(page, 'Resources')).toBeVisible();
   });
 
-  test(`${cause}, nothing saved: a link that leads nowhere says why over its page, and opens when tried again`, async ({
+  test(`${cause}, nothing saved: a link that cannot be opened names the cause in a dialog, and opens when it is tried again`, async ({
     page,
   }) => {
     await using site = await openOwnSite();
@@ -367,7 +367,7 @@ for (const cause of causeNames) {
     await expect(heading(page, 'Careers')).toBeVisible();
   });
 
-  test(`${cause}, nothing saved: Back to a page that is no longer loaded stays, says why, and leads there later`, async ({
+  test(`${cause}, nothing saved: Back to a page that is no longer loaded names the cause, stays, and opens the page later`, async ({
     page,
   }) => {
     await using site = await openOwnSite();

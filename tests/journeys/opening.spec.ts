@@ -64,9 +64,7 @@ for (const path of pages) {
       await expect(help.locator(`a[href="${href}"]`)).toBeVisible();
   });
 
-  test(`${path} calls us neither open nor closed on a holiday of which nothing is said`, async ({
-    page,
-  }) => {
+  test(`${path} says neither open nor closed on a holiday without hours`, async ({ page }) => {
     const unsaid = holidays.filter((day) => !(day in changed));
     for (const day of unsaid) {
       await page.clock.setFixedTime(new Date(`${day}T10:00-06:00`));
@@ -77,7 +75,9 @@ for (const path of pages) {
   });
 }
 
-test('a link shows the same on the next page, with code and without', async ({ page }) => {
+test('the next page shows the same hours, with a client navigation and with a full load', async ({
+  page,
+}) => {
   const now = '2026-11-20T20:00-06:00';
   await page.clock.setFixedTime(new Date(now));
   await page.goto('/');
@@ -100,9 +100,7 @@ test('a link shows the same on the next page, with code and without', async ({ p
   await expectLines(page, expectedAt(now));
 });
 
-test('the words change by themselves when the hours end, and nobody is interrupted', async ({
-  page,
-}) => {
+test('the text changes when the office closes, and nothing is announced', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-18T12:00-06:00'));
   await page.goto('/Contact');
   await startReact(page);
@@ -141,7 +139,7 @@ for (const timezoneId of ['Asia/Tokyo', 'Pacific/Kiritimati'])
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of pages)
-    test(`the hours stand on ${path}`, async ({ page }) => {
+    test(`${path} shows the hours`, async ({ page }) => {
       await page.goto(path);
       await expectLines(page, officeHoursLine);
       await expect(page.getByRole('main').locator('.while-closed')).toBeVisible();
@@ -149,7 +147,9 @@ test.describe('without JavaScript', () => {
 });
 
 for (const width of [320, 390, 768, 1280])
-  test(`nothing moves when the words come, ${width} px wide`, async ({ page }) => {
+  test(`the text about the hours moves nothing when it appears, ${width} px wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ ...viewports.narrow, width });
     await page.addInitScript(() => {
       const moved: number[] = [];

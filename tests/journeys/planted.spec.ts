@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fillForm, send, sendButton } from '../harness/contact-form.ts';
-import { listen, timesHeard } from '../harness/heard.ts';
 import { defects, looks, show } from '../harness/looks.ts';
 import { expect, open, test, viewports } from '../harness/site.ts';
+import { recordAnnouncements, timesAnnounced } from './announcements.ts';
 
 // Journeys that cannot fail prove nothing: each fault is planted, and the check that guards against it must see it.
 test.use({ trace: 'off', screenshot: 'off' });
@@ -15,7 +15,7 @@ const sees = (check: (timeout: number) => Promise<void>) => expect(check(3000)).
 const resources = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Resources' });
 
-test('focus lost to the body after a navigation is seen', async ({ page }) => {
+test('the check finds a focus that is lost after a navigation', async ({ page }) => {
   await open(page, '/about');
   await page.evaluate(() => {
     document.addEventListener('focusin', ({ target }) => {
@@ -28,7 +28,7 @@ test('focus lost to the body after a navigation is seen', async ({ page }) => {
   await sees((timeout) => expect(heading).toBeFocused({ timeout }));
 });
 
-test('a dropdown left open after Tab is seen', async ({ page }) => {
+test('the check finds a dropdown that stays open after Tab', async ({ page }) => {
   await page.setViewportSize(viewports.wide);
   await open(page, '/careers');
   const about = page.getByRole('button', { name: 'About Us' });
@@ -53,7 +53,7 @@ test('a dropdown left open after Tab is seen', async ({ page }) => {
   await sees(tabThrough);
 });
 
-test('horizontal scroll, cut text and a low target are seen at 320 px', async ({ page }) => {
+test('the check finds horizontal scroll, cut text and a low target at 320 px', async ({ page }) => {
   await page.goto('/careers');
   await page.locator('main').evaluate((main) => {
     main.insertAdjacentHTML(
@@ -81,7 +81,7 @@ for (const [fault, mark] of [
   ['a dead button', 'type="submit"'],
   ['no address to post to', 'action="/handleForm.php"'],
 ] as const)
-  test(`a form that is unusable without JavaScript is seen: ${fault}`, async ({
+  test(`the check finds a form that is unusable without JavaScript: ${fault}`, async ({
     browser,
     browserName,
     site,
@@ -111,7 +111,7 @@ for (const [fault, mark] of [
     await sees(post);
   });
 
-test('an old tab whose code is gone, and that nothing recovers, is seen', async ({
+test('the check finds an old tab that cannot open a page of the new release', async ({
   page,
   watch,
 }) => {
@@ -132,16 +132,16 @@ test('an old tab whose code is gone, and that nothing recovers, is seen', async 
   await sees(follow);
 });
 
-test('a status that is said twice is seen', async ({ page }) => {
+test('the check finds a status that is announced twice', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-write']);
   await open(page, '/careers');
   const copy = page.getByRole('banner').getByRole('button', { name: /fax/i });
   const saidOnce = async () => {
-    await listen(page);
+    await recordAnnouncements(page);
     await copy.click();
     await expect(page.getByText('Copied!').first()).toBeVisible();
-    await page.waitForTimeout(200); // what comes late is heard as well
-    expect(await timesHeard(page, 'Copied!')).toBe(1);
+    await page.waitForTimeout(200); // time passes to show that it is not said again: an echo comes in the same task
+    expect(await timesAnnounced(page, 'Copied!')).toBe(1);
   };
   await saidOnce();
   // Another part of the page hears of it and says it as well.
@@ -154,7 +154,7 @@ test('a status that is said twice is seen', async ({ page }) => {
   await sees(saidOnce);
 });
 
-test('a success that is said by its region and by its focus is seen', async ({
+test('the check finds a success that its region and its focus announce', async ({
   page,
   browserName,
 }) => {
@@ -164,14 +164,14 @@ test('a success that is said by its region and by its focus is seen', async ({
   );
   await open(page, '/Contact');
   const saidOnce = async () => {
-    await listen(page);
+    await recordAnnouncements(page);
     await fillForm(page, { message: `Said once: ${Math.random()}` });
     await send(page);
     await expect(page.getByText('Message successfully sent!').last()).toBeVisible();
     await expect(page.getByRole('group', { name: /^Message successfully sent!/ })).toBeFocused();
-    await page.waitForTimeout(200); // what comes late is heard as well
-    expect(await timesHeard(page, 'Message successfully sent!')).toBe(1);
-    expect(await timesHeard(page, 'Still needed')).toBe(0);
+    await page.waitForTimeout(200); // time passes to show that it is not said again: an echo comes in the same task
+    expect(await timesAnnounced(page, 'Message successfully sent!')).toBe(1);
+    expect(await timesAnnounced(page, 'Still needed')).toBe(0);
   };
   await saidOnce();
   await page.evaluate(() => {

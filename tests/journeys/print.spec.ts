@@ -33,7 +33,7 @@ for (const path of [
       await expect(control).toBeHidden();
   });
 
-test('what is a button on the screen is dark words on paper', async ({ page }) => {
+test('print shows buttons as dark text', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   const call = page.locator('main a[href^="tel:"]').first();
@@ -80,7 +80,7 @@ test('the end of the page stays on one sheet', async ({ page }) => {
   }
 });
 
-test('a link shows on paper where it leads, and every answer is open', async ({ page }) => {
+test('print shows the address of each link, and opens every answer', async ({ page }) => {
   await page.goto('/services/Residential-Program');
   const paper = (await sheets(await page.pdf({ format: 'Letter' }))).join(' ').replace(/\s/g, '');
   for (const target of [

@@ -101,7 +101,9 @@ for (const isKept of [true, false])
       if (browserName === 'chromium') expect(wasKept).toBe(isKept);
     });
 
-    test('a page that had moved on from the form has forgotten it as well', async ({ page }) => {
+    test('a page that was opened from the form by a link has forgotten the form as well', async ({
+      page,
+    }) => {
       await open(page, '/Contact');
       await write(page);
       await openResources(page);
@@ -142,10 +144,7 @@ for (const isKept of [true, false])
         await expect(page.locator('#island').getByRole('link')).toHaveCount(0);
       });
 
-    test('typed and left before React starts, Back finds nothing typed', async ({
-      page,
-      watch,
-    }) => {
+    test('Back after an exit before React starts finds nothing typed', async ({ page, watch }) => {
       watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
       await page.route('**/static/js/**', (route) => route.abort());
       await page.goto('/Contact');

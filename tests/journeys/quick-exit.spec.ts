@@ -62,7 +62,7 @@ const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.b
 const path = (page: Page) =>
   page.evaluate(() => location.pathname).catch(() => 'between two pages');
 
-test('the link in the text of a first page covers it as well', async ({ page }) => {
+test('the exit link in the text of a page blanks the page as well', async ({ page }) => {
   const { promise: looked, resolve: answer } = Promise.withResolvers<void>();
   await standIn(page, looked);
   const covered = await whatCovers(page);
@@ -89,7 +89,7 @@ async function holdTime(page: Page) {
   await page.clock.pauseAt(60_000);
 }
 
-test('Shift three times and a pause leaves, with other keys between it does not', async ({
+test('Shift three times and a pause leaves the site, with other keys between it does not', async ({
   page,
 }) => {
   await standIn(page);
@@ -124,7 +124,7 @@ for (const rhythm of [100, 200, 300, 400])
     await expect(page).toHaveURL(quickExit.link);
   });
 
-test('Shift counts the same before React is there', async ({ page }) => {
+test('Shift three times leaves the site before React starts too', async ({ page }) => {
   await standIn(page);
   await holdScripts(page);
   await page.goto('/Contact');
@@ -137,7 +137,7 @@ test('Shift counts the same before React is there', async ({ page }) => {
   await expect(page).toHaveURL(quickExit.link);
 });
 
-test('Shift three times leaves from inside a field and from the open menu', async ({ page }) => {
+test('Shift three times leaves the site from a field and from the open menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await standIn(page);
   await open(page, '/Contact');
@@ -151,7 +151,7 @@ test('Shift three times leaves from inside a field and from the open menu', asyn
   await expect(page).toHaveURL(quickExit.link);
 });
 
-test('it never takes the focus by itself, and is on every page', async ({ page }) => {
+test('the exit link is on every page and never takes the focus by itself', async ({ page }) => {
   for (const path of ['/', '/Contact', '/services/Residential-Program', '/safety']) {
     await open(page, path);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -166,7 +166,10 @@ test('it never takes the focus by itself, and is on every page', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link leads away and does not say where from', async ({ page, browserName }) => {
+  test('the exit link leads to the other site without a referrer', async ({
+    page,
+    browserName,
+  }) => {
     test.skip(browserName === 'firefox', 'scripts are switched off by Chromium’s own protocol');
     let referrer: string | undefined = 'not asked';
     await standIn(page);

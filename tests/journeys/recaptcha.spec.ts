@@ -19,7 +19,7 @@ const widget = `globalThis.grecaptcha = {
   },
 };`;
 
-test('with its keys set, reCAPTCHA v2 guards the form, loaded only once the form is used', async ({
+test('reCAPTCHA v2, where its keys are set, checks the form and loads only when the form is used', async ({
   page,
 }) => {
   const asked: string[] = [];

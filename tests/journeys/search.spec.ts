@@ -6,7 +6,7 @@ import { disconnections } from '#content/offline.ts';
 import { axeFindings } from '../harness/axe.ts';
 import { expect, hold, holdScripts, hydrated, open, test } from '../harness/site.ts';
 
-test('a visitor finds a part of a page by keyboard, and comes back to the list', async ({
+test('a result opens its part of a page by keyboard, and Back returns to the list', async ({
   page,
 }) => {
   const addresses: string[] = [];
@@ -48,7 +48,7 @@ test('a search that finds nothing says so and shows another way', async ({ page 
   await expect(page.getByRole('main').getByRole('link', { name: 'Site Map' })).toBeVisible();
 });
 
-test('a search whose index cannot be loaded says so, and works when it can', async ({
+test('a search whose index cannot be loaded says so, and works when the index can be loaded', async ({
   page,
   watch,
 }) => {
@@ -63,7 +63,7 @@ test('a search whose index cannot be loaded says so, and works when it can', asy
   await expect(page.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
 });
 
-test('the search answers on a page that a link has led to, and words typed too early stay', async ({
+test('the search works on a page opened by a link, and keeps what was typed before its code arrives', async ({
   page,
 }) => {
   await open(page, '/services');
@@ -125,7 +125,7 @@ async function listen(page: Page) {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
-test('a search pressed before its code is there is heard at once, and answered when it comes', async ({
+test('a search that is pressed before its code arrives is announced at once, and answered afterwards', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -159,7 +159,7 @@ async function askInVain(page: Page, query: string) {
   resolve();
 }
 
-test('a search pressed while our server is away waits for it, and then answers', async ({
+test('a search that is pressed while our server is away waits for the server, and then answers', async ({
   page,
   watch,
 }) => {
@@ -176,7 +176,7 @@ test('a search pressed while our server is away waits for it, and then answers',
   await expect(page.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
 });
 
-test('a search whose code is missing by our own fault leads to the list of all pages', async ({
+test('a search whose code the server lacks links to the list of all pages', async ({
   page,
   watch,
 }) => {
@@ -185,7 +185,7 @@ test('a search whose code is missing by our own fault leads to the list of all p
   await expect(page).toHaveURL(new RegExp(`${siteMapLink.link}[?]?$`));
 });
 
-test('words of a crisis show whom to call before all results, next to the form, and are sent nowhere', async ({
+test('words of a crisis show whom to call before all results, and are sent nowhere', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -242,7 +242,7 @@ for (const [query, kind, lang, lines] of [
     expect(await axeFindings(page)).toEqual({ violations: [], incomplete: [] });
   });
 
-test('on a small phone whom to call is in view at once, and so is the field with the focus', async ({
+test('a small phone shows whom to call and the focused field without scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -259,7 +259,7 @@ test('on a small phone whom to call is in view at once, and so is the field with
   expect(isOnTop, 'the bar at the foot of the screen does not cover it').toBe(true);
 });
 
-test('words of a crisis that no page has show help in their language and do not ask for other words', async ({
+test('words of a crisis without results show help in their language, and no advice to try other words', async ({
   page,
 }) => {
   await open(page, '/search');
@@ -276,7 +276,7 @@ test('words of a crisis that no page has show help in their language and do not 
   await expect(page.getByText('Try another word')).toBeHidden();
 });
 
-test('words of a crisis show help without a network, and the next question that finds something does not', async ({
+test('words of a crisis show help without a network, and the next question with results does not', async ({
   page,
   context,
   watch,
@@ -297,7 +297,7 @@ test('words of a crisis show help without a network, and the next question that 
   await expect(helpHeading(page, suicide)).toBeHidden();
 });
 
-test('while the index is on its way help is shown at once and said after a second, once', async ({
+test('help is shown at once while the index loads, and announced once after a second', async ({
   page,
 }) => {
   const release = await hold(page, '**/search-index.json');
@@ -311,7 +311,7 @@ test('while the index is on its way help is shown at once and said after a secon
   expect((await said()).filter((text) => text.includes(suicide.heading))).toHaveLength(1);
 });
 
-test('what was asked is gone after a full load, and not in the history, which browsers write to the disk', async ({
+test('the question is gone after a full load, and not in the history, which browsers write to disk', async ({
   page,
 }) => {
   await open(page, '/search');
@@ -326,7 +326,7 @@ test('what was asked is gone after a full load, and not in the history, which br
   await expect(helpHeading(page, suicide)).toBeHidden();
 });
 
-test('results of an earlier question never stay, where two places share an address as well', async ({
+test('results of an earlier question never stay, not even where two results share an address', async ({
   page,
 }) => {
   await open(page, '/search');
@@ -366,7 +366,9 @@ const translate = (page: Page) =>
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
 
-test('under a translator each question has its own answer, and nothing fails', async ({ page }) => {
+test('the results of each question are right while a translator changes the page', async ({
+  page,
+}) => {
   await open(page, '/search');
   await translate(page);
   for (const [query, answer] of [

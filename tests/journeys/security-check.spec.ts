@@ -29,7 +29,7 @@ const refusals: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [name, refuse] of Object.entries(refusals))
-  test(`a security check that was ${name}: Send says that it failed, and trying again works`, async ({
+  test(`a security check that was ${name}: Send says that the check failed, and a second try works`, async ({
     page,
     site,
     watch,
@@ -62,7 +62,7 @@ for (const [name, refuse] of Object.entries(refusals))
     await site.mailbox.waitForText(message);
   });
 
-test('code of the security check that could not be loaded is asked for again', async ({
+test('a second try loads the code of the security check that could not be loaded', async ({
   page,
   watch,
 }) => {
@@ -78,7 +78,7 @@ test('code of the security check that could not be loaded is asked for again', a
 
 const sent = (page: Page) => page.getByText(sentText);
 
-test('a security check in progress: Send waits for it, says so, and sends by itself', async ({
+test('Send waits for a security check in progress, says so, and then sends', async ({
   page,
   site,
 }) => {
@@ -95,7 +95,7 @@ test('a security check in progress: Send waits for it, says so, and sends by its
   await site.mailbox.waitForText(message);
 });
 
-test('a security check that ran out of time: Send waits for the next one', async ({ page }) => {
+test('Send waits for the next security check when the last one has expired', async ({ page }) => {
   await page.route(
     '**/captcha/challenge',
     async (route) => {
@@ -138,7 +138,7 @@ const setClock = (page: Page, offset: number) =>
   }, offset);
 
 for (const [clock, offset] of Object.entries(clocks))
-  test(`a visitor whose clock is ${clock} sends at the first press, after one check`, async ({
+  test(`one press sends the message after one check on a device whose clock is ${clock}`, async ({
     page,
   }) => {
     let checks = 0;
@@ -154,7 +154,9 @@ for (const [clock, offset] of Object.entries(clocks))
     expect(checks).toBe(1);
   });
 
-test('a token that ran out while the device slept costs no second press', async ({ page }) => {
+test('one press sends the message after the token has expired while the device slept', async ({
+  page,
+}) => {
   await open(page, '/Contact');
   await fillIn(page);
   await expect(check(page)).toContainText('Done.');
@@ -172,7 +174,7 @@ test('a token that ran out while the device slept costs no second press', async 
   await expect(sent(page)).toBeVisible();
 });
 
-test('a token that the server refuses is replaced, and nobody hears of it', async ({
+test('a token that the server refuses is replaced without an announcement', async ({
   page,
   site,
   watch,
@@ -195,7 +197,7 @@ test('a token that the server refuses is replaced, and nobody hears of it', asyn
   await site.mailbox.waitForText('Once, with the second token.');
 });
 
-test('what a program fills in without an event is sent', async ({ page, site }) => {
+test('the form sends what a program has filled in without an event', async ({ page, site }) => {
   await open(page, '/Contact');
   await page.evaluate(
     (values) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { disconnections } from '#content/offline.ts';
 import { skipWait } from '../harness/disconnected.ts';
 import { expect, hold, open, test } from '../harness/site.ts';
+import { recordAnnouncements, timesAnnounced } from './announcements.ts';
 
 const careersFile = '**/pages/careers.json';
 const follow = (page: Page, name: string) =>
@@ -9,50 +10,36 @@ const follow = (page: Page, name: string) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
 
-/** Everything that comes into a status region, with its time since the click that came before it. */
-async function watchSaid(page: Page) {
-  await page.evaluate(() => {
-    const watched = window as Window & { said?: [string, number][] };
-    watched.said = [];
-    let clickedAt = 0;
-    addEventListener(
-      'click',
-      () => {
-        clickedAt = performance.now();
-      },
-      true,
-    );
-    for (const region of document.querySelectorAll('[role=status]'))
-      new MutationObserver(() => {
-        const text = region.textContent ?? '';
-        if (text) watched.said?.push([text, performance.now() - clickedAt]);
-      }).observe(region, { childList: true, characterData: true, subtree: true });
-  });
-  return () => page.evaluate(() => (window as Window & { said?: [string, number][] }).said ?? []);
-}
-
 test('a page that is slow to load is announced once, after a second, until it is shown', async ({
   page,
 }) => {
   const release = await hold(page, careersFile);
   await open(page, '/');
-  const said = await watchSaid(page);
+  await recordAnnouncements(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  const asked = page.waitForRequest(careersFile);
   await follow(page, 'Careers');
+  await asked;
+  await page.clock.runFor(999);
+  expect(await timesAnnounced(page, 'Loading')).toBe(0);
+  await page.clock.runFor(1);
   await expect(loading(page)).toHaveText('Loading Careers…');
   await expect(loading(page)).toBeInViewport();
+  await page.clock.resume();
   release();
   await expect(heading(page, 'Careers')).toBeFocused();
   await expect(loading(page)).toHaveCount(0);
-  const [[text, after] = [], ...more] = await said();
-  expect([text, more]).toEqual(['Loading Careers…', []]);
-  expect(after).toBeGreaterThanOrEqual(1000);
+  expect(await timesAnnounced(page, 'Loading')).toBe(1);
 });
 
 for (const [width, height] of [
   [320, 640],
   [1280, 720],
 ] as const)
-  test(`what announces a page covers no number to call, ${width} px wide`, async ({ page }) => {
+  test(`the announcement of a page covers no telephone number, ${width} px wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await hold(page, careersFile);
     await open(page, '/');
@@ -72,7 +59,7 @@ for (const [width, height] of [
   });
 
 for (const answers of [false, true])
-  test(`a network that is silent about a page, where our server ${answers ? 'answers' : 'is silent too'}, is ${answers ? 'waited for' : 'told, and the page opens when it is tried again'}`, async ({
+  test(`a page that does not arrive ${answers ? 'is waited for while our server answers' : 'is reported while our server is silent too, and opens when it is tried again'}`, async ({
     page,
     watch,
   }) => {
@@ -99,7 +86,7 @@ for (const answers of [false, true])
     await expect(page).toHaveURL(/careers$/);
   });
 
-test('a page whose code hangs opens as a document when it is tried again', async ({
+test('a page whose code does not arrive opens with a full load when it is tried again', async ({
   page,
   watch,
 }) => {
@@ -124,13 +111,14 @@ test('a page whose code hangs opens as a document when it is tried again', async
   await expect(page).toHaveURL(/Contact$/);
 });
 
-test('a page that comes at once is not announced', async ({ page }) => {
+test('a page that arrives at once is not announced', async ({ page }) => {
   await open(page, '/');
-  const said = await watchSaid(page);
+  await recordAnnouncements(page);
+  await page.clock.install();
   await follow(page, 'Careers');
   await expect(heading(page, 'Careers')).toBeFocused();
-  await page.waitForTimeout(1200); // time passes to show that nothing is said: it would be after a second
-  expect(await said()).toEqual([]);
+  await page.clock.runFor(1_000);
+  expect(await timesAnnounced(page, 'Loading')).toBe(0);
 });
 
 test('a page that the visitor no longer waits for is no longer announced', async ({ page }) => {

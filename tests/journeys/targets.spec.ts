@@ -4,7 +4,7 @@ import { expect, open, test } from '../harness/site.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 for (const path of oneOfEachKind)
-  test(`a finger has 44 px for everything on ${path} that is not part of a sentence`, async ({
+  test(`every target on ${path} outside of sentences is 44 px high for touch`, async ({
     page,
     watch,
     browserName,

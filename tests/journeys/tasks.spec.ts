@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { setAfterHours } from '../harness/after-hours.ts';
 import { expect, open, test } from '../harness/site.ts';
 import { pressMany, walkAll } from '../harness/tab-walk.ts';
 import { tasks } from '../harness/tasks.ts';
-import { whileClosed } from '../harness/while-closed.ts';
 
 /** The first link of that name which is shown. */
 const linkTo = (page: Page, name: string) =>
@@ -28,7 +28,7 @@ async function presses(page: Page, name: string) {
   for (const key of ['Shift+Tab', 'Tab'] as const) {
     await goToStart(page, key);
     const stops = await walkAll(page, key);
-    const index = stops.findIndex(({ say }) => say === `link ${name}`);
+    const index = stops.findIndex((stop) => stop.name === `link ${name}`);
     counts[key] = index < 0 ? Number.POSITIVE_INFINITY : index + 1;
   }
   const key = counts['Shift+Tab'] < counts.Tab ? 'Shift+Tab' : 'Tab';
@@ -40,7 +40,7 @@ async function presses(page: Page, name: string) {
 
 for (const { task, links, found, keys, swipes } of tasks) {
   test(`${task}: by keyboard`, async ({ page }, info) => {
-    await whileClosed(page);
+    await setAfterHours(page);
     await open(page, '/');
     let count = 0;
     for (const name of links) {
@@ -66,7 +66,7 @@ for (const { task, links, found, keys, swipes } of tasks) {
       isMobile: true,
     });
     const page = await context.newPage();
-    await whileClosed(page);
+    await setAfterHours(page);
     const enlarge = () =>
       page.evaluate(() =>
         document.documentElement.style.setProperty('font-size', '200%', 'important'),

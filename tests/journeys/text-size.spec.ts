@@ -4,7 +4,7 @@ import { expect, looking, open, test } from '../harness/site.ts';
 const height = 800;
 
 for (const path of oneOfEachKind)
-  looking(`headings on ${path} grow with the text, and with the zoom`, async ({ page, watch }) => {
+  looking(`headings on ${path} grow with the text size and with zoom`, async ({ page, watch }) => {
     if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
     const sizes = async () => {
       const headings = page.locator('main').locator('h1, h2, h3');
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('the bar with the number is as high as the room that the page leaves for it, or less, and half the window at most', async ({
+    test('the call bar fits into the space that the page leaves for it, and takes at most half of the window', async ({
       page,
     }) => {
       await page.goto('/careers', { waitUntil: 'load' });

@@ -36,7 +36,10 @@ const moments: Record<string, readonly FieldName[]> = {
   'when all is written': typedFields,
 };
 for (const [moment, early] of Object.entries(moments))
-  test(`a form that is translated ${moment} loses nothing and sends it`, async ({ page, site }) => {
+  test(`a form that is translated ${moment} keeps and sends what was typed`, async ({
+    page,
+    site,
+  }) => {
     const message = messageOf(`My brother needs help. Whom can I talk to? (${moment})`);
     await open(page, '/Contact');
     for (const name of early) await control(page, name).pressSequentially(message[name]);
@@ -54,7 +57,7 @@ for (const [moment, early] of Object.entries(moments))
     for (const value of Object.values(message)) expect(mail.text).toContain(value);
   });
 
-test('a translated form says what is wrong, as long as it is', async ({ page }) => {
+test('a translated form shows an error until it is corrected', async ({ page }) => {
   await open(page, '/Contact');
   await page.evaluate(translator);
   const message = messageOf('Please call me. My number is 219-09-9999');
@@ -78,7 +81,7 @@ test('a translated form says what is wrong, as long as it is', async ({ page }) 
   await expect(problem(page)).toHaveCount(0);
 });
 
-test('a translated form that the browser posts by itself sends our name of the department', async ({
+test('a translated form that the browser posts natively sends the department in English', async ({
   page,
   watch,
 }) => {

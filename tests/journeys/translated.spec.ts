@@ -88,7 +88,7 @@ for (const address of everyAddress)
     await followAndComeBack(page, address === '/careers' ? 'Services' : 'Careers');
   });
 
-test('a page that is translated while it loads slowly is announced, and takes the focus', async ({
+test('a slow page that is translated while it loads is announced, and its heading takes the focus', async ({
   page,
 }) => {
   await openTranslated(page, '/');
@@ -103,7 +103,7 @@ test('a page that is translated while it loads slowly is announced, and takes th
   await expect(status(page, words)).toHaveCount(0);
 });
 
-test('a translated search says what it has found, each time', async ({ page }) => {
+test('a translated search announces each result', async ({ page }) => {
   await openTranslated(page, '/search');
   const field = page.getByRole('search').getByRole('textbox');
   for (const [query, found] of [
@@ -123,13 +123,13 @@ test('a translated search says what it has found, each time', async ({ page }) =
   await expect(field).toHaveValue('cost');
 });
 
-test('the saved pages are removed on a translated page, which says so', async ({ page }) => {
+test('a translated page removes the saved pages and says so', async ({ page }) => {
   await openTranslated(page, '/safety');
   await page.getByRole('button', { name: translated('Remove the saved pages') }).click();
   await expect(status(page, translated('Removed.'))).toBeVisible();
 });
 
-test('the counters of a translated page rise to their number', async ({ page }) => {
+test('the counters of a translated page reach their number', async ({ page }) => {
   await page.setViewportSize(viewports.narrow);
   await openTranslated(page, '/');
   const items = page.getByRole('main').locator('li', { has: page.locator('[data-moving]') });

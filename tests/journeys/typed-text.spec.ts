@@ -77,7 +77,8 @@ async function filesAfter(leave: (page: Page) => Promise<unknown>, url: string, 
     await expect.poll(() => filesWith(profile, ['by-the-profile'])).not.toEqual([]); // it does write
     const typing = filesWith(profile, texts);
     await leave(page);
-    await new Promise((later) => setTimeout(later, 3_000)); // session storage is written within some seconds
+    // Time passes to show that nothing is written: Chromium writes session storage within some seconds.
+    await new Promise((later) => setTimeout(later, 3_000));
     const left = filesWith(profile, texts);
     await context.close();
     return { typing, left, closed: filesWith(profile, texts) };
@@ -108,7 +109,7 @@ test(`after ${Object.keys(ways).join(', ')} nothing typed is in the browser's pr
   expect(found).toEqual(Object.keys(ways).map((way) => [way, nothing]));
 });
 
-test('what was typed is still there after another page of the site, and nowhere else', async ({
+test('the form keeps what was typed while another page is open, and stores it nowhere', async ({
   page,
   browserName,
 }) => {
@@ -126,7 +127,7 @@ test('what was typed is still there after another page of the site, and nowhere 
   await expectValues(page, blankForm, 'a reload by the browser tells no page beforehand');
 });
 
-test('text that is there already starts the security check, and is sent at the first press', async ({
+test('text that a reload has kept starts the security check, and is sent at the first press', async ({
   page,
 }) => {
   await open(page, '/Contact');
@@ -139,7 +140,7 @@ test('text that is there already starts the security check, and is sent at the f
   await expect(page.getByRole('group', { name: 'There is a problem' })).toHaveCount(0);
 });
 
-test('a quick exit empties the form of an answer, into which the server has written what was typed', async ({
+test('a quick exit empties a form that the server has sent back with what was typed', async ({
   page,
   watch,
 }) => {

@@ -26,7 +26,7 @@ for (const [when, start] of [
 ] as const)
   test.describe(when, () => {
     for (const control of ['a link', 'the button of the panel', 'a link of the panel'] as const)
-      test(`${control} of the bar leaves its focus to the menu button when the window becomes narrow`, async ({
+      test(`the focus of ${control} of the bar moves to the menu button when the window becomes narrow`, async ({
         page,
       }) => {
         await page.setViewportSize(wide);
@@ -37,14 +37,14 @@ for (const [when, start] of [
         if (control === 'a link of the panel') await ourTeam(page).focus();
         await page.setViewportSize(narrow);
         await expect(menu(page)).toBeFocused();
-        await page.waitForTimeout(500); // the code of the other menu comes, and must not take it away
+        await page.waitForTimeout(500); // time passes to show that the focus stays when the code of the other menu arrives
         await expect(menu(page)).toBeFocused();
         await page.keyboard.press('Enter');
         await expect(ourTeam(page)).toBeVisible();
       });
 
     for (const state of ['closed', 'open'] as const)
-      test(`the ${state} menu leaves its focus to the header's first link when the window becomes wide`, async ({
+      test(`the focus of the ${state} menu moves to the first link of the header when the window becomes wide`, async ({
         page,
       }) => {
         await page.setViewportSize(narrow);
@@ -63,7 +63,7 @@ for (const [when, start] of [
       });
   });
 
-test('a focus that the browser has already taken from the bar goes to the menu button, but not one that a pointer took', async ({
+test('a focus that the new layout took from the bar moves to the menu button, one that a pointer took does not', async ({
   page,
 }) => {
   await page.setViewportSize(wide);
@@ -82,6 +82,6 @@ test('a focus that the browser has already taken from the bar goes to the menu b
   await page.getByRole('main').click({ position: { x: 2, y: 2 } });
   await expect(link).not.toBeFocused();
   await page.setViewportSize(narrow);
-  await page.waitForTimeout(300); // nothing may happen
+  await page.waitForTimeout(300); // time passes to show that the focus does not move: it would with the change of width
   await expect(menu(page)).not.toBeFocused();
 });

@@ -29,6 +29,6 @@ test('the font that every page loads has every character that a page shows', () 
   expect(missing, 'npm run fonts puts them in').toEqual([]);
 });
 
-test('the first face may replace the fallback later, the rest of Latin only at the first paint', () => {
+test('the first font file may swap in late, the rest of Latin only at the first paint', () => {
   expect(faces.map((face) => face['font-display'])).toEqual(['swap', 'optional']);
 });

@@ -172,7 +172,7 @@ describe.each(forms)('$file', (form) => {
     ]);
   });
 
-  test('reads every sentence from tags, and nothing of the page furniture', async () => {
+  test('has every sentence in a tag, and page numbers in none', async () => {
     const { tagged, furniture, untagged } = await read(form);
     const sentences = form.sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => {
@@ -199,7 +199,7 @@ describe.each(forms)('$file', (form) => {
     expect(bytes.match(/\/Tabs \/S/g)).toHaveLength((await open(form)).numPages);
   });
 
-  test('carries every font it uses', () => {
+  test('embeds every font it uses', () => {
     const bytes = readFileSync(pathOf(form), 'latin1');
     const fonts = bytes.match(/\/Type \/Font\n/g) ?? [];
     expect(fonts.length).toBeGreaterThanOrEqual(3);
@@ -209,7 +209,7 @@ describe.each(forms)('$file', (form) => {
     expect(bytes).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier|ZapfDingbats)/);
   });
 
-  test('keeps what a person types, letters with accents too', async () => {
+  test('keeps typed text, letters with accents too', async () => {
     const lastText = async (pdf: PDFDocumentProxy) =>
       ((await (await pdf.getPage(pdf.numPages)).getAnnotations()) as Widget[]).findLast(
         ({ fieldType }) => fieldType === 'Tx',

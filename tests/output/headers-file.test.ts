@@ -76,7 +76,7 @@ test.each([
   }
 });
 
-test('the file keeps within what hosts take, and visitors cannot fetch it', async () => {
+test('the file of headers keeps to the limits of hosts, and visitors cannot fetch it', async () => {
   expect(rules.length).toBeLessThanOrEqual(100);
   for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
   expect((await fetch(`${server.origin}/_headers`)).status).toBe(404);

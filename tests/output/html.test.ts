@@ -29,7 +29,7 @@ test('titles, descriptions and canonical addresses are unique', () => {
   }
 });
 
-test('a page in another language says so wherever it is named, and in which pages it is in both', () => {
+test('a link to a page in another language has its language, and its two versions name each other', () => {
   const foreign = table.filter(({ lang }) => lang);
   expect(foreign).not.toEqual([]);
   for (const { path, lang = '', title } of foreign) {
@@ -50,7 +50,7 @@ test('a page in another language says so wherever it is named, and in which page
   }
 });
 
-test('no page has controls outside of its island, and each island has its one place', () => {
+test('no page has controls outside of its island, and a page with an island has one', () => {
   const inMain = (path: string, selector: string) => [
     ...(built.get(path)?.querySelector('main')?.querySelectorAll(selector) ?? []),
   ];
@@ -70,7 +70,7 @@ test('no element has a style of its own, which the Content-Security-Policy would
   expect(styled).toEqual([]);
 });
 
-test('a list of parts comes after the words that answer first, and before the first part', () => {
+test('a list of contents comes after the introduction and before the first section', () => {
   const lists = pages.filter((path) => {
     const list = [...(built.get(path)?.querySelectorAll('main nav') ?? [])].find((nav) =>
       nav.textContent?.startsWith('On this page'),
@@ -113,7 +113,7 @@ describe.each([...built])('%s', (path, page) => {
     expect(meta('og:image')).toMatch(/\/social-card\.png$/);
   });
 
-  test('what is read of a telephone link is what it dials', () => {
+  test('the text of a telephone link is the number that it dials', () => {
     for (const link of page.querySelectorAll('a[href^="tel:"]')) {
       const dialed = link.getAttribute('href')?.replace('tel:', '') ?? '';
       const read = link.textContent ?? '';
@@ -133,7 +133,7 @@ describe.each([...built])('%s', (path, page) => {
     expect(page.querySelector('main')?.textContent?.length).toBeGreaterThan(100);
   });
 
-  test('every id is used once', () => {
+  test('every id is unique', () => {
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe.each([...built])('%s', (path, page) => {
     expect(skips).toEqual([]);
   });
 
-  test('every link within the site leads to a page, and to a place that exists in it', () => {
+  test('every link within the site leads to a page and an id that exist', () => {
     const known = new Set([...pages, ...Object.keys(aliases), ...Object.keys(redirects)]);
     const dead = [...page.querySelectorAll('a[href]')]
       .map((link) => link.getAttribute('href') ?? '')
@@ -161,7 +161,7 @@ describe.each([...built])('%s', (path, page) => {
     expect(dead).toEqual([]);
   });
 
-  test('is on the site map, which its footer leads to', () => {
+  test('is on the site map, and its footer links to the site map', () => {
     const listed = [...(built.get('/site-map')?.querySelectorAll('main li a') ?? [])];
     expect(listed.filter((link) => link.getAttribute('href') === path)).toHaveLength(1);
     expect(page.querySelectorAll('footer a[href="/site-map"]')).toHaveLength(1);
@@ -177,7 +177,7 @@ describe.each([...built])('%s', (path, page) => {
     ]);
   });
 
-  test('footer and site map call an address by one name', () => {
+  test('footer and site map have the same name for an address', () => {
     const names = new Map<string, Set<string>>();
     const links = [
       ...page.querySelectorAll('footer nav a, footer p a[href^="/"]'),

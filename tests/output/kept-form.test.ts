@@ -46,17 +46,17 @@ test('the button looks as it does on the contact page', () => {
   expect(looksIn(kept)).toEqual(looksIn(contact));
 });
 
-test('the style sheet shows that the wait is over after as long as the server asks for', () => {
+test('the style sheet shows the end of the wait after the time that the server asks for', () => {
   expect(css).toMatch(new RegExp(`\\.wait-over\\{[^}]*animation:[^}]*\\b${waitSeconds}s\\b`));
 });
 
-test('a browser without the style sheet does not say that the wait is over before it is', () => {
+test('a browser without the style sheet does not show the end of the wait too early', () => {
   expect(kept.querySelector('.wait-over')?.getAttribute('data-words')).toMatch(/wait is over/);
   expect(kept.body.textContent).not.toMatch(/wait is over/);
   expect(css).toMatch(/\.wait-over:?:before\{content:attr\(data-words\)/);
 });
 
-test('nothing on the page moves for longer than five seconds while one waits', () => {
+test('nothing on the waiting page moves for longer than five seconds', () => {
   const animations = [...css.matchAll(/animation:([^;}]*)/g)].map(([, value = '']) => value);
   expect(animations.some((value) => value.includes('wait-over'))).toBe(true);
   // The first time of an animation is how long it takes, the second how long it waits.

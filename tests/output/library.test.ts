@@ -77,7 +77,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(consumer, { recursive: true }));
 
-test('everything in the package is reached by a name', () => {
+test('every file of the package can be imported by name', () => {
   const { exports, dependencies, peerDependencies } = manifest();
   const components = readdirSync(sources, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
@@ -93,7 +93,7 @@ test('everything in the package is reached by a name', () => {
   expect(new Set(imported)).toEqual(new Set(Object.keys({ ...dependencies, ...peerDependencies })));
 });
 
-test('the package says what it is, and what of it is whose', () => {
+test('the package names its license, its changes and the licenses of its parts', () => {
   const { version, license, sideEffects } = manifest();
   expect([license, sideEffects]).toEqual(['UNLICENSED', ['*.css']]);
   expect(read('CHANGELOG.md')).toMatch(
@@ -247,21 +247,21 @@ test('only modules with state, effects or context are client modules', () => {
   expect(needless.map(({ file }) => file)).toEqual([]);
 });
 
-test('nothing in the code is of the machine or the bundler that built it', () => {
+test('the code has no trace of the machine or the bundler that built it', () => {
   for (const { file, code } of modules()) {
     expect(code, file).not.toContain(project);
     expect(code, file).not.toMatch(/jsxDEV|vitePreload/);
   }
 });
 
-test('the checks of development are left to the application to drop', () => {
+test('the application decides about the checks for development', () => {
   for (const name of ['heading', 'error-summary'])
     expect(readFileSync(join(installed, `${name}/${name}.js`), 'utf8')).toContain(
       'process.env.NODE_ENV === "production"',
     );
 });
 
-test('the style sheets, the font and the worker are in the package and found from where they lie', () => {
+test('the style sheets, the font and the worker are in the package, with paths that work', () => {
   const styles = read('styles.css');
   const fonts = [...read('font.css').matchAll(/url\("?(\.[^)"]+)"?\)/g)].map(([, url = '']) => url);
   expect(fonts.length).toBeGreaterThan(0);
@@ -343,7 +343,7 @@ async function weigh(name: string) {
   return brotliCompressSync(scripts.join('\n')).length;
 }
 
-test('the sizes are those of the table (vitest -u writes it)', async () => {
+test('the sizes are those of SIZES.md (vitest -u writes it)', async () => {
   // Half kilobytes, so that the table says it when a component grows and not when a word changes.
   const kilobytes = (bytes: number) => (Math.ceil(bytes / 500) / 2).toFixed(1);
   const rows: string[] = [];

@@ -23,7 +23,7 @@ describe.each(register)('$file', ({ file, facts, page: { path } = { path: '' } }
   const page = read(files[file] ?? join(path, 'index.html'));
   const main = page.querySelector('main');
 
-  test('what must be confirmed is on the page under the heading that is named', () => {
+  test('each fact to confirm names a heading of the page', () => {
     const headings = [...(main?.querySelectorAll('h1, h2, h3, h4') ?? [])].map(textOf);
     expect(headings).toEqual(expect.arrayContaining(Object.keys(open)));
   });
@@ -39,7 +39,7 @@ describe.each(register)('$file', ({ file, facts, page: { path } = { path: '' } }
       );
   });
 
-  test('neither people nor machines are told of a review that nobody signed', () => {
+  test('no page and no structured data claims a review that nobody signed', () => {
     if (signed) return;
     expect(textOf(page.body)).not.toMatch(/[Ll]ast reviewed|Reviewed (?:on|by)/);
     const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';

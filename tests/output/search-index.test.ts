@@ -12,7 +12,7 @@ const json = readFileSync(join(builtFolder, 'search-index.json'), 'utf8');
 const index: { storedFields: Record<string, Place> } = JSON.parse(json);
 const excerpts = Object.values(index.storedFields).map(({ excerpt }) => excerpt);
 
-test('what the search shows of a place reads as sentences', () => {
+test('excerpts of the search are sentences', () => {
   expect(excerpts.length).toBeGreaterThan(100);
   const runTogether = /[a-z)][.!?]?[A-Z]| [.,;:]|<\w|\*\//;
   // Two words that are written with a capital inside.
@@ -22,7 +22,7 @@ test('what the search shows of a place reads as sentences', () => {
   );
 });
 
-test('what the search shows of a place has the numbers of its sentences', () => {
+test('excerpts of the search have the telephone numbers of their sentences', () => {
   const [emergency, crisis] = crisisLines.filter(({ shown }) => /^\d{3}$/.test(shown));
   for (const number of [emergency?.shown, crisis?.shown, formatPhone(practice.phone)])
     expect(excerpts.filter((excerpt) => excerpt.includes(`${number}`)).length).toBeGreaterThan(3);
@@ -32,7 +32,7 @@ test.each([
   ...['address', 'map', 'directions', 'where are you located', 'location'],
   ...['email', 'phone', 'phone number', 'fax', 'how do i contact you'],
   ...['hours', 'office hours', 'opening hours', 'when are you open', 'what time do you close'],
-])('"%s" finds how to reach us first, with the facts in the excerpt', (query) => {
+])('the first result for "%s" says how to reach us', (query) => {
   const [first] = find(MiniSearch.loadJSON(json, indexOptions), query);
   expect(first?.path).toBe('/Contact');
   for (const fact of [formatPhone(practice.phone), practice.emails.office, practice.address.street])

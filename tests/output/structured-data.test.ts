@@ -27,24 +27,27 @@ const hoursOf = (clinic: { openingHoursSpecification: Hours[] }) =>
     ({ dayOfWeek, opens, closes }) => `${dayOfWeek.split('/').at(-1)} ${opens} ${closes}`,
   );
 
-test.each(['/', '/Contact', '/about'])('%s: the clinic is the one that people read', (path) => {
-  const { text, find } = read(path);
-  const clinic = find('MedicalClinic');
-  const { streetAddress, addressLocality, addressRegion, postalCode } = clinic.address;
-  for (const visible of [
-    clinic.name,
-    formatPhone(clinic.telephone),
-    formatPhone(clinic.faxNumber),
-    `${streetAddress}, ${addressLocality}, ${addressRegion} ${postalCode}`,
-  ])
-    expect(text).toContain(visible);
-  expect(hoursOf(clinic)).toEqual(
-    Object.entries(practice.hours.office).flatMap(([day, spans]) =>
-      spans.map(({ opens, closes }) => `${day} ${opens} ${closes}`),
-    ),
-  );
-  expect(text).toMatch(inOrder(...officeRows().flatMap(({ days, times }) => [days, times])));
-});
+test.each(['/', '/Contact', '/about'])(
+  '%s: the structured data of the clinic is on the page',
+  (path) => {
+    const { text, find } = read(path);
+    const clinic = find('MedicalClinic');
+    const { streetAddress, addressLocality, addressRegion, postalCode } = clinic.address;
+    for (const visible of [
+      clinic.name,
+      formatPhone(clinic.telephone),
+      formatPhone(clinic.faxNumber),
+      `${streetAddress}, ${addressLocality}, ${addressRegion} ${postalCode}`,
+    ])
+      expect(text).toContain(visible);
+    expect(hoursOf(clinic)).toEqual(
+      Object.entries(practice.hours.office).flatMap(([day, spans]) =>
+        spans.map(({ opens, closes }) => `${day} ${opens} ${closes}`),
+      ),
+    );
+    expect(text).toMatch(inOrder(...officeRows().flatMap(({ days, times }) => [days, times])));
+  },
+);
 
 test('every question and answer of the structured data is on the page', () => {
   const { text, find } = read('/Frequently-Asked-Questions');
@@ -56,7 +59,7 @@ test('every question and answer of the structured data is on the page', () => {
       expect(squeezed).toContain(part.replaceAll(' ', ''));
 });
 
-test.each(pages)('%s: no quote is given to machines as a review', (path) => {
+test.each(pages)('%s: the structured data has no review', (path) => {
   const data = read(path).page.querySelector('script[type="application/ld+json"]')?.textContent;
   expect(data).not.toMatch(/"@type":"(?:Review|AggregateRating|Rating)"|"review"/);
 });
@@ -68,12 +71,15 @@ test('the profile is a physician with the name and title of the page', () => {
   expect(page.querySelector('main')?.textContent).toContain(find('Physician').description);
 });
 
-test.each(pages.filter((path) => path !== '/'))('%s: the breadcrumb is the visible one', (path) => {
-  const { page, find } = read(path);
-  const visible = [...page.querySelectorAll('nav[aria-label=Breadcrumb] li')].map((item) =>
-    item.textContent?.trim(),
-  );
-  expect(find('BreadcrumbList').itemListElement.map(({ name }: { name: string }) => name)).toEqual(
-    visible,
-  );
-});
+test.each(pages.filter((path) => path !== '/'))(
+  '%s: the structured breadcrumb is the visible one',
+  (path) => {
+    const { page, find } = read(path);
+    const visible = [...page.querySelectorAll('nav[aria-label=Breadcrumb] li')].map((item) =>
+      item.textContent?.trim(),
+    );
+    expect(
+      find('BreadcrumbList').itemListElement.map(({ name }: { name: string }) => name),
+    ).toEqual(visible);
+  },
+);

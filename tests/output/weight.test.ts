@@ -7,7 +7,7 @@ import { builtFolder } from '../harness/built-site.ts';
 const read = (file: string) => readFileSync(join(builtFolder, file));
 const pages = globSync('**/index.html', { cwd: builtFolder });
 
-test.each(pages)('%s needs nothing else for its first paint', (file) => {
+test.each(pages)('%s needs no other file for its first paint', (file) => {
   const html = read(file).toString();
   expect(html.match(/<link[^>]*(?:stylesheet|modulepreload)[^>]*>/g)).toBeNull();
   expect(html.match(/<script[^>]*\ssrc=[^>]*>/g)).toBeNull();
@@ -38,7 +38,7 @@ test.each(pages)('%s fetches no picture for its icon alone', (file) => {
   expect([...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src]) => src)).toContain(icon);
 });
 
-test('no width hangs on the zero of a font, which changes when the font comes', () => {
+test('no width depends on the character 0, whose width changes with the font', () => {
   const css = /<style>(.*?)<\/style>/s.exec(read('index.html').toString())?.[1] ?? '';
   expect(css).toContain('34em');
   expect(css.match(/[^{};]*\d(?:ch|ex|cap|ic)\b[^{};]*/g)).toBeNull();
@@ -55,7 +55,7 @@ test('every script of a page asks to be compiled while it arrives', () => {
     expect(read(file).toString().split('\n')[0], file).toBe('//# allFunctionsCalledOnLoad');
 });
 
-test('every text has been compressed as brotli and as gzip, and unpacks to the same', () => {
+test('every text is compressed by brotli and gzip, and unpacks to the same bytes', () => {
   const texts = globSync('**/*.{html,js,json,svg,xml,webmanifest,txt}', { cwd: builtFolder });
   for (const name of ['index.html', 'pages/home.json', 'search-index.json', 'sitemap.xml'])
     expect(texts).toContain(name);

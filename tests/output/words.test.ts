@@ -52,7 +52,7 @@ const all = await Promise.all([
   ['package.json', String(JSON.parse(readFileSync('package.json', 'utf8')).description)] as const,
 ]);
 
-test('every page and every PDF is read', () => {
+test('the tests of wording read every page and every PDF', () => {
   expect(htmlFiles).toEqual(expect.arrayContaining(builtSite.pages.map(fileOf)));
   expect(pdfFiles).toHaveLength([...downloads, ...handouts].length);
   for (const [file, text] of all.filter(([file]) => file !== 'package.json'))
@@ -93,11 +93,11 @@ describe.each(all)('%s', (_file, text) => {
     expect(rest.match(/\+1\d{10}|\b1[-. ]\(?\d{3}\b|\d{3}\)?[-. ]+\d{3}[-. ]\d{4}\b/g)).toBeNull();
   });
 
-  test('writes email', () => {
+  test('spells email without a hyphen', () => {
     expect(text.match(/\be-mail\w*/gi)).toBeNull();
   });
 
-  test('is spelled as in the United States', () => {
+  test('has American spelling', () => {
     const found = (
       text
         .replace(names, '')
@@ -112,7 +112,7 @@ describe.each(all)('%s', (_file, text) => {
     expect([...new Set(found)]).toEqual([]);
   });
 
-  test('says of what is stocked only that no opiates are', () => {
+  test('says about medicines on site only that there are no opiates', () => {
     const sentences =
       text.match(
         /[^.?!]*\b(?:opi(?:oid|ate)s?)\b[^.?!]*\b(?:stock\w*|in the building)\b[^.?!]*/gi,
@@ -158,7 +158,7 @@ test('the page, the FAQ and the intake policies share one sentence about opiates
     expect(Object.fromEntries(all)[file], file).toContain(statements.noOpiates.text);
 });
 
-test('the map is asked for the whole address, street and postal code', () => {
+test('the map link has the whole address, street and postal code', () => {
   expect(new URL(practice.mapUrl).searchParams.get('query')).toBe(addressLine);
   for (const part of Object.values(practice.address)) expect(addressLine).toContain(part);
 });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { control, fillForm, sendButton } from '../harness/contact-form.ts';
 import { practiceName, withPlaceholders } from '../harness/practice.ts';
+import { hold } from '../harness/site.ts';
 import { test } from './reader.ts';
 
 /** How often a fact is heard: once is right, twice is noise, never is a defect. */
@@ -121,12 +121,10 @@ test('errors of the form and its success are each said once', async ({ reader })
   await sendButton(page).focus();
   await reader.listen('(fields filled in by a script)');
   transcript.length = errors; // Orca speaks of some of them, of others not, as its events come
-  await page.route('**/handleForm.php', async (route) => {
-    await sleep(2000); // long enough to be heard of
-    await route.continue();
-  });
+  const release = await hold(page, '**/handleForm.php');
   const sending = await reader.press('Return');
   expect(times(sending, 'Sending your message')).toBe(1);
+  release();
   await expect(page.getByText('Message successfully sent!')).toBeVisible();
   const sent = await reader.listen('(when the answer has come)');
   expect(times(sent, 'Message successfully sent!')).toBe(1);

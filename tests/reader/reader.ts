@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { test as base, chromium, type Page } from '@playwright/test';
 import { iopWeekdayRows, officeRows } from '#content/hours.ts';
+import { setAfterHours } from '../harness/after-hours.ts';
 import { browserArguments, installedBrowser } from '../harness/browser.ts';
 import { openOwnSite } from '../harness/own-site.ts';
 import { withPlaceholders } from '../harness/practice.ts';
-import { whileClosed } from '../harness/while-closed.ts';
 import { openDesktop, startOrca } from './desktop.ts';
 
 type Reader = {
@@ -63,7 +63,7 @@ export const test = base.extend<{ reader: Reader }>({
       serviceWorkers: 'block',
     });
     const page = context.pages()[0] ?? (await context.newPage());
-    await whileClosed(page); // what is heard of the opening hours depends on the time
+    await setAfterHours(page); // what is heard of the opening hours depends on the time
     await page.goto(`${site.url}/robots.txt`);
     await desktop.click(640, 800); // a new window has its focus in the address bar
     await orca.heard(4000);

@@ -14,9 +14,9 @@ const all: SchemeName[] = ['light', 'dark', 'lightMore', 'darkMore'];
 const bright = ['light', 'lightMore'];
 const dim = ['dark', 'darkMore'];
 
-describe('a brand is measured', () => {
+describe('the contrast of a brand is measured', () => {
   test.each([
-    ['where it is one color for all schemes', ':root { --pd-link: #1a3d7c }', dim],
+    ['that is one color for all schemes', ':root { --pd-link: #1a3d7c }', dim],
     ['in both halves', ':root { --pd-link: light-dark(#ccc, #a9c7ff) }', bright],
     ['through other properties', ':root { --blue: #ccc; --pd-link: var(--blue) }', bright],
     [
@@ -138,7 +138,7 @@ test.each([
 
 const readme = readFileSync('src/components/README.md', 'utf8');
 
-test('the brand of the README reaches what it has to', () => {
+test('the brand of the README has enough contrast', () => {
   const [, css = ''] = /```css\n(\/\* src\/brand\.css \*\/[\s\S]*?)```/.exec(readme) ?? [];
   expect(weakIn(css)).toEqual([]);
 });

@@ -76,7 +76,7 @@ test.each(['safety', 'es'])(
   },
 );
 
-test('no page without a review speaks of one', () => {
+test('no page without a review mentions one', () => {
   const unreviewed = register.filter(({ facts }) => !facts.signed).map(({ file }) => file);
   const claiming = saying(
     /\b(?:our|the|a|its) (?:last|latest|recent) review\b|\blast reviewed\b|\bwe (?:last )?reviewed\b/i,
@@ -84,7 +84,7 @@ test('no page without a review speaks of one', () => {
   expect(claiming.filter((file) => unreviewed.includes(file))).toEqual([]);
 });
 
-test('a page on a treatment that speaks of the young says whom we treat, or that it is not published', () => {
+test('a page on a treatment that mentions young people says whom we treat, or that this is not published', () => {
   const young = saying(
     /\b(?:teen(?:ager)?s?|young person|your child(?:’s|'s)?|son or daughter)\b/i,
   );
@@ -94,7 +94,7 @@ test('a page on a treatment that speaks of the young says whom we treat, or that
   expect(treating.filter((file) => !answered.test(textOf(file)))).toEqual([]);
 });
 
-test('a page that says our hours in a sentence says that they differ on some days and on holidays', () => {
+test('a page with our hours in a sentence says that they differ on some days and on holidays', () => {
   const pages = saying(/<HorarioDeOficina\/>/);
   expect(pages.length).toBeGreaterThan(0);
   for (const file of pages)

@@ -258,7 +258,7 @@ describe.each([
   });
 });
 
-test('the policy and /safety name all that starts scripts, and so saves pages, in the same words', () => {
+test('the policy and /safety name every action that starts scripts and saves pages, in the same words', () => {
   /** How a visitor makes each of the events that `boot.ts` waits for. */
   const acts: Record<string, readonly string[]> = {
     pointerover: ['move the mouse'],
@@ -298,7 +298,7 @@ test('each legal page waits for a lawyer, and only legal pages do', () => {
   ]);
 });
 
-test('a patient reads "Patient Rights" on the page whose route is misspelled', () => {
+test('the page with the misspelled route is called "Patient Rights"', () => {
   const page = documents.find(({ path }) => path === '/declaration-of-patent-rights');
   expect(page?.name).toBe('Patient Rights');
   expect(words('patient-rights')).not.toMatch(/patent/i);

@@ -32,7 +32,7 @@ test('a job that may write to the repository runs nothing that npm installs', ()
   expect(running.map(({ place }) => place)).toEqual([]);
 });
 
-test('every job has its permissions named', () => {
+test('every job names its permissions', () => {
   expect(jobs.filter(({ permissions }) => !permissions).map(({ place }) => place)).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test('every condition names a status function', () => {
   expect(conditions.filter((condition) => !named.test(condition))).toEqual([]);
 });
 
-test('what the gate leaves to others runs by schedule, and what the package promises before each release', () => {
+test('tests outside of npm test run by schedule, and the test of hosts before each release', () => {
   const ran = (by: 'isScheduled' | 'isOnRelease') =>
     jobs
       .filter((job) => job[by])

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ContactMessage } from '#contact/message.ts';
+import { hostileText } from '#tests/harness/arbitraries.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
-import { hostileText } from '#tests/harness/typed.ts';
 import type { Letter } from '../store/outbox.ts';
 import { composeMail } from './compose-mail.ts';
 

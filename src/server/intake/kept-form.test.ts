@@ -10,9 +10,9 @@ import {
   isRequired,
 } from '#contact/fields.ts';
 import { waitPassField } from '#contact/wire.ts';
+import { hostileText } from '#tests/harness/arbitraries.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { answerPage, emptySite } from '#tests/harness/server.ts';
-import { hostileText } from '#tests/harness/typed.ts';
 import { asPage } from './form-answer.ts';
 import { fieldId, keptForm } from './kept-form.ts';
 import { askToCorrect, askToWait } from './wait-answers.ts';

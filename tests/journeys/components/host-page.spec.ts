@@ -56,7 +56,7 @@ const show = (page: Page, head: string, body: string) =>
   page.setContent(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`);
 
 for (const [look, media] of Object.entries(looks))
-  test(`${look}: a page of native HTML is the same with the style sheet`, async ({ page }) => {
+  test(`${look}: the style sheet changes nothing on a page of native HTML`, async ({ page }) => {
     await page.emulateMedia({ ...plain, ...media });
     await show(page, style('package', sheets.styles), nativeHtml);
     const atRest = await changesBy(page, 'package');
@@ -67,7 +67,7 @@ for (const [look, media] of Object.entries(looks))
     expect((await changesBy(page, 'package')).changes).toEqual([]);
   });
 
-test('the comparison sees what a reset changes', async ({ page }) => {
+test('the comparison finds what a reset changes', async ({ page }) => {
   await show(page, style('package', sheets.reset), nativeHtml);
   expect((await changesBy(page, 'package')).changes).not.toEqual([]);
 });
@@ -89,7 +89,7 @@ const hostHtml = sameNames
 const undisplayed = (html: string) => `<div style="all: initial; display: none">${html}</div>`;
 
 for (const order of ['before', 'after'])
-  test(`a host's Tailwind, with the package imported ${order} it, loses nothing and takes nothing`, async ({
+  test(`a host's Tailwind and the package, imported ${order} it, do not change each other`, async ({
     page,
   }) => {
     const tailwind = style('tailwind', await tailwindSheet(sameNames));
@@ -108,7 +108,7 @@ for (const order of ['before', 'after'])
     }
   });
 
-test('components need no reset of the page', async ({ page }) => {
+test('components look the same without a reset', async ({ page }) => {
   for (const html of markup) {
     const head = style('reset', sheets.reset) + style('package', sheets.styles);
     await show(page, head, undisplayed(html));

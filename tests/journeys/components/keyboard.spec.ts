@@ -58,7 +58,7 @@ const reachable = (frame: Page) =>
       ).length,
   );
 
-test('every component has its stops in the list', () => {
+test('the list names the stops of every component', () => {
   const title = (id: string) => id.split('--')[0];
   const listed = new Set(Object.keys(stops).map(title));
   const missing = everyStory().filter(
@@ -149,7 +149,7 @@ async function press(frame: Page, id: string, steps: Steps): Promise<Steps> {
 }
 
 for (const [id, steps] of keys)
-  test(`${id} answers its keys`, async ({ frame }) => {
+  test(`${id} answers the keys that its page names`, async ({ frame }) => {
     await beginInWindow(frame, id);
     await countClicks(frame, true);
     const found = await press(frame, id, steps);
@@ -196,7 +196,7 @@ test('details open and close by Enter and Space, one at a time if they have one 
   expect(open).toEqual([[1], [], [1], [1], [2], []]);
 });
 
-test('the copy button answers and keeps the focus', async ({ frame }) => {
+test('the copy button copies, says so, and keeps the focus', async ({ frame }) => {
   await begin(frame, 'copybutton--copied');
   await frame.keyboard.press('Tab');
   for (const key of ['Enter', 'Space']) {
@@ -206,7 +206,9 @@ test('the copy button answers and keeps the focus', async ({ frame }) => {
   }
 });
 
-test('a date takes the name of a month, and no key jumps to the next field', async ({ frame }) => {
+test('a date field accepts the name of a month, and no key moves to the next field', async ({
+  frame,
+}) => {
   await begin(frame, 'datefield--default');
   await frame.keyboard.press('Tab');
   await frame.keyboard.type('September');
@@ -215,7 +217,7 @@ test('a date takes the name of a month, and no key jumps to the next field', asy
   expect(await focused(frame)).toBe('input Month');
 });
 
-test('the label ticks as well, over its whole height and up to its end', async ({ frame }) => {
+test('a click on any part of the label ticks the box', async ({ frame }) => {
   for (const [id, box] of [
     ['checkbox--default', 'checkbox'],
     ['radiogroup--default', 'radio'],
@@ -267,7 +269,7 @@ test('arrow keys, Home and End show a tab, mirrored in right-to-left text', asyn
   ]);
 });
 
-test('the security check that is tried again keeps the place', async ({ frame }) => {
+test('the security check keeps the focus when it is tried again', async ({ frame }) => {
   await begin(frame, 'captcha--failed');
   await walk(frame, 'Tab', 2);
   // The words are the same before and after; the button is a new one.

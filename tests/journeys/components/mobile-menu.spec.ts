@@ -56,13 +56,15 @@ test.describe('open', () => {
     await openSheet(page);
   });
 
-  test('Tab and Shift+Tab go round inside, from Close through every link', async ({ page }) => {
+  test('Tab and Shift+Tab stay inside the menu, from Close through every link', async ({
+    page,
+  }) => {
     const rest = links.toReversed();
     expect(await walk(page, 'Tab', 13)).toEqual([...links, 'button Close', 'a Home']);
     expect(await walk(page, 'Shift+Tab', 13)).toEqual(['button Close', ...rest, 'button Close']);
   });
 
-  test('a reader finds the sheet and nothing else', async ({ page }) => {
+  test('a screen reader finds the open menu and nothing else', async ({ page }) => {
     expect(await namesInTree(page)).toEqual(
       [
         'dialog All pages',
@@ -113,7 +115,7 @@ test.describe('closing, with the animation on', () => {
   };
 
   for (const [name, close] of Object.entries(ways)) {
-    test(`${name}: the page is back and focus on the button`, async ({ page }) => {
+    test(`${name}: the menu closes, and the button has the focus`, async ({ page }) => {
       await page.setViewportSize({ width: 700, height: 800 }); // room beside the sheet
       await open(page, '/default/');
       await page.mouse.wheel(0, 40);
@@ -128,7 +130,9 @@ test.describe('closing, with the animation on', () => {
 
   for (const way of ['Enter', 'click'] as const) {
     for (const variant of ['default', 'arriving']) {
-      test(`a link by ${way} leads to its page's heading (${variant})`, async ({ page }) => {
+      test(`a link by ${way} moves the focus to the heading of its page (${variant})`, async ({
+        page,
+      }) => {
         await open(page, `/${variant}/`);
         await page.evaluate(() => {
           document.addEventListener('focusin', ({ target }) => {
@@ -148,14 +152,14 @@ test.describe('closing, with the animation on', () => {
     }
   }
 
-  test('the link of the page one is on leads to its heading', async ({ page }) => {
+  test('the link of the current page moves the focus to its heading', async ({ page }) => {
     await open(page, '/default/questions');
     await openSheet(page);
     await sheet(page).getByRole('link', { name: 'FAQ' }).click();
     await expectClosed(page, 'h1 Page /questions');
   });
 
-  test('the portal opens in a new tab; this one is left closed, with focus on the button', async ({
+  test('a link to another site opens a new tab, closes the menu here and focuses its button', async ({
     page,
     context,
   }) => {
@@ -172,7 +176,10 @@ test.describe('closing, with the animation on', () => {
     await expectClosed(page);
   });
 
-  test('a link opened in another tab by Ctrl leaves the sheet open', async ({ page, context }) => {
+  test('a link that is opened in a new tab by Ctrl leaves the menu open', async ({
+    page,
+    context,
+  }) => {
     await open(page, '/default/');
     await openSheet(page);
     await Promise.all([
@@ -199,7 +206,7 @@ test.describe('closing, with the animation on', () => {
 
   // Both press in the page itself: a key and a click sent one after the other are further apart than
   // the sheet's 120 ms on a slow machine.
-  test('a second press while the sheet leaves does not bring it back half', async ({ page }) => {
+  test('a second press while the menu closes does not open a part of it', async ({ page }) => {
     await open(page, '/default/');
     await button(page).evaluate((menu: HTMLElement) =>
       document.addEventListener('animationstart', ({ animationName }) => {
@@ -215,7 +222,7 @@ test.describe('closing, with the animation on', () => {
     await expectClosed(page);
   });
 
-  test('a press in the moment the sheet has gone opens it whole, with its focus', async ({
+  test('a press just after the menu has closed opens it, with the focus inside', async ({
     page,
   }) => {
     await open(page, '/default/');
@@ -232,13 +239,15 @@ test.describe('closing, with the animation on', () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('html')).toHaveAttribute('data-pressed');
     await expect(sheet(page)).toBeVisible();
-    await page.waitForTimeout(300); // the old sheet gives its focus back in a timer
+    await page.waitForTimeout(300); // time passes to show that the focus stays: the old sheet gives its own back in a timer
     expect(await focused(page)).toBe('button Close');
     await page.keyboard.press('Escape');
     await expectClosed(page);
   });
 
-  test('it takes 140 ms in and 120 ms out, and no time under reduced motion', async ({ page }) => {
+  test('the menu opens in 140 ms and closes in 120 ms, and without animation under reduced motion', async ({
+    page,
+  }) => {
     await open(page, '/default/');
     await page.evaluate(() => {
       const seen: string[] = [];
@@ -278,8 +287,8 @@ test.describe('touch', () => {
   });
 });
 
-test.describe('around it', () => {
-  test('while closed, only the button is there', async ({ page }) => {
+test.describe('the rest of the page', () => {
+  test('a closed menu shows only its button', async ({ page }) => {
     await open(page, '/default/');
     expect(await walk(page, 'Tab', 4)).toEqual([
       'a Skip to main content',
@@ -298,7 +307,7 @@ test.describe('around it', () => {
   });
 
   for (const width of [320, 390, 768, 1023]) {
-    test(`no findings while open, ${width} px wide`, async ({ page }) => {
+    test(`axe finds nothing in the open menu, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await open(page, '/default/questions');
       await openSheet(page);
@@ -311,7 +320,7 @@ test.describe('around it', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const contrast of ['no-preference', 'more'] as const) {
-      test(`no findings in ${colorScheme}, contrast ${contrast}`, async ({ page }) => {
+      test(`axe finds nothing in ${colorScheme}, contrast ${contrast}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme, contrast });
         await open(page, '/default/contact');
         await openSheet(page);
@@ -321,7 +330,9 @@ test.describe('around it', () => {
   }
 
   for (const variant of ['long', 'rtl']) {
-    test(`no findings and no sideways scrolling at 320 px: ${variant}`, async ({ page }) => {
+    test(`axe finds nothing, and nothing scrolls sideways at 320 px: ${variant}`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 320, height: 800 });
       await open(page, `/${variant}/`);
       await openSheet(page);
@@ -346,7 +357,7 @@ test.describe('around it', () => {
 const native = (page: Page) => page.locator('.pd-native-sheet');
 
 test.describe('before the scripts have run', () => {
-  test('the browser opens and closes the list; it stays while React arrives, then the sheet takes over', async ({
+  test('the list that the browser opens stays open through hydration, and then React opens the menu', async ({
     page,
     context,
   }) => {
@@ -374,7 +385,7 @@ test.describe('before the scripts have run', () => {
     await expectClosed(page);
   });
 
-  test('a link of the list works while React arrives', async ({ page, context }) => {
+  test('a link of the list works during hydration', async ({ page, context }) => {
     const release = await holdScripts(context);
     await page.goto('/default/', { waitUntil: 'commit' });
     await button(page).click();

@@ -92,7 +92,7 @@ for (const width of widths) {
       ]);
     });
 
-    test('nothing to complain about while the panel is open, by click, hover and focus', async ({
+    test('axe finds nothing while the panel is open, by click, hover and focus', async ({
       page,
     }) => {
       await about(page).click();
@@ -109,7 +109,7 @@ for (const width of widths) {
       expect(await isOpen(page)).toBe(true);
     });
 
-    test('what hover opened closes late; a click pins it, the next click closes it', async ({
+    test('a panel that hover opened closes late; a click keeps it open, the next click closes it', async ({
       page,
     }) => {
       await stopClock(page);
@@ -132,7 +132,7 @@ for (const width of widths) {
       expect(await isOpen(page), 'closed').toBe(false);
     });
 
-    test('a mouse on its way takes nothing from the keyboard, and Escape stays closed', async ({
+    test('a passing pointer closes no panel of the keyboard, and opens none that Escape closed', async ({
       page,
     }) => {
       await openByKeyboard(page);
@@ -147,7 +147,7 @@ for (const width of widths) {
       expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
     });
 
-    test('everything fits, with targets of 44 px', async ({ page }) => {
+    test('the bar fits into the window, with targets of 44 px', async ({ page }) => {
       await about(page).click();
       const boxes = await page
         .getByRole('navigation')
@@ -173,7 +173,7 @@ for (const width of widths) {
 test.describe('keyboard', () => {
   test.beforeEach(({ page }) => open(page, '/default/'));
 
-  test('"expanded" is true before a reader can ask for it', async ({ page }) => {
+  test('aria-expanded is true before a screen reader can ask for it', async ({ page }) => {
     await page.evaluate(() => {
       document.addEventListener('focusin', ({ target }) => {
         queueMicrotask(() => {
@@ -209,7 +209,7 @@ test.describe('keyboard', () => {
     expect(await walkAndLook(page, 'Tab', 1)).toEqual(['a Careers']);
   });
 
-  test('a window that comes back with focus on the button stays as it was left', async ({
+  test('a window that gets the focus back on the button leaves the panel as it was', async ({
     page,
   }) => {
     await openByKeyboard(page);
@@ -222,9 +222,7 @@ test.describe('keyboard', () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  test('Enter and Space do what the button says: close what focus opened, then open', async ({
-    page,
-  }) => {
+  test('Enter and Space close the panel that focus opened, and then open it', async ({ page }) => {
     await openByKeyboard(page);
     const after: boolean[] = [];
     for (const key of ['Enter', 'Space', 'Enter', 'Space']) {
@@ -234,7 +232,7 @@ test.describe('keyboard', () => {
     expect(after).toEqual([false, true, false, true]);
   });
 
-  test('a screen reader that focuses and clicks in one act opens; its next click closes', async ({
+  test('a focus and a click in one act, as a screen reader makes them, open the panel; the next click closes it', async ({
     page,
   }) => {
     await walk(page, 'Tab', 3);
@@ -243,12 +241,12 @@ test.describe('keyboard', () => {
       button.click();
     });
     expect(await isOpen(page)).toBe(true);
-    await page.waitForTimeout(200); // what comes sooner is still the same act
+    await page.waitForTimeout(200); // a click within 100 ms belongs to the focus before it
     await about(page).evaluate((button: HTMLButtonElement) => button.click());
     expect(await isOpen(page)).toBe(false);
   });
 
-  test('a reader hears of the button only what is true: it is closed before it has the focus', async ({
+  test('a screen reader is told that the panel is closed when the button gets the focus', async ({
     page,
   }) => {
     await openByKeyboard(page);
@@ -276,15 +274,13 @@ test.describe('keyboard', () => {
     expect(await walk(page, 'Home', 1)).toEqual(['a Home']);
   });
 
-  test('a reader that moves focus away by itself leaves no panel over the page', async ({
-    page,
-  }) => {
+  test('a script that moves the focus away closes the panel', async ({ page }) => {
     await openByKeyboard(page);
     await page.getByRole('link', { name: 'Link in main' }).focus();
     expect(await isOpen(page)).toBe(false);
   });
 
-  test('a pointer that passes takes nothing from the keyboard', async ({ page }) => {
+  test('a passing pointer closes no panel of the keyboard', async ({ page }) => {
     await openByKeyboard(page);
     await walk(page, 'Tab', 2);
     const box = await panel(page).boundingBox();
@@ -297,7 +293,7 @@ test.describe('keyboard', () => {
     expect([await isOpen(page), await focused(page)]).toEqual([true, 'a Our Team']);
   });
 
-  test('focus inside keeps a panel open that hover opened', async ({ page }) => {
+  test('a panel that hover opened stays open while the focus is inside', async ({ page }) => {
     await about(page).hover();
     await expect(panel(page)).toBeVisible();
     await panel(page).getByRole('link', { name: 'FAQ' }).focus();
@@ -310,7 +306,7 @@ test.describe('keyboard', () => {
   });
 
   for (const key of ['Enter', 'click'] as const) {
-    test(`a link chosen by ${key} shows its page, the panel closed and focus kept`, async ({
+    test(`a link chosen by ${key} shows its page, closes the panel and keeps the focus`, async ({
       page,
     }) => {
       await openByKeyboard(page);
@@ -328,7 +324,7 @@ test.describe('keyboard', () => {
     });
   }
 
-  test('the heading of the new page has the last word', async ({ page }) => {
+  test('the heading of the new page has the focus in the end', async ({ page }) => {
     await open(page, '/arriving/');
     await openByKeyboard(page);
     await walk(page, 'Tab', 2);
@@ -338,9 +334,7 @@ test.describe('keyboard', () => {
     expect([await isOpen(page), await focused(page)]).toEqual([false, 'h1 Page /team']);
   });
 
-  test('the link of the page one is on closes the panel and returns to the button', async ({
-    page,
-  }) => {
+  test('the link of the current page closes the panel and focuses its button', async ({ page }) => {
     await open(page, '/default/questions');
     await openByKeyboard(page);
     await walk(page, 'Tab', 3);
@@ -371,7 +365,7 @@ test.describe('mouse', () => {
     });
   }
 
-  test('what a click pins is seen to be pinned, in forced colours too; what hover opened is not', async ({
+  test('a panel that a click opened looks pinned, in forced colors too; one that hover opened does not', async ({
     page,
   }) => {
     const look = () =>
@@ -397,7 +391,7 @@ test.describe('mouse', () => {
     expect([await isOpen(page), await look()]).toEqual([false, plain]);
   });
 
-  test('a key closes what hover opened, as the button says', async ({ page }) => {
+  test('a key on the button closes the panel that hover opened', async ({ page }) => {
     await about(page).hover();
     await page.mouse.down(); // dragged away, it leaves the focus on the button and opens nothing
     await page.mouse.move(elsewhere.x, elsewhere.y);
@@ -412,7 +406,7 @@ test.describe('mouse', () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  test('hover opens at once enough, keeps the panel on the way down and closes late', async ({
+  test('hover opens after 150 ms, keeps the panel open on the way down, and closes it late', async ({
     page,
   }) => {
     await about(page).hover();
@@ -443,7 +437,9 @@ test.describe('mouse', () => {
   });
 
   for (const pause of [0, 300])
-    test(`a press after ${pause} ms that is dragged away leaves nothing open`, async ({ page }) => {
+    test(`a press after ${pause} ms that is dragged away leaves the panel closed`, async ({
+      page,
+    }) => {
       await about(page).hover();
       await page.clock.runFor(pause);
       expect(await isOpen(page)).toBe(pause > 0);
@@ -454,7 +450,7 @@ test.describe('mouse', () => {
       expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
     });
 
-  test('Escape closes what hover opened, wherever focus is, and it stays closed', async ({
+  test('Escape closes the panel that hover opened, wherever the focus is, for good', async ({
     page,
   }) => {
     await about(page).hover();
@@ -466,7 +462,7 @@ test.describe('mouse', () => {
     expect([await isOpen(page), await focused(page)]).toEqual([false, 'body']);
   });
 
-  test('a pinned panel survives the pointer leaving and closes by a press outside', async ({
+  test('a pinned panel stays open when the pointer leaves, and a press outside closes it', async ({
     page,
   }) => {
     await about(page).click();
@@ -477,7 +473,9 @@ test.describe('mouse', () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  test('one panel at a time: sliding along opens the next, a click keeps it', async ({ page }) => {
+  test('one panel is open at a time: the pointer opens the next, a click keeps it open', async ({
+    page,
+  }) => {
     await open(page, '/two/');
     const services = page.getByRole('button', { name: 'Services' });
     await about(page).hover();
@@ -532,8 +530,8 @@ test.describe('touch', () => {
   }
 });
 
-test.describe('around it', () => {
-  test('a page restored by the back-forward cache comes back closed', async ({ page }) => {
+test.describe('the rest of the page', () => {
+  test('a page from the back-forward cache has its panel closed', async ({ page }) => {
     await open(page, '/default/');
     await about(page).click();
     await expect(about(page)).toHaveAttribute('aria-expanded', 'true');
@@ -552,7 +550,7 @@ test.describe('around it', () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  test('right to left: arrows, order and place are mirrored', async ({ page }) => {
+  test('right-to-left text mirrors arrow keys, order and position', async ({ page }) => {
     await open(page, '/rtl/');
     const button = page.getByRole('navigation').getByRole('button');
     await walk(page, 'Tab', 3);
@@ -573,7 +571,7 @@ test.describe('around it', () => {
   });
 
   for (const way of ['before', 'after'] as const)
-    test(`a panel by the edge of the window stays inside it, ${way} React is loaded`, async ({
+    test(`a panel near the edge stays inside the window, ${way} React is loaded`, async ({
       page,
       context,
     }) => {
@@ -603,7 +601,7 @@ test.describe('around it', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const contrast of ['no-preference', 'more'] as const) {
-      test(`no findings in ${colorScheme}, contrast ${contrast}`, async ({ page }) => {
+      test(`axe finds nothing in ${colorScheme}, contrast ${contrast}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme, contrast });
         await open(page, '/default/contact');
         await about(page).hover();
@@ -613,7 +611,7 @@ test.describe('around it', () => {
     }
   }
 
-  test('in forced colours only the current entry carries a bar', async ({ page }) => {
+  test('in forced colors only the current entry has a bar', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, '/default/services');
     const bars = await page
@@ -627,7 +625,7 @@ test.describe('around it', () => {
     expect(bars).toEqual(['Services']);
   });
 
-  test('nothing moves under reduced motion; otherwise it takes at most 160 ms', async ({
+  test('the panel opens in at most 160 ms, and without motion under reduced motion', async ({
     page,
   }) => {
     const seconds = async () =>
@@ -641,7 +639,7 @@ test.describe('around it', () => {
 });
 
 test.describe('before the scripts have run', () => {
-  test('the browser opens the panel below its button; it stays while React arrives', async ({
+  test('the panel that the browser opens is below its button and stays open through hydration', async ({
     page,
     context,
   }) => {
@@ -675,7 +673,7 @@ test.describe('before the scripts have run', () => {
     await expect(panel(page)).toBeVisible();
   });
 
-  test('a link of it works while React arrives', async ({ page, context }) => {
+  test('a link of the panel works during hydration', async ({ page, context }) => {
     const release = await holdScripts(context);
     await page.goto('/default/', { waitUntil: 'commit' });
     await about(page).click();
@@ -691,7 +689,7 @@ test.describe('before the scripts have run', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page is a link in the bar', async ({ page }) => {
+  test('the bar links to every page', async ({ page }) => {
     await page.goto('/default/questions');
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect(bar.getByRole('button')).toHaveCount(0);

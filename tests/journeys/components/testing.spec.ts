@@ -27,12 +27,12 @@ const told = {
 };
 
 for (const by of ['keyboard', 'mouse'] as const)
-  test(`a sound form passes by ${by}`, async ({ page }) => {
+  test(`a correct form passes, with the fields found by ${by}`, async ({ page }) => {
     await page.setContent(formOf(sound));
     await submitExpectingErrors(page, { ...told, by });
   });
 
-test('the error of a group of fields is looked for by its legend', async ({ page }) => {
+test('the error of a group of fields is found by its legend', async ({ page }) => {
   const group = (name: string) =>
     `<fieldset><legend>${name}</legend><label>Month <input id="month" aria-describedby="e3"></label></fieldset>
      <p id="e3">Error: Enter the day</p>`;

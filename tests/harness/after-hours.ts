@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { now } from '../audit/clock.ts';
 
 /**
- * Has a page believe that it is a Friday on which the office has just closed, whenever the test runs: only then does a page
- * show the links that say what to do instead of calling. The clock goes on. Not Playwright's clock, which would take
- * `performance` and the timers too.
+ * Sets the page's date to a Friday on which the office has just closed: only then does a page show the links that say
+ * what to do instead of calling. Playwright's clock would replace `performance` and the timers as well.
  */
-export const whileClosed = (page: Page) =>
+export const setAfterHours = (page: Page) =>
   page.addInitScript((start) => {
     const RealDate = Date;
     const ahead = start - RealDate.now();

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    announcements?: string[];
+  }
+}
+
+/**
+ * Records what a screen reader is given to announce: each change of text in a live region, and the text of what gets
+ * the focus. A fact that is recorded twice is announced twice.
+ */
+export function recordAnnouncements(page: Page) {
+  return page.evaluate(() => {
+    const announcements: string[] = [];
+    window.announcements = announcements;
+    const live =
+      '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]';
+    const textOf = (node: Node | null) => (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(live);
+        if (!region || region.matches('[aria-live=off]')) continue;
+        if (target instanceof Text) announcements.push(textOf(target));
+        for (const node of addedNodes) announcements.push(textOf(node));
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+    document.addEventListener('focusin', ({ target }) => {
+      const element = target as HTMLElement;
+      const label = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
+      announcements.push(textOf(label ?? element));
+    });
+  });
+}
+
+/** How often these words were announced since `recordAnnouncements`. */
+export const timesAnnounced = (page: Page, words: string) =>
+  page.evaluate(
+    (wanted) => (window.announcements ?? []).filter((text) => text.includes(wanted)).length,
+    words,
+  );
