@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import font from '#components/first.woff2';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import type { SiteFile } from '#contact/site-file.ts';
 import { disconnections, fallbackFile, keepsOfflineCopy, offline } from '#content/offline.ts';
@@ -28,7 +29,6 @@ import {
   openingScript,
   readStart,
 } from './compose-document.ts';
-import font from './fonts/first.woff2';
 import { searchIndex } from './search-index.ts';
 import { wellKnownFiles } from './well-known-files.ts';
 

@@ -3,8 +3,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { HtmlValidate } from 'html-validate';
 import { type ComponentType, createRef } from 'react';
 import { expect, test, vi } from 'vitest';
+import preview from '#documentation/catalogue/preview.tsx';
 import { renderPage } from '#tests/harness/rendered.tsx';
-import preview from './.storybook/preview.tsx';
 import { ComponentsProvider } from './components-provider/components-provider.tsx';
 import { english, type Messages } from './components-provider/messages.ts';
 

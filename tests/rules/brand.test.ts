@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type SchemeName, weakPairs } from '../../src/components/.library/contrast.ts';
-import { readStyleSheet, readTokens } from '../../src/components/.library/read-brand.ts';
-import { readColor } from '../../src/components/.library/read-color.ts';
-import { colorUses, lengths } from '../../src/components/tokens.ts';
+import { colorUses, lengths, type SchemeName } from '#components/tokens.ts';
+import { weakPairs } from '#package/contrast.ts';
+import { readStyleSheet, readTokens } from '#package/read-brand.ts';
+import { readColor } from '#package/read-color.ts';
 
 /** In which schemes, and where, a style sheet makes a pair too weak. */
 const weakIn = (css: string) =>

@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Docs } from '#components/.docs/docs.ts';
+import type { Docs } from '#components/docs.ts';
 
 const root = 'src/components';
 const folders = readdirSync(root, { withFileTypes: true })

@@ -1,18 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { type Scheme, schemeNames, schemes } from '#components/tokens.ts';
+import { tokensJson } from '#components/tokens-json.ts';
 import {
   colorsOf,
   contrast,
   filled,
   fromHex,
-  schemeNames,
   surfaces,
   weakPairs,
   words,
-} from '../../src/components/.library/contrast.ts';
-import { readStyleSheet, readTokens } from '../../src/components/.library/read-brand.ts';
-import { tokensJson } from '../../src/components/.library/tokens-json.ts';
-import { type Scheme, schemes } from '../../src/components/tokens.ts';
+} from '#package/contrast.ts';
+import { readStyleSheet, readTokens } from '#package/read-brand.ts';
 import config from '../../tailwind.config.ts';
 
 describe.each(Object.entries(schemes))('%s', (_, scheme) => {

@@ -10,7 +10,7 @@ const audit = relative(root, join(import.meta.dirname, '..'));
 const checkFiles = globSync(`${audit}/checks/*.ts`, { cwd: root });
 /** Runs name these for themselves: what changes in one check or state concerns only the runs that make it. */
 const without = [...checkFiles, `${audit}/states.ts`];
-const storybook = 'src/components/.storybook';
+const storybook = 'src/documentation/catalogue';
 const isStory = ({ route }: Run) => route.startsWith('story:');
 
 /** What runs are made with and, for stories, made from. Each graph is read once. */

@@ -1,4 +1,4 @@
-import type { ConformanceSheet } from '#components/.docs/conformance-sheet.ts';
+import type { ConformanceSheet } from '#documentation/conformance-sheet.ts';
 import { read } from './folder.ts';
 import { type Html, html } from './html.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fromHex } from '../../../src/components/.library/contrast.ts';
+import { fromHex } from '#package/contrast.ts';
 import { type Scheme, schemes } from '../../../src/components/tokens.ts';
 import { plain } from '../../harness/looks.ts';
 import { bundled, changesBy, markup, packageSheets, tailwindSheet } from './host.ts';

@@ -9,7 +9,7 @@ import { builtFolder } from '../../harness/built-site.ts';
 /** The style sheets of the package, as it is packed. */
 export async function packageSheets() {
   const built = await build({
-    configFile: join(import.meta.dirname, '../../../src/components/.library/vite.config.ts'),
+    configFile: join(import.meta.dirname, '../../../src/package/vite.config.ts'),
     logLevel: 'error',
     build: { write: false },
   });

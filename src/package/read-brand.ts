@@ -1,5 +1,13 @@
-import { type ColorToken, colorUses, lengths, schemes } from '../tokens.ts';
-import { colorsOf, looks, type Rgb, type SchemeName, schemeNames } from './contrast.ts';
+import {
+  type ColorToken,
+  colorUses,
+  lengths,
+  type SchemeName,
+  schemeNames,
+  schemeSettings,
+  schemes,
+} from '#components/tokens.ts';
+import { colorsOf, type Rgb } from './contrast.ts';
 import { readColor } from './read-color.ts';
 
 /** A brand in one scheme, as it is at `where`: a selector, or the name of the scheme in a file of tokens. */
@@ -152,7 +160,7 @@ export function readStyleSheet(css: string): Record<SchemeName, Palette[]> {
   const palettes = (scheme: SchemeName) =>
     places.flatMap((place) =>
       [false, true].map((isWide) => {
-        const look = { ...looks[scheme], isWide };
+        const look = { ...schemeSettings[scheme], isWide };
         const declared = new Map<string, string>();
         for (const { media, selector, declarations } of rules)
           if (

@@ -1,5 +1,5 @@
+import type { Docs } from '#components/docs.ts';
 import { codeOf } from './code-of.ts';
-import type { Docs } from './docs.ts';
 import type { Evidence } from './evidence.ts';
 import { contentOf, idOf, type Stories, wordsOf } from './example.tsx';
 import type { Export, Prop } from './props.ts';

@@ -1,4 +1,4 @@
-import { type ColorToken, type Scheme, schemes } from '../tokens.ts';
+import type { ColorToken, Scheme } from '#components/tokens.ts';
 
 /** A color as its red, green and blue, from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -61,15 +61,3 @@ export const colorsOf = (scheme: Scheme) =>
     ColorToken,
     Rgb
   >;
-
-export type SchemeName = keyof typeof schemes;
-/** Each scheme in the words of the command's messages, with what it is to CSS. */
-export const looks: Readonly<
-  Record<SchemeName, { name: string; isDark: boolean; hasMore: boolean }>
-> = {
-  light: { name: 'light', isDark: false, hasMore: false },
-  dark: { name: 'dark', isDark: true, hasMore: false },
-  lightMore: { name: 'light, more contrast', isDark: false, hasMore: true },
-  darkMore: { name: 'dark, more contrast', isDark: true, hasMore: true },
-};
-export const schemeNames = Object.keys(schemes) as SchemeName[];

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { functions } from './functions.ts';
 
-const components = join(import.meta.dirname, '..');
+const components = join(import.meta.dirname, '../components');
 const entries = globSync('*/*.tsx', { cwd: components })
   .filter((file) => basename(file) === `${dirname(file)}.tsx`)
   .map((file) => [file.replace(/\.tsx$/, ''), join(components, file)]);
@@ -75,7 +75,7 @@ export default defineConfig({
         preserveModulesRoot: components,
         // npm packs no folder of the name node_modules, and none whose name begins with a dot.
         entryFileNames: ({ name }) =>
-          `${name.replace('node_modules/', '').replace('.library/', 'contrast/')}.js`,
+          `${name.replace('node_modules/', '').replace('src/package/', 'contrast/')}.js`,
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
             ? '[name][extname]'

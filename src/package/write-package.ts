@@ -1,12 +1,12 @@
 // The last step of `npm run build:library`: writes what makes a package of the files that the first two steps have written.
 import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { tokensFile } from '#components/tokens-json.ts';
 import { functions } from './functions.ts';
 import { notices } from './notices.ts';
-import { tokensFile } from './tokens-json.ts';
 
-const project = join(import.meta.dirname, '../../..');
-const components = join(import.meta.dirname, '..');
+const project = join(import.meta.dirname, '../..');
+const components = join(project, 'src/components');
 const library = join(project, 'dist/library');
 const write = (file: string, text: string) => writeFileSync(join(library, file), text);
 const { license, dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
@@ -25,7 +25,7 @@ if (!version) throw new Error('CHANGELOG.md has no version');
 const module = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` });
 
 const sheets = globSync('*.css', { cwd: library }).sort();
-// Without types of its own, `import 'prairie-dawn-components/styles.css'` is an error of TypeScript 6 and later.
+// TypeScript 6 and later refuse to import a style sheet that has no types beside it.
 for (const sheet of sheets) write(`${sheet}.d.ts`, 'export {};\n');
 
 for (const file of ['README.md', 'CHANGELOG.md', 'SIZES.md'])
