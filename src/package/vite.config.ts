@@ -68,7 +68,7 @@ export default defineConfig({
         ...Object.fromEntries(sheets.map((name) => [name, join(components, `${name}.css`)])),
       },
       preserveEntrySignatures: 'strict',
-      external: /^(node:.+|(react|react-dom|@radix-ui\/[^/]+)(\/.*)?)$/,
+      external: /^(node:.+|(react|react-dom|@radix-ui\/[^/]+|culori|postcss)(\/.*)?)$/,
       output: {
         // A file for each module, because "use client" is said of a whole file.
         preserveModules: true,

@@ -9,7 +9,9 @@ const project = join(import.meta.dirname, '../..');
 const components = join(project, 'src/components');
 const library = join(project, 'dist/library');
 const write = (file: string, text: string) => writeFileSync(join(library, file), text);
-const { license, dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+const { license, dependencies, devDependencies } = JSON.parse(
+  readFileSync(join(project, 'package.json'), 'utf8'),
+);
 
 const names = globSync('*/*.d.ts', { cwd: library })
   .filter((file) => basename(file) === `${dirname(file)}.d.ts`)
@@ -33,7 +35,9 @@ for (const file of ['README.md', 'CHANGELOG.md', 'SIZES.md'])
 write('THIRD-PARTY-NOTICES.md', notices(library));
 write('tokens.json', tokensFile());
 
-const radix = ['@radix-ui/react-dialog', '@radix-ui/react-navigation-menu'];
+/** What the components import, and what the command does. */
+const needed = ['@radix-ui/react-dialog', '@radix-ui/react-navigation-menu', 'culori', 'postcss'];
+const versions: Record<string, string> = { ...dependencies, ...devDependencies };
 const manifest = {
   name: 'prairie-dawn-components',
   version,
@@ -52,7 +56,7 @@ const manifest = {
     ...Object.fromEntries(names.map((name) => [`./${name}`, module(`${name}/${name}`)])),
     ...Object.fromEntries(functions.map((path) => [`./${path}`, module(path)])),
   },
-  dependencies: Object.fromEntries(radix.map((name) => [name, `^${dependencies[name]}`])),
+  dependencies: Object.fromEntries(needed.map((name) => [name, `^${versions[name]}`])),
   // The first version that passes refs as props and takes a context as its own provider.
   peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
 };

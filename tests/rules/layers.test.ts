@@ -28,7 +28,7 @@ const mayUse: Record<string, RegExp> = {
     /^(node:.+|react|react-dom\/(?:static|server)|react-router-dom|sharp|pdfkit|subset-font|vite|yaml|minisearch|@mdx-js\/(?:mdx|rollup)|remark-gfm)$/,
   documentation:
     /^(node:.+|react|react\/jsx-runtime|react-dom\/(?:client|static)|vite|@vitejs\/plugin-react|@tailwindcss\/vite|@mdx-js\/mdx|remark-gfm|yaml|@storybook\/react-vite|typescript\/.+)$/,
-  package: /^(node:.+|vite|@vitejs\/plugin-react|@tailwindcss\/vite)$/,
+  package: /^(node:.+|vite|@vitejs\/plugin-react|@tailwindcss\/vite|culori|postcss)$/,
 };
 
 /** Exceptions with a reason: the build, not a browser, calls validate.ts; schema.ts takes a type only. */
