@@ -65,14 +65,10 @@ export function Section({
 }
 
 const looks = {
-  // Small enough that a word of eleven letters fits between the gutters of a phone.
-  display:
-    'pd:text-[min(clamp(2.375rem,0.47rem+7.9vw,4rem),13.5vw)] pd:leading-[1.06] pd:font-extrabold pd:tracking-[-0.02em]',
-  title:
-    'pd:text-[clamp(2rem,1.07rem+4.1vw,3rem)] pd:leading-[1.1] pd:font-extrabold pd:tracking-[-0.015em]',
-  section:
-    'pd:text-[clamp(1.5rem,1.08rem+1.82vw,2rem)] pd:leading-[1.2] pd:font-bold pd:tracking-[-0.01em]',
-  small: 'pd:text-[1.25rem] pd:leading-[1.3] pd:font-bold',
+  display: 'pd:text-display',
+  title: 'pd:text-title',
+  section: 'pd:text-section',
+  small: 'pd:text-subsection',
   minor: 'pd:leading-[1.4] pd:font-bold',
 } as const;
 
