@@ -141,7 +141,7 @@ const page = () => `
   const name = createElement(TextField, { label: 'Name', name: 'name', autoComplete: 'name', required: true });
   const send = createElement(Button, { type: 'submit' as const, children: 'Send message' });
   export const section = createElement(Section, { label: true as const, children: [
-    createElement(Heading, { key: 'h', children: 'Write to us' }), name, send,
+    createElement(Heading, { key: 'h', labelsSection: true, children: 'Write to us' }), name, send,
   ] });
   export const all: unknown[] = [${entryPoints()
     .map((_, index) => `all${index}`)
