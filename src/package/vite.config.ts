@@ -14,19 +14,6 @@ const entries = globSync('*/*.tsx', { cwd: components })
 process.env.NODE_ENV = 'production';
 
 /**
- * Vite gives each dynamic import a function that preloads what it needs, except in its library mode, which has the font
- * in the style sheet. An application's Vite would add its own under the same name, and then refuse the module.
- */
-const withoutPreload: Plugin = {
-  name: 'without-preload',
-  configResolved({ plugins }) {
-    const index = plugins.findIndex(({ name }) => name === 'native:import-analysis-build');
-    if (index < 0) throw new Error('Vite has renamed its plugin that preloads.');
-    (plugins as Plugin[]).splice(index, 1);
-  },
-};
-
-/**
  * Tailwind's prefix leaves its own custom properties, and the names of its layers, as any application with Tailwind has
  * them: the order of the layers would be that of whoever comes first.
  */
@@ -49,25 +36,24 @@ export default defineConfig({
   // Relative, so that worker and font are found wherever the package is installed.
   base: './',
   publicDir: false,
-  // The bundler of the application decides whether the checks of development stay.
-  define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
-  plugins: [react(), tailwindcss(), withoutPreload, prefixAll],
+  plugins: [react(), tailwindcss(), prefixAll],
   build: {
     outDir: 'dist/library',
     emptyOutDir: true,
     cssTarget: 'esnext',
-    assetsInlineLimit: 0,
     minify: false,
-    modulePreload: false,
     target: 'es2022',
-    rollupOptions: {
-      input: {
+    cssCodeSplit: true,
+    lib: {
+      formats: ['es'],
+      entry: {
         ...Object.fromEntries(entries),
         ...Object.fromEntries(functions.map((path) => [path, join(components, `${path}.ts`)])),
         'check-contrast': join(import.meta.dirname, 'check-contrast.ts'),
         ...Object.fromEntries(sheets.map((name) => [name, join(components, `${name}.css`)])),
       },
-      preserveEntrySignatures: 'strict',
+    },
+    rollupOptions: {
       external: /^(node:.+|(react|react-dom|@radix-ui\/[^/]+|culori|postcss)(\/.*)?)$/,
       output: {
         // A file for each module, because "use client" is said of a whole file.

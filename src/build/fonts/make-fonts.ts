@@ -64,9 +64,10 @@ async function writeFace(
   });
   writeFileSync(join(components, `${name}.woff2`), font);
   console.log(`${name}: ${codes.size} characters, ${(font.length / 1024).toFixed(1)} KiB`);
+  // Vite's library mode, in which the package is built, would otherwise put the font itself into the style sheet.
   return `@font-face {
   font-family: "Atkinson Hyperlegible Next";
-  src: url("./${name}.woff2");
+  src: url("./${name}.woff2?no-inline");
   font-weight: ${weights.min} ${weights.max};
   font-display: ${display};${range ? `\n  unicode-range: ${rangeOf(range)};` : ''}
 }
