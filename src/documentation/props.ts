@@ -12,7 +12,10 @@ export interface Prop {
 export interface Export {
   name: string;
   comment: string;
+  /** Those that this library declares. */
   props: readonly Prop[];
+  /** The names of all, with those that it forwards. */
+  names: readonly string[];
 }
 
 const format =
@@ -43,10 +46,14 @@ export function readExports(root: string, components: readonly string[]) {
     [...file.getExportedDeclarations()].flatMap(([name, [declaration]]) => {
       if (!Node.isFunctionDeclaration(declaration) && !Node.isVariableDeclaration(declaration))
         return [];
-      const props = file.getInterface(`${name}Props`)?.getType().getProperties() ?? [];
+      const [parameter] = Node.isFunctionDeclaration(declaration)
+        ? declaration.getParameters()
+        : [];
+      const props = /^[A-Z]/.test(name) ? (parameter?.getType().getProperties() ?? []) : [];
       return {
         name,
         comment: commentOf(declaration.getSymbol()),
+        names: props.map((prop) => prop.getName()),
         props: props.filter(isOurs).map((prop) => ({
           name: prop.getName(),
           isOptional: prop.isOptional(),

@@ -16,6 +16,7 @@ import { dirname, extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unruledDeclarations } from '../harness/style-rules.ts';
 import { readmeFor } from '../hosts/host.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -300,6 +301,10 @@ test('every name in the style sheets has the prefix', () => {
     );
     expect(strangers).toEqual([]);
   }
+});
+
+test('the style sheet turns around for right to left, and corners have the radius of a token', () => {
+  expect(unruledDeclarations(read('styles.css'))).toEqual([]);
 });
 
 test('check-contrast names the pair, the scheme and the ratio of a brand that is too weak', () => {
