@@ -34,6 +34,33 @@ export default {
         control: value('radius-control'),
         mark: value('radius-mark'),
       },
+      // Sizes that only one kind of text has; all others are Tailwind's own. Headings come with their weight and spacing.
+      fontSize: {
+        // Small enough that a word of eleven letters fits between the gutters of a phone.
+        display: [
+          'min(clamp(2.375rem, 0.47rem + 7.9vw, 4rem), 13.5vw)',
+          { lineHeight: '1.06', letterSpacing: '-0.02em', fontWeight: '800' },
+        ],
+        title: [
+          'clamp(2rem, 1.07rem + 4.1vw, 3rem)',
+          { lineHeight: '1.1', letterSpacing: '-0.015em', fontWeight: '800' },
+        ],
+        section: [
+          'clamp(1.5rem, 1.08rem + 1.82vw, 2rem)',
+          { lineHeight: '1.2', letterSpacing: '-0.01em', fontWeight: '700' },
+        ],
+        subsection: ['1.25rem', { lineHeight: '1.3', fontWeight: '700' }],
+        figure: [
+          'min(clamp(2.5rem, 2rem + 2vw, 3.5rem), 21vw)',
+          { lineHeight: '1', fontWeight: '800' },
+        ],
+        emblem: '1.75rem',
+        phone: '1.375rem',
+        wordmark: '1.0625rem',
+        body: '1.125rem',
+        larger: '1.25em',
+        smaller: '0.75em',
+      },
       // Beside text and inside cards; limited by the width, because doubled text on a narrow screen needs the space.
       spacing: { gutter: `min(${value('gutter')}, 5vw)`, pad: `min(${value('pad')}, 6vw)` },
       // 68 characters on average, up to 84 on a few lines (1.4.8 asks for 80 or fewer). Not in `ch`: the fallback's zero

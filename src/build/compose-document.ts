@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import font from '#components/first.woff2';
 import { openState } from '#components/open-now/open-state.ts';
 import {
   emptyAfterExit,
@@ -26,7 +27,6 @@ import { holdSend } from '#site/start/hold-send.ts';
 import { pageDataId } from '#site/start/load-page.ts';
 import { reloadOnBack } from '#site/start/reload-on-back.ts';
 import shell from '../index.html?raw';
-import font from './fonts/first.woff2';
 
 type Chunk = { file: string; name?: string; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;

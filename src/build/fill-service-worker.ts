@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import font from '#components/first.woff2';
 import { disconnections, fallbackFile, keepsOfflineCopy, offline } from '#content/offline.ts';
-import font from './fonts/first.woff2';
 
 /** The words that the worker replaces where the device has a network and our server does not answer. */
 function unreachableWords(fallback: string) {

@@ -1,7 +1,7 @@
 /**
  * For tests of applications: what a visitor does with a menu and with a form, each by keyboard, mouse or touch, and
- * what must be true afterwards. Written for Playwright's `Page`, of which it needs only what is declared here: menus and
- * focus need a real browser, and jsdom has neither layout nor Tab.
+ * what must be true afterwards. Takes Playwright's `Page` by its shape, so that the package does not depend on
+ * Playwright. Menus and focus need a real browser: jsdom has neither layout nor Tab.
  */
 
 /** The part of Playwright's `Locator` that is needed. */
@@ -39,7 +39,7 @@ async function press(control: TestLocator, way: Way) {
   else await control.tap();
 }
 
-/** Waits until this very element has the focus, and gives it. */
+/** Waits until `control` has the focus, and returns it. */
 async function focusOn(page: TestPage, control: TestLocator) {
   const focused = control.and(page.locator(':focus'));
   await focused.waitFor({ state: 'visible' });

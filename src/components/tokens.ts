@@ -1,6 +1,6 @@
 /**
  * The design tokens, named by function: what a brand of one's own overrides. Every color of the site is said here, once
- * per scheme; `.library/contrast.ts` lists the pairs in use with the contrast that each needs.
+ * per scheme; `src/package/contrast.ts` lists the pairs in use with the contrast that each needs.
  */
 const light = {
   page: '#ffffff', // specified page background
@@ -72,6 +72,18 @@ const darkMore: Scheme = {
 };
 
 export const schemes = { light, dark, lightMore, darkMore };
+
+export type SchemeName = keyof typeof schemes;
+/** Each scheme as messages call it, and the visitor's two settings that choose it. */
+export const schemeSettings: Readonly<
+  Record<SchemeName, { name: string; isDark: boolean; hasMore: boolean }>
+> = {
+  light: { name: 'light', isDark: false, hasMore: false },
+  dark: { name: 'dark', isDark: true, hasMore: false },
+  lightMore: { name: 'light, more contrast', isDark: false, hasMore: true },
+  darkMore: { name: 'dark, more contrast', isDark: true, hasMore: true },
+};
+export const schemeNames = Object.keys(schemes) as SchemeName[];
 
 /** What each color is for. */
 export const colorUses: Readonly<Record<ColorToken, string>> = {

@@ -1,8 +1,8 @@
 import { composeStories } from '@storybook/react-vite';
 import { type ComponentType, isValidElement } from 'react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import preview from '#documentation/catalogue/preview.tsx';
 import { momentsOf, type Translation } from '#tests/harness/translated-twin.tsx';
-import preview from './.storybook/preview.tsx';
 
 const host = vi.hoisted(() => ({ hasOtherWords: false }));
 

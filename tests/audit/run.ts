@@ -62,7 +62,10 @@ function build(name: string, command: string) {
 }
 if (!options.status && !options.release) {
   build('the site', 'vite build');
-  build('the catalogue', 'storybook build -c src/components/.storybook -o dist/catalogue --quiet');
+  build(
+    'the catalogue',
+    'storybook build -c src/documentation/catalogue -o dist/catalogue --quiet',
+  );
 }
 
 const { built } = await import('#audited-site/built.ts');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import type { ConformanceSheet } from '../../src/components/.docs/conformance-sheet.ts';
+import type { ConformanceSheet } from '#documentation/conformance-sheet.ts';
 import { findingsByLook } from '../harness/axe.ts';
 import { danglingReferences } from '../harness/dangling-references.ts';
 import { plain } from '../harness/looks.ts';

@@ -16,6 +16,7 @@ import { dirname, extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unruledDeclarations } from '../harness/style-rules.ts';
 import { readmeFor } from '../hosts/host.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -42,11 +43,13 @@ const entryPoints = (): string[] =>
 /** The command, which is no module to import, with what it alone imports. */
 const command = /^(check-contrast|contrast\/.*|tokens)\.js$/;
 
-/** Every module of the installed package with its code. */
-const modules = () =>
+/** Every script of the installed package with its code, but the worker. */
+const scripts = () =>
   globSync('**/*.js', { cwd: installed })
-    .filter((file) => !file.startsWith('assets') && !command.test(file))
+    .filter((file) => !file.startsWith('assets'))
     .map((file) => ({ file, code: readFileSync(join(installed, file), 'utf8') }));
+/** Those that an application imports. */
+const modules = () => scripts().filter(({ file }) => !command.test(file));
 
 /** What an application has beside it; taken from here, without a network. `npm run test:hosts` installs it all. */
 const besideIt = [
@@ -54,6 +57,8 @@ const besideIt = [
   'react-dom',
   '@radix-ui/react-dialog',
   '@radix-ui/react-navigation-menu',
+  'culori',
+  'postcss',
   '@types/react',
   '@types/react-dom',
   'react-hook-form', // of the README's forms
@@ -87,8 +92,10 @@ test('every file of the package can be imported by name', () => {
   const targets = Object.values(exports).flatMap((target) => Object.values(target as object));
   expect(targets.filter((target) => !existsSync(join(installed, target)))).toEqual([]);
   expect(peerDependencies).toEqual({ react: '^19.0.0', 'react-dom': '^19.0.0' });
-  const imported = modules().flatMap(({ code }) =>
-    [...code.matchAll(/^import .*?"(?=\w|@)((?:@[^/"]+\/)?[^/"]+)/gm)].map(([, name]) => name),
+  const imported = scripts().flatMap(({ code }) =>
+    [...code.matchAll(/^import .*?"(?!node:)(?=\w|@)((?:@[^/"]+\/)?[^/"]+)/gm)].map(
+      ([, name]) => name,
+    ),
   );
   expect(new Set(imported)).toEqual(new Set(Object.keys({ ...dependencies, ...peerDependencies })));
 });
@@ -135,7 +142,7 @@ const page = () => `
   const name = createElement(TextField, { label: 'Name', name: 'name', autoComplete: 'name', required: true });
   const send = createElement(Button, { type: 'submit' as const, children: 'Send message' });
   export const section = createElement(Section, { label: true as const, children: [
-    createElement(Heading, { key: 'h', children: 'Write to us' }), name, send,
+    createElement(Heading, { key: 'h', labelsSection: true, children: 'Write to us' }), name, send,
   ] });
   export const all: unknown[] = [${entryPoints()
     .map((_, index) => `all${index}`)
@@ -294,6 +301,10 @@ test('every name in the style sheets has the prefix', () => {
     );
     expect(strangers).toEqual([]);
   }
+});
+
+test('the style sheet turns around for right to left, and corners have the radius of a token', () => {
+  expect(unruledDeclarations(read('styles.css'))).toEqual([]);
 });
 
 test('check-contrast names the pair, the scheme and the ratio of a brand that is too weak', () => {

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesOf } from '#tests/harness/files.ts';
 
 /**
  * Which layers of ours each layer may import. A pair that is not listed is forbidden. Entry points may import all.
@@ -14,17 +13,22 @@ const mayImport: Record<string, readonly string[]> = {
   site: ['components', 'content', 'contact'],
   server: ['contact'],
   build: ['site', 'content', 'components', 'contact'],
+  documentation: ['components'],
+  package: ['components'],
 };
 
 /** Which packages each layer may import. */
 const mayUse: Record<string, RegExp> = {
   contact: /^zod\/mini$/,
   content: /^zod$/,
-  components: /^(react|react-dom|@radix-ui\/.+|altcha\/.+)$/,
+  components: /^(react|react-dom|@radix-ui\/.+|altcha\/.+|tailwindcss\/.+\.css)$/,
   site: /^(web-vitals|react|react-dom\/client|react-router-dom|react-hook-form|@hookform\/resolvers\/.+|minisearch|mdx\/types)$/,
   server: /^(node:.+|fastify|@fastify\/.+|nodemailer.*|pg|altcha-lib.*|zod\/mini)$/,
   build:
     /^(node:.+|react|react-dom\/(?:static|server)|react-router-dom|sharp|pdfkit|subset-font|vite|yaml|minisearch|@mdx-js\/(?:mdx|rollup)|remark-gfm)$/,
+  documentation:
+    /^(node:.+|react|react\/jsx-runtime|react-dom\/(?:client|static)|vite|@vitejs\/plugin-react|@tailwindcss\/vite|@mdx-js\/mdx|remark-gfm|yaml|@storybook\/react-vite|ts-morph)$/,
+  package: /^(node:.+|vite|@vitejs\/plugin-react|@tailwindcss\/vite|culori|postcss)$/,
 };
 
 /** Exceptions with a reason: the build, not a browser, calls validate.ts; schema.ts takes a type only. */
@@ -37,45 +41,79 @@ const alsoUses: Record<string, RegExp> = {
 const ownFiles = ['src/index.html?raw'];
 
 const layerOf = (path: string) => /^src\/([a-z]+)\//.exec(path)?.[1] ?? '';
-const specifiers = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"\s$]+)['"]/g;
 const isTest = (file: string) => /\.(test|stories)\.tsx?$/.test(file);
+const isOurs = (specifier: string) => /^[#.]/.test(specifier);
 
-const importsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(specifiers)].map(([, specifier = '']) => specifier);
+const inScripts =
+  /(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.glob(?:<.*>)?\(\s*)['"]([^'"\s$]+)['"]/g;
+const inStyles = /(?:@import\s+(?:url\()?|\burl\()\s*["']?([^"')\s]+)/g;
+
+const importsOf = (file: string, text: string) =>
+  [...text.matchAll(file.endsWith('.css') ? inStyles : inScripts)]
+    .map(([, specifier = '']) => specifier)
+    .filter((specifier) => !specifier.startsWith('data:'));
 
 const targetOf = (file: string, specifier: string) =>
   specifier.startsWith('#')
     ? `src/${specifier.slice(1)}`
     : posix.join(posix.dirname(file), specifier);
 
-const isOurs = (specifier: string) => /^[#.]/.test(specifier);
-
-const files = filesOf('src/**/*.{ts,tsx,mdx}').filter((file) => !isTest(file));
-const inLayers = files.filter(layerOf);
-
-test.each(inLayers)('%s imports only what its layer may', (file) => {
+/** What a file imports that its layer may not. */
+function forbiddenIn(file: string, text: string) {
   const layer = layerOf(file);
-  const strangers = importsOf(file).filter((specifier) => {
+  return importsOf(file, text).filter((specifier) => {
     if (!isOurs(specifier))
       return !mayUse[layer]?.test(specifier) && !alsoUses[file]?.test(specifier);
     const target = targetOf(file, specifier);
     const to = layerOf(target);
     if (to === layer || ownFiles.includes(target)) return false;
-    // A crossing is visible: it begins with "#".
-    return !specifier.startsWith('#') || !mayImport[layer]?.includes(to);
+    // "#" makes a crossing visible. Style sheets and globs cannot have it.
+    const canHaveHash = !file.endsWith('.css') && !specifier.includes('*');
+    if (canHaveHash && !specifier.startsWith('#')) return true;
+    return !mayImport[layer]?.includes(to);
   });
-  expect(strangers).toEqual([]);
+}
+
+/** Unlike a glob, this goes into hidden folders as well. */
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => `src/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /\.(tsx?|mdx|css)$/.test(file) && !isTest(file))
+  .sort();
+const inLayers = files.filter(layerOf);
+const textOf = (file: string) => readFileSync(file, 'utf8');
+
+test.each(inLayers)('%s imports only what its layer may', (file) => {
+  expect(forbiddenIn(file, textOf(file))).toEqual([]);
 });
 
-test('the rule sees every layer', () => {
+test('the rule knows every layer, and no folder with code is hidden', () => {
   expect([...new Set(inLayers.map(layerOf))].sort()).toEqual(Object.keys(mayImport).sort());
+  expect(files.filter((file) => file.includes('/.'))).toEqual([]);
+});
+
+test.each([
+  ['src/components/card/card.tsx', "import { faq } from '#content/faq.ts';", '#content/faq.ts'],
+  ['src/components/card/card.tsx', "const a = await import('node:fs');", 'node:fs'],
+  ['src/components/.hidden/a.ts', "import b from '#documentation/b.ts';", '#documentation/b.ts'],
+  [
+    'src/documentation/a.ts',
+    "import '../components/card/card.tsx';",
+    '../components/card/card.tsx',
+  ],
+  ['src/documentation/a.ts', "import.meta.glob<A<B>>('../site/*.tsx');", '../site/*.tsx'],
+  ['src/package/a.ts', "export { b } from '#tests/b.ts';", '#tests/b.ts'],
+  ['src/site/page.css', '@import "../server/a.css";', '../server/a.css'],
+  ['src/components/font.css', "a { src: url('../build/a.woff2') }", '../build/a.woff2'],
+  ['src/components/font.css', '@import url(../../tests/a.css);', '../../tests/a.css'],
+])('in %s, %s is found', (file, text, specifier) => {
+  expect(forbiddenIn(file, text)).toEqual([specifier]);
 });
 
 test('no file imports itself by way of others', () => {
   const graph = new Map(
     files.map((file) => [
       file,
-      importsOf(file)
+      importsOf(file, textOf(file))
         .filter(isOurs)
         .map((specifier) => targetOf(file, specifier)),
     ]),

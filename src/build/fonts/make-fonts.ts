@@ -1,4 +1,4 @@
-// `npm run fonts`: cuts the site's font in two and writes both files, with their @font-face rules, into this folder.
+// `npm run fonts`: cuts the font of the components in two and writes both files and `font-faces.css` beside `font.css`.
 // Every page loads the first; a browser fetches the second only when a page shows a character that is in its range, such
 // as what a visitor types. Run it again when tests/output/fonts.test.ts names a character that the first one lacks.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const project = join(import.meta.dirname, '../../..');
+const components = join(project, 'src/components');
 const whole = readFileSync(
   fileURLToPath(
     import.meta.resolve(
@@ -61,11 +62,12 @@ async function writeFace(
     variationAxes: { wght: weights },
     keepFeatures: ['ccmp', 'kern', 'mark', 'mkmk'],
   });
-  writeFileSync(join(import.meta.dirname, `${name}.woff2`), font);
+  writeFileSync(join(components, `${name}.woff2`), font);
   console.log(`${name}: ${codes.size} characters, ${(font.length / 1024).toFixed(1)} KiB`);
+  // Vite's library mode, in which the package is built, would otherwise put the font itself into the style sheet.
   return `@font-face {
   font-family: "Atkinson Hyperlegible Next";
-  src: url("./${name}.woff2");
+  src: url("./${name}.woff2?no-inline");
   font-weight: ${weights.min} ${weights.max};
   font-display: ${display};${range ? `\n  unicode-range: ${rangeOf(range)};` : ''}
 }
@@ -88,6 +90,6 @@ const faces = [
   await writeFace('first', first, 'optional'),
 ];
 writeFileSync(
-  join(import.meta.dirname, 'fonts.css'),
+  join(components, 'font-faces.css'),
   `/* Written by npm run fonts. */\n${faces.join('\n')}`,
 );

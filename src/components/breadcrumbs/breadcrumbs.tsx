@@ -16,7 +16,7 @@ export interface BreadcrumbsProps extends Forwarded<'nav'> {
 
 /** Rendered before its step, so that no line ends with it. */
 const separator = (
-  <span className="pd:me-2 pd:text-[0.75em]">
+  <span className="pd:me-2 pd:text-smaller">
     <Icon drawing={drawings.chevron} />
   </span>
 );

@@ -1,4 +1,4 @@
-import type { Docs } from '../.docs/docs.ts';
+import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
   use: '`Button` does something on this page: sends a form, copies, prints. `ButtonLink` leads to another page and is the one thing to do there.',

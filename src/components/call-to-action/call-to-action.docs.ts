@@ -1,4 +1,4 @@
-import type { Docs } from '../.docs/docs.ts';
+import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
   use: 'The one thing that a page asks for, near its end: to call, to write.',

@@ -18,7 +18,9 @@ export function CallToAction({ heading, children, action, ...rest }: CallToActio
         className="pd:grid pd:items-center pd:gap-x-12 pd:gap-y-6 pd:rounded-card pd:border pd:border-hairline pd:bg-warm pd:px-gutter pd:py-8 pd:sm:px-10 pd:sm:py-10 pd:md:grid-cols-[1fr_auto] pd:print:break-inside-avoid pd:print:py-4"
       >
         <div>
-          <Heading look="section">{heading}</Heading>
+          <Heading look="section" labelsSection>
+            {heading}
+          </Heading>
           <div className="pd:mt-3 pd:max-w-measure pd:space-y-3">{children}</div>
         </div>
         <div className="pd:flex pd:flex-wrap pd:gap-4">{action}</div>

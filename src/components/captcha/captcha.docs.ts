@@ -1,4 +1,4 @@
-import type { Docs } from '../.docs/docs.ts';
+import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
   use: 'A public form that must not be filled in by programs. The work is done by the browser, not by the visitor.',

@@ -1,4 +1,4 @@
-import type { Docs } from '../.docs/docs.ts';
+import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
   use: 'Things of one kind side by side, each with a heading: services, places. `CardGrid` makes them a list.',

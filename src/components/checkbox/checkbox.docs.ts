@@ -1,4 +1,4 @@
-import type { Docs } from '../.docs/docs.ts';
+import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
   use: '`Checkbox`: one thing to agree to or not. `CheckboxGroup`: a question with any number of answers.',

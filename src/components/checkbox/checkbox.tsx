@@ -20,8 +20,6 @@ export interface CheckboxProps
  * "(optional)". `register(name)` of react-hook-form can be spread into it; uncontrolled, so that a tick from before
  * hydration stays. `aria-required` and not `required`, because Firefox with Orca would call it invalid at once.
  * Forwards to the box.
- *
- * @offered for consent and choices.
  */
 export function Checkbox({ label, hint, error, required, id, ...rest }: CheckboxProps) {
   const ownId = useId();

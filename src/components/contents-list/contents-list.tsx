@@ -19,7 +19,9 @@ export function ContentsList({ label, items, ...rest }: ContentsListProps) {
       className="pd:rounded-card pd:border pd:border-hairline pd:bg-tint pd:px-5 pd:py-4 pd:print:hidden"
     >
       <Section as="nav" label>
-        <Heading look="small">{label}</Heading>
+        <Heading look="small" labelsSection>
+          {label}
+        </Heading>
         <ul className="pd:mt-2 pd:columns-[14rem] pd:gap-x-10">
           {items.map(({ id, text }) => (
             <li key={id} className="pd:break-inside-avoid">

@@ -54,7 +54,7 @@ export function Counter({ label, target, step, everyMs, ...rest }: CounterProps)
   const moving = shown < target;
   return (
     <p {...rest} ref={place} data-interactive className="pd:flex pd:flex-col pd:gap-1">
-      <span className="pd:relative pd:text-[min(clamp(2.5rem,2rem+2vw,3.5rem),21vw)] pd:leading-none pd:font-extrabold pd:text-link pd:[font-variant-numeric:tabular-nums]">
+      <span className="pd:relative pd:text-figure pd:text-link pd:[font-variant-numeric:tabular-nums]">
         <span
           data-moving={moving}
           className="pd:data-[moving=true]:opacity-0 pd:print:opacity-100!"

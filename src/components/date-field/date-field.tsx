@@ -35,8 +35,6 @@ export interface DateFieldProps
  * field, the error the first wrong one; a group's description is not said by Orca 43. The ids of the fields are
  * that of the group with `-day`, `-month`, `-year`; a link of an error summary may lead to the group.
  * Forwards to the group.
- *
- * @offered for intake forms.
  */
 export function DateField({
   day,

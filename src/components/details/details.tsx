@@ -14,8 +14,6 @@ export interface DetailsProps
  * by Enter, Space or a click, also without scripts; a search in the page opens it, and so does a link to something
  * inside it. Of several with the same `name` one is open at a time. On paper it is open.
  * Forwards to the `details` element.
- *
- * @offered for the explanations of longer forms.
  */
 export function Details({ summary, children, ...rest }: DetailsProps) {
   return (

@@ -1,4 +1,4 @@
-import type { Docs } from '../.docs/docs.ts';
+import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
   use: '`TextField` for a line, `TextArea` for several, `Select` for one of a few that have a usual answer.',

@@ -19,8 +19,6 @@ export interface FieldsetProps extends Explained, Forwarded<'fieldset', 'disable
  * enters it, and error and hint as well, except Orca 43, so the error should be given to a field too if it is that
  * of one field. The group itself is no tab stop. An error summary may lead to its `id`. It cannot be disabled,
  * because screen reader users would not meet what they cannot reach. Forwards to the fieldset.
- *
- * @offered for forms with more than single fields.
  */
 export function Fieldset({ legend, hint, error, optional, id, children, ...rest }: FieldsetProps) {
   const { messages } = useSettings();

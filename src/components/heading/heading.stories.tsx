@@ -33,7 +33,7 @@ export const Nested: Story = {
   parameters: { firstHeading: 'page' },
   render: () => (
     <Section label>
-      <Heading>Residential program</Heading>
+      <Heading labelsSection>Residential program</Heading>
       <Section as="article">
         <Heading>Arriving</Heading>
         <Section as="div">

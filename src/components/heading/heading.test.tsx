@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { act, StrictMode } from 'react';
+import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#tests/harness/rendered.tsx';
@@ -34,10 +34,12 @@ test('a labelled section is a landmark named by its heading, whatever id that ha
   await renderPage(
     <>
       <Section label>
-        <Heading>Hours</Heading>
+        <Heading labelsSection>Hours</Heading>
       </Section>
       <Section label>
-        <Heading id="visits">Visits</Heading>
+        <Heading id="visits" labelsSection>
+          Visits
+        </Heading>
       </Section>
       <Section label="Crisis lines">
         <p>988</p>
@@ -60,34 +62,37 @@ test('a labelled section is a landmark named by its heading, whatever id that ha
 const idsOf = (container: Element) =>
   [...container.querySelectorAll('[id]')].map(({ id }) => id).filter(Boolean);
 
-test('of two headings in a labelled section the first names it, and no id occurs twice', async () => {
-  const hours = (
-    <StrictMode>
-      <Section label>
-        <Heading>Hours</Heading>
-        <Heading>Holidays</Heading>
-        <Heading id="visits">Visits</Heading>
-      </Section>
-    </StrictMode>
-  );
-  const { container, update } = await renderPage(hours);
-  for (const moment of ['hydrated', 'rendered again']) {
-    expect(screen.getByRole('region', { name: 'Hours' }), moment).toBeTruthy();
-    expect(idsOf(container), moment).toEqual([expect.any(String), 'visits']);
-    await update(hours);
-  }
-});
-
-test('a heading that takes the place of the first one names the section', async () => {
-  const section = (words: string) => (
+test('of several headings in a labelled section the one that says so names it', async () => {
+  const hours = (words: string) => (
     <Section label>
-      <Heading key={words}>{words}</Heading>
+      <Heading key={words} labelsSection>
+        {words}
+      </Heading>
+      <Heading>Holidays</Heading>
+      <Heading id="visits">Visits</Heading>
     </Section>
   );
-  const { container, update } = await renderPage(section('Loading'));
-  await update(section('Results'));
-  expect(screen.getByRole('region', { name: 'Results' })).toBeTruthy();
-  expect(idsOf(container)).toHaveLength(1);
+  const { container, update } = await renderPage(hours('Loading'));
+  await update(hours('Hours'));
+  expect(screen.getByRole('region', { name: 'Hours' })).toBeTruthy();
+  expect(idsOf(container)).toEqual([expect.any(String), 'visits']);
+});
+
+test('a labelled section without a heading that names it is reported in development', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <Section label>
+        <Heading>Hours</Heading>
+      </Section>,
+    ),
+  );
+  await act(async () => root.unmount());
+  place.remove();
+  expect(said.mock.calls).toEqual([[expect.stringContaining('`labelsSection`')]]);
+  said.mockRestore();
 });
 
 test('a level that is given overrides the nesting', async () => {

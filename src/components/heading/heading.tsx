@@ -1,21 +1,12 @@
 'use client';
 
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 
 interface Place {
   level: number;
-  /** The id by which a labelled section refers to its name, and the heading that has taken it. */
-  label?: { id: string; taker: RefObject<string | undefined> } | undefined;
+  /** The id by which a labelled section refers to the heading that names it. */
+  labelId?: string | undefined;
 }
 
 /** How deeply the sections are nested. */
@@ -31,7 +22,7 @@ export function useLevel(): Rank {
 
 export interface SectionProps extends Forwarded<'section', 'ref'> {
   children: ReactNode;
-  /** `true`: a landmark named by its first Heading. A string: a landmark with that name. Without it: no landmark. */
+  /** `true`: a landmark named by the Heading in it that has `labelsSection`. A string: a landmark with that name. Without it: no landmark. */
   label?: true | string;
   as?: 'section' | 'article' | 'aside' | 'nav' | 'div';
   /** The level of the headings inside, where no Section around this one can tell it: in an island. */
@@ -47,16 +38,14 @@ export function Section({
   ...rest
 }: SectionProps) {
   const deeper = useContext(PlaceContext).level + 1;
-  const headingId = useId();
-  const taker = useRef<string>(undefined);
-  const named = label === true;
+  const id = useId();
+  const labelId = label === true ? id : undefined;
+  useLabelCheck(labelId);
   return (
-    <PlaceContext
-      value={{ level: level ?? deeper, label: named ? { id: headingId, taker } : undefined }}
-    >
+    <PlaceContext value={{ level: level ?? deeper, labelId }}>
       <Element
         {...rest}
-        {...(label && (named ? { 'aria-labelledby': headingId } : { 'aria-label': label }))}
+        {...(label === true ? { 'aria-labelledby': labelId } : label && { 'aria-label': label })}
       >
         {children}
       </Element>
@@ -65,14 +54,10 @@ export function Section({
 }
 
 const looks = {
-  // Small enough that a word of eleven letters fits between the gutters of a phone.
-  display:
-    'pd:text-[min(clamp(2.375rem,0.47rem+7.9vw,4rem),13.5vw)] pd:leading-[1.06] pd:font-extrabold pd:tracking-[-0.02em]',
-  title:
-    'pd:text-[clamp(2rem,1.07rem+4.1vw,3rem)] pd:leading-[1.1] pd:font-extrabold pd:tracking-[-0.015em]',
-  section:
-    'pd:text-[clamp(1.5rem,1.08rem+1.82vw,2rem)] pd:leading-[1.2] pd:font-bold pd:tracking-[-0.01em]',
-  small: 'pd:text-[1.25rem] pd:leading-[1.3] pd:font-bold',
+  display: 'pd:text-display',
+  title: 'pd:text-title',
+  section: 'pd:text-section',
+  small: 'pd:text-subsection',
   minor: 'pd:leading-[1.4] pd:font-bold',
 } as const;
 
@@ -82,6 +67,8 @@ export interface HeadingProps extends Forwarded<'h1'> {
   level?: Rank;
   /** Defaults to the look of its level. */
   look?: keyof typeof looks;
+  /** Names the Section around it that has `label`. */
+  labelsSection?: boolean;
 }
 
 /**
@@ -89,8 +76,16 @@ export interface HeadingProps extends Forwarded<'h1'> {
  * it is the page's `h1`; in development it says so on the console if that makes a second one. Forwards to the
  * heading; give it `tabIndex={-1}` if a script moves the focus to it, as after a navigation.
  */
-export function Heading({ children, id, level: ownLevel, look, ...rest }: HeadingProps) {
-  const labels = useLabelId();
+export function Heading({
+  children,
+  id,
+  level: ownLevel,
+  look,
+  labelsSection,
+  ...rest
+}: HeadingProps) {
+  const { labelId } = useContext(PlaceContext);
+  const labels = labelsSection ? labelId : undefined;
   const nested = useLevel();
   const level = ownLevel ?? nested;
   useOutlineCheck(ownLevel);
@@ -107,37 +102,30 @@ export function Heading({ children, id, level: ownLevel, look, ...rest }: Headin
   );
 }
 
-/** The id that names the labelled section around: for its first heading, because an id may occur only once. */
-function useLabelId() {
-  const { label } = useContext(PlaceContext);
-  const ownId = useId();
-  const [, renderAgain] = useState<object>();
-  // While rendering, because the server's HTML has to have it; headings render in the order of the page.
-  if (label) label.taker.current ??= ownId;
-  useEffect(() => {
-    // The heading that had it was replaced.
-    if (!label || document.getElementById(label.id)) return;
-    label.taker.current = ownId;
-    renderAgain({});
-  });
-  return label?.taker.current === ownId ? label.id : undefined;
-}
+// biome-ignore lint/style/noProcessEnv: bundlers replace it, and with it drop the checks from production
+const isProduction = process.env.NODE_ENV === 'production';
 
-/** Bundlers drop it from production. */
-const useOutlineCheck =
-  // biome-ignore lint/style/noProcessEnv: what bundlers replace and every other React library reads
-  process.env.NODE_ENV === 'production'
-    ? () => {}
-    : (level: Rank | undefined) => {
-        const isFirst = useContext(PlaceContext) === root && !level;
-        useEffect(() => {
-          // A page that a router keeps, unseen, for the way back does not count. jsdom cannot tell.
-          const seen = [...document.querySelectorAll('h1')].filter(
-            (h1) => h1.checkVisibility?.() !== false,
+const useOutlineCheck = isProduction
+  ? () => {}
+  : (level: Rank | undefined) => {
+      const isFirst = useContext(PlaceContext) === root && !level;
+      useEffect(() => {
+        // A page that a router keeps, unseen, for the way back does not count. jsdom cannot tell.
+        const seen = [...document.querySelectorAll('h1')].filter(
+          (h1) => h1.checkVisibility?.() !== false,
+        );
+        if (isFirst && seen.length > 1)
+          console.error(
+            'A Heading without a Section around it is a second h1. Put a Section around it or, in an island, say its `level`.',
           );
-          if (isFirst && seen.length > 1)
-            console.error(
-              'A Heading without a Section around it is a second h1. Put a Section around it or, in an island, say its `level`.',
-            );
-        }, [isFirst]);
-      };
+      }, [isFirst]);
+    };
+
+const useLabelCheck = isProduction
+  ? () => {}
+  : (labelId: string | undefined) => {
+      useEffect(() => {
+        if (labelId && !document.getElementById(labelId))
+          console.error('A Section with `label` has no Heading with `labelsSection`.');
+      });
+    };

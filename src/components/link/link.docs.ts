@@ -1,4 +1,4 @@
-import type { Docs } from '../.docs/docs.ts';
+import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
   use: '`TextLink` to a page of yours, `ExternalLink` elsewhere, `DocumentLink` to a file.',

@@ -28,7 +28,7 @@ export function Notice({ kind, heading, children, ...rest }: NoticeProps) {
       {...rest}
       className={`pd:flex pd:items-start pd:gap-4 pd:rounded-card pd:border-2 pd:p-5 ${look} pd:print:break-inside-avoid`}
     >
-      <span className="pd:text-[1.5rem] pd:leading-none pd:text-link">
+      <span className="pd:text-2xl pd:leading-none pd:text-link">
         <Icon drawing={icon} />
       </span>
       <div className="pd:min-w-0 pd:grow">

@@ -1,4 +1,4 @@
-import type { Docs } from '../.docs/docs.ts';
+import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
   use: 'Whether a place is open, beside its telephone number: by day, around the clock ("00:00" to "24:00"), over midnight ("22:00" to "06:00"), with closed days, other hours, and days on which it is not known.',

@@ -24,8 +24,6 @@ export interface OpenNowProps extends Forwarded<'p'> {
  * "Open now until 4:45pm". The server HTML has only the empty place of the longest sentence, on as many lines as its
  * words take: the page may be read hours later, and nothing may shift. It is no live region, so that a change does
  * not interrupt a visitor who reads something else. Forwards to the `p`.
- *
- * @offered for pages that start React by themselves. `openState` is for those that do not.
  */
 export function OpenNow({ hours, timeZone, exceptions, unknown, now, ...rest }: OpenNowProps) {
   const { messages, locale, timeZone: usual } = useSettings();

@@ -33,8 +33,8 @@ function textOf(node: ReactNode): string {
 }
 
 const headingLooks = {
-  2: 'pd:mt-12 pd:print:mt-6 pd:text-[clamp(1.5rem,1.08rem+1.82vw,2rem)] pd:leading-[1.2] pd:font-bold pd:tracking-[-0.01em]',
-  3: 'pd:mt-8 pd:print:mt-6 pd:text-[1.25rem] pd:leading-[1.3] pd:font-bold',
+  2: 'pd:mt-12 pd:print:mt-6 pd:text-section',
+  3: 'pd:mt-8 pd:print:mt-6 pd:text-subsection',
   4: 'pd:mt-6 pd:leading-[1.4] pd:font-bold',
 } as const;
 
@@ -185,7 +185,7 @@ export function Prose({ body: Body, parts, contents, lead = false, ...rest }: Pr
   return (
     <div
       {...rest}
-      className={`pd:max-w-measure pd:[&_li>p]:mt-2 ${lead ? 'pd:[&>p:first-child]:text-[1.25rem] pd:[&>p:first-child]:leading-normal' : ''}`}
+      className={`pd:max-w-measure pd:[&_li>p]:mt-2 ${lead ? 'pd:[&>p:first-child]:text-xl pd:[&>p:first-child]:leading-normal' : ''}`}
     >
       <Body components={{ ...elements, ...parts }} contents={contents} />
     </div>

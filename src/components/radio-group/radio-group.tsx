@@ -20,8 +20,6 @@ export interface RadioGroupProps
  * the arrow keys choose, Space chooses the first. A native fieldset in the role `radiogroup`, which, unlike `group`,
  * can be required and invalid. Error and hint describe the button at which Tab arrives. `name`, `ref`, `onChange` and
  * `onBlur` go to every button, as `register(name)` of react-hook-form needs them; it forwards to the fieldset all else.
- *
- * @offered for questions with few answers.
  */
 export function RadioGroup({
   options,

@@ -49,7 +49,7 @@ export function StaffCard({ name, title, picture, bio, readMore, ...rest }: Staf
         // Instead of a picture: nobody hears letters before the name.
         <div
           aria-hidden="true"
-          className={`${look} pd:flex pd:items-center pd:justify-center pd:bg-tint pd:text-[1.75rem] pd:font-bold pd:text-link`}
+          className={`${look} pd:flex pd:items-center pd:justify-center pd:bg-tint pd:text-emblem pd:font-bold pd:text-link`}
         >
           {initialsOf(name)}
         </div>

@@ -1,4 +1,4 @@
-import type { Docs } from '../.docs/docs.ts';
+import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
   use: 'The outcome of an action that changes the page without loading it: sent, saved, failed.',

@@ -46,7 +46,7 @@ export function Status({ kind, children, isFocused, ...rest }: StatusProps) {
       className={`pd:flex pd:items-start pd:gap-3 pd:rounded-card ${looks[kind]}`}
     >
       {icon && (
-        <span className="pd:text-[1.25em] pd:leading-none">
+        <span className="pd:text-larger pd:leading-none">
           <Icon drawing={icon} />
         </span>
       )}

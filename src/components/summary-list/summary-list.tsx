@@ -17,8 +17,6 @@ export interface SummaryListProps
  * What was entered, to be checked before it is sent (3.3.4), or any other list of names and values. Each action is a
  * link whose name makes sense by itself: "Change date of birth" (2.4.9). Actions are not printed. In columns where the
  * list itself, not the window, is wide enough. Forwards to the list.
- *
- * @offered for the last step of longer forms.
  */
 export function SummaryList({ rows, ...rest }: SummaryListProps) {
   return (

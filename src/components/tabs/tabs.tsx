@@ -34,8 +34,6 @@ export interface TabsProps
  * Practices recommend that where a panel does not have to be loaded. A search in the page opens the panel of what it
  * finds. The address names the shown panel, so that it can be sent on; Back leaves the page, because a tab is no page.
  * Forwards to the element around tabs and panels.
- *
- * @offered for the programs of a practice and for levels of care.
  */
 export function Tabs({ label, items, ...rest }: TabsProps) {
   const [shown, setShown] = useState<Shown>(); // none until hydrated: all are sections

@@ -16,7 +16,9 @@ import { PostalAddress } from './postal-address.tsx';
 function Links({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Section as="nav" label>
-      <Heading look="small">{heading}</Heading>
+      <Heading look="small" labelsSection>
+        {heading}
+      </Heading>
       {children}
     </Section>
   );

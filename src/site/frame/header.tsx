@@ -21,7 +21,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
         <div className="pd:grow pd:basis-40">
           <a
             href="/"
-            className="pd:inline-flex pd:min-h-11 pd:items-center pd:gap-3 pd:text-[1.0625rem] pd:leading-[1.15] pd:font-extrabold pd:tracking-tight pd:text-text pd:hover:underline pd:sm:text-xl pd:lg:text-2xl"
+            className="pd:inline-flex pd:min-h-11 pd:items-center pd:gap-3 pd:text-wordmark pd:leading-[1.15] pd:font-extrabold pd:tracking-tight pd:text-text pd:hover:underline pd:sm:text-xl pd:lg:text-2xl"
           >
             <img src="/logos/mark.svg" alt="" width={44} height={44} className="pd:shrink-0" />
             {practice.name}

@@ -11,7 +11,9 @@ export function ServiceLinks() {
   const more = services.length > atMost ? [{ name: 'All services', link: '/services' }] : [];
   return (
     <Section as="nav" label>
-      <Heading look="small">Our services</Heading>
+      <Heading look="small" labelsSection>
+        Our services
+      </Heading>
       <LinkList links={[...links, ...more]} />
     </Section>
   );

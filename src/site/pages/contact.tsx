@@ -46,7 +46,9 @@ export default function ContactPage() {
       </div>
       <Section label>
         <div className="pd:mt-12 pd:max-w-measure pd:print:hidden">
-          <Heading look="section">Send us a message</Heading>
+          <Heading look="section" labelsSection>
+            Send us a message
+          </Heading>
           <div className="pd:my-6">
             <Notice kind="warning">{contactNotices.notForEmergencies}</Notice>
           </div>

@@ -72,7 +72,9 @@ export default function HomePage() {
       <div className="pd:page-width">
         <Section label>
           <div className="pd:py-16 pd:print:py-4">
-            <Heading look="section">{home.why.heading}</Heading>
+            <Heading look="section" labelsSection>
+              {home.why.heading}
+            </Heading>
             <div id={islandId}>
               <Counters />
             </div>

@@ -23,7 +23,9 @@ export default function ProfilePage() {
       </div>
       <Section label>
         <div className="pd:mt-12">
-          <Heading look="section">Published papers</Heading>
+          <Heading look="section" labelsSection>
+            Published papers
+          </Heading>
         </div>
         <ol className="pd:mt-4 pd:grid pd:max-w-measure pd:list-decimal pd:gap-3 pd:ps-6">
           {publications.map(({ title, authors, journal, year }) => (

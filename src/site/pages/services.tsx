@@ -25,7 +25,9 @@ export default function ServicesPage() {
       </p>
       <Section label>
         <div className="pd:mt-12 pd:mb-6">
-          <Heading look="section">Our programs</Heading>
+          <Heading look="section" labelsSection>
+            Our programs
+          </Heading>
         </div>
         <CardGrid>
           {services.map(({ path, name, facts }) => (

@@ -24,7 +24,9 @@ export function CrisisAnswerBox({ heading, lang, steps }: CrisisAnswer) {
         ref={box}
         className="pd:grid pd:gap-3 pd:rounded-card pd:border-2 pd:border-text pd:bg-warm pd:p-5"
       >
-        <Heading look="small">{heading}</Heading>
+        <Heading look="small" labelsSection>
+          {heading}
+        </Heading>
         {steps.map(({ say, line, call, text }) => (
           <div key={say ?? line}>
             {say && <p>{say}</p>}

@@ -82,9 +82,9 @@ describe('a story is bound to what it is made of', () => {
   });
 
   test('what surrounds all stories concerns all of them', () => {
-    expect(staleAfter('src/components/.storybook/preview.tsx', append).stories).toEqual(stories);
+    expect(staleAfter('src/documentation/catalogue/preview.tsx', append).stories).toEqual(stories);
     expect(
-      staleAfter('src/components/.storybook/stories.css', (css) => `${css}\n* { color: red }`)
+      staleAfter('src/documentation/catalogue/stories.css', (css) => `${css}\n* { color: red }`)
         .stories,
     ).toEqual(stories);
     expect(staleAfter('src/components/tokens.ts', append).stories).toEqual(stories);

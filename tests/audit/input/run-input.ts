@@ -11,7 +11,7 @@ const audit = relative(root, join(import.meta.dirname, '..'));
 const site = 'tests/audited-site';
 /** Runs name these for themselves: what changes in one check or state concerns only the runs that make it. */
 const without = [...checkFiles, `${audit}/checks/all.ts`, `${site}/checks.ts`, `${site}/states.ts`];
-const storybook = 'src/components/.storybook';
+const storybook = 'src/documentation/catalogue';
 const isStory = ({ route }: Run) => route.startsWith('story:');
 
 /** What runs are made with and, for stories, made from. Each graph is read once. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fromHex } from '../../../src/components/.library/contrast.ts';
+import { formatRgb } from 'culori';
 import { type Scheme, schemes } from '../../../src/components/tokens.ts';
 import { plain } from '../../harness/looks.ts';
 import { bundled, changesBy, markup, packageSheets, tailwindSheet } from './host.ts';
@@ -130,11 +130,7 @@ const colors = (page: Page, ...ids: string[]) =>
   );
 
 const { light, dark, lightMore, darkMore } = schemes;
-const rgb = (hex: string) =>
-  `rgb(${fromHex(hex)
-    .map((part) => part * 255)
-    .join(', ')})`;
-const pair = ({ text, page }: Scheme) => `${rgb(text)} on ${rgb(page)}`;
+const pair = ({ text, page }: Scheme) => `${formatRgb(text)} on ${formatRgb(page)}`;
 
 const themed = `
   <p id="page" class="pd:bg-page pd:text-text">words</p>
@@ -180,8 +176,8 @@ for (const [way, pass] of Object.entries(ways)) {
     for (const css of [brand + sheets.styles, sheets.styles + brand]) {
       await show(page, style('package', await pass(css)), themed);
       expect(await colors(page, 'page', 'dark')).toEqual([
-        `rgb(1, 2, 3) on ${rgb(light.page)}`,
-        `rgb(254, 253, 252) on ${rgb(dark.page)}`,
+        `rgb(1, 2, 3) on ${formatRgb(light.page)}`,
+        `rgb(254, 253, 252) on ${formatRgb(dark.page)}`,
       ]);
     }
   });

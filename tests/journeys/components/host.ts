@@ -8,11 +8,14 @@ import { builtFolder } from '../../harness/built-site.ts';
 
 /** The style sheets of the package, as it is packed. */
 export async function packageSheets() {
-  const built = await build({
-    configFile: join(import.meta.dirname, '../../../src/components/.library/vite.config.ts'),
-    logLevel: 'error',
-    build: { write: false },
-  });
+  // In library mode Vite gives a list: one build for each format.
+  const [built] = [
+    await build({
+      configFile: join(import.meta.dirname, '../../../src/package/vite.config.ts'),
+      logLevel: 'error',
+      build: { write: false },
+    }),
+  ].flat();
   if (!built || !('output' in built)) throw new Error('The package was not built at once');
   const sheet = (name: string) => {
     const file = built.output.find(({ fileName }) => fileName === name);

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Docs } from '#components/.docs/docs.ts';
+import type { Docs } from '#components/docs.ts';
 import { everyStory } from '../../harness/catalogue.ts';
 import { expect, show, test } from '../on-catalogue.ts';
 

@@ -5,26 +5,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { functions } from './functions.ts';
 
-const components = join(import.meta.dirname, '..');
+const components = join(import.meta.dirname, '../components');
 const entries = globSync('*/*.tsx', { cwd: components })
   .filter((file) => basename(file) === `${dirname(file)}.tsx`)
   .map((file) => [file.replace(/\.tsx$/, ''), join(components, file)]);
 
 // A test runner sets another value, with which React's plugin writes the paths of this machine into the code.
 process.env.NODE_ENV = 'production';
-
-/**
- * Vite gives each dynamic import a function that preloads what it needs, except in its library mode, which has the font
- * in the style sheet. An application's Vite would add its own under the same name, and then refuse the module.
- */
-const withoutPreload: Plugin = {
-  name: 'without-preload',
-  configResolved({ plugins }) {
-    const index = plugins.findIndex(({ name }) => name === 'native:import-analysis-build');
-    if (index < 0) throw new Error('Vite has renamed its plugin that preloads.');
-    (plugins as Plugin[]).splice(index, 1);
-  },
-};
 
 /**
  * Tailwind's prefix leaves its own custom properties, and the names of its layers, as any application with Tailwind has
@@ -49,33 +36,32 @@ export default defineConfig({
   // Relative, so that worker and font are found wherever the package is installed.
   base: './',
   publicDir: false,
-  // The bundler of the application decides whether the checks of development stay.
-  define: { 'process.env.NODE_ENV': 'process.env.NODE_ENV' },
-  plugins: [react(), tailwindcss(), withoutPreload, prefixAll],
+  plugins: [react(), tailwindcss(), prefixAll],
   build: {
     outDir: 'dist/library',
     emptyOutDir: true,
     cssTarget: 'esnext',
-    assetsInlineLimit: 0,
     minify: false,
-    modulePreload: false,
     target: 'es2022',
-    rollupOptions: {
-      input: {
+    cssCodeSplit: true,
+    lib: {
+      formats: ['es'],
+      entry: {
         ...Object.fromEntries(entries),
         ...Object.fromEntries(functions.map((path) => [path, join(components, `${path}.ts`)])),
         'check-contrast': join(import.meta.dirname, 'check-contrast.ts'),
         ...Object.fromEntries(sheets.map((name) => [name, join(components, `${name}.css`)])),
       },
-      preserveEntrySignatures: 'strict',
-      external: /^(node:.+|(react|react-dom|@radix-ui\/[^/]+)(\/.*)?)$/,
+    },
+    rollupOptions: {
+      external: /^(node:.+|(react|react-dom|@radix-ui\/[^/]+|culori|postcss)(\/.*)?)$/,
       output: {
         // A file for each module, because "use client" is said of a whole file.
         preserveModules: true,
         preserveModulesRoot: components,
         // npm packs no folder of the name node_modules, and none whose name begins with a dot.
         entryFileNames: ({ name }) =>
-          `${name.replace('node_modules/', '').replace('.library/', 'contrast/')}.js`,
+          `${name.replace('node_modules/', '').replace('src/package/', 'contrast/')}.js`,
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css'))
             ? '[name][extname]'

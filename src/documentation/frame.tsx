@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
-import { Heading } from '../heading/heading.tsx';
-import { MobileMenu } from '../mobile-menu/mobile-menu.tsx';
-import { NavigationBar, type NavigationItem } from '../navigation-bar/navigation-bar.tsx';
-import { SkipLink } from '../skip-link/skip-link.tsx';
+import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
+import { Heading } from '#components/heading/heading.tsx';
+import { MobileMenu } from '#components/mobile-menu/mobile-menu.tsx';
+import { NavigationBar, type NavigationItem } from '#components/navigation-bar/navigation-bar.tsx';
+import { SkipLink } from '#components/skip-link/skip-link.tsx';
 
 /** The built style sheet, and the script that this kind of page needs. */
 export interface Assets {
@@ -62,6 +62,7 @@ export function Page({ file, title, assets, guides, children }: PageProps) {
           closeLabel="Close"
           items={items}
           current={file}
+          onNavigated={() => {}} // A page is not hydrated: its menu is the browser's popover.
         />
         <NavigationBar label="Main" items={items} current={file} />
       </header>

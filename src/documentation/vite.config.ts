@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const outDir = join(import.meta.dirname, '../../../dist/docs');
+const outDir = join(import.meta.dirname, '../../dist/docs');
 const writer = join(outDir, '.writer');
 
 /** The documentation of the components: static pages, and the scripts that hydrate their examples. */

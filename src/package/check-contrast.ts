@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // `npx prairie-dawn-components check-contrast brand.css`: fails if a brand makes a pair of colors too weak in any scheme.
 import { readFileSync } from 'node:fs';
-import { demands, looks, schemeNames, weakPairs } from './contrast.ts';
+import { schemeNames, schemeSettings } from '#components/tokens.ts';
+import { demands, weakPairs } from './contrast.ts';
 import { BrandError, readStyleSheet, readTokens } from './read-brand.ts';
 
 const usage = `Usage: prairie-dawn-components check-contrast [--aa] brand.css | tokens.json
@@ -37,7 +38,7 @@ const brand = read(file);
 const found = schemeNames.flatMap((scheme) =>
   brand[scheme].flatMap(({ where, colors }) =>
     weakPairs(colors, least).map(
-      (sentence) => `${looks[scheme].name}${where && `, in ${where}`}: ${sentence}`,
+      (sentence) => `${schemeSettings[scheme].name}${where && `, in ${where}`}: ${sentence}`,
     ),
   ),
 );

@@ -2,6 +2,19 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
+/** What this build reads of other parts of the repository: files that they keep, and none of their code. */
+const sources = {
+  criteria: 'tests/audit/data/criteria.json',
+  site: 'a11y-reports/evidence/site.json',
+  lists: 'a11y-reports/evidence/lists.json',
+  runs: 'a11y-reports/evidence/runs.jsonl',
+  planned: 'a11y-reports/judgements/manual-checks.yaml',
+  signed: 'a11y-reports/judgements/signed/*.yaml',
+  heard: 'tests/reader/heard',
+  roles: 'tests/journeys/components/keyboard.spec.ts-kept',
+  sizes: 'src/components/SIZES.md',
+};
+
 interface Criterion {
   num: string;
   name: string;
@@ -24,17 +37,15 @@ interface StoryRun {
 /** What the audit, the reader Orca and people have left in this repository, by component. */
 export function readEvidence(project: string) {
   const read = (file: string) => readFileSync(join(project, file), 'utf8');
-  const criteria: readonly Criterion[] = JSON.parse(read('tests/audit/data/criteria.json'));
-  const planned: readonly { id: string }[] = parse(
-    read('a11y-reports/judgements/manual-checks.yaml'),
+  const criteria: readonly Criterion[] = JSON.parse(read(sources.criteria));
+  const planned: readonly { id: string }[] = parse(read(sources.planned));
+  const signed = globSync(sources.signed, { cwd: project }).flatMap((file): { check: string }[] =>
+    parse(read(file)),
   );
-  const signed = globSync('a11y-reports/judgements/signed/*.yaml', { cwd: project }).flatMap(
-    (file): { check: string }[] => parse(read(file)),
-  );
-  const site: Site = JSON.parse(read('a11y-reports/evidence/site.json'));
-  const lists: Record<string, string[]> = JSON.parse(read('a11y-reports/evidence/lists.json'));
+  const site: Site = JSON.parse(read(sources.site));
+  const lists: Record<string, string[]> = JSON.parse(read(sources.lists));
   const runs = new Map(
-    read('a11y-reports/evidence/runs.jsonl')
+    read(sources.runs)
       .split('\n')
       .filter((line) => line.includes('"route":"story:'))
       .map((line) => JSON.parse(line, (_, value) => lists[value] ?? value))
@@ -82,18 +93,17 @@ export function readEvidence(project: string) {
       signed: new Set(signed.map(({ check }) => check)).size,
     },
     /** What Orca was heard to say, key by key. */
-    heard: (transcript: string) => read(`tests/reader/heard/${transcript}.txt`).trim(),
+    heard: (transcript: string) => read(`${sources.heard}/${transcript}.txt`).trim(),
     /** What Orca read out of the first example of a component; nothing, if that was never recorded. */
     readOut(component: string) {
-      const file = `tests/reader/heard/components/${component}.txt`;
+      const file = `${sources.heard}/components/${component}.txt`;
       return existsSync(join(project, file)) ? read(file).trim() : '';
     },
     /** Role, name and state of everything in a story, in a browser, as Playwright computes them. */
-    roles: (component: string) =>
-      read(`tests/journeys/components/keyboard.spec.ts-kept/${component}.txt`).trim(),
+    roles: (component: string) => read(`${sources.roles}/${component}.txt`).trim(),
     /** Kilobytes by entry point. */
     sizes: new Map(
-      [...read('src/components/SIZES.md').matchAll(/^\| `(.+?)` \| ([\d.]+) \|$/gm)].map(
+      [...read(sources.sizes).matchAll(/^\| `(.+?)` \| ([\d.]+) \|$/gm)].map(
         ([, name = '', size = '']) => [name, size] as const,
       ),
     ),

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const modules = join(import.meta.dirname, '../../../node_modules');
+const modules = join(import.meta.dirname, '../../node_modules');
 
-/** The font of `src/build/fonts/make-fonts.ts`. */
+/** The font of `src/components/font.css`. */
 const font = '@fontsource-variable/atkinson-hyperlegible-next';
 
 /** The packages whose code or data the built files contain; the bundler leaves a comment before each module that it takes in. */

@@ -1,5 +1,5 @@
+import type { Docs } from '#components/docs.ts';
 import { codeOf } from './code-of.ts';
-import type { Docs } from './docs.ts';
 import type { Evidence } from './evidence.ts';
 import { contentOf, idOf, type Stories, wordsOf } from './example.tsx';
 import type { Export, Prop } from './props.ts';
@@ -17,9 +17,6 @@ const fence = (language: string, text: string) => `~~~${language}\n${text}\n~~~`
 const quoted = (text: string) => `\`\`${/^`|`$/.test(text) ? ` ${text} ` : text}\`\``;
 const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
 
-/** For what users read: without the note on where this repository uses it. */
-const commentOf = ({ comment }: Export) => comment.split(/^@/m)[0]?.trim() ?? '';
-
 const propRow = ({ name, isOptional, type, comment }: Prop) =>
   `| ${quoted(name)} | ${cell(quoted(type))} | ${isOptional ? '' : 'Required. '}${cell(comment)} |`;
 
@@ -30,7 +27,7 @@ function propsOf(exported: Export) {
     '|---|---|---|',
     ...[...props].sort((a, b) => Number(a.isOptional) - Number(b.isOptional)).map(propRow),
   ];
-  return [`### ${name}`, commentOf(exported), ...(props.length > 0 ? [table.join('\n')] : [])];
+  return [`### ${name}`, exported.comment, ...(props.length > 0 ? [table.join('\n')] : [])];
 }
 
 /** The stories that show the component as it begins. */

@@ -5,22 +5,22 @@ import { type ComponentProps, isValidElement, type ReactElement, type ReactNode 
 import * as runtime from 'react/jsx-runtime';
 import { prerender } from 'react-dom/static';
 import remarkGfm from 'remark-gfm';
-import { tokensFile } from '#components/.library/tokens-json.ts';
-import { TextLink } from '../link/link.tsx';
-import { Prose } from '../prose/prose.tsx';
+import type { Docs } from '#components/docs.ts';
+import { TextLink } from '#components/link/link.tsx';
+import { Prose } from '#components/prose/prose.tsx';
+import { tokensFile } from '#components/tokens-json.ts';
 import { type Component, componentPage, examplesIn } from './component-page.ts';
 import { sheetOf } from './conformance-sheet.ts';
-import type { Docs } from './docs.ts';
 import { readEvidence } from './evidence.ts';
 import { Example, type Stories, wordsOf } from './example.tsx';
 import { type Assets, Document, Page } from './frame.tsx';
 import { readGuides } from './guides.ts';
 import { readExports } from './props.ts';
 
-const docs = import.meta.glob<{ docs: Docs }>('../*/*.docs.ts', { eager: true });
-const stories = import.meta.glob<Stories>('../*/*.stories.tsx', { eager: true });
+const docs = import.meta.glob<{ docs: Docs }>('../components/*/*.docs.ts', { eager: true });
+const stories = import.meta.glob<Stories>('../components/*/*.stories.tsx', { eager: true });
 /** A module's own list of exports is sorted by name. */
-const sources = import.meta.glob<string>('../*/*.stories.tsx', {
+const sources = import.meta.glob<string>('../components/*/*.stories.tsx', {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -82,7 +82,7 @@ export async function writePages(outDir: string, manifestFile: string) {
   const write = async (file: string, element: ReactElement) =>
     writeFile(join(outDir, file), await htmlOf(element, file));
 
-  const names = Object.keys(stories).map((file) => file.split('/')[1] ?? '');
+  const names = Object.keys(stories).map((file) => file.split('/')[2] ?? '');
   const exports = readExports(project, names);
   const evidence = readEvidence(project);
   const { introduction, support, guides, records } = readGuides(join(project, 'src/components'));
@@ -98,10 +98,10 @@ export async function writePages(outDir: string, manifestFile: string) {
   };
 
   const components: Component[] = names.map((name) => {
-    const own = docs[`../${name}/${name}.docs.ts`]?.docs;
-    const module = stories[`../${name}/${name}.stories.tsx`];
+    const own = docs[`../components/${name}/${name}.docs.ts`]?.docs;
+    const module = stories[`../components/${name}/${name}.stories.tsx`];
     if (!own || !module) throw new Error(`${name}.docs.ts is missing`);
-    const source = sources[`../${name}/${name}.stories.tsx`] ?? '';
+    const source = sources[`../components/${name}/${name}.stories.tsx`] ?? '';
     const storyNames = [...source.matchAll(/^export const (\w+): Story/gm)].map(
       ([, story = '']) => story,
     );

@@ -1,5 +1,5 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
-import * as drawings from '../icon/drawings.ts';
+import * as drawings from '#components/icon/drawings.ts';
 
 /** What an icon draws is called by its name, not by its path. */
 const nameOfDrawing = new Map<unknown, string>(

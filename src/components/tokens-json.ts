@@ -1,9 +1,18 @@
-import { colorUses, font, lengths, type Scheme, schemes } from '../tokens.ts';
-import { fromHex, looks, schemeNames } from './contrast.ts';
+import {
+  colorUses,
+  font,
+  lengths,
+  type Scheme,
+  schemeNames,
+  schemeSettings,
+  schemes,
+} from './tokens.ts';
 
 const color = (hex: string) => ({
   colorSpace: 'srgb',
-  components: fromHex(hex).map((part) => Number(part.toFixed(4))),
+  components: [1, 3, 5].map((at) =>
+    Number((Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(4)),
+  ),
   hex,
 });
 
@@ -15,7 +24,7 @@ export const tokensJson = () => ({
       schemeNames.map((name) => [
         name,
         {
-          $description: `The ${looks[name].name} scheme`,
+          $description: `The ${schemeSettings[name].name} scheme`,
           ...Object.fromEntries(
             (Object.keys(colorUses) as (keyof Scheme)[]).map((token) => [
               token,

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import preview from '../.storybook/preview.tsx';
+import preview from './catalogue/preview.tsx';
 
 type Args = Record<string, unknown>;
 type Decorator = (Story: ComponentType, context: object) => ReactNode;

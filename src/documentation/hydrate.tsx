@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Example, type Stories } from './example.tsx';
 
-const modules = import.meta.glob<Stories>('../*/*.stories.tsx');
+const modules = import.meta.glob<Stories>('../components/*/*.stories.tsx');
 const { component, story = '' } = document.documentElement.dataset;
 
 /** An example in a page must not take the focus from its reader, as an error summary does when it appears. */
@@ -19,7 +19,7 @@ function Hydrated({ root, children }: { root: Element; children: ReactNode }) {
   return children;
 }
 
-const stories = await modules[`../${component}/${component}.stories.tsx`]?.();
+const stories = await modules[`../components/${component}/${component}.stories.tsx`]?.();
 const root = document.querySelector('#root');
 if (stories && root) {
   stories.default.beforeEach?.();

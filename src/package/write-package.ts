@@ -1,15 +1,17 @@
 // The last step of `npm run build:library`: writes what makes a package of the files that the first two steps have written.
 import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { tokensFile } from '#components/tokens-json.ts';
 import { functions } from './functions.ts';
 import { notices } from './notices.ts';
-import { tokensFile } from './tokens-json.ts';
 
-const project = join(import.meta.dirname, '../../..');
-const components = join(import.meta.dirname, '..');
+const project = join(import.meta.dirname, '../..');
+const components = join(project, 'src/components');
 const library = join(project, 'dist/library');
 const write = (file: string, text: string) => writeFileSync(join(library, file), text);
-const { license, dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+const { license, dependencies, devDependencies } = JSON.parse(
+  readFileSync(join(project, 'package.json'), 'utf8'),
+);
 
 const names = globSync('*/*.d.ts', { cwd: library })
   .filter((file) => basename(file) === `${dirname(file)}.d.ts`)
@@ -25,7 +27,7 @@ if (!version) throw new Error('CHANGELOG.md has no version');
 const module = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` });
 
 const sheets = globSync('*.css', { cwd: library }).sort();
-// Without types of its own, `import 'prairie-dawn-components/styles.css'` is an error of TypeScript 6 and later.
+// TypeScript 6 and later refuse to import a style sheet that has no types beside it.
 for (const sheet of sheets) write(`${sheet}.d.ts`, 'export {};\n');
 
 for (const file of ['README.md', 'CHANGELOG.md', 'SIZES.md'])
@@ -33,7 +35,9 @@ for (const file of ['README.md', 'CHANGELOG.md', 'SIZES.md'])
 write('THIRD-PARTY-NOTICES.md', notices(library));
 write('tokens.json', tokensFile());
 
-const radix = ['@radix-ui/react-dialog', '@radix-ui/react-navigation-menu'];
+/** What the components import, and what the command does. */
+const needed = ['@radix-ui/react-dialog', '@radix-ui/react-navigation-menu', 'culori', 'postcss'];
+const versions: Record<string, string> = { ...dependencies, ...devDependencies };
 const manifest = {
   name: 'prairie-dawn-components',
   version,
@@ -52,7 +56,7 @@ const manifest = {
     ...Object.fromEntries(names.map((name) => [`./${name}`, module(`${name}/${name}`)])),
     ...Object.fromEntries(functions.map((path) => [`./${path}`, module(path)])),
   },
-  dependencies: Object.fromEntries(radix.map((name) => [name, `^${dependencies[name]}`])),
+  dependencies: Object.fromEntries(needed.map((name) => [name, `^${versions[name]}`])),
   // The first version that passes refs as props and takes a context as its own provider.
   peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
 };

@@ -1,0 +1,29 @@
+import { type Declaration, parse } from 'postcss';
+
+const sides = /^((margin|padding|border|scroll-margin|scroll-padding)-(left|right)\b|left$|right$)/;
+const roundOrToken = /^(0|inherit|50%|2147483647px|var\(--pd-radius-[\w-]+\))$/;
+
+/** A corner on one side alone: a utility for both sides sets two corners alike. */
+function isOneSided({ prop, parent }: Declaration) {
+  const [, edge, side] = /^border-(top|bottom)-(left|right)-radius$/.exec(prop) ?? [];
+  const other = `border-${edge}-${side === 'left' ? 'right' : 'left'}-radius`;
+  return edge !== undefined && !parent?.some((each) => 'prop' in each && each.prop === other);
+}
+
+/**
+ * The declarations of a style sheet that say left or right, and so would not turn around in a text that runs right to
+ * left; and those of corners that are neither round nor have the radius of a token.
+ */
+export function unruledDeclarations(css: string) {
+  const found: string[] = [];
+  parse(css).walkDecls((declaration) => {
+    const { prop, value } = declaration;
+    const isSided =
+      sides.test(prop) ||
+      isOneSided(declaration) ||
+      (/^(text-align|float|clear)$/.test(prop) && /^(left|right)$/.test(value));
+    const isOwnRadius = /^border-.*radius$/.test(prop) && !roundOrToken.test(value);
+    if (isSided || isOwnRadius) found.push(`${prop}: ${value}`);
+  });
+  return found;
+}
