@@ -183,7 +183,7 @@ export default defineConfig({
         const { origin, csp } = await writeSite(place, join(root, 'public'));
         await rm(prerenderer, { recursive: true });
         const { publishEvidence } = await import(
-          pathToFileURL(join(root, 'tests/audit/report/publish.ts')).href
+          pathToFileURL(join(root, 'src/audit/report/publish.ts')).href
         );
         publishEvidence(place);
         await precompress(place);

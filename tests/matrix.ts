@@ -1,6 +1,6 @@
 // `npm run test:matrix`: every journey, route and look on every engine that can be had. As root on Debian it installs them.
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from './harness/browser.ts';
+import { findBrowser } from '#audit/browser.ts';
 import { install, packages } from './reader/packages.ts';
 
 const missing = install(packages.engines);

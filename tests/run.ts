@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findBrowser } from './harness/browser.ts';
+import { findBrowser } from '#audit/browser.ts';
 import { installPostgres } from './harness/postgres.ts';
 import { specificationPractice } from './harness/specification.ts';
 

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 /** What this build reads of other parts of the repository: files that they keep, and none of their code. */
 const sources = {
-  criteria: 'tests/audit/data/criteria.json',
+  criteria: 'src/audit/data/criteria.json',
   site: 'a11y-reports/evidence/site.json',
   lists: 'a11y-reports/evidence/lists.json',
   runs: 'a11y-reports/evidence/runs.jsonl',

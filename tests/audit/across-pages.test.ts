@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { acrossPages, type PageFacts } from './checks/across-pages.ts';
-import { siteDefects } from './defects.ts';
+import { acrossPages, type PageFacts } from '#audit/checks/across-pages.ts';
+import { siteDefects } from '#audit/defects.ts';
 
 const pagesOf = ({ pages, second }: Omit<(typeof siteDefects)[number], 'sc' | 'by' | 'name'>) =>
   Object.entries(pages).map(

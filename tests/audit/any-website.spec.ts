@@ -22,7 +22,7 @@ test('--url writes one page of what it found on any website, and exits with 1', 
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const file = `test-results-audit/${host.replace(':', '-')}/index.html`;
   try {
-    const audit = spawn('node', ['tests/audit/run.ts', '--url', `http://${host}/`], { cwd: root });
+    const audit = spawn('node', ['src/audit/run.ts', '--url', `http://${host}/`], { cwd: root });
     let said = '';
     for (const stream of [audit.stdout, audit.stderr])
       stream.on('data', (text: Buffer) => {

@@ -1,12 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { audit } from './axe.ts';
-import type { Look } from './check.ts';
-import { checks } from './checks/all.ts';
-import { splitWalk } from './checks/keyboard.ts';
-import { beyondScripts, type Defect, defects, openModally } from './defects.ts';
-import { withHelpers } from './in-page.ts';
-import { criteria } from './report/folder.ts';
-import type { Visit } from './visit.ts';
+import { audit } from '#audit/axe.ts';
+import type { Look } from '#audit/check.ts';
+import { checks } from '#audit/checks/all.ts';
+import { splitWalk } from '#audit/checks/keyboard.ts';
+import { beyondScripts, type Defect, defects, openModally } from '#audit/defects.ts';
+import { withHelpers } from '#audit/in-page.ts';
+import { criteria } from '#audit/report/folder.ts';
+import type { Visit } from '#audit/visit.ts';
 
 const sound = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Our hours - Example practice</title>
 <style>body { font: 18px/1.6 sans-serif; color: #14252a; background: #fff; margin: 1rem } a, button, input, select { min-height: 44px; min-width: 44px } a { color: #0b4f45; display: inline-block } nav ul { display: flex; gap: 1rem } :focus-visible { outline: 3px solid #0b4f45; outline-offset: 2px } .skip { position: absolute; left: -999px } .skip:focus { left: 0; top: 0; background: #fff }/*css*/</style></head>

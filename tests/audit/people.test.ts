@@ -3,17 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { readEvidence } from './report/evidence.ts';
-import { openacrCatalogue, read, reportInto, reports } from './report/folder.ts';
-import { judged, type People } from './report/judged.ts';
-import { type Judgement, judgements, type PersonCheck, personChecks } from './report/judgements.ts';
-import { openAcr } from './report/openacr.ts';
-import { acrProblems, personProblems } from './report/rules.ts';
-import { seenColumns, seenThen } from './report/seen.ts';
-import { senses } from './report/senses.ts';
-import { people, verdicts } from './report/status.ts';
-import { derived } from './report/write.ts';
-import { tsv } from './stable.ts';
+import { readEvidence } from '#audit/report/evidence.ts';
+import { openacrCatalogue, read, reportInto, reports } from '#audit/report/folder.ts';
+import { judged, type People } from '#audit/report/judged.ts';
+import {
+  type Judgement,
+  judgements,
+  type PersonCheck,
+  personChecks,
+} from '#audit/report/judgements.ts';
+import { openAcr } from '#audit/report/openacr.ts';
+import { acrProblems, personProblems } from '#audit/report/rules.ts';
+import { seenColumns, seenThen } from '#audit/report/seen.ts';
+import { senses } from '#audit/report/senses.ts';
+import { people, verdicts } from '#audit/report/status.ts';
+import { derived } from '#audit/report/write.ts';
+import { tsv } from '#audit/stable.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readSiteInput } from '#audit/input/site-input.ts';
+import { changedPages, publishedSentence } from '#audit/report/publish.ts';
+import { readRecords } from '#audit/report/records.ts';
+import { statement } from '#audit/report/statement.ts';
 import { builtFolder } from '../harness/built-site.ts';
-import { readSiteInput } from './input/site-input.ts';
-import { changedPages, publishedSentence } from './report/publish.ts';
-import { readRecords } from './report/records.ts';
-import { statement } from './report/statement.ts';
 
 const records = readRecords();
 const site = readSiteInput(builtFolder);

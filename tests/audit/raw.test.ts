@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { matrix, type Run } from './matrix.ts';
-import { readOptions } from './options.ts';
-import { reportInto, reports } from './report/folder.ts';
-import { packRaw, type Raw, rawProblems, recordOfRaw } from './report/raw.ts';
-import { readRecords, recordFiles } from './report/records.ts';
+import { matrix, type Run } from '#audit/matrix.ts';
+import { readOptions } from '#audit/options.ts';
+import { reportInto, reports } from '#audit/report/folder.ts';
+import { packRaw, type Raw, rawProblems, recordOfRaw } from '#audit/report/raw.ts';
+import { readRecords, recordFiles } from '#audit/report/records.ts';
 
 const committed = reports;
 const folder = mkdtempSync(join(tmpdir(), 'raw-'));

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
-import { findingsByLook } from '../harness/axe.ts';
-import { modes, viewports } from './matrix.ts';
-import { derived } from './report/write.ts';
+import { modes, viewports } from '#audit/matrix.ts';
+import { derived } from '#audit/report/write.ts';
+import { findingsByLook } from '#audit/run-axe.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 const address = (path: string) => pathToFileURL(join(folder, path)).href;

@@ -6,15 +6,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { sampleMessage } from '../harness/sample-message.ts';
-import { walks } from '../reader/walks.ts';
-import { assertFound, checks, descriptions } from './checks/all.ts';
-import { problemsOf } from './checks/markup.ts';
-import { defects, siteDefects } from './defects.ts';
-import { ibmVersion } from './engines/ibm.ts';
-import { atRest } from './matrix.ts';
-import { accepted, baselineProblems } from './report/baseline.ts';
-import { checksOf, openPoints, readEvidence } from './report/evidence.ts';
+import { assertFound, checks, descriptions } from '#audit/checks/all.ts';
+import { problemsOf } from '#audit/checks/markup.ts';
+import { defects, siteDefects } from '#audit/defects.ts';
+import { ibmVersion } from '#audit/engines/ibm.ts';
+import { atRest } from '#audit/matrix.ts';
+import { accepted, baselineProblems } from '#audit/report/baseline.ts';
+import { checksOf, openPoints, readEvidence } from '#audit/report/evidence.ts';
 import {
   criteria,
   ibmRules,
@@ -22,7 +20,7 @@ import {
   openacrSchema,
   read,
   reports,
-} from './report/folder.ts';
+} from '#audit/report/folder.ts';
 import {
   decisionOn,
   exceptions,
@@ -30,14 +28,16 @@ import {
   knownIssues,
   personChecks,
   triage,
-} from './report/judgements.ts';
-import type { openAcr } from './report/openacr.ts';
-import { showTheSame } from './report/pictures.ts';
-import { acrProblems, claimsIn, personProblems, staleProblems } from './report/rules.ts';
-import { rowsOf, seenNow } from './report/seen.ts';
-import { verdicts } from './report/status.ts';
-import { derived, word, wordReport } from './report/write.ts';
-import { pdf } from './report/write-pdf.ts';
+} from '#audit/report/judgements.ts';
+import type { openAcr } from '#audit/report/openacr.ts';
+import { showTheSame } from '#audit/report/pictures.ts';
+import { acrProblems, claimsIn, personProblems, staleProblems } from '#audit/report/rules.ts';
+import { rowsOf, seenNow } from '#audit/report/seen.ts';
+import { verdicts } from '#audit/report/status.ts';
+import { derived, word, wordReport } from '#audit/report/write.ts';
+import { pdf } from '#audit/report/write-pdf.ts';
+import { sampleMessage } from '../harness/sample-message.ts';
+import { walks } from '../reader/walks.ts';
 
 const evidence = readEvidence();
 const all = verdicts(evidence);

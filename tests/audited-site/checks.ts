@@ -1,4 +1,4 @@
-import type { CheckGroup } from '../audit/check.ts';
+import type { CheckGroup } from '#audit/check.ts';
 import { formChecks, remedies } from './form-checks.ts';
 import { menuChecks } from './menu-checks.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { type Check, collectFindings, type Finding, type Look, onlyOn } from '../audit/check.ts';
-import { now } from '../audit/clock.ts';
-import { withHelpers } from '../audit/in-page.ts';
+import { type Check, collectFindings, type Finding, type Look, onlyOn } from '#audit/check.ts';
+import { now } from '#audit/clock.ts';
+import { withHelpers } from '#audit/in-page.ts';
 import { fillForm, send } from '../harness/contact-form.ts';
 
 /** S19: hours later nothing is lost, and the expired check renews itself. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type Check, collectFindings, type Finding, oncePerPage, onlyOn } from '../audit/check.ts';
+import { type Check, collectFindings, type Finding, oncePerPage, onlyOn } from '#audit/check.ts';
 
 /** S15: what hover or focus shows can be dismissed, reached with the pointer, and stays. */
 const hoverContent: Check = {

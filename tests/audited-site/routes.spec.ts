@@ -1,4 +1,4 @@
-import { findingsByLook } from '../harness/axe.ts';
+import { findingsByLook } from '#audit/run-axe.ts';
 import { everyAddress } from '../harness/built-site.ts';
 import { expect, open, looking as test, viewports } from '../harness/site.ts';
 

@@ -1,5 +1,5 @@
-import { viewports } from '../audit/matrix.ts';
-import { axeFindings } from '../harness/axe.ts';
+import { viewports } from '#audit/matrix.ts';
+import { axeFindings } from '#audit/run-axe.ts';
 import { expect, open, test } from '../harness/site.ts';
 import { states } from './states.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { StatePlace } from '../audit/matrix.ts';
+import type { StatePlace } from '#audit/matrix.ts';
 import {
   securityCheck as check,
   control,

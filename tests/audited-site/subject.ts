@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { machineOf } from '../audit/own-machine.ts';
-import type { Subject } from '../audit/report/write-evidence.ts';
+import { machineOf } from '#audit/own-machine.ts';
+import type { Subject } from '#audit/report/write-evidence.ts';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 
 const filesOf = <T>(pattern: string, read: (file: string) => T) =>

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserArguments, findBrowser } from '../harness/browser.ts';
+import { browserArguments, findBrowser } from '#audit/browser.ts';
 import { builtFolder } from '../harness/built-site.ts';
 import { startServer, testSettings } from '../harness/server.ts';
 import { makeLimit } from './limit.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { now } from '../audit/clock.ts';
+import { now } from '#audit/clock.ts';
 
 /**
  * Sets the page's date to a Friday on which the office has just closed: only then does a page show the links that say

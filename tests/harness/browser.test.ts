@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { browserArguments } from './browser.ts';
+import { browserArguments } from '#audit/browser.ts';
 
 // Chromium hears the last list only: one that Playwright adds to in its next version would be lost in silence.
 test('what Playwright switches off in Chromium is in our own list too', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { installHelpers } from '../audit/in-page.ts';
-import { obstaclesOf, textSpacing } from '../audit/obstacles.ts';
+import { installHelpers } from '#audit/in-page.ts';
+import { obstaclesOf, textSpacing } from '#audit/obstacles.ts';
 
 /** How a visitor's device shows a page; `css` is what the visitor's own style sheet adds. */
 export type Look = {

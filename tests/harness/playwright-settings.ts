@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserArguments, installedBrowser } from './browser.ts';
+import { browserArguments, installedBrowser } from '#audit/browser.ts';
 
 const executablePath = installedBrowser();
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { browserArguments, installedBrowser } from '../harness/browser.ts';
+import { browserArguments, installedBrowser } from '#audit/browser.ts';
 import { freePort } from '../harness/free-port.ts';
 
 const project = join(import.meta.dirname, '../..');

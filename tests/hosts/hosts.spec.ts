@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from '#audit/run-axe.ts';
 import { openMobileMenu, submitExpectingErrors } from '#components/testing.ts';
-import { axeFindings } from '../harness/axe.ts';
 import { danglingReferences } from '../harness/dangling-references.ts';
 import { plain } from '../harness/looks.ts';
 import { hosts, startHost } from './host.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, findingsByLook } from '../harness/axe.ts';
+import { axeFindings, findingsByLook } from '#audit/run-axe.ts';
 import { everyStory } from '../harness/catalogue.ts';
 import { expect, show, test, usual, wide } from './on-catalogue.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { findingsByLook } from '#audit/run-axe.ts';
 import type { ConformanceSheet } from '#documentation/conformance-sheet.ts';
-import { findingsByLook } from '../harness/axe.ts';
 import { danglingReferences } from '../harness/dangling-references.ts';
 import { plain } from '../harness/looks.ts';
 import { serveFolder } from '../harness/serve-folder.ts';

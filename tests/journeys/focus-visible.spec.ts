@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changedPixels } from '../audit/changed-pixels.ts';
+import { changedPixels } from '#audit/changed-pixels.ts';
 import { looks, plain, show } from '../harness/looks.ts';
 import { expect, open, test } from '../harness/site.ts';
 import { holdSecurityCheck } from '../harness/tab-walk.ts';

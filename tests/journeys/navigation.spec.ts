@@ -332,7 +332,7 @@ test('the button copies the fax number and announces it', async ({ page, context
   );
 });
 
-// In Chromium the audits of the gate do so, which open every page anyway (`tests/audit/routes.spec.ts`).
+// In Chromium the audits of the gate do so, which open every page anyway (`tests/audited-site/routes.spec.ts`).
 if (isMatrix)
   test('every page hydrates without a message on the console', async ({ page }) => {
     test.setTimeout(120_000);

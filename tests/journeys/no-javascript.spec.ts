@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { axeFindings } from '#audit/run-axe.ts';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { sentText, waitPassField, waitSeconds } from '#contact/wire.ts';
 import { menu } from '#content/navigation.ts';
 import { practice } from '#content/practice.ts';
-import { axeFindings } from '../harness/axe.ts';
 import { builtSite } from '../harness/built-site.ts';
 import { control, expectValues, fillForm, sendButton } from '../harness/contact-form.ts';
 import { type MovableClock, movableClock } from '../harness/movable-clock.ts';

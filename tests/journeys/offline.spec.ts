@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from '#audit/run-axe.ts';
 import { disconnections, offline } from '#content/offline.ts';
-import { axeFindings } from '../harness/axe.ts';
 import { fillForm, typedFields } from '../harness/contact-form.ts';
 import {
   causeNames,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { axeFindings } from '#audit/run-axe.ts';
 import { crisisLines } from '#content/crisis.ts';
 import { crisisAnswers } from '#content/crisis-answers.ts';
 import { siteMapLink } from '#content/navigation.ts';
 import { disconnections } from '#content/offline.ts';
-import { axeFindings } from '../harness/axe.ts';
 import { expect, hold, holdScripts, hydrated, open, test } from '../harness/site.ts';
 
 test('a result opens its part of a page by keyboard, and Back returns to the list', async ({

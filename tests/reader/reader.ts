@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { test as base, chromium, type Page } from '@playwright/test';
+import { browserArguments, installedBrowser } from '#audit/browser.ts';
 import { iopWeekdayRows, officeRows } from '#content/hours.ts';
 import { setAfterHours } from '../harness/after-hours.ts';
-import { browserArguments, installedBrowser } from '../harness/browser.ts';
 import { openOwnSite } from '../harness/own-site.ts';
 import { withPlaceholders } from '../harness/practice.ts';
 import { openDesktop, startOrca } from './desktop.ts';

@@ -15,6 +15,8 @@ const mayImport: Record<string, readonly string[]> = {
   build: ['site', 'content', 'components', 'contact'],
   documentation: ['components'],
   package: ['components'],
+  // What the audited website brings lies in tests/, and the audit asks for it by this name.
+  audit: ['components', 'contact', 'audited-site'],
 };
 
 /** Which packages each layer may import. */
@@ -29,6 +31,8 @@ const mayUse: Record<string, RegExp> = {
   documentation:
     /^(node:.+|react|react\/jsx-runtime|react-dom\/(?:client|static)|vite|@vitejs\/plugin-react|@tailwindcss\/vite|@mdx-js\/mdx|remark-gfm|yaml|@storybook\/react-vite|ts-morph)$/,
   package: /^(node:.+|vite|@vitejs\/plugin-react|@tailwindcss\/vite|culori|postcss)$/,
+  audit:
+    /^(node:.+|@playwright\/test|@axe-core\/playwright|axe-core|accessibility-checker-engine(?:\/.+)?|html-validate|pdfjs-dist\/.+|sharp|zod|yaml|docx|fflate|jsdom|postcss.*|ajv.*|vite|typescript)$/,
 };
 
 /** Exceptions with a reason: the build, not a browser, calls validate.ts; schema.ts takes a type only. */
@@ -40,7 +44,7 @@ const alsoUses: Record<string, RegExp> = {
 /** Of no layer, and read by one: the shell of every page. */
 const ownFiles = ['src/index.html?raw'];
 
-const layerOf = (path: string) => /^src\/([a-z]+)\//.exec(path)?.[1] ?? '';
+const layerOf = (path: string) => /^src\/([a-z-]+)\//.exec(path)?.[1] ?? '';
 const isTest = (file: string) => /\.(test|stories)\.tsx?$/.test(file);
 const isOurs = (specifier: string) => /^[#.]/.test(specifier);
 

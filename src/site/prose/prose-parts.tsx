@@ -189,7 +189,7 @@ const ConformanceReport = () =>
     </TextLink>
   );
 
-/** The build writes here what was measured when, and what has changed since (`tests/audit/report/publish.ts`). */
+/** The build writes here what was measured when, and what has changed since (`src/audit/report/publish.ts`). */
 const Measured = () => <p data-evidence="" className="pd:my-5" />;
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { axeFindings } from '../../harness/axe.ts';
+import { axeFindings } from '#audit/run-axe.ts';
 import { serveFixture } from './serve-fixture.ts';
 
 /** Tests on the fixture page. Whatever a test does, the console and the content policy stay silent. */

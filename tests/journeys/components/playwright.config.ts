@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, installedBrowser } from '../../harness/browser.ts';
+import { browserArguments, installedBrowser } from '#audit/browser.ts';
 
 const executablePath = installedBrowser();
 

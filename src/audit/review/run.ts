@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { serveSite } from '#audited-site/serve.ts';
 import { states } from '#audited-site/states.ts';
-import { findBrowser } from '../../harness/browser.ts';
+import { findBrowser } from '../browser.ts';
 import { slugOf, viewports } from '../matrix.ts';
 import { personChecks } from '../report/judgements.ts';
 import { archive } from '../report/raw.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runAxe, tags } from '../harness/axe.ts';
+import { runAxe, tags } from './run-axe.ts';
 import { fingerprint, stable } from './stable.ts';
 
 /** Reported apart, never part of the gate. */

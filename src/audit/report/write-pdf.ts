@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../../harness/browser.ts';
+import { findBrowser } from '../browser.ts';
 import { fingerprint } from '../stable.ts';
 import { measuredOn } from './facts.ts';
 import { read, reports } from './folder.ts';

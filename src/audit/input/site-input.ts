@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteFile } from '#contact/site-file.ts';
-import { filesOf } from '../../harness/files.ts';
 import { sha256 } from '../stable.ts';
 import { styleRules } from './style-rules.ts';
 
@@ -39,7 +38,8 @@ export function readSiteInput(folder: string): SiteInput {
   );
   const stableName = (path: string) => path.replace(/-[\w-]{8}(?=\.(?:js|css|woff2)$)/, '');
   const paths = new Map<string, string[]>();
-  for (const path of filesOf('**/*.*', { cwd: folder })) {
+  for (const found of globSync('**/*.*', { cwd: folder }).sort()) {
+    const path = found.replaceAll('\\', '/'); // on Windows
     if (/\.(?:br|gz)$/.test(path) || earlier.has(path)) continue;
     const name = stableName(path);
     paths.set(name, [...(paths.get(name) ?? []), path]);

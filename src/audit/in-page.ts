@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { loadAxe } from '../harness/axe.ts';
 import { contrastOf } from './contrast.ts';
+import { loadAxe } from './run-axe.ts';
 
 /** What a check found wrong, or wants a person to look at. `sc` is the criterion. */
 export interface Finding {

@@ -1,6 +1,6 @@
 // `npm run audit`: measures what changed since it was measured last, and writes a11y-reports/ from all of it.
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from '../harness/browser.ts';
+import { findBrowser } from './browser.ts';
 import { keyOf, matrix, type Run } from './matrix.ts';
 import { readOptions, usage } from './options.ts';
 import { root } from './root.ts';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { chromium } from '@playwright/test';
 import { catalogue as stories } from '#audited-site/catalogue.ts';
 import { serveSite } from '#audited-site/serve.ts';
-import { browserArguments } from '../harness/browser.ts';
+import { browserArguments } from './browser.ts';
 import { now } from './clock.ts';
 import { keyOf, type Run } from './matrix.ts';
 import { measure } from './measure.ts';

@@ -2,12 +2,12 @@ import { globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkFilesOf } from '../checks/all.ts';
-import { atRest, matrix, type Run } from '../matrix.ts';
-import { fromDisk, importGraph } from './import-graph.ts';
-import { readRunInputs } from './run-input.ts';
-import { readSiteInput } from './site-input.ts';
-import { styleRules } from './style-rules.ts';
+import { checkFilesOf } from '#audit/checks/all.ts';
+import { fromDisk, importGraph } from '#audit/input/import-graph.ts';
+import { readRunInputs } from '#audit/input/run-input.ts';
+import { readSiteInput } from '#audit/input/site-input.ts';
+import { styleRules } from '#audit/input/style-rules.ts';
+import { atRest, matrix, type Run } from '#audit/matrix.ts';
 
 const stories = globSync('src/components/*/*.stories.tsx').sort();
 const storyOf = (component: string) => `src/components/${component}/${component}.stories.tsx`;
@@ -33,8 +33,8 @@ const isStory = ({ route }: Run) => route.startsWith('story:');
 
 describe('a run is bound to the audit that looked at it', () => {
   test.each([
-    'tests/audit/checks/keyboard.ts',
-    'tests/audit/checks/site.ts',
+    'src/audit/checks/keyboard.ts',
+    'src/audit/checks/site.ts',
     'tests/audited-site/form-checks.ts',
   ])('a change of %s', (file) => {
     const stale = staleAfter(file, append);
@@ -44,7 +44,7 @@ describe('a run is bound to the audit that looked at it', () => {
   });
 
   test.each<[string, string, (run: Run) => boolean]>([
-    ['what all runs use', 'tests/audit/visit.ts', () => true],
+    ['what all runs use', 'src/audit/visit.ts', () => true],
     ['the list of rules that axe is asked for', 'tests/harness/axe.ts', () => true],
     ['how the website is served', 'tests/harness/mailbox.ts', (run) => !isStory(run)],
     ['how the catalogue is served', 'tests/harness/serve-folder.ts', isStory],
@@ -67,8 +67,8 @@ describe('a run is bound to the audit that looked at it', () => {
   test.each([
     'src/server/log.ts',
     'src/site/frame/layout.tsx',
-    'tests/audit/report/html.ts',
-    'tests/audit/README.md',
+    'src/audit/report/html.ts',
+    'src/audit/README.md',
   ])('a change of %s concerns none', (path) => {
     expect(staleAfter(path, append)).toEqual({ runs: [], stories: [] });
   });

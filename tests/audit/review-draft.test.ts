@@ -2,12 +2,19 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { PersonCheck } from '../report/judgements.ts';
-import { personChecks } from '../report/judgements.ts';
-import { differing } from './before-and-after.ts';
-import { type Answer, answerTo, judgementsOf, keepDraft, openDraft, problemsIn } from './draft.ts';
-import { stepsOf } from './pages.ts';
-import { sessions } from './sessions.ts';
+import type { PersonCheck } from '#audit/report/judgements.ts';
+import { personChecks } from '#audit/report/judgements.ts';
+import { differing } from '#audit/review/before-and-after.ts';
+import {
+  type Answer,
+  answerTo,
+  judgementsOf,
+  keepDraft,
+  openDraft,
+  problemsIn,
+} from '#audit/review/draft.ts';
+import { stepsOf } from '#audit/review/pages.ts';
+import { sessions } from '#audit/review/sessions.ts';
 
 const checks = personChecks();
 const check = (id: string) => checks.find((one) => one.id === id) as PersonCheck;
