@@ -4,7 +4,7 @@ export type Stopping = ReturnType<typeof createStopping>;
 export function createStopping() {
   const controller = new AbortController();
   const stopping = {
-    /** Still at work, but not ready: a load balancer is to send everything elsewhere. */
+    /** Still serving, but not ready, so that a load balancer sends new requests elsewhere. */
     isDraining: false,
     hasBegun: false,
     /** Aborted when the grace time is over. */
