@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
 
-/** More pages than a database can have, so that one step copies them all. */
+/** More pages than a database can have, so that one step copies all of them. */
 const allPages = 2 ** 31 - 1;
 
 /**
- * Copies the store into one new file, while a server may write to it. The file gets its name only after it is complete
- * and has been read through.
+ * Copies the store into one new file, while a server may write to the store. The file gets its name only after it is
+ * complete and has passed SQLite's check.
  * @throws {ConfigurationError} if the file exists or cannot be written
  */
 export async function backUp(sql: DatabaseSync, target: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function backUp(sql: DatabaseSync, target: string): Promise<void> {
 function complete(file: string) {
   const copy = new DatabaseSync(file);
   try {
-    // One file without a log beside it, and without the mark that the running server gave its own file.
+    // The copy needs no log beside it, and does not have the mark of the running server's file.
     copy.exec('PRAGMA journal_mode = DELETE; PRAGMA application_id = 0');
     const [row] = copy.prepare('PRAGMA quick_check(1)').all();
     if (row?.quick_check !== 'ok')

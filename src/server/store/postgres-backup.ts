@@ -6,8 +6,8 @@ import { ConfigurationError, codeOf } from '../configuration-error.ts';
 import type { StoreAddress } from '../setting.ts';
 
 /**
- * Has PostgreSQL's own pg_dump write the database into one new file, while servers write to it. The file gets its name
- * only after it is complete and pg_restore has read its list. It is restored with pg_restore.
+ * Writes the database into one new file with PostgreSQL's pg_dump, while servers write to it. The file gets its name only
+ * after it is complete and pg_restore has read its table of contents. pg_restore restores it.
  * @throws {ConfigurationError} if the file exists, a program is missing, or one of them fails
  */
 export async function backUpPostgres(address: StoreAddress, target: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function backUpPostgres(address: StoreAddress, target: string): Pro
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   try {
     const env = settingsOf(address, folder);
-    // Whoever restores it may have another name in that PostgreSQL.
+    // The role that restores the file may have another name.
     await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', '--file', part], env);
     await run('pg_restore', ['--list', part], env);
     renameSync(part, file);
@@ -31,7 +31,7 @@ export async function backUpPostgres(address: StoreAddress, target: string): Pro
   }
 }
 
-/** The address as PostgreSQL's programs read it; other users of the machine see arguments, and not these. */
+/** The address as environment variables, because other users of the machine can see the arguments of a program. */
 function settingsOf(address: StoreAddress, folder: string) {
   const { host, port, user, password, database, sslmode, authorities } = address;
   const authoritiesFile = join(folder, 'authorities.pem');
@@ -43,16 +43,16 @@ function settingsOf(address: StoreAddress, folder: string) {
     PGPASSWORD: password,
     PGDATABASE: database,
     PGSSLMODE: sslmode,
-    // "system" is known from PostgreSQL 16 on; an older program says so itself.
+    // PostgreSQL 16 and newer know "system"; older programs report it as an error.
     ...(sslmode === 'verify-full' && { PGSSLROOTCERT: authorities ? authoritiesFile : 'system' }),
   };
 }
 
-/** The longest that is told of what a program complained about. */
+/** The most characters of a program's error output that are reported. */
 const longest = 300;
 
 async function run(program: string, args: readonly string[], env: Record<string, string>) {
-  // biome-ignore lint/style/noProcessEnv: where programs are found is no setting of ours
+  // biome-ignore lint/style/noProcessEnv: the search path of programs is not a setting of the server
   const { PATH } = process.env;
   const child = spawn(program, args, {
     env: { PATH, LC_ALL: 'C', ...env },

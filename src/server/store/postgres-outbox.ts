@@ -15,19 +15,19 @@ import {
 } from './stored-message.ts';
 
 export interface Limits extends OutboxLimits {
-  /** Longer than the longest attempt to mail a message; then a server that stands still loses it to the others. */
+  /** Longer than the longest attempt to mail a message. After it, other servers take over the mails of a server that hangs. */
   leaseMs: number;
 }
 
-/** Bytes; more than the largest sealed message, with 5,000 four-byte characters and every field full. */
+/** In bytes; more than the largest sealed message, which has 5,000 four-byte characters and every field full. */
 const fullSize = 64 * 1024;
-/** After this time a health check is answered with no. */
+/** After this time a health check reports that nothing can be stored. */
 const probeAnswerMs = 2000;
 
-/** Locks of one number each, made of the tokens and contents that are being stored. */
+/** The number of the advisory lock for a token or a fingerprint. */
 const lockOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest().readBigInt64BE();
 
-/** The outbox that several servers share; `owner` is this one. The tables have to be there. */
+/** The outbox that several servers share. `owner` is the number of this server. The tables must exist. */
 export async function openPostgresOutbox(
   postgres: Postgres,
   cipher: Cipher,
@@ -89,7 +89,7 @@ export async function openPostgresOutbox(
 
   async function probe() {
     const id = randomUUID();
-    // After a failure only a message of full size tells whether there is room again.
+    // After a failure only a message of the largest size shows whether there is space again.
     const text = hasFailed ? randomBytes(fullSize / 2).toString('hex') : '';
     try {
       await postgres.rehearse((use) =>
@@ -108,7 +108,7 @@ export async function openPostgresOutbox(
     return !hasFailed;
   }
 
-  /** Returns what was claimed by a statement whose answer was lost, because nobody would ever mail it. */
+  /** Releases messages that were claimed by a statement whose answer was lost, because no server would mail them. */
   async function returnLostClaims() {
     if (lostClaims.size === 0) return;
     const lost = [...lostClaims];
@@ -136,7 +136,7 @@ export async function openPostgresOutbox(
     }
   }
 
-  /** Ends the claim of a message in another state, unless somebody else has claimed the message since. */
+  /** Ends this server's claim of a message with a new state, unless another server has claimed the message since. */
   async function settle(id: string, change: string, values: readonly unknown[]) {
     await run(
       `UPDATE messages SET ${change} WHERE id = $1 AND state = 'delivering' AND owner = $2 AND claim = $3`,
@@ -178,8 +178,8 @@ export async function openPostgresOutbox(
     },
     accept(token, message, unverified = false) {
       const prints = cipher.fingerprints(contentOf(message));
-      // Servers that store the same at the same moment take turns; in one order, so that none waits for another for
-      // ever. Each statement sees what was committed before it began.
+      // The locks make servers take turns when they store the same message at the same moment. They are sorted, which
+      // prevents deadlocks. Each statement sees what was committed before it began.
       const locks = [token, ...prints].map(lockOf).sort((a, b) => (a < b ? -1 : 1));
       return transact(async (use): Promise<Accepted> => {
         const { rows } = await use<Earlier>(`${byToken} UNION ALL (${byContent(2, 3, 4)})`, [
@@ -224,7 +224,7 @@ export async function openPostgresOutbox(
         `SELECT count(*) AS n FROM (SELECT FROM messages WHERE ${due} LIMIT $4) AS found`,
         [...dueNow(), most],
       );
-      // A claim whose answer was lost has to be given back by the next claim.
+      // Counts a lost claim as due, because the next call of `claim` releases it.
       return Math.max(rows[0]?.n ?? 0, Math.min(1, lostClaims.size));
     },
     async holds(id) {
@@ -235,7 +235,7 @@ export async function openPostgresOutbox(
       if (count === 0) claims.delete(id);
       return count > 0;
     },
-    // Whoever has claimed it since: the mail server took it, so nobody has to send it any more.
+    // Ignores who has claimed the message since: the mail server has it, so no server need send it again.
     async done(id) {
       await run(
         `UPDATE messages SET state = 'delivered', delivered_at = $2, last_error = NULL, reached = NULL

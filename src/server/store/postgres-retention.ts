@@ -8,14 +8,14 @@ import type { SteadyClock } from './steady-clock.ts';
 const batchSize = 100;
 const day = 86_400_000;
 
-/** What `createPurge` does for SQLite; servers that purge at the same moment skip each other's batches. */
+/** Like `createPurge` for SQLite. Servers that purge at the same moment skip each other's batches. */
 export function createPostgresPurge(
   { run, transact }: Postgres,
   cipher: Cipher,
   clock: SteadyClock & { save(): Promise<void> },
   limits: RetentionLimits,
 ): () => Promise<number> {
-  /** Content of which nobody has the key any more is erased a day later; its department cannot be kept. */
+  /** Content whose key is missing here is erased a day later, without its department, which cannot be read. */
   const eraseBatch = () =>
     transact(async (use) => {
       const before = clock.now() - limits.retentionMs;

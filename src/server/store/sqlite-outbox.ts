@@ -24,8 +24,8 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
   const clock = createSteadyClock(kept && Number(kept.at));
   const keepTime = sql.prepare('INSERT OR REPLACE INTO trusted_time VALUES (1, ?)');
   const saveTime = () => void keepTime.run(clock.latest());
-  // A message that was being sent when the last run ended may or may not have arrived, so it is sent again with the
-  // same Message-ID. This runs before the first claim and not at the start, which must also work on a full disk.
+  // A message that was being sent when the last run ended may or may not have arrived, so it is sent again with the same
+  // Message-ID. This runs before the first claim and not at the start, which must work on a full disk as well.
   const resume = sql.prepare(
     `UPDATE messages SET state = 'received', next_at = 0 WHERE state = 'delivering'`,
   );
