@@ -151,7 +151,7 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
       expect(output + errors).not.toContain(passwordOf(database));
     }
     const right = await runEntry('src/server.ts', ['--check-config'], env);
-    expect(right.output).toMatch(/^ok +STORE_URL +is a database in which the start can make/m);
+    expect(right.output).toMatch(/^ok +STORE_URL +is a database in which the start can create/m);
     const both = await runEntry('src/server.ts', [], { ...env, DATA_DIR: '/nowhere' });
     expect(both.errors).toMatch(/DATA_DIR .*STORE_URL/);
   });
