@@ -147,7 +147,7 @@ export const settings = {
 type Settings = typeof settings & typeof mailToDepartments;
 export type Values = { readonly [K in keyof Settings]: ReturnType<Settings[K]['read']> };
 
-/** The settings of the server, with what follows from them. */
+/** The settings of the server, and values derived from them. */
 export interface Config extends Values {
   readonly isHttps: boolean;
   /** Whether systemd hands over a socket (https://www.freedesktop.org/software/systemd/man/sd_listen_fds.html). */

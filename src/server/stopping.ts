@@ -1,6 +1,6 @@
 export type Stopping = ReturnType<typeof createStopping>;
 
-/** The state of a graceful stop, shared by everything that has to finish first. */
+/** The state of a graceful stop, shared by all parts that must finish before the process ends. */
 export function createStopping() {
   const controller = new AbortController();
   const stopping = {

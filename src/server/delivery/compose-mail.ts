@@ -33,7 +33,7 @@ export async function composeMail(letter: Letter, options: MailOptions): Promise
     date: receivedAt,
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: isFull ? fullText(letter) : noticeText(letter),
-    encoding: 'quoted-printable', // also for plain ASCII: in other encodings a relay may strip blanks at line ends
+    encoding: 'quoted-printable', // even for ASCII: in other encodings a relay may strip spaces at line ends
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -23,7 +23,7 @@ export interface Mailer {
 export class MailServerAway extends Error {
   readonly reason: string;
   constructor(reason: string) {
-    super('the mail server is away');
+    super('the mail server cannot be reached');
     this.reason = reason;
   }
 }

@@ -12,7 +12,7 @@ export interface FormAnswer {
   heading: string;
   sentences: readonly string[];
   problems?: ReadonlyMap<FormField, string>;
-  /** Makes the page hold the form, with what was typed. */
+  /** The form, with what was typed, if the page is to contain it. */
   form?: KeptForm;
   /** A sentence on what the visitor cannot correct in the form; only the page has it. */
   note?: string;

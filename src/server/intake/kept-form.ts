@@ -62,8 +62,8 @@ ${startsWait ? waitShown : ''}<button type="submit" class="${classes.button}"><s
 }
 
 /**
- * The style sheet shows `data-words` once the wait is over. As text, a browser without the style sheet would show them
- * before they are true; there the sentence above the form, which says how long to wait, is enough.
+ * The style sheet shows `data-words` once the wait is over. As ordinary text, a browser without the style sheet would
+ * show them before they are true. There the sentence above the form is enough, which says how long to wait.
  */
 const waitShown = `<p class="wait-over ${classes.quiet}" data-words="The wait is over. You can send your message now."></p>
 `;

@@ -115,7 +115,7 @@ test('the answer to a form without a token holds all that was typed and a pass, 
   expect(rowsOf(server)).toEqual([]);
 });
 
-test('the answer to a form that is sent too early says how long to wait, and the pass stays the same', async () => {
+test('the answer to a form sent too early says how long to wait, and the pass stays the same', async () => {
   const server = start();
   const pass = (await server.send()).form?.pass;
   now += waitMs - 6100;

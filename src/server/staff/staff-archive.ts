@@ -60,7 +60,7 @@ export interface Findings {
 
 export type State = Entry['state'] | 'all';
 
-/** What `inbox` may do with the store, even while a server runs. */
+/** The operations of `inbox` on the store, which work even while a server runs. */
 export interface StaffArchive {
   /**
    * Call it before everything but `audit` and `backUp`, which work with the tables of every version.

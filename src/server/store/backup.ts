@@ -14,7 +14,7 @@ const allPages = 2 ** 31 - 1;
 export async function backUp(sql: DatabaseSync, target: string): Promise<void> {
   const file = resolve(target);
   if (existsSync(file))
-    throw new ConfigurationError(`${target} is there already; a backup never overwrites a file`);
+    throw new ConfigurationError(`${target} exists already; a backup never overwrites a file`);
   const part = `${file}.${process.pid}.part`;
   try {
     // A copy in several steps restarts whenever another process writes, and would never end under load
@@ -38,7 +38,7 @@ function complete(file: string) {
     const [row] = copy.prepare('PRAGMA quick_check(1)').all();
     if (row?.quick_check !== 'ok')
       throw new ConfigurationError(
-        'the store is damaged, so there is no backup; "inbox check" tells more',
+        'the store is damaged, so no backup was made; run "inbox check" for details',
       );
   } finally {
     copy.close();

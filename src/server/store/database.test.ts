@@ -56,7 +56,7 @@ test.skipIf(process.platform === 'win32').each<[string, () => void]>([
   ['replaced', () => renameSync(copyOf(file), file)],
   ['overwritten with an older copy', () => copyFileSync(join(root, 'older.db'), file)],
   ['emptied', () => truncateSync(file)],
-  ['moved away with its folder', () => renameSync(folder, `${folder}-moved`)],
+  ['moved with its folder', () => renameSync(folder, `${folder}-moved`)],
   ['separated from its log', () => rmSync(`${file}-wal`)],
 ])('no write is acknowledged once the file was %s', async (_how, harm) => {
   await write();

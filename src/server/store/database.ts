@@ -61,7 +61,7 @@ export function requireIntegrity(sql: DatabaseSync) {
   const [row] = sql.prepare('PRAGMA quick_check(1)').all();
   if (row?.quick_check !== 'ok')
     throw new ConfigurationError(
-      'DATA_DIR holds a messages.db that is damaged: restore a backup; "inbox check" tells more',
+      'DATA_DIR holds a messages.db that is damaged: restore a backup; run "inbox check" for details',
     );
 }
 

@@ -93,10 +93,10 @@ describe.each<[StoreKind, boolean]>([
 
   test('a token belongs forever to the message that it came with', async () => {
     const used = token();
-    const kept = await (await open()).accept(used, hello);
+    const first = await (await open()).accept(used, hello);
     jump(1000 * hour);
     const outbox = await open();
-    expect(await outbox.accept(used, hello)).toEqual({ ...kept, outcome: 'duplicate' });
+    expect(await outbox.accept(used, hello)).toEqual({ ...first, outcome: 'duplicate' });
     expect(await outbox.accept(used, { ...hello, message: 'Other' })).toEqual({ outcome: 'used' });
   });
 

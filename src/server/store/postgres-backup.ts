@@ -13,7 +13,7 @@ import type { StoreAddress } from '../setting.ts';
 export async function backUpPostgres(address: StoreAddress, target: string): Promise<void> {
   const file = resolve(target);
   if (existsSync(file))
-    throw new ConfigurationError(`${target} is there already; a backup never overwrites a file`);
+    throw new ConfigurationError(`${target} exists already; a backup never overwrites a file`);
   const part = `${file}.${process.pid}.part`;
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   try {
@@ -49,7 +49,7 @@ function settingsOf(address: StoreAddress, folder: string) {
 }
 
 /** The most characters of a program's error output that are reported. */
-const longest = 300;
+const mostReported = 300;
 
 async function run(program: string, args: readonly string[], env: Record<string, string>) {
   // biome-ignore lint/style/noProcessEnv: the search path of programs is not a setting of the server
@@ -58,9 +58,9 @@ async function run(program: string, args: readonly string[], env: Record<string,
     env: { PATH, LC_ALL: 'C', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let complaint = '';
+  let errorOutput = '';
   child.stderr.on('data', (text) => {
-    complaint = (complaint + text).slice(-10 * longest);
+    errorOutput = (errorOutput + text).slice(-10 * mostReported);
   });
   const code = await new Promise<number | null>((ended, failed) => {
     child.once('close', ended);
@@ -71,6 +71,6 @@ async function run(program: string, args: readonly string[], env: Record<string,
     );
   });
   if (code === 0) return;
-  const [said = `code ${code}`] = complaint.trim().split('\n');
-  throw new ConfigurationError(`${program} failed: ${said.slice(0, longest)}`);
+  const [firstLine = `code ${code}`] = errorOutput.trim().split('\n');
+  throw new ConfigurationError(`${program} failed: ${firstLine.slice(0, mostReported)}`);
 }

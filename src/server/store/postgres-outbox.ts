@@ -36,8 +36,8 @@ export async function openPostgresOutbox(
 ): Promise<Outbox> {
   const { run, transact } = postgres;
   const now = () => Date.now();
-  const [kept] = (await run<{ at: number }>('SELECT at FROM trusted_time')).rows;
-  const clock = createSteadyClock(kept?.at);
+  const [stored] = (await run<{ at: number }>('SELECT at FROM trusted_time')).rows;
+  const clock = createSteadyClock(stored?.at);
   /** The claim of each message that this server is mailing. */
   const claims = new Map<string, number>();
   /** Claims that may have been committed although PostgreSQL's answer did not arrive. */
@@ -60,22 +60,26 @@ export async function openPostgresOutbox(
   const byToken = `SELECT id, ref, fingerprint, true AS "hasToken"
     FROM used_tokens JOIN messages ON id = message WHERE token = $1`;
 
-  const byContent = (prints: number, from: number, to: number) =>
+  const byContent = (fingerprints: number, from: number, to: number) =>
     `SELECT id, ref, fingerprint, false AS "hasToken" FROM messages
-     WHERE fingerprint = ANY ($${prints}) AND fingerprint <> '' AND received_at BETWEEN $${from} AND $${to} LIMIT 1`;
-  function contentValues(prints: readonly Uint8Array[]) {
+     WHERE fingerprint = ANY ($${fingerprints}) AND fingerprint <> '' AND received_at BETWEEN $${from} AND $${to} LIMIT 1`;
+  function contentValues(fingerprints: readonly Uint8Array[]) {
     const at = now();
-    return [limits.dedupMs > 0 ? prints : [], at - limits.dedupMs, at + limits.dedupMs];
+    return [limits.dedupMs > 0 ? fingerprints : [], at - limits.dedupMs, at + limits.dedupMs];
   }
 
   interface NewRow {
     id: string;
     ref: string;
     text: string;
-    print: Uint8Array;
+    fingerprint: Uint8Array;
     unverified: boolean;
   }
-  async function store(use: Run, token: Uint8Array, { id, ref, text, print, unverified }: NewRow) {
+  async function store(
+    use: Run,
+    token: Uint8Array,
+    { id, ref, text, fingerprint, unverified }: NewRow,
+  ) {
     const { keyId, blob } = cipher.seal(id, text);
     const at = now();
     await use(
@@ -83,7 +87,7 @@ export async function openPostgresOutbox(
          INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, unverified, state, received_at, queued_at, next_at)
          VALUES ($1, $2, $3, $4, $5, $6, $9, 'received', $7, $7, $7) RETURNING id)
        INSERT INTO used_tokens SELECT $8, id FROM message`,
-      [id, ref, `<${id}@${limits.mailDomain}>`, keyId, blob, print, at, token, unverified],
+      [id, ref, `<${id}@${limits.mailDomain}>`, keyId, blob, fingerprint, at, token, unverified],
     );
   }
 
@@ -97,7 +101,7 @@ export async function openPostgresOutbox(
           id,
           ref: id,
           text,
-          print: randomBytes(32),
+          fingerprint: randomBytes(32),
           unverified: false,
         }),
       );
@@ -166,8 +170,8 @@ export async function openPostgresOutbox(
       return known && judgeEarlier(cipher, known, message);
     },
     async findSame(message) {
-      const prints = cipher.fingerprints(contentOf(message));
-      const [same] = (await run<Earlier>(byContent(1, 2, 3), contentValues(prints))).rows;
+      const fingerprints = cipher.fingerprints(contentOf(message));
+      const [same] = (await run<Earlier>(byContent(1, 2, 3), contentValues(fingerprints))).rows;
       return same?.ref;
     },
     canStore() {
@@ -177,14 +181,14 @@ export async function openPostgresOutbox(
       return Promise.race([probing, sleep(probeAnswerMs, false, { ref: false })]);
     },
     accept(token, message, unverified = false) {
-      const prints = cipher.fingerprints(contentOf(message));
+      const fingerprints = cipher.fingerprints(contentOf(message));
       // The locks make servers take turns when they store the same message at the same moment. They are sorted, which
       // prevents deadlocks. Each statement sees what was committed before it began.
-      const locks = [token, ...prints].map(lockOf).sort((a, b) => (a < b ? -1 : 1));
+      const locks = [token, ...fingerprints].map(lockOf).sort((a, b) => (a < b ? -1 : 1));
       return transact(async (use): Promise<Accepted> => {
         const { rows } = await use<Earlier>(`${byToken} UNION ALL (${byContent(2, 3, 4)})`, [
           token,
-          ...contentValues(prints),
+          ...contentValues(fingerprints),
         ]);
         const [known] = rows.filter((row) => row.hasToken);
         if (known) return judgeEarlier(cipher, known, message);
@@ -195,7 +199,7 @@ export async function openPostgresOutbox(
         }
         const [id, ref] = [randomUUID(), newReference()];
         const text = JSON.stringify(message);
-        await store(use, token, { id, ref, text, print: prints[0], unverified });
+        await store(use, token, { id, ref, text, fingerprint: fingerprints[0], unverified });
         return { outcome: 'kept', ref };
       }, locks).catch((error) => {
         hasFailed = true;

@@ -26,17 +26,21 @@ export function createPostgresPurge(
          LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
         [before, cipher.keyIds],
       );
-      const kept = rows.map((row) => {
+      const sealed = rows.map((row) => {
         const opened = openMessage(cipher, row);
         return 'message' in opened
           ? sealDepartment(cipher, row.id, opened.message.department)
           : { keyId: row.key_id, blob: null };
       });
       await use(
-        `UPDATE messages SET body = NULL, reached = NULL, key_id = kept.key_id, department = kept.department
-         FROM unnest($1::text[], $2::text[], $3::bytea[]) AS kept (id, key_id, department)
-         WHERE messages.id = kept.id`,
-        [rows.map(({ id }) => id), kept.map(({ keyId }) => keyId), kept.map(({ blob }) => blob)],
+        `UPDATE messages SET body = NULL, reached = NULL, key_id = sealed.key_id, department = sealed.department
+         FROM unnest($1::text[], $2::text[], $3::bytea[]) AS sealed (id, key_id, department)
+         WHERE messages.id = sealed.id`,
+        [
+          rows.map(({ id }) => id),
+          sealed.map(({ keyId }) => keyId),
+          sealed.map(({ blob }) => blob),
+        ],
       );
       return rows.length;
     });

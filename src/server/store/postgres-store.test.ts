@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     expect(await letterFrom(after)).toMatchObject({ unverified: true });
   });
 
-  test('have an inbox that does not migrate the tables of an older server, and says what to do', async () => {
+  test('leave it to the start of a server, not to the inbox, to migrate the tables of an older one', async () => {
     const address = await emptyDatabase();
     await expect(openPostgresArchive(storeAddress(address), cipher)).rejects.toThrow(
       'STORE_URL leads to a database that holds no messages yet',
@@ -108,11 +108,11 @@ describe.skipIf(!hasPostgres)('several servers', () => {
       await isOver.promise;
     });
     await isHeld.promise;
-    const said: string[] = [];
-    const opening = openServer(address, { onBusy: (sentence) => said.push(sentence) });
+    const reported: string[] = [];
+    const opening = openServer(address, { onBusy: (sentence) => reported.push(sentence) });
     opening.catch(() => undefined); // reported below
     await expect
-      .poll(() => said, { timeout: 5000 })
+      .poll(() => reported, { timeout: 5000 })
       .toEqual([
         expect.stringMatching(
           /^STORE_URL leads to tables that another program uses, such as a backup.* trying again$/,

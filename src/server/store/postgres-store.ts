@@ -96,7 +96,7 @@ async function keyWarnings(run: Run, cipher: Cipher): Promise<string[]> {
   }
   return missing.map(
     ({ id }) =>
-      `DATA_KEYS lacks the key "${id}", so that other servers have to mail the messages that need it`,
+      `DATA_KEYS lacks the key "${id}", so other servers must mail the messages that need it`,
   );
 }
 
