@@ -28,7 +28,7 @@ const run = (program: string, ...args: string[]) => {
     env: environment,
     encoding: 'utf8',
   });
-  return { status, said: `${stdout}${stderr}`, isMissing: error !== undefined };
+  return { status, output: `${stdout}${stderr}`, isMissing: error !== undefined };
 };
 const isMissing = (program: string, flag = '--version') => run(program, flag).isMissing;
 
@@ -160,15 +160,15 @@ test.skipIf(isMissing('systemd-analyze'))(
     expect(units).toHaveLength(4);
     for (const unit of units)
       writeFileSync(unit, readFileSync(unit, 'utf8').replaceAll('/usr/bin/node', process.execPath));
-    expect(run('systemd-analyze', 'verify', ...units)).toMatchObject({ status: 0, said: '' });
+    expect(run('systemd-analyze', 'verify', ...units)).toMatchObject({ status: 0, output: '' });
     for (const name of ['website', 'website-backup']) {
-      const { said } = run(
+      const { output } = run(
         'systemd-analyze',
         'security',
         '--offline=yes',
         join(folder, `${name}.service`),
       );
-      const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(said) ?? [];
+      const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(output) ?? [];
       expect(Number(exposure), name).toBeLessThanOrEqual(2); // of 10; a service without these settings has 9.6
     }
   },
@@ -190,23 +190,23 @@ test('the command of the backup unit makes a backup', async ({ env, start }) => 
 test('the backup unit deletes every backup before it is two weeks old, even after a failed backup', () => {
   const copies = temporaryFolder();
   const day = 24 * 3600;
-  const kept = ['young.db', 'young.dump'];
+  const young = ['young.db', 'young.dump'];
   for (const name of [
-    ...kept,
+    ...young,
     'old.db',
     'before-1.0.0.db',
     'before-1.0.0.dump',
     'cut.dump.7.part',
   ]) {
     writeFileSync(join(copies, name), '');
-    const age = kept.includes(name) ? 12.9 * day : 13.1 * day;
+    const age = young.includes(name) ? 12.9 * day : 13.1 * day;
     utimesSync(join(copies, name), Date.now() / 1000 - age, Date.now() / 1000 - age);
   }
   const [, command = ''] =
     /^ExecStopPost=(.*)$/m.exec(deploy('systemd/website-backup.service')) ?? [];
   const script = command.replace('/var/lib/website-backups', copies);
   expect(spawnSync('sh', ['-c', script]).status).toBe(0);
-  expect(readdirSync(copies).sort()).toEqual(kept);
+  expect(readdirSync(copies).sort()).toEqual(young);
 });
 
 test.skipIf(isMissing('promtool'))('promtool accepts the alert rules', () => {
@@ -214,7 +214,7 @@ test.skipIf(isMissing('promtool'))('promtool accepts the alert rules', () => {
 });
 
 test.skipIf(isMissing('hadolint'))('hadolint accepts the container file', () => {
-  expect(run('hadolint', 'deploy/Containerfile')).toMatchObject({ status: 0, said: '' });
+  expect(run('hadolint', 'deploy/Containerfile')).toMatchObject({ status: 0, output: '' });
 });
 
 test('the server has every metric that an alert names', () => {

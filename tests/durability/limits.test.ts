@@ -88,8 +88,8 @@ test('the limit for all visitors together counts only posts that passed every ot
   expect((await from('x'.repeat(140_000))).status).toBe(413);
 
   expect((await from('second')).status).toBe(200);
-  const kept = await solveCaptcha(server.origin);
-  const third = await from('third', { token: kept });
+  const unusedToken = await solveCaptcha(server.origin);
+  const third = await from('third', { token: unusedToken });
   expect(third.status).toBe(429);
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await from('first', { token })).ref).toBe(first.ref); // a repeated post does not count

@@ -59,6 +59,6 @@ test('the metrics show the last delivery and errors of the store', async ({
 
   const token = await solveCaptcha(server.origin);
   renameSync(join(folder.data, 'messages.db'), join(folder.data, 'away.db'));
-  expect((await post(server.origin, { message: 'not kept' }, { token })).status).toBe(503);
+  expect((await post(server.origin, { message: 'not stored' }, { token })).status).toBe(503);
   expect(await read(server, 'intake_store_errors_total')).toBeGreaterThan(0);
 });

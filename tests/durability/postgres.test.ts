@@ -81,15 +81,15 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
     expect(mailbox.mails).toHaveLength(2);
     expect(server.output()).not.toContain(passwordOf(database));
     expect(await server.stop()).toBe(0);
-    const kept = JSON.stringify(
+    const stored = JSON.stringify(
       await query(
         database,
         `SELECT messages::text AS row FROM messages UNION SELECT audit::text FROM audit`,
       ),
     );
     for (const typed of ['Jordan', 'jordan', '555', 'Appointments', 'call me'])
-      expect(kept).not.toContain(Buffer.from(typed).toString('hex'));
-    expect(kept).not.toMatch(/Jordan|jordan|555-|Appointments|call me/);
+      expect(stored).not.toContain(Buffer.from(typed).toString('hex'));
+    expect(stored).not.toMatch(/Jordan|jordan|555-|Appointments|call me/);
   });
 
   test('servers share messages, and accept each other’s challenges', async ({
@@ -159,14 +159,14 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
 
 /** Accepts connections, and records what it receives. */
 async function listenTo(answer: string) {
-  const heard: Buffer[] = [];
+  const received: Buffer[] = [];
   const server = createServer((socket) => {
-    socket.on('error', () => undefined).on('data', (bytes) => heard.push(bytes));
+    socket.on('error', () => undefined).on('data', (bytes) => received.push(bytes));
     if (answer) socket.write(answer);
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
-  return { heard, port: (server.address() as AddressInfo).port };
+  return { received, port: (server.address() as AddressInfo).port };
 }
 
 describe.skipIf(!hasOwnPostgres)('TLS to PostgreSQL', () => {
@@ -222,9 +222,9 @@ describe.skipIf(!hasOwnPostgres)('TLS to PostgreSQL', () => {
     const cases = searches.flatMap((search) => ['', 'N'].map((answer) => [search, answer]));
     await Promise.all(
       cases.map(async ([search = '', answer = '']) => {
-        const { heard, port } = await listenTo(answer);
+        const { received, port } = await listenTo(answer);
         await refused(search, port);
-        const all = Buffer.concat(heard);
+        const all = Buffer.concat(received);
         expect(all.length).toBeGreaterThan(0);
         expect(all.length % request.length).toBe(0);
         expect(all.subarray(0, request.length).equals(request)).toBe(true);

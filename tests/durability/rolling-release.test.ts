@@ -136,10 +136,10 @@ test('restarts on a socket held by systemd lose no connection', async ({ env }) 
   });
   let [pid, port, starts] = [0, 0, 0];
   createInterface(child.stdout).on('line', (line) => {
-    const said = JSON.parse(line);
-    pid = said.pid ?? pid;
-    if (said.msg !== 'listening') return;
-    port = said.port;
+    const entry = JSON.parse(line);
+    pid = entry.pid ?? pid;
+    if (entry.msg !== 'listening') return;
+    port = entry.port;
     starts++;
   });
   onTestFinished(async () => {

@@ -198,7 +198,7 @@ test('the embedded start needs no settings, says what it replaces, and writes ma
   await expect.poll(() => server.output()).toContain(`Mail written: ${mail}`);
   expect(readFileSync(mail, 'utf8')).toContain('Please call me back.');
   expect(server.output()).toContain('Embedded, for trying out');
-  // Only the mails hold the text in clear, and the start says so.
+  // Only the mail files contain the text unencrypted, and the start says so.
   expect(server.output()).toMatch(/written in clear text to .*mail/);
   expect(server.output()).not.toMatch(/Jordan|jordan|555-0123|call me/);
   for (const name of ['.', 'keys.json', 'messages.db', 'mail', `mail/${ref}.eml`])

@@ -11,8 +11,8 @@ async function beginPost(port: number, body: string, missing: number) {
   const bytes = rawPost(body, { Expect: '100-continue' });
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes.subarray(0, -missing));
-  const [said] = await once(socket, 'data');
-  expect(String(said)).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toBe('HTTP/1.1 100 Continue\r\n\r\n');
   return { socket, finish: () => socket.write(bytes.subarray(-missing)) };
 }
 

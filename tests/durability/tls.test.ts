@@ -100,8 +100,8 @@ test.for([
     mailbox.behave('mail', 'refuse for now');
     await post(server.origin);
     await expect.poll(() => mailbox.visits.auth).toBeGreaterThan(2);
-    const said = warningsOf(server.output()).filter((msg) => msg.includes('SMTP_TLS'));
-    expect(said).toEqual(warnings.map((pattern) => expect.stringMatching(pattern)));
+    const logged = warningsOf(server.output()).filter((msg) => msg.includes('SMTP_TLS'));
+    expect(logged).toEqual(warnings.map((pattern) => expect.stringMatching(pattern)));
     expect(server.output()).not.toContain('canary-password');
   },
 );
