@@ -2,7 +2,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailServer } from '../setting.ts';
 import type { Mail } from './compose-mail.ts';
 
-/** `refused`: the mail server said no, or stopped answering. `reached`: the recipients that it accepted all the same. */
+/** `refused`: the mail server rejected the mail or stopped answering. `reached`: recipients that it accepted nevertheless. */
 export type SendOutcome =
   | { outcome: 'delivered' }
   | { outcome: 'refused'; reason: string; reached?: readonly string[] };

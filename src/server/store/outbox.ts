@@ -44,7 +44,7 @@ export interface Stats {
   oldestUndeliveredSeconds: number;
 }
 
-/** The store as the server uses it: few calls, so that a database other than SQLite can implement it. */
+/** The operations that the server needs from a store; SQLite and PostgreSQL implement them. */
 export interface Outbox {
   /** The outcome of an earlier post with this token, if there was one. Rejects if the store cannot be read. */
   find(token: Uint8Array, message: ContactMessage): Promise<Accepted | undefined>;

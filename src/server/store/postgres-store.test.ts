@@ -210,7 +210,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     expect(await first.outbox.holds(letter?.id ?? '')).toBe(true);
   });
 
-  test('a slow server loses its claim to another, and can then record only that the mail was sent', async () => {
+  test('take over the claim of a slow server, which can then record only that the mail was sent', async () => {
     const address = await emptyDatabase();
     const [slow, other] = [await openServer(address, { leaseMs: 100 }), await openServer(address)];
     await slow.outbox.accept(token(), hello);
@@ -227,7 +227,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     expect(await letterFrom(other)).toBeUndefined();
   });
 
-  test('a server without the key of a message starts with a warning and leaves the message to other servers', async () => {
+  test('start without the key of a message, with a warning, and leave the message to servers that have the key', async () => {
     const address = await emptyDatabase();
     const [old, current] = [['old', randomBytes(32)] as const, ['new', randomBytes(32)] as const];
     const whole = await openServer(address, { cipher: createCipher([current, old]) });
