@@ -97,7 +97,7 @@ test.each([
   expect(errors).not.toMatch(/^\s+at /m);
 });
 
-test('the log of uses has the time, the person, the command and the message', async () => {
+test('the audit record has the time, the person, the command and the reference of each use', async () => {
   await inbox('show', refs[0] ?? '');
   await runEntry('src/inbox.ts', ['show', 'AAAAA-AAAAA'], { ...env, SUDO_USER: 'ana' });
   const { output } = await inbox('audit', '--json');

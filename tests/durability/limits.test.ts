@@ -107,7 +107,9 @@ test('a post over the limit may be sent again with the same solved captcha', asy
   await expect.poll(again, { interval: 500 }).toBe(200);
 });
 
-test('challenges are limited per visitor, to no fewer than twice the posts', async ({ start }) => {
+test('the limit on challenges for a visitor is at least twice the limit on posts', async ({
+  start,
+}) => {
   const server = await start({ RATE_IP_MAX: '5' });
   const statuses: number[] = [];
   for (let i = 0; i < 20; i++) {

@@ -32,7 +32,7 @@ test('a start without settings names every missing one and ends', async () => {
   expect(errors + output).not.toMatch(/^\s+at /m);
 });
 
-test('a start names a data folder that cannot be used', async ({ folder, env }) => {
+test('a start fails and names the data folder if it cannot be used', async ({ folder, env }) => {
   const DATA_DIR = join(folder.site, 'index.html', 'data');
   const { code, errors } = await runEntry('src/server.ts', [], { ...env, DATA_DIR });
   expect(code).not.toBe(0);

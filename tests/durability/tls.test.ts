@@ -106,7 +106,7 @@ test.for([
   },
 );
 
-test('opportunistic without a user logs no warning about a password', async ({ start }) => {
+test('SMTP_TLS=opportunistic without a user logs no warning', async ({ start }) => {
   const server = await start({ SMTP_TLS: 'opportunistic' });
   expect(server.output()).not.toContain('"warn"');
 });
