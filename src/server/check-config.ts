@@ -7,7 +7,7 @@ import { createRecaptcha } from './intake/recaptcha.ts';
 import { createCipher } from './store/cipher.ts';
 import { inspectStore } from './store/inspect-store.ts';
 
-/** One row of the table: what was looked at, how it is, and what to do if it is not right. */
+/** One row of the table: what was checked, the result, and what to do if it is wrong. */
 interface Finding {
   state: 'ok' | 'WARNING' | 'WRONG' | 'not tried';
   about: string;
@@ -15,7 +15,7 @@ interface Finding {
 }
 
 type Verdict = Omit<Finding, 'about'>;
-/** Settings of which these are valid, and the others may be. */
+/** Settings of which those named are valid; the others may be missing. */
 type Valid<Name extends keyof Values> = Partial<Values> & {
   [K in Name]-?: NonNullable<Values[K]>;
 };
@@ -58,7 +58,7 @@ const checksFor = (env: NodeJS.ProcessEnv) => [
 ];
 
 /**
- * Tries everything that a start of `node src/server.ts` needs: the settings, the built site, the store, a login at the
+ * Checks everything that a start of `node src/server.ts` needs: the settings, the built site, the store, a login at the
  * mail server, and the provider of the captcha. Changes nothing, and sends no mail.
  */
 export async function checkConfig(env: NodeJS.ProcessEnv): Promise<Finding[]> {
@@ -125,21 +125,21 @@ async function checkMailServer({
   } catch (error) {
     if (!(error instanceof MailServerAway)) throw error;
     throw new ConfigurationError(
-      `SMTP_URL leads to no usable mail server (${error.reason}): compare its host, port, user and password, and SMTP_TLS, with what the mail server’s operator says`,
+      `SMTP_URL leads to no usable mail server (${error.reason}): compare its host, port, user and password, and SMTP_TLS, with the instructions of the mail server’s operator`,
     );
   }
   if (isInClear)
     return {
       state: 'WARNING' as const,
-      says: 'works, but the password was sent in clear: see SMTP_TLS',
+      says: 'works, but the password was sent unencrypted: see SMTP_TLS',
     };
-  return ok(SMTP_URL.user === undefined ? 'answers; it needs no login' : 'takes the login');
+  return ok(SMTP_URL.user === undefined ? 'answers; no login is set' : 'accepts the login');
 }
 
 async function checkCaptcha(values: Valid<'RECAPTCHA_VERIFY_URL' | 'CAPTCHA_TIMEOUT_MS'>) {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = values;
   if (siteKey === undefined && secretKey === undefined && values.ALTCHA_SECRET !== undefined)
-    return ok('is a proof of work; no other service is asked');
+    return ok('is a proof of work; no other service is used');
   if (siteKey === undefined || secretKey === undefined)
     return { state: 'not tried' as const, says: 'correct its keys first' };
 
@@ -153,11 +153,11 @@ async function checkCaptcha(values: Valid<'RECAPTCHA_VERIFY_URL' | 'CAPTCHA_TIME
   const verdict = await captcha.open('not a token')?.verify();
   if (verdict === 'unreachable')
     throw new ConfigurationError(
-      'RECAPTCHA_SECRET_KEY could not be used: the provider is away or rejects the key; compare both keys with its console, and see that this machine reaches RECAPTCHA_VERIFY_URL',
+      'RECAPTCHA_SECRET_KEY could not be used: the provider cannot be reached or rejects the key; compare both keys with its console, and check that this machine reaches RECAPTCHA_VERIFY_URL',
     );
   if (verdict === 'human' || verdict === 'other-host')
     throw new ConfigurationError(
-      'RECAPTCHA_SECRET_KEY is one for tests, with which every token is good; take the real one',
+      'RECAPTCHA_SECRET_KEY is a test key, with which every token is valid; use the real key',
     );
-  return ok('is reCAPTCHA; its provider answers and knows the secret key');
+  return ok('is reCAPTCHA; its provider answers and accepts the secret key');
 }

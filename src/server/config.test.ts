@@ -21,7 +21,7 @@ const problemsOf = (env: Record<string, string>) => {
   }
 };
 
-test('a good configuration is read', () => {
+test('a valid configuration is read', () => {
   const config = readConfig(good);
   expect(config.isHttps).toBe(true);
   expect(config.PORT).toBe(8080);
@@ -37,7 +37,7 @@ test('a good configuration is read', () => {
   expect(own.recipientsOf('Medical Records')).toEqual(['records@example.org']);
 });
 
-test('everything that is missing is named at once, empty values included', () => {
+test('all missing settings are reported at once, and an empty value counts as missing', () => {
   const problems = problemsOf({ MAIL_TO: ' ', DATA_DIR: '', STATIC_DIR: 'no-such-folder' });
   const named = problems.map((text) => /^\w+/.exec(text)?.[0]);
   const settings = ['PUBLIC_ORIGIN', 'DATA_DIR', 'DATA_KEYS', 'STATIC_DIR', 'ALTCHA_SECRET'];
@@ -68,7 +68,7 @@ test.each([
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused in words, without the value of a secret', (name, value) => {
+])('%s=%s is refused with a sentence that does not quote a secret', (name, value) => {
   const problems = problemsOf({ ...good, [name]: value });
   expect(problems.join('\n')).toMatch(/^\w+ [^\n]+$/);
   expect(problems.join('\n')).toContain(name.replace(/_(SITE|SECRET)_KEY/, ''));
@@ -78,7 +78,7 @@ test.each([
 const database = 'postgres://us%40er:p%3Aw@db.example.org/messages';
 const withDatabase = (STORE_URL: string) => ({ ...good, DATA_DIR: '', STORE_URL });
 
-test('the address of a database is read, and TLS is checked unless it says otherwise', () => {
+test('the address of a database is read, and its certificate is verified by default', () => {
   expect(readConfig(withDatabase(database)).STORE_URL).toEqual({
     host: 'db.example.org',
     port: 5432,
@@ -100,13 +100,13 @@ test.each([
   `${database}?sslmode=prefer`,
   `${database}?sslrootcert=package.json`,
   `${database}?sslrootcert=no-such-file`,
-])('STORE_URL=%s is refused in words', (address) => {
+])('STORE_URL=%s is refused with a sentence that does not quote it', (address) => {
   const problems = problemsOf(withDatabase(address));
   expect(problems).toEqual([expect.stringMatching(/^STORE_URL (must|has) [^\n]+$/)]);
   expect(problems.join()).not.toMatch(/hidden|p%3Aw|db\.example\.org/);
 });
 
-test('messages are kept in a folder or in a database, and not in both', () => {
+test('exactly one of DATA_DIR and STORE_URL must be set', () => {
   for (const settings of [
     { ...good, STORE_URL: database },
     { ...good, DATA_DIR: '' },
@@ -114,13 +114,13 @@ test('messages are kept in a folder or in a database, and not in both', () => {
     expect(problemsOf(settings)).toEqual([expect.stringMatching(/^DATA_DIR .*STORE_URL/)]);
 });
 
-test('reCAPTCHA needs both keys and then no ALTCHA secret', () => {
+test('with both reCAPTCHA keys, no ALTCHA secret is required', () => {
   const { ALTCHA_SECRET: _unused, ...others } = good;
   const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' };
   expect(problemsOf({ ...others, ...keys })).toEqual([]);
 });
 
-test('every preset is valid and every setting has a meaning', () => {
+test('every default is valid and every setting has a description', () => {
   for (const [name, setting] of Object.entries(settings)) {
     expect(setting.meaning, name).not.toBe('');
     if ('preset' in setting) expect(() => setting.read(setting.preset), name).not.toThrow();

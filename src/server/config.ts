@@ -9,7 +9,7 @@ interface Setting<T> {
   read: read.Reader<T>;
   /** For the table in docs/operating.md. */
   meaning: string;
-  /** The default as text, parsed like the operator's; absent if the setting is required or optional. */
+  /** The default as text, parsed like the operator's value; missing if the setting is required or optional. */
   preset?: string;
   isRequired?: true;
 }
@@ -45,7 +45,10 @@ export const settings = {
   HOST: setting(read.plain, '127.0.0.1', 'address to listen on (plain HTTP behind a TLS proxy)'),
   PORT: setting(read.whole(0, 65_535), '8080', 'port to listen on'),
   LISTEN_FDS: optional(read.whole(0, 1), 'set by systemd: 1 for its socket instead of HOST, PORT'),
-  LISTEN_PID: optional(read.whole(1, 4_194_304), 'set by systemd: the process that is meant'),
+  LISTEN_PID: optional(
+    read.whole(1, 4_194_304),
+    'set by systemd: the process that gets the socket',
+  ),
   PUBLIC_ORIGIN: required(read.listOf(read.origin), 'origins of the site; the first is canonical'),
   STATIC_DIR: setting(read.plain, 'dist/site', 'the built site'),
   DATA_DIR: optional(read.plain, 'folder for everything stored; only its owner can read it'),
@@ -68,10 +71,18 @@ export const settings = {
     'required',
     'required: verified certificate, nothing in clear',
   ),
-  SMTP_TIMEOUT_MS: setting(milliseconds, '30000', 'connect, greeting and idle time-out'),
+  SMTP_TIMEOUT_MS: setting(
+    milliseconds,
+    '30000',
+    'timeout for connecting, for the greeting and for silence',
+  ),
   RETRY_BASE_MS: setting(read.whole(1, 86_400_000), '15000', 'first wait between attempts'),
   RETRY_MAX_MS: setting(read.whole(1, 86_400_000), '900000', 'longest wait between attempts'),
-  GIVE_UP_AFTER_SECONDS: setting(seconds, '432000', 'then a message is parked for staff'),
+  GIVE_UP_AFTER_SECONDS: setting(
+    seconds,
+    '432000',
+    'after this time a message is parked for staff',
+  ),
   ALTCHA_SECRET: optional(read.atLeast(32), 'signs challenges; required unless reCAPTCHA is set'),
   ALTCHA_COST: setting(read.whole(1, 10_000_000), '5000', 'PBKDF2 iterations'),
   ALTCHA_MAX_COUNTER: setting(read.whole(1, 1_000_000), '400', 'upper bound of the counter'),
@@ -81,36 +92,40 @@ export const settings = {
   RECAPTCHA_VERIFY_URL: setting(
     read.webAddress,
     'https://www.google.com/recaptcha/api/siteverify',
-    'end point that is asked',
+    'endpoint that verifies tokens',
   ),
   RECAPTCHA_HOSTNAMES: optional(
     read.listOf(read.hostName),
     'accepted host names; host names of PUBLIC_ORIGIN if not set',
   ),
-  CAPTCHA_TIMEOUT_MS: setting(milliseconds, '5000', 'time-out of that question'),
+  CAPTCHA_TIMEOUT_MS: setting(milliseconds, '5000', 'timeout of that request'),
   FORM_WITHOUT_SCRIPT: setting(
     read.oneOf('on', 'off'),
     'on',
-    'on: without scripts, a wait of 20 seconds stands in for the security check',
+    'on: without scripts, a wait of 20 seconds replaces the security check',
   ),
   DEDUP_WINDOW_SECONDS: setting(
     read.whole(0, 31_536_000),
     '900',
-    'the same content again within this time is the same message',
+    'the same content again within this time is a duplicate',
   ),
   RETENTION_SECONDS: setting(
     read.whole(0, 3_153_600_000),
     '2592000',
     'delivered messages are erased after this time',
   ),
-  PURGE_INTERVAL_SECONDS: setting(read.whole(1, 86_400), '3600', 'how often that is looked at'),
+  PURGE_INTERVAL_SECONDS: setting(
+    read.whole(1, 86_400),
+    '3600',
+    'how often the server looks for messages to erase',
+  ),
   RATE_IP_MAX: setting(count, '20', 'posts per address (IPv6: per /64)'),
   RATE_IP_WINDOW_SECONDS: setting(seconds, '600', 'in this time'),
-  RATE_GLOBAL_MAX: setting(count, '300', 'posts in all that passed every other check'),
+  RATE_GLOBAL_MAX: setting(count, '300', 'posts of all visitors that passed every other check'),
   RATE_GLOBAL_WINDOW_SECONDS: setting(seconds, '60', 'in this time'),
   TRUSTED_PROXIES: optional(
     read.listOf(read.network),
-    'addresses or networks whose X-Forwarded-For is believed',
+    'addresses or networks whose X-Forwarded-For is trusted',
   ),
   BODY_LIMIT_BYTES: setting(read.whole(1, 104_857_600), '131072', 'largest request body'),
   HEADERS_TIMEOUT_MS: setting(milliseconds, '10000', 'time for the headers of a request'),
@@ -119,17 +134,20 @@ export const settings = {
   DRAIN_MS: setting(
     read.whole(0, 600_000),
     '0',
-    'how long a stop only says on /readyz that it comes, and takes posts',
+    'how long /readyz answers 503 before a stop, while posts are accepted',
   ),
   SHUTDOWN_GRACE_MS: setting(read.whole(0, 600_000), '10000', 'time for an orderly stop'),
-  METRICS_TOKEN: optional(read.atLeast(16), 'bearer token of /metrics; without it there is none'),
+  METRICS_TOKEN: optional(
+    read.atLeast(16),
+    'bearer token of /metrics; without it /metrics does not exist',
+  ),
   LOG_LEVEL: setting(read.logLevel, 'info', 'silent, fatal, error, warn, info, debug or trace'),
 };
 
 type Settings = typeof settings & typeof mailToDepartments;
 export type Values = { readonly [K in keyof Settings]: ReturnType<Settings[K]['read']> };
 
-/** The settings as the server uses them. */
+/** The settings of the server, and values derived from them. */
 export interface Config extends Values {
   readonly isHttps: boolean;
   /** Whether systemd hands over a socket (https://www.freedesktop.org/software/systemd/man/sd_listen_fds.html). */
@@ -138,7 +156,7 @@ export interface Config extends Values {
   recipientsOf(department: Department): readonly string[];
 }
 
-/** @throws {ConfigurationError} that names every missing or invalid setting, without its value. */
+/** @throws {ConfigurationError} naming every missing or invalid setting, without its value */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { values: read, problems } = inspectSettings(env);
   if (problems.length > 0) throw new ConfigurationError(...problems);
@@ -154,7 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** Every setting that can be read, and a sentence that begins with its name for each one that is wrong. */
+/** Every setting that could be read, and for each wrong one a sentence that begins with its name. */
 export function inspectSettings(env: NodeJS.ProcessEnv) {
   const problems: string[] = [];
   const values = readAll<Partial<Values>>(env, settings, problems);
@@ -164,7 +182,7 @@ export function inspectSettings(env: NodeJS.ProcessEnv) {
 
 /** The settings of the staff commands. */
 export interface InboxConfig extends Pick<Values, 'DATA_DIR' | 'STORE_URL' | 'DATA_KEYS'> {
-  /** The user who called sudo: staff run `inbox` as the server's user, whose name in the audit record would say nothing. */
+  /** The user who called sudo. Staff run `inbox` as the server's user, so the audit record needs this name as well. */
   readonly sudoUser: string | undefined;
 }
 
@@ -204,7 +222,7 @@ function readAll<T>(
   return values as T;
 }
 
-/** Runs even if single settings are wrong, so that all problems are reported at once. */
+/** Runs even when single settings are wrong, so that all problems are reported at once. */
 function contradictionsOf(values: Partial<Values>, problems: readonly string[]): string[] {
   const isGiven = givenIn(values, problems);
   const found = storeProblems(values, problems);
@@ -237,8 +255,10 @@ function storeProblems(values: Partial<Values>, problems: readonly string[]): st
 function folderProblems({ STATIC_DIR, DATA_DIR }: Partial<Values>): string[] {
   const found: string[] = [];
   if (STATIC_DIR !== undefined && !statSync(STATIC_DIR, { throwIfNoEntry: false })?.isDirectory())
-    found.push('STATIC_DIR is not a folder: build the site first, or name where it was built');
+    found.push(
+      'STATIC_DIR is not a folder: build the site first, or name the folder of the built site',
+    );
   if (DATA_DIR !== undefined && statSync(DATA_DIR, { throwIfNoEntry: false })?.isFile())
-    found.push('DATA_DIR is a file; it must be a folder, or a path where one can be made');
+    found.push('DATA_DIR is a file; it must be a folder, or a path where one can be created');
   return found;
 }

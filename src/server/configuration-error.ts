@@ -1,4 +1,4 @@
-/** What the operator has to correct before the server can start: one sentence for each setting, with its name. */
+/** What the operator must correct before the server can start: one sentence for each setting, beginning with its name. */
 export class ConfigurationError extends Error {
   readonly sentences: readonly string[];
 
@@ -9,7 +9,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** The code of a system or SQLite error, for messages that must not quote the rest. */
+/** The code of a system or SQLite error, for sentences that must not quote its message. */
 export function codeOf(error: unknown): string {
   const { code, errstr } = error as { code?: string; errstr?: string };
   return errstr ?? code ?? 'unknown error';

@@ -12,8 +12,8 @@ export interface Embedded {
 }
 
 /**
- * `npm start`: makes up every setting that a real installation requires, and prints them. The operator's own variables
- * take precedence over what is made up.
+ * Prepares `npm start`: generates every setting that a real installation requires, and prints where they are. Variables
+ * of the environment take precedence.
  * @throws {ConfigurationError} in production or with an https origin, whatever else is set
  */
 export async function prepareEmbedded(
@@ -54,11 +54,11 @@ export async function prepareEmbedded(
           '',
           `The site is on http://localhost:${actualPort} (Ctrl+C stops it)`,
           '',
-          'Embedded, for trying out on this computer:',
+          'Embedded, for trying out on this computer only:',
           `  keys and secrets   generated, in ${join(folder, 'keys.json')}`,
           `  messages           encrypted, in ${join(folder, 'messages.db')}`,
-          `  mails              not sent, but written in clear to ${mailFolder}`,
-          '  security check     proof of work, no other service is asked',
+          `  mails              not sent, but written in clear text to ${mailFolder}`,
+          '  security check     proof of work, without another service',
           '',
           '',
         ].join('\n'),
@@ -68,7 +68,7 @@ export async function prepareEmbedded(
 
 const notForTheEmbeddedStart = (what: string) =>
   new ConfigurationError(
-    `${what}: the embedded start is for trying out; run "node src/server.ts" with its settings`,
+    `${what}: the embedded start is only for trying out; run "node src/server.ts" with your own settings`,
   );
 
 function readOrMakeKeys(folder: string): Record<string, string> {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { lastBackupAt } from './store/last-backup.ts';
 
-/** What the operator’s monitoring needs to know of the process and its disk; undefined where it cannot be read. */
+/** The state of the process and its disk, for the operator's monitoring; undefined where it cannot be read. */
 export interface Health {
-  /** The longest but for one percent of the waits since this was last read. */
+  /** The 99th percentile since the last reading. */
   eventLoopDelaySeconds: number;
   freeBytes: number | undefined;
   walBytes: number | undefined;
@@ -14,13 +14,13 @@ export interface Health {
 
 const resolutionMs = 20;
 
-/** Starts to measure; the function that it returns reads the values. Without a folder nothing is known of the disk. */
+/** Starts to measure; the returned function reads the values. Without a folder, those of the disk are undefined. */
 export function watchHealth(dataFolder: string | undefined): () => Health {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
   return () => {
-    // A sample is the time between two ticks of its timer, so that the timer's own interval is part of it.
-    const longest = delay.percentile(99) / 1e9 - resolutionMs / 1000;
+    // Each sample is the time between two ticks of the measuring timer, so it includes the timer's interval.
+    const percentile = delay.percentile(99) / 1e9 - resolutionMs / 1000;
     delay.reset();
     const ofFolder = <T>(read: (folder: string) => T) => {
       try {
@@ -30,7 +30,7 @@ export function watchHealth(dataFolder: string | undefined): () => Health {
       }
     };
     return {
-      eventLoopDelaySeconds: Math.max(0, longest),
+      eventLoopDelaySeconds: Math.max(0, percentile),
       freeBytes: ofFolder((folder) => {
         const { bavail, bsize } = statfsSync(folder);
         return bavail * bsize;

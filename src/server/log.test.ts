@@ -8,7 +8,7 @@ function linesAt(level: (typeof logLevels)[number]) {
   return lines.map((line) => JSON.parse(line).level);
 }
 
-test('each level says what the levels above it say, and never more than trace does', () => {
+test('each level writes its own lines and those of the more severe levels', () => {
   const all = linesAt('trace');
   expect(all).toEqual(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
   logLevels.forEach((level, i) => {
@@ -16,7 +16,7 @@ test('each level says what the levels above it say, and never more than trace do
   });
 });
 
-test('a line is JSON with time, level and words', () => {
+test('a line is JSON with time, level and message', () => {
   const lines: string[] = [];
   createLog('info', (line) => lines.push(line)).info('message stored', { ref: 'AAAAA-BBBBB' });
   expect(lines[0]?.endsWith('\n')).toBe(true);
@@ -28,9 +28,9 @@ test('a line is JSON with time, level and words', () => {
   });
 });
 
-test('of an error only its place is told, as its message may quote what was typed', () => {
+test('framesOf gives the place of an error without its message, which may quote what was typed', () => {
   const error = new SyntaxError('unexpected canary\nin canary');
-  const told = JSON.stringify(framesOf(error));
-  expect(told).toContain('log.test.ts');
-  expect(told).not.toContain('canary');
+  const logged = JSON.stringify(framesOf(error));
+  expect(logged).toContain('log.test.ts');
+  expect(logged).not.toContain('canary');
 });

@@ -6,7 +6,7 @@ export type Log = Record<Exclude<LogLevel, 'silent'>, (msg: string, fields?: Fie
 
 /**
  * JSON lines for a log collector. Callers pass only references, counts and fixed words: never what a visitor typed, an
- * address, a token, a secret, or an error's message, because a parser's message quotes its input.
+ * address, a token, a secret, or the message of an error, because parsers quote their input in it.
  */
 export function createLog(level: LogLevel, write: (line: string) => void): Log {
   const from = logLevels.indexOf(level);

@@ -25,12 +25,12 @@ import { openStore } from './store/open-store.ts';
 
 export interface RunningServer {
   readonly port: number;
-  /** Drains, finishes requests and mails in progress, for at most the grace time, then closes the store. */
+  /** Drains, finishes requests and mails in progress within the grace time, then closes the store. */
   stop(): Promise<void>;
 }
 
 /**
- * Wires the parts, opens the store and listens. Without a mailer messages are accepted and stored, and nothing is sent.
+ * Opens the store and starts the server. Without a mailer, messages are accepted and stored, and nothing is mailed.
  * @throws {ConfigurationError} if the store, the built site or the port cannot be opened
  */
 export async function runServer(
@@ -133,7 +133,7 @@ export async function runServer(
     throw new ConfigurationError(`PORT ${config.PORT} on HOST ${config.HOST} ${reason}`);
   }
 
-  if (!mailer) log.warn('started without delivery: messages are kept, and nothing is mailed');
+  if (!mailer) log.warn('started without delivery: messages are stored, and nothing is mailed');
   const delivery = !mailer
     ? noDelivery
     : startDelivery({
@@ -172,8 +172,8 @@ export async function runServer(
       await sleep(config.DRAIN_MS);
       const moment = Math.min(500, config.SHUTDOWN_GRACE_MS / 10);
       if (config.inheritsSocket) {
-        // Whoever connects from now on waits in the socket for the next process. Not with node:http's own close(), which
-        // also cuts idle connections, on which a proxy may be about to send a post.
+        // From now on, new connections wait in the socket for the next process. node:http's own close() would also close
+        // idle connections, on which a proxy may be about to send a post.
         ListeningServer.prototype.close.call(server);
         await sleep(moment);
       }
@@ -185,7 +185,7 @@ export async function runServer(
         .drain()
         .then(outbox.saveTime)
         .catch(() => undefined);
-      // The listener stays open for now, so that a load balancer sees 503 on /readyz and not a refused connection.
+      // The server listens a moment longer, so that a load balancer gets 503 from /readyz and not a refused connection.
       if (!config.inheritsSocket) await sleep(moment);
       const idle = async () => {
         while (inProgress > 0) await sleep(20);
@@ -211,7 +211,7 @@ export async function runServer(
   };
 }
 
-/** SD_LISTEN_FDS_START: the first file descriptor after those of standard input, output and error. */
+/** systemd's SD_LISTEN_FDS_START: the first file descriptor after standard input, output and error. */
 const firstInheritedSocket = 3;
 
 const noDelivery: Delivery = { wake: () => undefined, drain: async () => undefined };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { type LogLevel, logLevels } from './log.ts';
 
-/** Parses the text of one setting. Throws an error whose message continues the setting's name: "must be …". */
+/** Parses the text of one setting. Its errors continue a sentence that begins with the setting's name: "must be …". */
 export type Reader<T> = (text: string) => T;
 
 export function whole(min: number, max: number): Reader<number> {
@@ -116,9 +116,9 @@ export interface StoreAddress {
   user: string;
   password: string;
   database: string;
-  /** As libpq means it, but for `verify-full` as the default (https://www.postgresql.org/docs/current/libpq-ssl.html). */
+  /** As in libpq, but the default is `verify-full` (https://www.postgresql.org/docs/current/libpq-ssl.html). */
   sslmode: 'disable' | 'require' | 'verify-full';
-  /** Certificates of the authorities that are trusted instead of the system's, in PEM. */
+  /** Certificates, in PEM, of the authorities to trust instead of those of the system. */
   authorities?: string;
 }
 
@@ -163,7 +163,7 @@ function readCertificates(file: string) {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    // said below
+    // reported below
   }
   if (!text.includes('-----BEGIN CERTIFICATE-----'))
     throw new Error('must name a readable file with certificates in PEM');

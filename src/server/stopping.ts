@@ -1,10 +1,10 @@
 export type Stopping = ReturnType<typeof createStopping>;
 
-/** The state of a graceful stop, shared by everything that has to finish first. */
+/** The state of a graceful stop, shared by all parts that must finish before the process ends. */
 export function createStopping() {
   const controller = new AbortController();
   const stopping = {
-    /** Still at work, but not ready: a load balancer is to send everything elsewhere. */
+    /** Still serving, but not ready, so that a load balancer sends new requests elsewhere. */
     isDraining: false,
     hasBegun: false,
     /** Aborted when the grace time is over. */

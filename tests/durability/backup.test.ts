@@ -12,8 +12,8 @@ import {
   testSettings,
 } from '../harness/server.ts';
 
-// docs/operating.md, "Backup and restore": what is promised there is done here.
-test('a backup taken under load holds every message acknowledged before, and is restored by copying one file', async ({
+// These tests do what docs/operating.md promises under "Backup and restore".
+test('a backup under load contains every message acknowledged before it, and is restored by copying one file', async ({
   folder,
   start,
   inbox,
@@ -24,7 +24,7 @@ test('a backup taken under load holds every message acknowledged before, and is 
   const acknowledged: string[] = [];
   let waitedMs = 0;
   {
-    await using server = await start(); // its mail server is away
+    await using server = await start(); // its mail server cannot be reached
     let isOver = false;
     const write = async (writer: number) => {
       for (let n = 0; !isOver; n++) {
@@ -63,13 +63,13 @@ test('a backup taken under load holds every message acknowledged before, and is 
     );
     expect(before.filter((ref) => !refs.has(ref))).toEqual([]);
   }
-  // The contract says one second; a post that waits for a copy of 400 messages or for a lock would wait for seconds.
+  // A post may take one second; one that waited for the copy of 400 messages or for a lock would take several.
   process.stdout.write(`slowest post beside a backup: ${Math.round(waitedMs)} ms\n`);
   await using _server = await startServer({ ...testSettings(restored), SMTP_URL: mailbox.url });
   await mailbox.waitFor(100);
 });
 
-test('a backup holds what the server has not yet moved from its log into the file', async ({
+test('a backup contains messages that are still in the write-ahead log', async ({
   start,
   inbox,
 }) => {
@@ -83,7 +83,7 @@ test('a backup holds what the server has not yet moved from its log into the fil
   expect(output).toContain(ref);
 });
 
-test('a backup overwrites nothing, leaves nothing half done, and says why', async ({
+test('a backup that fails overwrites nothing, leaves no partial file, and gives the reason', async ({
   folder,
   start,
   inbox,
@@ -109,7 +109,7 @@ test('a backup overwrites nothing, leaves nothing half done, and says why', asyn
   expect(audit.output.match(/ {2}backup {2}/g)).toHaveLength(4);
 });
 
-test('a restore drill takes and shows messages, says so, and mails nothing', async ({
+test('a server without delivery accepts messages, logs a warning, and mails nothing', async ({
   env,
   mailbox,
   start,
@@ -125,7 +125,7 @@ test('a restore drill takes and shows messages, says so, and mails nothing', asy
   expect((await inbox('show', ref ?? '')).output).toContain(ref);
   expect(await server.stop()).toBe(0);
 
-  // What is mistyped must not mail.
+  // With a mistyped option the server must not start, because it would mail.
   const refused = await runEntry('src/server.ts', ['--without-delivry'], env);
   expect([refused.code, refused.errors]).toEqual([
     1,
@@ -133,7 +133,7 @@ test('a restore drill takes and shows messages, says so, and mails nothing', asy
   ]);
 });
 
-test('a copy of the whole folder, taken while the server is stopped, is a backup too', async ({
+test('a copy of the whole data folder of a stopped server is a backup', async ({
   folder,
   start,
 }) => {

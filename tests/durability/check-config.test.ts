@@ -22,7 +22,7 @@ async function check(env: Record<string, string>, args: readonly string[] = []) 
   return { code, output, rows };
 }
 
-/** Every file with a digest of its content, but for the index of the log, which SQLite makes anew for each reader. */
+/** A digest of every file except the index of the log (-shm), which SQLite recreates for each reader. */
 const contents = (folder: string) =>
   readdirSync(folder)
     .filter((name) => !name.endsWith('-shm'))
@@ -33,7 +33,7 @@ const contents = (folder: string) =>
         .digest('hex'),
     ]);
 
-test('valid settings are confirmed after a login without a mail, and no data folder is made', async ({
+test('the check confirms valid settings with a login, sends no mail and creates no data folder', async ({
   folder,
   env,
   mailbox,
@@ -54,7 +54,7 @@ test('valid settings are confirmed after a login without a mail, and no data fol
   expect(existsSync(folder.data)).toBe(false);
 });
 
-test('the check reads the whole store and changes nothing, with a running server and without', async ({
+test('the check reads the whole store and changes nothing, with and without a running server', async ({
   folder,
   env,
   mailbox,
@@ -96,7 +96,7 @@ test('the check reads the whole store and changes nothing, with a running server
   expect(damaged.code).toBe(1);
 });
 
-test('every wrong setting is named at once, without a secret, and the other settings are tried', async ({
+test('the check reports all wrong settings at once, without secrets, and tries the other settings', async ({
   folder,
   env,
   mailbox,
@@ -133,7 +133,7 @@ test('every wrong setting is named at once, without a secret, and the other sett
   ]);
 });
 
-test('an unreachable mail server fails the check, and reCAPTCHA is asked about the secret key', async ({
+test('an unreachable mail server fails the check, and so does a secret key that reCAPTCHA rejects', async ({
   env,
 }) => {
   let answer: object = { success: false, 'error-codes': ['invalid-input-response'] };

@@ -31,7 +31,7 @@ beforeAll(async () => {
     refs.push((await post(server.origin, { message })).ref ?? '');
   await server.stop();
   const sql = new DatabaseSync(join(folder.data, 'messages.db'));
-  // One bit of what was sealed.
+  // Changes one bit of the encrypted message.
   const [row] = sql.prepare('SELECT id, body FROM messages WHERE ref = ?').all(refs[0] ?? '');
   const body = Buffer.from(row?.body as Uint8Array);
   body[40] = (body[40] ?? 0) ^ 1;
@@ -43,7 +43,7 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-test('a list names a damaged message, shows the others, and ends with 0', async () => {
+test('a list marks a damaged message, shows the others, and exits with 0', async () => {
   const { code, output } = await inbox('list', '--json');
   expect(code).toBe(0);
   const entries = linesOf(output);
@@ -57,7 +57,7 @@ test('a list names a damaged message, shows the others, and ends with 0', async 
   expect((await inbox('list')).output).toMatch(damaged);
 });
 
-test('an export has every undamaged message and says what it lacks', async () => {
+test('an export contains every undamaged message and names the others', async () => {
   for (const args of [['export'], ['export', '--json']]) {
     const { code, output, errors } = await inbox(...args);
     expect(code).toBe(1);
@@ -105,7 +105,7 @@ test('the server starts, delivers every other message, and parks the damaged one
   expect((await inbox('check')).code).toBe(0);
 });
 
-test('a store whose only message is damaged can be read', async ({ folder, start }) => {
+test('a server starts on a store whose only message is damaged', async ({ folder, start }) => {
   const first = await start();
   await post(first.origin);
   await first.stop();

@@ -9,16 +9,16 @@ import { test as one } from '#tests/harness/own-server.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { post, someone } from '#tests/harness/server.ts';
 
-/** Side by side, because most of it is waiting for the next attempt. */
+/** The tests run concurrently, because they mostly wait for the next attempt. */
 const test = one.concurrent;
 
 const stages: Stage[] = ['connect', 'auth', 'mail', 'rcpt', 'data'];
 const moods: Mood[] = ['refuse for now', 'refuse for good', 'stall', 'drop'];
 
 test.for(moods)(
-  'trouble of the kind "%s" delays a mail and loses none, at whatever stage it comes',
+  'a mail server that behaves as "%s" at any stage delays a mail and loses none',
   async (mood, { mailbox, start, expect }) => {
-    // Short only where it is waited for: a time-out on a busy machine rightly repeats the mail.
+    // Short only where the test waits for the timeout: on a busy machine, a timeout rightly repeats the mail.
     const timeout = mood === 'stall' ? { SMTP_TIMEOUT_MS: '300' } : {};
     const server = await start({
       SMTP_URL: mailbox.url.replace('//', '//user:password@'),
@@ -56,7 +56,7 @@ test('a mail whose final answer was lost is repeated with the same Message-ID', 
   expect(new Set(mails.map((mail) => mail.headers.get('date'))).size).toBe(1);
 });
 
-test('a mail has the headers of the contract and the message as typed', async ({
+test('a mail has the specified headers and the message as typed', async ({
   expect,
   mailbox,
   start,
@@ -80,7 +80,11 @@ test('a mail has the headers of the contract and the message as typed', async ({
   expect(Math.max(...(mail?.raw.split('\r\n').map((line) => line.length) ?? []))).toBeLessThan(998);
 });
 
-test('a notice holds reference, time and department only', async ({ expect, mailbox, start }) => {
+test('a notice contains reference, time and department only', async ({
+  expect,
+  mailbox,
+  start,
+}) => {
   const server = await start({ MAIL_CONTENT: 'notice' });
   const { ref } = await post(server.origin);
   const [mail] = await mailbox.waitFor(1);
@@ -89,7 +93,7 @@ test('a notice holds reference, time and department only', async ({ expect, mail
   expect(mail?.raw).not.toMatch(/jordan|Jordan|555-0123|call me/);
 });
 
-test('a refused message does not hold up the others', async ({ mailbox, start }) => {
+test('a refused message does not delay the others', async ({ mailbox, start }) => {
   mailbox.behave('rcpt', 'refuse for good', { only: 'billing@example.org' });
   const server = await start({ MAIL_TO_BILLING: 'billing@example.org' });
   for (let i = 0; i < 6; i++)
@@ -100,11 +104,7 @@ test('a refused message does not hold up the others', async ({ mailbox, start })
   await mailbox.waitFor(26);
 });
 
-test('only the recipient that was refused gets a second attempt', async ({
-  expect,
-  mailbox,
-  start,
-}) => {
+test('only a refused recipient gets a second attempt', async ({ expect, mailbox, start }) => {
   mailbox.behave('rcpt', 'refuse for now', { only: 'second@example.org' });
   const server = await start({ MAIL_TO: 'first@example.org,second@example.org' });
   await post(server.origin);
@@ -115,7 +115,7 @@ test('only the recipient that was refused gets a second attempt', async ({
   expect(new Set(mails.map((mail) => mail.headers.get('message-id'))).size).toBe(1);
 });
 
-test('a message that every current recipient has is delivered without another mail', async ({
+test('a message counts as delivered when every configured recipient has received it', async ({
   expect,
   mailbox,
   start,
@@ -129,7 +129,7 @@ test('a message that every current recipient has is delivered without another ma
     await expect.poll(() => server.output()).toContain('mail failed');
     expect(await server.stop()).toBe(0);
   }
-  mailbox.behave('connect', 'drop'); // nobody is left to send to, so no mail server is needed
+  mailbox.behave('connect', 'drop'); // no recipient is left, so no mail server is needed
   const { connect } = mailbox.visits;
   await start({ MAIL_TO: 'good@example.org' });
   const state = async () => JSON.parse((await inbox('list', '--json')).output).state;
@@ -149,7 +149,7 @@ test('a recipient of a parked message does not get it again', async ({
     MAIL_TO: 'slow@example.org,good@example.org',
     RETRY_BASE_MS: '1500',
     RETRY_MAX_MS: '1500',
-    GIVE_UP_AFTER_SECONDS: '2', // over at the third attempt, and not before the second
+    GIVE_UP_AFTER_SECONDS: '2', // has passed at the third attempt, and not at the second
   });
   await post(server.origin);
   await expect.poll(() => mailbox.visits.rcpt).toBe(4);
@@ -162,7 +162,7 @@ test('a recipient of a parked message does not get it again', async ({
   expect(mails.map(({ to }) => to)).toEqual([['good@example.org'], ['slow@example.org']]);
 });
 
-test('one failed connection parks no message after a stop of a week or a change of the clock', async ({
+test('a failed connection after a stop of a week or a change of the clock parks no message', async ({
   expect,
   folder,
   env,
@@ -177,7 +177,7 @@ test('one failed connection parks no message after a stop of a week or a change 
   {
     await using server = await start();
     for (let i = 0; i < 2; i++) await post(server.origin, { message: `${i}` });
-    await expect.poll(() => mailbox.visits.connect).toBeGreaterThan(8); // four attempts for each, and more
+    await expect.poll(() => mailbox.visits.connect).toBeGreaterThan(8); // more than four attempts for each message
     clock.advance(7 * 86_400_000);
     const before = mailbox.visits.connect;
     await expect.poll(() => mailbox.visits.connect - before).toBeGreaterThan(3);
@@ -192,7 +192,7 @@ test('one failed connection parks no message after a stop of a week or a change 
   await mailbox.waitFor(2);
 });
 
-test('many messages make no more attempts than one while the mail server is away, and all arrive afterwards', async ({
+test('many messages cause no more attempts than one while the mail server cannot be reached, and all arrive afterwards', async ({
   expect,
   mailbox,
   start,
@@ -210,7 +210,7 @@ test('many messages make no more attempts than one while the mail server is away
   expect(mailbox.inFlightAtMost).toBeLessThanOrEqual(4);
 });
 
-test('a message that cannot be delivered is parked for staff, who can send it again', async ({
+test('a message that cannot be delivered is parked, and staff can mail it again', async ({
   expect,
   mailbox,
   start,
@@ -231,7 +231,7 @@ test('a message that cannot be delivered is parked for staff, who can send it ag
   mailbox.recover();
   expect((await inbox('redeliver', '--failed')).code).toBe(0);
   await mailbox.waitFor(3);
-  // Posted side by side, so their order in the store is chance.
+  // The messages were posted concurrently, so their order in the store varies.
   const posted = refs.map(({ ref }) => ref).sort();
   await expect.poll(async () => (await list('delivered')).sort()).toEqual(posted);
 });

@@ -21,14 +21,14 @@ import { post } from '#tests/harness/server.ts';
 
 const deploy = (name: string) => readFileSync(join('deploy', name), 'utf8');
 
-/** Debian has nginx where only root's path leads. */
+/** Debian installs nginx in a folder that is only in root's PATH. */
 const environment = { ...process.env, PATH: [process.env.PATH, '/usr/sbin'].join(delimiter) };
 const run = (program: string, ...args: string[]) => {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     env: environment,
     encoding: 'utf8',
   });
-  return { status, said: `${stdout}${stderr}`, isMissing: error !== undefined };
+  return { status, output: `${stdout}${stderr}`, isMissing: error !== undefined };
 };
 const isMissing = (program: string, flag = '--version') => run(program, flag).isMissing;
 
@@ -46,7 +46,7 @@ async function freePort() {
   return port;
 }
 
-/** Starts a proxy, which the test's end stops, and waits until it listens. */
+/** Starts a proxy for the length of the test, and waits until it listens. */
 async function startProxy(port: number, [program = '', ...args]: string[], more = {}) {
   const child = spawn(program, args, { env: { ...environment, ...more }, stdio: 'ignore' });
   onTestFinished(async () => {
@@ -68,7 +68,7 @@ const proxied = {
   RATE_IP_MAX: '4',
 };
 
-/** What a visitor must not notice of the proxy, and what must stay behind it. */
+/** Expects the proxy to change no answer, to hide /metrics, and to pass the visitor's address on. */
 async function expectTransparent(proxy: string, server: string) {
   const browser = { 'accept-encoding': 'br' };
   const headersOf = async (origin: string, path: string) => {
@@ -86,7 +86,7 @@ async function expectTransparent(proxy: string, server: string) {
 
   const long = await post(proxy, { message: 'é'.repeat(5000) });
   expect(long.status).toBe(200);
-  // One visitor cannot be many to the rate limit.
+  // A visitor cannot use X-Forwarded-For to count as several visitors.
   const statuses = [];
   for (let n = 1; n <= 4; n++) {
     const forwarded = { headers: { 'x-forwarded-for': `203.0.113.${n}` }, token: 'forged' };
@@ -131,13 +131,13 @@ test.skipIf(isMissing('nginx', '-v'))(
       return text.replace(from, to);
     }, deploy('nginx.conf'));
     writeFileSync(join(root, 'site.conf'), replaced);
-    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((name) => `${name}_temp_path ${root}/${name};`)
       .join(' ');
     writeFileSync(
       join(root, 'nginx.conf'),
       `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${root}/pid; events {}
-     http { ${places} include ${root}/site.conf; }`,
+     http { ${folders} include ${root}/site.conf; }`,
     );
     const command = ['nginx', '-e', 'stderr', '-p', root, '-c', join(root, 'nginx.conf')];
     const [program = '', ...args] = command;
@@ -152,7 +152,7 @@ test.skipIf(isMissing('nginx', '-v'))(
 );
 
 test.skipIf(isMissing('systemd-analyze'))(
-  'systemd-analyze finds the units valid and confined',
+  'systemd-analyze accepts the units and rates them as well confined',
   () => {
     const folder = temporaryFolder();
     cpSync('deploy/systemd', folder, { recursive: true });
@@ -160,16 +160,16 @@ test.skipIf(isMissing('systemd-analyze'))(
     expect(units).toHaveLength(4);
     for (const unit of units)
       writeFileSync(unit, readFileSync(unit, 'utf8').replaceAll('/usr/bin/node', process.execPath));
-    expect(run('systemd-analyze', 'verify', ...units)).toMatchObject({ status: 0, said: '' });
+    expect(run('systemd-analyze', 'verify', ...units)).toMatchObject({ status: 0, output: '' });
     for (const name of ['website', 'website-backup']) {
-      const { said } = run(
+      const { output } = run(
         'systemd-analyze',
         'security',
         '--offline=yes',
         join(folder, `${name}.service`),
       );
-      const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(said) ?? [];
-      expect(Number(exposure), name).toBeLessThanOrEqual(2); // of 10; a service without any of this has 9.6
+      const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(output) ?? [];
+      expect(Number(exposure), name).toBeLessThanOrEqual(2); // of 10; a service without these settings has 9.6
     }
   },
 );
@@ -187,26 +187,26 @@ test('the command of the backup unit makes a backup', async ({ env, start }) => 
   expect(readdirSync(copies)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6}\.db$/)]);
 });
 
-test('the backup unit deletes every backup before it is two weeks old, after a failed backup too', () => {
+test('the backup unit deletes every backup before it is two weeks old, even after a failed backup', () => {
   const copies = temporaryFolder();
   const day = 24 * 3600;
-  const kept = ['young.db', 'young.dump'];
+  const young = ['young.db', 'young.dump'];
   for (const name of [
-    ...kept,
+    ...young,
     'old.db',
     'before-1.0.0.db',
     'before-1.0.0.dump',
     'cut.dump.7.part',
   ]) {
     writeFileSync(join(copies, name), '');
-    const age = kept.includes(name) ? 12.9 * day : 13.1 * day;
+    const age = young.includes(name) ? 12.9 * day : 13.1 * day;
     utimesSync(join(copies, name), Date.now() / 1000 - age, Date.now() / 1000 - age);
   }
   const [, command = ''] =
     /^ExecStopPost=(.*)$/m.exec(deploy('systemd/website-backup.service')) ?? [];
   const script = command.replace('/var/lib/website-backups', copies);
   expect(spawnSync('sh', ['-c', script]).status).toBe(0);
-  expect(readdirSync(copies).sort()).toEqual(kept);
+  expect(readdirSync(copies).sort()).toEqual(young);
 });
 
 test.skipIf(isMissing('promtool'))('promtool accepts the alert rules', () => {
@@ -214,10 +214,10 @@ test.skipIf(isMissing('promtool'))('promtool accepts the alert rules', () => {
 });
 
 test.skipIf(isMissing('hadolint'))('hadolint accepts the container file', () => {
-  expect(run('hadolint', 'deploy/Containerfile')).toMatchObject({ status: 0, said: '' });
+  expect(run('hadolint', 'deploy/Containerfile')).toMatchObject({ status: 0, output: '' });
 });
 
-test('every metric that an alert names is one of the server’s', () => {
+test('the server has every metric that an alert names', () => {
   const metrics = createMetrics();
   metrics.count('intake_delivered_total');
   const text = metrics.render(
@@ -229,7 +229,7 @@ test('every metric that an alert names is one of the server’s', () => {
   for (const name of named) expect(text).toMatch(new RegExp(`^${name} `, 'm'));
 });
 
-test('the image has the Node of package.json, exec-form commands, its own user, and a health check that works', async ({
+test('the image has the Node version of package.json, commands in exec form, its own user, and a working health check', async ({
   start,
 }) => {
   const file = deploy('Containerfile').replaceAll('\\\n', ' ');
@@ -269,13 +269,13 @@ test('the containers write only to their volumes and memory, and gain no privile
   expect(services.site).toMatchObject({ ulimits: { core: 0 } });
   expect(services.site).not.toHaveProperty('ports');
   expect(database).not.toHaveProperty('ports');
-  // The image sets DATA_DIR, which has to be unset beside STORE_URL.
+  // The image sets DATA_DIR, which must be unset when STORE_URL is set.
   const { DATA_DIR, STORE_URL } = site.environment;
   expect(DATA_DIR).toBe('');
   const address = STORE_URL.replace(/\$\{STORE_PASSWORD.*?\}/, 'word');
   expect(storeAddress(address)).toMatchObject({
     host: 'database',
     user: database.environment.POSTGRES_USER,
-    database: database.environment.POSTGRES_USER, // the image names it after the user
+    database: database.environment.POSTGRES_USER, // the image names the database after the user
   });
 });

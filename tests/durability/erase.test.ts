@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { test } from '#tests/harness/own-server.ts';
 import { post, solveCaptcha } from '#tests/harness/server.ts';
 
-/** Pieces of a sealed message, short enough to be found where a page holds only part of it. */
+/** Pieces of an encrypted message, short enough to be found in a database page that contains only part of it. */
 function piecesOf(blob: Uint8Array) {
   const pieces: Buffer[] = [];
   for (let at = 0; at + 16 <= blob.length; at += 16)
@@ -28,11 +28,11 @@ function bodyOf(data: string, ref = '') {
 }
 
 test.for(['running', 'stopped'])(
-  'with the server %s, erased messages are gone from every answer and every file, and never mailed',
+  'with the server %s, erased messages are in no answer and no file, and are never mailed',
   async (how, { folder, mailbox, start, inbox }) => {
     const server = await start();
     const refs: string[] = [];
-    // Short ones share a page with others, long ones have pages of their own.
+    // Short messages share a database page with others, long ones have pages of their own.
     for (let i = 0; i < 24; i++) {
       if (i === 12) {
         await mailbox.waitFor(12);
@@ -46,7 +46,7 @@ test.for(['running', 'stopped'])(
       const ref = refs[i] ?? '';
       const pieces = piecesOf(bodyOf(folder.data, ref));
       expect(foundIn(folder.data, pieces)).not.toEqual([]);
-      // Being mailed at this moment it may be refused, to be tried again.
+      // The command is refused while the message is being mailed, and then tried again.
       await expect.poll(async () => (await inbox('erase', ref)).errors).toBe('');
       expect(foundIn(folder.data, pieces)).toEqual([]);
       const shown = JSON.parse((await inbox('show', ref, '--json')).output);
@@ -68,21 +68,18 @@ test.for(['running', 'stopped'])(
   },
 );
 
-test('a post that is repeated after its message was erased is a new message', async ({
-  start,
-  inbox,
-}) => {
+test('a post repeated after its message was erased is a new message', async ({ start, inbox }) => {
   const server = await start();
   const token = await solveCaptcha(server.origin);
   const { ref } = await post(server.origin, {}, { token });
   await expect.poll(async () => (await inbox('erase', ref ?? '')).code).toBe(0);
-  expect((await post(server.origin, {}, { token })).status).toBe(422); // solve the captcha again
+  expect((await post(server.origin, {}, { token })).status).toBe(422); // the captcha must be solved again
   const again = await post(server.origin);
   expect(again.status).toBe(200);
   expect(again.ref).not.toBe(ref);
 });
 
-test('a message is not erased while it is being mailed, and is erased after a crash', async ({
+test('a message cannot be erased while it is being mailed, and can be erased after a crash', async ({
   mailbox,
   start,
   inbox,

@@ -7,7 +7,7 @@ import { test as base } from '#tests/harness/own-server.ts';
 import { emptyDatabase, hasPostgres, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { post, type Started, someone } from '#tests/harness/server.ts';
 
-/** On a clock that the test sets forward. */
+/** The servers run on a clock that the test sets forward. */
 const test = base.extend<{ wait(seconds?: number): void }>({
   wait: [
     async ({ folder, env }, use) => {
@@ -33,7 +33,7 @@ async function send({ origin }: Started, fields: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, text, pass, ref };
 }
 
-test('a message without scripts is kept through kill -9, mailed once, and marked for the office', async ({
+test('a message sent without scripts survives kill -9, is mailed, and is marked as unverified for staff', async ({
   env,
   mailbox,
   start,
@@ -76,13 +76,10 @@ test('a message without scripts is kept through kill -9, mailed once, and marked
   }
   const csv = (await inbox('export')).output.trim().split('\r\n');
   expect(csv.map((line) => line.split(',').at(-1))).toEqual(['unverified', 'true', 'false']);
-  expect(env.FORM_WITHOUT_SCRIPT, 'it is the preset').toBeUndefined();
+  expect(env.FORM_WITHOUT_SCRIPT, 'on is the default').toBeUndefined();
 });
 
-test('a waiting pass that was issued before a restart is valid after it', async ({
-  start,
-  wait,
-}) => {
+test('a pass stays valid over a restart of the server', async ({ start, wait }) => {
   const first = await start();
   const { pass } = await send(first);
   await first.stop('SIGKILL');
@@ -90,7 +87,7 @@ test('a waiting pass that was issued before a restart is valid after it', async 
   expect((await send(await start(), { [waitPassField]: pass })).status).toBe(200);
 });
 
-test('the log and the metrics have outcomes and nothing that was typed', async ({
+test('the log and the metrics contain outcomes and nothing that was typed', async ({
   start,
   wait,
 }) => {
@@ -132,7 +129,7 @@ test('FORM_WITHOUT_SCRIPT=off refuses every form without a token', async ({ star
 });
 
 test.skipIf(!hasPostgres)(
-  'two servers on one database accept the passes of each other, each once',
+  'two servers on one database accept each other’s passes, each pass for one message',
   async ({ env, start, wait }) => {
     env.STORE_URL = await emptyDatabase();
     delete env.DATA_DIR;

@@ -33,7 +33,7 @@ test('a valid post is answered with a confirmation and a reference', async () =>
   expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test('a browser without JavaScript gets a whole page without what was typed', async () => {
+test('a browser that asks for HTML gets a whole page without what was typed', async () => {
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
   const { status, text, headers } = await post(
     server.origin,
@@ -64,7 +64,7 @@ test('every wrong field is named on a line of its own', async () => {
     expect(text).toMatch(new RegExp(`^${field}: \\S`, 'm'));
 });
 
-test('a repeated post is the same message, at the same time and later', async () => {
+test('a repeated post is a duplicate, at the same moment and later', async () => {
   const token = await solveCaptcha(server.origin);
   const fields = { message: 'twice' };
   const answers = await Promise.all(
@@ -77,7 +77,7 @@ test('a repeated post is the same message, at the same time and later', async ()
   expect(refs.has(undefined)).toBe(false);
 });
 
-test('a token used for other fields is refused, however it is spelled', async () => {
+test('a token that was used for another message is refused in every spelling', async () => {
   const token = await solveCaptcha(server.origin);
   await post(server.origin, { message: 'first use' }, { token });
   const payload = JSON.parse(Buffer.from(token, 'base64').toString());
@@ -98,9 +98,9 @@ test('a token can be used again after a refusal', async () => {
 });
 
 test.each([
-  ['garbage', 'x'],
+  ['one letter', 'x'],
   ['an empty challenge', Buffer.from('{"challenge":{}}').toString('base64')],
-  ['not JSON', Buffer.from('{').toString('base64')],
+  ['invalid JSON', Buffer.from('{').toString('base64')],
   ['null', Buffer.from('null').toString('base64')],
 ])('%s as a token is refused with an explanation', async (_what, token) => {
   const { status, text } = await post(server.origin, {}, { token });
@@ -136,7 +136,7 @@ test('a compressed body is refused', async () => {
 });
 
 test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'QUERY'])(
-  '%s is answered 405, whatever an override header says',
+  'the method %s is answered 405, even with a method override header',
   async (method) => {
     const headers = { ...form, 'x-http-method-override': 'POST' };
     const { status, headers: answered } = await send({ method, headers });
@@ -162,7 +162,7 @@ test.each([
   expect((await send({ body, headers: form })).status).toBe(400);
 });
 
-test('too large a body is answered 413, with and without its length said before', async () => {
+test('a body over the limit is answered 413, with and without a Content-Length', async () => {
   const body = `message=${'x'.repeat(200_000)}`;
   expect((await send({ body, headers: form })).status).toBe(413);
   const stream = new Blob([body.repeat(5)]).stream();

@@ -36,7 +36,7 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-test('a list shows states and departments, never who wrote what', async () => {
+test('a list shows states and departments, and neither names nor contents', async () => {
   const { code, output } = await inbox('list', '--json');
   expect(code).toBe(0);
   const entries = output
@@ -58,13 +58,13 @@ test('a list shows states and departments, never who wrote what', async () => {
   expect((await inbox('list', '--state', 'failed', '--json')).output).toBe('');
 });
 
-test('a message is shown whole, also by its reference in lower case', async () => {
+test('show prints the whole message, even for its reference in lower case', async () => {
   const shown = JSON.parse((await inbox('show', refs[1]?.toLowerCase() ?? '', '--json')).output);
   expect(shown).toMatchObject({ name: '+Jordan', message: 'line one\nline "two", three' });
   expect((await inbox('show', refs[1] ?? '')).output).toContain('line one\nline "two", three');
 });
 
-test('an export holds nothing that a spreadsheet would run as a formula', async () => {
+test('an export contains nothing that a spreadsheet would run as a formula', async () => {
   const { output } = await inbox('export');
   expect(output.split('\r\n')[0]).toContain('ref,state,');
   expect(output).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
@@ -90,14 +90,14 @@ test.each([
   [['list', '--all']],
   [['redeliver']],
   [['redeliver', 'AAAAA-AAAAA']],
-])('inbox %j ends with a sentence and an exit code', async (args) => {
+])('inbox %j fails with a sentence and an exit code', async (args) => {
   const { code, errors } = await inbox(...args);
   expect(code).not.toBe(0);
   expect(errors).toMatch(/^inbox: /);
   expect(errors).not.toMatch(/^\s+at /m);
 });
 
-test('the log of uses has the time, the person, the command and the message', async () => {
+test('the audit record has the time, the person, the command and the reference of each use', async () => {
   await inbox('show', refs[0] ?? '');
   await runEntry('src/inbox.ts', ['show', 'AAAAA-AAAAA'], { ...env, SUDO_USER: 'ana' });
   const { output } = await inbox('audit', '--json');
@@ -126,7 +126,7 @@ test('a message is not shown if the use cannot be recorded', async () => {
   expect(shown.errors).toContain('could not be recorded');
 });
 
-test('a folder without messages and missing settings are explained', async () => {
+test('a data folder without messages and missing settings are reported by name', async () => {
   const nothing = await runEntry('src/inbox.ts', ['list'], {});
   expect(nothing.code).not.toBe(0);
   expect(nothing.errors).toMatch(/DATA_DIR[\s\S]*DATA_KEYS/);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '#tests/harness/own-server.ts';
 import { post, solveCaptcha } from '#tests/harness/server.ts';
 
-test('posts are counted per visitor behind a trusted proxy, whatever they contain', async ({
+test('behind a trusted proxy, posts are counted per visitor, whether valid or not', async ({
   start,
 }) => {
   const limits = { RATE_IP_MAX: '3', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' };
@@ -28,7 +28,7 @@ test('posts are counted per visitor behind a trusted proxy, whatever they contai
   expect(server.output()).not.toMatch(/203\.0\.113|2001:db8/);
 });
 
-test('a forwarded address may have a port, which does not count', async ({ start }) => {
+test('the port of a forwarded address is ignored', async ({ start }) => {
   const limits = { RATE_IP_MAX: '2', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8,2001:db8:ffff::/48' };
   const server = await start(limits);
   const from = (forwarded: string) =>
@@ -38,7 +38,7 @@ test('a forwarded address may have a port, which does not count', async ({ start
   expect(await from('203.0.113.7:40001')).toBe(422);
   expect(await from('203.0.113.7:40002')).toBe(422);
   expect(await from('203.0.113.7:40003')).toBe(429);
-  // The trusted proxies of a chain are known by their addresses alone.
+  // The addresses of trusted proxies match without their ports.
   expect(await from('203.0.113.7, 10.1.2.3:40004')).toBe(429);
   expect(await from('203.0.113.8:40005,[2001:db8:ffff::1]:40006, 10.1.2.3:40007')).toBe(422);
   expect(await from('203.0.113.8')).toBe(422);
@@ -49,7 +49,7 @@ test('a forwarded address may have a port, which does not count', async ({ start
   expect(server.output()).not.toMatch(/203\.0\.113|2001:db8/);
 });
 
-test('a forwarded address is not believed from a stranger', async ({ start }) => {
+test('a forwarded address from an untrusted client is ignored', async ({ start }) => {
   const server = await start({ RATE_IP_MAX: '2' });
   const statuses: number[] = [];
   for (let i = 0; i < 3; i++) {
@@ -88,11 +88,11 @@ test('the limit for all visitors together counts only posts that passed every ot
   expect((await from('x'.repeat(140_000))).status).toBe(413);
 
   expect((await from('second')).status).toBe(200);
-  const kept = await solveCaptcha(server.origin);
-  const third = await from('third', { token: kept });
+  const unusedToken = await solveCaptcha(server.origin);
+  const third = await from('third', { token: unusedToken });
   expect(third.status).toBe(429);
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await from('first', { token })).ref).toBe(first.ref); // a repeat is no post more
+  expect((await from('first', { token })).ref).toBe(first.ref); // a repeated post does not count
   expect((await from('free', { token: 'x' })).status).toBe(422);
   expect(server.output()).toContain('rate-limited-global');
 });
@@ -107,7 +107,9 @@ test('a post over the limit may be sent again with the same solved captcha', asy
   await expect.poll(again, { interval: 500 }).toBe(200);
 });
 
-test('challenges are limited per visitor, but never below twice the posts', async ({ start }) => {
+test('the limit on challenges for a visitor is at least twice the limit on posts', async ({
+  start,
+}) => {
   const server = await start({ RATE_IP_MAX: '5' });
   const statuses: number[] = [];
   for (let i = 0; i < 20; i++) {
@@ -118,7 +120,9 @@ test('challenges are limited per visitor, but never below twice the posts', asyn
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('connections beyond the limit are closed and the others served', async ({ start }) => {
+test('connections beyond the limit are closed, and later ones are served again', async ({
+  start,
+}) => {
   const server = await start({ MAX_CONNECTIONS: '5' });
   const sockets = Array.from({ length: 5 }, () => connect(server.port, '127.0.0.1'));
   await Promise.all(sockets.map((socket) => new Promise((open) => socket.once('connect', open))));
@@ -128,7 +132,9 @@ test('connections beyond the limit are closed and the others served', async ({ s
   await expect.poll(health).toBe(200);
 });
 
-test('the log has the first refused posts of a flood and a sum', async ({ start }) => {
+test('the log has the first refused posts of a flood one by one, and the others as a sum', async ({
+  start,
+}) => {
   const server = await start();
   const refusals = () =>
     server

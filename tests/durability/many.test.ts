@@ -7,8 +7,8 @@ import { test } from '#tests/harness/own-server.ts';
 import { post, runEntry } from '#tests/harness/server.ts';
 
 /**
- * Has a process write into a file at its end how much memory it had at most, in MiB. Not to stderr: when what came
- * before still fills the pipe, what an exit listener writes is lost.
+ * Makes a process write its peak memory, in MiB, to a file when it exits. It does not write to stderr, where the output
+ * of an exit listener is lost while the pipe is full.
  */
 const weighed = (file: string) => ({
   WEIGHT_FILE: file,
@@ -19,11 +19,7 @@ const weighed = (file: string) => ({
   )}`,
 });
 
-test('a list or an export reads one message at a time among many delivered ones', async ({
-  folder,
-  env,
-  start,
-}) => {
+test('a list or an export of many messages reads one at a time', async ({ folder, env, start }) => {
   const server = await start();
   const { ref } = await post(server.origin);
   const weight = join(folder.data, 'weight');
@@ -48,7 +44,7 @@ test('a list or an export reads one message at a time among many delivered ones'
 
   const failed = await measure('list', '--state', 'failed', '--json');
   expect(failed.lines).toHaveLength(2);
-  // All of them at once would be 80 MiB and seconds.
+  // Reading all messages at once would take 80 MiB and seconds.
   expect(failed.mebibytes / few.mebibytes).toBeLessThan(1.3);
   expect(failed.ms / few.ms).toBeLessThan(3);
   const exported = await measure('export', '--json');

@@ -15,12 +15,15 @@ async function read({ origin }: Started, name: string) {
 }
 const now = () => Math.floor(Date.now() / 1000);
 
-test('the metrics show the event loop, the disk and the log', async ({ folder, start }) => {
+test('the metrics show the delay of the event loop, the free disk space and the size of the log', async ({
+  folder,
+  start,
+}) => {
   const server = await start({ METRICS_TOKEN });
   await post(server.origin);
   expect(await read(server, 'intake_event_loop_delay_seconds')).toBeGreaterThanOrEqual(0);
   expect(await read(server, 'intake_free_bytes')).toBeGreaterThan(1e6);
-  // Delivery goes on and writes to the log.
+  // Polled, because delivery writes to the log meanwhile.
   const log = join(folder.data, 'messages.db-wal');
   await expect
     .poll(async () => (await read(server, 'intake_wal_bytes')) === statSync(log).size)
@@ -36,7 +39,7 @@ test('the metrics show when the last backup was complete', async ({ folder, star
   expect((await inbox('backup', copy)).code).toBe(0);
   const at = await last();
   expect(at).toBeGreaterThanOrEqual(began);
-  // The file is there already, so that there is no second copy.
+  // The file exists, so the second backup fails.
   expect((await inbox('backup', copy)).code).toBe(1);
   expect(await last()).toBe(at);
 });
@@ -56,6 +59,6 @@ test('the metrics show the last delivery and errors of the store', async ({
 
   const token = await solveCaptcha(server.origin);
   renameSync(join(folder.data, 'messages.db'), join(folder.data, 'away.db'));
-  expect((await post(server.origin, { message: 'not kept' }, { token })).status).toBe(503);
+  expect((await post(server.origin, { message: 'not stored' }, { token })).status).toBe(503);
   expect(await read(server, 'intake_store_errors_total')).toBeGreaterThan(0);
 });

@@ -18,9 +18,9 @@ const test = base.extend<{ database: string }>({
 });
 afterAll(stopSharedPostgres);
 
-// docs/operating.md, "Backup and restore": what is promised there is done here.
+// These tests do what docs/operating.md promises under "Backup and restore".
 describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
-  test('restores a lost database, which mails nothing twice and nothing before delivery is turned on', async ({
+  test('restores a lost database; the server then mails each message once, and none without delivery', async ({
     folder,
     database,
     env,
@@ -84,7 +84,7 @@ describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
     expect(mailed).toEqual([1, 1, 1, 1]);
   });
 
-  test('overwrites nothing, leaves nothing half done, and says why', async ({
+  test('overwrites nothing when it fails, leaves no partial file, and gives the reason', async ({
     folder,
     database,
     env,
@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
   }) => {
     await using server = await start();
     const taken = join(folder.site, 'taken.dump');
-    writeFileSync(taken, 'mine');
+    writeFileSync(taken, 'an existing file');
     const names = readdirSync(folder.site);
     const { DATA_KEYS = '' } = env;
     const backUp = (to: string, more: Record<string, string> = {}) =>

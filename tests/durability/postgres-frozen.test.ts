@@ -19,7 +19,7 @@ afterAll(stopSharedPostgres);
 const idOf = ({ headers }: ReceivedMail) => headers.get('message-id');
 
 describe.skipIf(!hasPostgres)('a server that is frozen for longer than its lease', () => {
-  test('leaves its mail to another server, and sends nothing when it wakes', async ({
+  test('loses its mail to another server, and sends nothing when it continues', async ({
     database,
     env,
     mailbox,
@@ -37,15 +37,15 @@ describe.skipIf(!hasPostgres)('a server that is frozen for longer than its lease
       database,
       'SELECT extract(epoch FROM leased_until - clock_timestamp())::int AS seconds FROM messages',
     );
-    // 30 s and twelve times SMTP_TIMEOUT_MS are 42 s. Both servers started meanwhile, on a machine however busy.
+    // The lease is 30 s plus twelve times SMTP_TIMEOUT_MS, 42 s; some of it has passed while both servers started.
     expect(lease?.seconds).toBeGreaterThan(12);
     expect(lease?.seconds).toBeLessThanOrEqual(42);
     expect(mailbox.mails).toHaveLength(0);
-    // Leases go by the clock of the database, so that is where the rest of the time passes.
+    // Ends the lease in the database, whose clock decides.
     await query(database, 'UPDATE messages SET leased_until = clock_timestamp()');
     const first = await mailbox.waitForText(ref);
     frozen.child.kill('SIGCONT');
-    // Time passes to show that nothing is sent: the time-out of 1 s is over by then, and two looks at what is due.
+    // Time passes to show that nothing is sent: the timeout is 1 s, and the server looks for due messages every 500 ms.
     await new Promise((resume) => setTimeout(resume, 2_000));
     expect(new Set(mailbox.mails.map(idOf))).toEqual(new Set([idOf(first)]));
     expect(mailbox.mails).toHaveLength(1);

@@ -17,7 +17,7 @@ const runs: readonly [servers: number, kills: number, crashes: number, acknowled
       ]
     : [[2, 4, 1, 100]];
 
-/** How the mail server behaves in turns. It keeps some mails and does not say so, which has to repeat them. */
+/** The behaviors of the mail server, in turns. With "lose the final answer" it keeps a mail, which is then sent again. */
 const moods: readonly [Stage, Mood][] = [
   ['data', 'accept'],
   ['rcpt', 'refuse for now'],
@@ -70,7 +70,7 @@ test.skipIf(!hasOwnPostgres).for(runs)(
     const repeats = await expectAllArrived(writers, mailbox);
     for (const status of writers.refusals.keys()) expect(status).toBe(503);
 
-    // After an orderly stop nothing is left to be sent again.
+    // After an orderly stop no message is left to be mailed again.
     for (const server of servers) expect(await server.stop()).toBe(0);
     const { length } = mailbox.mails;
     servers[0] = await start();

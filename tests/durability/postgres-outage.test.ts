@@ -12,7 +12,7 @@ const test = base.extend({
 });
 
 const statusOf = async (url: string) => (await fetch(url)).status;
-/** The state of each message; one that is delivered is not mailed again. */
+/** The state of each message; a delivered one is not mailed again. */
 const statesIn = async (inbox: OwnServer['inbox']): Promise<string[]> =>
   (await inbox('list', '--json')).output
     .trim()
@@ -20,7 +20,7 @@ const statesIn = async (inbox: OwnServer['inbox']): Promise<string[]> =>
     .map((line) => JSON.parse(line).state);
 const readyOf = ({ origin }: Started) => statusOf(`${origin}/readyz`);
 
-/** What a visitor and a load balancer see while PostgreSQL is away; gives the token of the refused post. */
+/** Expects what visitors and load balancers get while PostgreSQL cannot be reached; returns the token of the refused post. */
 async function expectAway(server: Started) {
   const token = await solveCaptcha(server.origin);
   const posted = post(server.origin, { message: 'while it is away' }, { token });
@@ -40,7 +40,7 @@ describe.skipIf(!hasOwnPostgres)('while PostgreSQL', () => {
   afterAll(() => cluster[Symbol.asyncDispose]());
 
   test.for<['fast' | 'immediate']>([['fast'], ['immediate']])(
-    'is stopped (%s), posts are refused and pages served; it works again without a restart of the server',
+    'is stopped (%s), posts are refused and pages served, and the server recovers without a restart',
     async ([how], { mailbox, start, inbox }) => {
       mailbox.behave('connect', 'drop');
       const server = await start();
@@ -51,7 +51,7 @@ describe.skipIf(!hasOwnPostgres)('while PostgreSQL', () => {
       cluster.start();
       await expect.poll(() => readyOf(server)).toBe(200);
       const again = await post(server.origin, { message: 'while it is away' }, { token });
-      expect(again.status).toBe(200); // the token was not used up by the 503
+      expect(again.status).toBe(200); // the 503 did not use the token up
       mailbox.recover();
       await mailbox.waitFor(2);
       await expect.poll(() => statesIn(inbox)).toEqual(['delivered', 'delivered']);
@@ -60,7 +60,7 @@ describe.skipIf(!hasOwnPostgres)('while PostgreSQL', () => {
     },
   );
 
-  test('hangs, posts are refused; they are accepted again once it goes on', async ({
+  test('hangs, posts are refused, and accepted again once it continues', async ({
     mailbox,
     start,
   }) => {
@@ -81,11 +81,7 @@ describe.skipIf(!hasOwnPostgres)('while PostgreSQL', () => {
     );
   });
 
-  test('is away during the sending of a mail, the mail goes out once', async ({
-    mailbox,
-    start,
-    inbox,
-  }) => {
+  test('is stopped, a mail that is being sent is sent once', async ({ mailbox, start, inbox }) => {
     const servers = [await start(), await start()];
     mailbox.behave('data', 'answer late');
     await post(servers[0]?.origin ?? '');
@@ -98,7 +94,7 @@ describe.skipIf(!hasOwnPostgres)('while PostgreSQL', () => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  test('is away, the server stops as usual', async ({ start }) => {
+  test('is stopped, the server can be stopped as usual', async ({ start }) => {
     const server = await start();
     cluster.stop('immediate');
     expect(await server.stop()).toBe(0);

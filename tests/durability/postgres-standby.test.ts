@@ -3,7 +3,7 @@ import { test } from '#tests/harness/own-server.ts';
 import { hasOwnPostgres, startCluster } from '#tests/harness/postgres.ts';
 import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
 
-/** `remote_apply` differs only in what the standby shows to readers, so the gate takes the first alone. */
+/** `remote_apply` differs only in what readers of the standby see, so only a long run (KILLS) tests it. */
 const modes = process.env.KILLS === undefined ? ['on'] : ['on', 'remote_apply'];
 
 test.skipIf(!hasOwnPostgres).for(modes)(
@@ -22,7 +22,7 @@ test.skipIf(!hasOwnPostgres).for(modes)(
       for (let i = 0; i < 10; i++)
         refs.push((await post(server.origin, { message: `message ${i}` })).ref);
 
-      // While the standby says nothing, nothing is acknowledged; once it does, the same post has its reference.
+      // While the standby does not answer, nothing is acknowledged. Once it does, the repeated post gets its reference.
       standby.signal('SIGSTOP');
       late = { token: await solveCaptcha(server.origin) };
       const refused = await post(server.origin, { message: 'late' }, late);
@@ -34,7 +34,7 @@ test.skipIf(!hasOwnPostgres).for(modes)(
         return status;
       };
       await expect.poll(again).toBe(200);
-      await primary[Symbol.asyncDispose](); // with its whole disk
+      await primary[Symbol.asyncDispose](); // deletes its data as well
     }
     standby.promote();
     const STORE_URL = database.replace(`:${primary.port}/`, `:${standby.port}/`);

@@ -15,7 +15,7 @@ import {
 } from '#tests/harness/postgres.ts';
 import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
 
-/** With a database of its own instead of the data folder. */
+/** Each test has a database of its own instead of a data folder. */
 const test = base.extend<{ database: string }>({
   database: [
     async ({ env }, use) => {
@@ -36,9 +36,9 @@ const linesOf = (output: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-// Side by side, because most of it is waiting; each has the `expect` of its own context.
+// The tests run concurrently, because they mostly wait; each uses the `expect` of its own context.
 describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
-  test('a message is stored and mailed, and staff can use it from any machine', async ({
+  test('a message is stored and mailed, and staff can handle it from any machine', async ({
     expect,
     database,
     env,
@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
     const shown = linesOf((await inbox('show', waiting.ref ?? '', '--json')).output);
     expect(shown).toMatchObject([{ purged: true, state: 'failed', message: null }]);
     expect((await inbox('redeliver', waiting.ref ?? '')).code).toBe(1);
-    // What is in the backup: postgres-backup.test.ts.
+    // postgres-backup.test.ts tests the content of a backup.
     expect((await inbox('backup', '/proc/copy.dump')).code).toBe(1);
     const { output } = await inbox('audit');
     expect(output).toMatch(/show {2}\S+[\s\S]*redeliver[\s\S]*export[\s\S]*erase[\s\S]*backup/);
@@ -77,22 +77,22 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
     const headers = { authorization: 'Bearer a token of sixteen' };
     const metrics = await (await fetch(`${server.origin}/metrics`, { headers })).text();
     expect(metrics).toMatch(/^intake_parked 0$/m);
-    expect(metrics).not.toMatch(/intake_(free|wal)_bytes/); // of a disk elsewhere nothing is known
+    expect(metrics).not.toMatch(/intake_(free|wal)_bytes/); // the server does not know the disk of PostgreSQL
     expect(mailbox.mails).toHaveLength(2);
     expect(server.output()).not.toContain(passwordOf(database));
     expect(await server.stop()).toBe(0);
-    const kept = JSON.stringify(
+    const stored = JSON.stringify(
       await query(
         database,
         `SELECT messages::text AS row FROM messages UNION SELECT audit::text FROM audit`,
       ),
     );
     for (const typed of ['Jordan', 'jordan', '555', 'Appointments', 'call me'])
-      expect(kept).not.toContain(Buffer.from(typed).toString('hex'));
-    expect(kept).not.toMatch(/Jordan|jordan|555-|Appointments|call me/);
+      expect(stored).not.toContain(Buffer.from(typed).toString('hex'));
+    expect(stored).not.toMatch(/Jordan|jordan|555-|Appointments|call me/);
   });
 
-  test('servers share messages, and a challenge of one is valid on all', async ({
+  test('servers share messages, and accept each other’s challenges', async ({
     expect,
     mailbox,
     start,
@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
     expect(mailbox.mails).toHaveLength(2);
   });
 
-  test('another server takes over the mails of a server that died, however long its mail time-out', async ({
+  test('another server takes over the mails of a killed server, even with a long SMTP_TIMEOUT_MS', async ({
     expect,
     mailbox,
     start,
@@ -133,7 +133,7 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
     expect(mail?.headers.get('subject')).toContain(ref);
   });
 
-  test('a wrong address ends the start, the inbox and the check with a sentence without the password', async ({
+  test('a wrong STORE_URL ends the start, the inbox and the check with a sentence that does not contain the password', async ({
     expect,
     database,
     env,
@@ -151,26 +151,26 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
       expect(output + errors).not.toContain(passwordOf(database));
     }
     const right = await runEntry('src/server.ts', ['--check-config'], env);
-    expect(right.output).toMatch(/^ok +STORE_URL +is a database in which the start can make/m);
+    expect(right.output).toMatch(/^ok +STORE_URL +is a database in which the start can create/m);
     const both = await runEntry('src/server.ts', [], { ...env, DATA_DIR: '/nowhere' });
     expect(both.errors).toMatch(/DATA_DIR .*STORE_URL/);
   });
 });
 
-/** Takes a connection and keeps what comes over it. */
+/** Accepts connections, and records what it receives. */
 async function listenTo(answer: string) {
-  const heard: Buffer[] = [];
+  const received: Buffer[] = [];
   const server = createServer((socket) => {
-    socket.on('error', () => undefined).on('data', (bytes) => heard.push(bytes));
+    socket.on('error', () => undefined).on('data', (bytes) => received.push(bytes));
     if (answer) socket.write(answer);
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
-  return { heard, port: (server.address() as AddressInfo).port };
+  return { received, port: (server.address() as AddressInfo).port };
 }
 
 describe.skipIf(!hasOwnPostgres)('TLS to PostgreSQL', () => {
-  test('follows sslmode, and nothing is sent unencrypted before it', async ({
+  test('follows sslmode, and nothing but the request for TLS is sent unencrypted', async ({
     folder,
     env,
     start,
@@ -216,15 +216,15 @@ describe.skipIf(!hasOwnPostgres)('TLS to PostgreSQL', () => {
     );
     expect(await refused(`?sslrootcert=${file}`)).toMatch(/certificate is not trusted/);
 
-    const request = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]); // SSLRequest, which names nobody
-    // At the same time: a server that says nothing is waited for.
+    const request = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]); // SSLRequest, which contains no user name
+    // All at the same time, because each waits for a server that does not answer.
     const searches = ['?sslmode=require', `?sslrootcert=${file}`];
     const cases = searches.flatMap((search) => ['', 'N'].map((answer) => [search, answer]));
     await Promise.all(
       cases.map(async ([search = '', answer = '']) => {
-        const { heard, port } = await listenTo(answer);
+        const { received, port } = await listenTo(answer);
         await refused(search, port);
-        const all = Buffer.concat(heard);
+        const all = Buffer.concat(received);
         expect(all.length).toBeGreaterThan(0);
         expect(all.length % request.length).toBe(0);
         expect(all.subarray(0, request.length).equals(request)).toBe(true);

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 test.each([
-  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['text that is not HTTP', 'hello\r\n\r\n', 400],
   ['a TLS hello', Buffer.from('16030100a5010000a10303', 'hex'), 400],
   ['an unknown method', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
@@ -43,15 +43,23 @@ test.each([
     'GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     404,
   ],
-  ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
+  [
+    'headers over the size limit',
+    `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`,
+    431,
+  ],
   ['CONNECT', 'CONNECT a:80 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
-  ['a whole address', 'GET http://x/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
+  [
+    'a request line with the whole address',
+    'GET http://x/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    200,
+  ],
   [
     'an unknown expectation',
     'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n',
     200,
   ],
-])('%s is answered with our headers', async (_what, bytes, status) => {
+])('%s is answered with the security headers', async (_what, bytes, status) => {
   const answer = await sendRaw(server.port, [bytes]);
   expect(answer.status).toBe(status);
   expect(answer.text).toMatch(/content-security-policy: default-src 'none'/i);
@@ -62,23 +70,23 @@ test.each([
   ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
   ['two Hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n'],
   [
-    'a post without Host, whose body never comes',
+    'a post without Host and without its body',
     'POST /handleForm.php HTTP/1.1\r\nContent-Length: 9\r\n\r\n',
   ],
-  ['no HTTP at all', 'hello\r\n\r\n'],
+  ['text that is not HTTP', 'hello\r\n\r\n'],
 ])('%s closes the connection', async (_what, bytes) => {
-  // Far below the 65 s for which a connection waits for the next request.
+  // Far less than the 65 s for which a connection waits for the next request.
   const { status, hungUp } = await sendRaw(server.port, [bytes], { patienceMs: 20_000 });
   expect([status, hungUp]).toEqual([400, true]);
 });
 
-test('a request that is answered gets no second answer when its body turns out to be broken', async () => {
+test('an answered request with a broken body gets no second answer', async () => {
   const post = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n';
   const { text, hungUp } = await sendRaw(server.port, [post]);
   expect([text.match(/HTTP\/1\.1 \d+/g), hungUp]).toEqual([['HTTP/1.1 405'], true]);
 });
 
-test('broken bytes after an answered request get an answer of their own', async () => {
+test('a broken request after an answered one gets its own answer', async () => {
   const socket = connect(server.port, '127.0.0.1');
   const answers: string[] = [];
   for (const bytes of ['GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 'no HTTP\r\n\r\n']) {
@@ -90,11 +98,11 @@ test('broken bytes after an answered request get an answer of their own', async 
   expect(answers).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
 });
 
-test('a request by HTTP/1.0 needs no Host header', async () => {
+test('an HTTP/1.0 request needs no Host header', async () => {
   expect((await sendRaw(server.port, ['GET / HTTP/1.0\r\n\r\n'])).status).toBe(200);
 });
 
-/** Connects, writes, and resets the connection after so many ms; -1: as soon as it is written. */
+/** Connects, writes, and resets the connection after so many ms, or with -1 as soon as the bytes are written. */
 function reset(port: number, bytes: string | Buffer, afterMs: number) {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   const closed = once(socket, 'close');
@@ -149,7 +157,7 @@ test('a second Content-Type or Origin is refused', async () => {
   expect((await sendRaw(server.port, [origin])).status).toBe(403);
 });
 
-/** Far below Node's own 60 s, and below the patience of `sendRaw`. */
+/** Far less than Node's default of 60 s, and less than the patience of `sendRaw`. */
 const shortTimes = { HEADERS_TIMEOUT_MS: '1000', REQUEST_TIMEOUT_MS: '1500' };
 
 test.for([
@@ -169,7 +177,7 @@ test.for([
   },
 );
 
-test('a post that is too slow or breaks off is answered with an explanation for its visitor', async ({
+test('a post that is too slow or broken is answered with an explanation for the visitor', async ({
   start,
 }) => {
   const begun = (headers: Record<string, string>) =>
@@ -205,7 +213,7 @@ test('a post with some changed bytes is accepted, refused or cut off, and never 
       for (const { at, removed, added } of changes)
         bytes = Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at + removed)]);
       const { status, text } = await sendRaw(server.port, [bytes], { patienceMs: 60 });
-      expect([0, 400, 403, 404, 405, 413, 415, 422, 431]).toContain(status); // 0: it waits for more
+      expect([0, 400, 403, 404, 405, 413, 415, 422, 431]).toContain(status); // 0: the server waits for more bytes
       if (status > 0) expect(text).toMatch(/content-security-policy: default-src 'none'/i);
       expect(text).not.toContain('Jordan');
     }),

@@ -33,7 +33,7 @@ interface Load {
   end(): Promise<void>;
 }
 
-/** Posts without a pause, on kept connections as a proxy does. A post that is not answered fails the test. */
+/** Posts constantly on keep-alive connections, as a proxy does. A post without an answer fails the test. */
 async function postConstantly(tokens: string[], nextOrigin: () => string): Promise<Load> {
   const statuses: number[] = [];
   let isOver = false;
@@ -66,12 +66,12 @@ const tokensFrom = async (origin: string, count: number) => {
 };
 
 const stores = [
-  ['a folder each', true],
+  ['a data folder each', true],
   ['one PostgreSQL', hasPostgres],
 ] as const;
 
-for (const [where, isThere] of stores)
-  test.skipIf(!isThere)(
+for (const [where, isAvailable] of stores)
+  test.skipIf(!isAvailable)(
     `two servers with ${where} that are restarted in turn behind a load balancer refuse no post`,
     async ({ folder, env, mailbox, start }) => {
       const database = where === 'one PostgreSQL' ? await emptyDatabase() : undefined;
@@ -82,7 +82,7 @@ for (const [where, isThere] of stores)
       }));
       const servers = await Promise.all(settings.map((own) => start(own)));
 
-      // The load balancer: it asks every server whether it is ready, and sends posts to those that are.
+      // Acts as the load balancer: checks /readyz of every server, and sends posts to those that are ready.
       let ready = servers;
       const watch = setInterval(async () => {
         const known = [...servers];
@@ -113,13 +113,13 @@ for (const [where, isThere] of stores)
       expect(load.statuses.filter((status) => status !== 200)).toEqual([]);
       await mailbox.waitFor(load.statuses.length);
       for (const server of servers) await server.stop();
-      expect(mailbox.mails).toHaveLength(load.statuses.length); // nothing twice
+      expect(mailbox.mails).toHaveLength(load.statuses.length); // no mail was sent twice
     },
   );
 
 /**
- * Holds a listening socket as systemd does, and starts the server on it again each time that it ends well. The holder
- * never takes a connection itself, because `spawnSync` blocks its event loop.
+ * Holds a listening socket as systemd does, and restarts the server on it each time that it exits with 0. The holder
+ * never accepts a connection itself, because `spawnSync` blocks its event loop.
  */
 const holder = `
   const server = require('node:net').createServer().listen(0, '127.0.0.1', () => {
@@ -129,17 +129,17 @@ const holder = `
     while (spawnSync('sh', ['-c', start, 'sh', process.execPath, process.argv[1]], { stdio }).status === 0);
   });`;
 
-test('a socket that systemd holds loses no connection over restarts', async ({ env }) => {
+test('restarts on a socket held by systemd lose no connection', async ({ env }) => {
   const child = spawn(resolve('node_modules/.bin/node'), ['-e', holder, resolve('src/server.ts')], {
     env: { ...surroundings, ...env, PORT: '1', SHUTDOWN_GRACE_MS: '10000' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let [pid, port, starts] = [0, 0, 0];
   createInterface(child.stdout).on('line', (line) => {
-    const said = JSON.parse(line);
-    pid = said.pid ?? pid;
-    if (said.msg !== 'listening') return;
-    port = said.port;
+    const entry = JSON.parse(line);
+    pid = entry.pid ?? pid;
+    if (entry.msg !== 'listening') return;
+    port = entry.port;
     starts++;
   });
   onTestFinished(async () => {
@@ -160,11 +160,11 @@ test('a socket that systemd holds loses no connection over restarts', async ({ e
   await load.end();
   const refused = load.statuses.filter((status) => status !== 200);
   expect(refused.every((status) => status === 503)).toBe(true);
-  // At most those who had connected and, on a busy machine, not yet sent anything; the next connection waits.
+  // At most the posts whose connection was open but, on a busy machine, had not sent anything yet; new connections wait.
   expect(refused.length).toBeLessThanOrEqual(restarts * visitors);
 });
 
-test('a socket that belongs to another process is ignored', async ({ start }) => {
+test('the server ignores LISTEN_FDS if LISTEN_PID names another process', async ({ start }) => {
   const meant = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
   const server = await start(meant);
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);

@@ -28,7 +28,7 @@ const secrets = {
 };
 const secret = /canary|555-0777|Residential|203\.0\.113\.99/i;
 
-test('no file and no log has what was typed, who sent it or a secret', async ({
+test('no file and no log contains what was typed, who sent it or a secret', async ({
   folder,
   env,
   mailbox,
@@ -49,7 +49,7 @@ test('no file and no log has what was typed, who sent it or a secret', async ({
   });
   const inFolder = ['bash', '-c', `cd "${elsewhere}"; exec "$@"`, 'in folder'];
   const server = await start({}, inFolder);
-  // A mail server that quotes the message when it refuses it.
+  // The mail server quotes the message when it refuses it.
   mailbox.behave('data', 'refuse for good', { words: 'spam: Canaryname canarymessage' });
 
   const token = await solveCaptcha(server.origin);
@@ -98,7 +98,7 @@ test('no file and no log has what was typed, who sent it or a secret', async ({
   expect([...statuses].sort()).toEqual([200, 400, 403, 404, 405, 408, 413, 415, 422, 431]);
 
   await expect.poll(() => server.output()).toContain('mail failed');
-  const look = () => {
+  const expectNoSecrets = () => {
     expect(server.output()).not.toMatch(secret);
     for (const part of [token.slice(0, 40), env.DATA_KEYS?.split(':')[1]])
       expect(server.output()).not.toContain(part);
@@ -109,15 +109,15 @@ test('no file and no log has what was typed, who sent it or a secret', async ({
       expect(readFileSync(file, 'latin1'), name).not.toMatch(secret);
       expect(statSync(file).mode & 0o077, name).toBe(0);
     }
-    expect(readdirSync(elsewhere)).toEqual([]); // and nothing is written outside of it
+    expect(readdirSync(elsewhere)).toEqual([]); // nothing is written elsewhere
     return names;
   };
-  expect(look()).toEqual(
+  expect(expectNoSecrets()).toEqual(
     expect.arrayContaining(['messages.db', 'messages.db-shm', 'messages.db-wal']),
   );
   mailbox.recover();
   await mailbox.waitFor(1);
-  look();
+  expectNoSecrets();
   await server.stop();
-  look();
+  expectNoSecrets();
 });

@@ -27,12 +27,12 @@ import {
 test('a start without settings names every missing one and ends', async () => {
   const { code, errors, output } = await runEntry('src/server.ts', [], {});
   expect(code).not.toBe(0);
-  // Which they are is asserted in src/server/config.test.ts.
+  // src/server/config.test.ts asserts which settings these are.
   expect(errors.match(/^Cannot start: [A-Z_]+ /gm)?.length).toBeGreaterThanOrEqual(7);
   expect(errors + output).not.toMatch(/^\s+at /m);
 });
 
-test('a start names a data folder that cannot be used', async ({ folder, env }) => {
+test('a start fails and names the data folder if it cannot be used', async ({ folder, env }) => {
   const DATA_DIR = join(folder.site, 'index.html', 'data');
   const { code, errors } = await runEntry('src/server.ts', [], { ...env, DATA_DIR });
   expect(code).not.toBe(0);
@@ -40,14 +40,14 @@ test('a start names a data folder that cannot be used', async ({ folder, env }) 
 });
 
 test.for<[missing: string, named: RegExp, folder: (site: string) => void]>([
-  ['index.html', /STATIC_DIR has no index\.html;/, (site) => rmSync(join(site, 'index.html'))],
+  ['its index.html', /STATIC_DIR has no index\.html;/, (site) => rmSync(join(site, 'index.html'))],
   [
-    '.server',
+    'its folder .server',
     /STATIC_DIR has no \.server\/site\.json;[\s\S]*STATIC_DIR has no \.server\/answer\.html;/,
     (site) => rmSync(join(site, '.server'), { recursive: true }),
   ],
   [
-    'what belongs into site.json',
+    'the required keys of site.json',
     /site\.json without a valid redirects;[\s\S]*site\.json without a valid csp\.style;/,
     (site) =>
       writeFileSync(
@@ -56,12 +56,12 @@ test.for<[missing: string, named: RegExp, folder: (site: string) => void]>([
       ),
   ],
   [
-    'JSON in site.json',
+    'valid JSON in site.json',
     /STATIC_DIR holds a \.server\/site\.json without a valid object;/,
     (site) => writeFileSync(join(site, '.server/site.json'), '{"aliases":'),
   ],
   [
-    'a place in answer.html',
+    'a placeholder in answer.html',
     /STATIC_DIR holds a \.server\/answer\.html without \{\{body\}\};/,
     (site) => writeFileSync(join(site, '.server/answer.html'), answerPage.replace('{{body}}', '')),
   ],
@@ -82,7 +82,7 @@ test.for<[missing: string, named: RegExp, folder: (site: string) => void]>([
   },
 );
 
-test('a server that is told to stop before it listens stops at once, also as the first process of a container', async ({
+test('a server that gets a signal before it listens stops at once, even as the first process of a container', async ({
   env,
 }) => {
   await using silent = createServer();
@@ -97,12 +97,14 @@ test('a server that is told to stop before it listens stops at once, also as the
   });
   const [socket] = await reached;
   child.kill('SIGTERM');
-  // Without a listener the signal itself would have ended it, which the first process of a container ignores.
+  // The exit is by code and not by signal: the first process of a container ignores a signal without a listener.
   expect(await once(child, 'exit')).toEqual([0, null]);
   socket.destroy();
 });
 
-test('health, readiness and metrics', async ({ start }) => {
+test('a running server answers health and readiness, and its metrics with the token only', async ({
+  start,
+}) => {
   const token = 'a token of sixteen';
   const server = await start({ METRICS_TOKEN: token });
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
@@ -126,7 +128,7 @@ test('health, readiness and metrics', async ({ start }) => {
   expect(metrics).toMatch(/^intake_oldest_undelivered_seconds \d+\.\d+$/m);
 });
 
-test('there are no metrics without a token, and every answer has the headers', async ({
+test('a server without METRICS_TOKEN has no metrics, and every answer has the security headers', async ({
   start,
 }) => {
   const server = await start();
@@ -175,7 +177,7 @@ test('challenges are new each time and never cached', async ({ start }) => {
   expect(await one.text()).not.toBe(await two.text());
 });
 
-test('the embedded start needs no settings, says what is embedded, and writes mails as files', async ({
+test('the embedded start needs no settings, says what it replaces, and writes mails to files', async ({
   folder,
 }) => {
   const env = {
@@ -196,8 +198,8 @@ test('the embedded start needs no settings, says what is embedded, and writes ma
   await expect.poll(() => server.output()).toContain(`Mail written: ${mail}`);
   expect(readFileSync(mail, 'utf8')).toContain('Please call me back.');
   expect(server.output()).toContain('Embedded, for trying out');
-  // Only the mails hold the text in clear, and the start says so.
-  expect(server.output()).toMatch(/written in clear to .*mail/);
+  // Only the mail files contain the text unencrypted, and the start says so.
+  expect(server.output()).toMatch(/written in clear text to .*mail/);
   expect(server.output()).not.toMatch(/Jordan|jordan|555-0123|call me/);
   for (const name of ['.', 'keys.json', 'messages.db', 'mail', `mail/${ref}.eml`])
     expect(statSync(join(folder.data, name)).mode & 0o077, name).toBe(0);
@@ -229,10 +231,10 @@ test('the embedded start reports a busy port with a sentence', async ({ folder }
   expect(errors.trim()).toMatch(/^Cannot start: PORT \d+ .*in use; choose another one$/);
 });
 
-test('the embedded start builds the site when it is not built, or older than its sources', async ({
+test('the embedded start builds the site when it is missing or older than its sources', async ({
   folder,
 }) => {
-  // In Vite's place, because the real build takes as long as all tests of this file together.
+  // Replaces Vite, because the real build takes as long as all tests of this file together.
   const root = join(folder.site, '..');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   mkdirSync(dirname(vite), { recursive: true });
@@ -264,7 +266,7 @@ test('the embedded start builds the site when it is not built, or older than its
     await using server = await start();
     expect(server.output()).toContain('building it again');
   }
-  // A build that was interrupted leaves an empty shell behind.
+  // An interrupted build leaves a folder without .server.
   rmSync(join(root, 'dist/site/.server'), { recursive: true });
   await using server = await start();
   expect(server.output()).toContain('Building the site first');
@@ -276,10 +278,13 @@ test.for<[string, string]>([
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['HOST', 'no such host'],
   ['LISTEN_FDS', '1'],
-])('a start with %s=%s ends in time with a sentence', async ([name, value], { env }) => {
-  const settings = { ...env, [name]: value };
-  const { code, errors, output } = await runEntry('src/server.ts', [], settings);
-  expect(code).toBe(1);
-  expect(errors).toMatch(new RegExp(`^Cannot start: .*${name}`));
-  expect(errors + output).not.toMatch(/^\s+at |"bug"/m);
-});
+])(
+  'a start with %s=%s ends with a sentence, within the time limit',
+  async ([name, value], { env }) => {
+    const settings = { ...env, [name]: value };
+    const { code, errors, output } = await runEntry('src/server.ts', [], settings);
+    expect(code).toBe(1);
+    expect(errors).toMatch(new RegExp(`^Cannot start: .*${name}`));
+    expect(errors + output).not.toMatch(/^\s+at |"bug"/m);
+  },
+);

@@ -6,20 +6,22 @@ import { test } from '#tests/harness/own-server.ts';
 import { rawPost } from '#tests/harness/raw-http.ts';
 import { post, solveCaptcha, someone } from '#tests/harness/server.ts';
 
-/** Begins a post that lacks its last `missing` bytes; resolves when the server has read the headers and said so. */
+/** Begins a post without its last `missing` bytes; resolves when the server has confirmed the headers. */
 async function beginPost(port: number, body: string, missing: number) {
   const bytes = rawPost(body, { Expect: '100-continue' });
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes.subarray(0, -missing));
-  const [said] = await once(socket, 'data');
-  expect(String(said)).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toBe('HTTP/1.1 100 Continue\r\n\r\n');
   return { socket, finish: () => socket.write(bytes.subarray(-missing)) };
 }
 
-/** Longer than any pause of a busy machine: a stop ends as soon as nothing is in progress. */
+/** Longer than any delay of a busy machine. A stop ends as soon as nothing is in progress, so this costs no time. */
 const longGrace = { SHUTDOWN_GRACE_MS: '30000' };
 
-test('a post in progress is kept, a new one refused, and the exit code is 0', async ({ start }) => {
+test('a stop finishes a post in progress, refuses a new one, and exits with 0', async ({
+  start,
+}) => {
   const server = await start(longGrace);
   const body = encode(someone, await solveCaptcha(server.origin)).toString();
   const { socket, finish } = await beginPost(server.port, body, 10);
@@ -43,7 +45,7 @@ test('an unfinished post is answered 503 when the grace time is over', async ({ 
   const { socket } = await beginPost(server.port, 'name=x'.repeat(100), 500);
   const stopped = server.stop();
   const [answer] = await once(socket, 'data');
-  // The time for a whole request, 30 s, would have been over with a 408.
+  // REQUEST_TIMEOUT_MS (30 s) would answer 408 instead.
   expect(String(answer)).toMatch(/^HTTP\/1\.1 503/);
   expect(await stopped).toBe(0);
 });
@@ -77,7 +79,7 @@ test('a stop cuts off a mail that is never answered, and the next run sends it',
     await using server = await start();
     ({ ref } = await post(server.origin));
     await expect.poll(() => mailbox.visits.data).toBe(1);
-    expect(await server.stop()).toBe(0); // the mail server never answers: given up, not lost
+    expect(await server.stop()).toBe(0); // the attempt is given up, and the message is not lost
   }
   mailbox.recover();
   await start();
@@ -94,7 +96,9 @@ test.for(['SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-test('a second signal, as npm hands one on, does not cut the stop short', async ({ start }) => {
+test('a second signal, such as one that npm forwards, does not interrupt the stop', async ({
+  start,
+}) => {
   const server = await start(longGrace);
   const body = encode(someone, await solveCaptcha(server.origin)).toString();
   const { socket, finish } = await beginPost(server.port, body, 10);

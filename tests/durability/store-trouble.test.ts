@@ -13,13 +13,13 @@ import {
   testSettings,
 } from '#tests/harness/server.ts';
 
-/** Side by side, because most of it is waiting for servers and locks. */
+/** These tests run concurrently, because they mostly wait for servers and locks. */
 const concurrently = test.concurrent;
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 const fileOf = (folder: TestFolder) => join(folder.data, 'messages.db');
 
-/** What another process does to the store while the server runs. */
+/** Damage that another process does to the store while the server runs. */
 const harms: [string, (folder: TestFolder) => void][] = [
   ['deleted', (folder) => rmSync(fileOf(folder))],
   [
@@ -38,9 +38,9 @@ const harms: [string, (folder: TestFolder) => void][] = [
       renameSync(`${fileOf(folder)}.new`, fileOf(folder));
     },
   ],
-  ['moved away with its folder', (folder) => renameSync(folder.data, `${folder.data}-moved`)],
+  ['moved with its folder', (folder) => renameSync(folder.data, `${folder.data}-moved`)],
   [
-    'deleted with its folder, and an empty one made',
+    'deleted with its folder, which is then created again',
     (folder) => {
       rmSync(folder.data, { recursive: true });
       mkdirSync(folder.data);
@@ -49,7 +49,7 @@ const harms: [string, (folder: TestFolder) => void][] = [
 ];
 
 concurrently.for(harms)(
-  'a store that is %s takes no messages until a restart, and pages are served',
+  'a store that is %s accepts no messages until a restart, and pages are served',
   async ([how, harm], { folder, start, inbox }) => {
     {
       await using server = await start();
@@ -57,7 +57,7 @@ concurrently.for(harms)(
       expect((await post(server.origin, {}, { token })).status).toBe(200);
       harm(folder);
       for (const fields of [{}, { message: 'another one' }]) {
-        // Also the same post again: its message is in no file that the next start would open.
+        // The repeated post is refused as well, because its message is in no file that the next start would open.
         const refused = await post(server.origin, fields, fields.message ? {} : { token });
         expect(refused.status).toBe(503);
         expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ concurrently.for(harms)(
       for (const path of ['/', '/healthz']) expect(await statusOf(server.origin + path)).toBe(200);
       expect(await server.stop()).toBe(0);
     }
-    if (how === 'overwritten in place') rmSync(fileOf(folder)); // what was put there is no store of ours
+    if (how === 'overwritten in place') rmSync(fileOf(folder)); // the new file is not a store of this server
     const again = await start();
     const { ref } = await post(again.origin, { message: 'after the restart' });
     const { output } = await inbox('list', '--json');
@@ -79,7 +79,7 @@ concurrently.for<[string, NodeJS.Signals]>([
   ['stop', 'SIGTERM'],
   ['crash', 'SIGKILL'],
 ])(
-  'a backup that is copied over an open store is whole after a %s',
+  'a backup that is copied over an open store is complete after a %s',
   async ([_how, signal], { folder, start, inbox }) => {
     using other = makeTestFolder();
     const copy = join(other.site, 'copy.db');
@@ -127,7 +127,7 @@ test('a post waits and pages are served while another process holds the write lo
 });
 
 concurrently(
-  'posts are refused while a lock is held for long, a stop still ends, and an open reader changes nothing',
+  'a long lock makes the server refuse posts but not hang when it stops, and an open reader has no effect',
   async ({ folder, start, inbox }) => {
     const reader = await (async () => {
       await using server = await start();
@@ -143,7 +143,7 @@ concurrently(
 
       const [late, stopped] = [post(server.origin, { message: 'at the end' }), server.stop()];
       expect((await late).status).toBe(503);
-      expect(await stopped).toBe(0); // SHUTDOWN_GRACE_MS is 2 s here, the wait for a lock longer
+      expect(await stopped).toBe(0); // SHUTDOWN_GRACE_MS is 2 s here, less than the wait for a lock
       return open;
     })();
     reader.exec('ROLLBACK');

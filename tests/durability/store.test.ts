@@ -12,7 +12,10 @@ import {
 
 const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
-test('a second server on one folder is refused, and the first goes on', async ({ env, start }) => {
+test('a second server on the same folder is refused, and the first continues', async ({
+  env,
+  start,
+}) => {
   const server = await start();
   const second = await runEntry('src/server.ts', [], env);
   expect(second.code).not.toBe(0);
@@ -20,7 +23,7 @@ test('a second server on one folder is refused, and the first goes on', async ({
   expect((await post(server.origin)).status).toBe(200);
 });
 
-test('a start names a port that is in use', async ({ start }) => {
+test('a start on a port that is in use fails and names the port', async ({ start }) => {
   using other = makeTestFolder();
   const server = await start();
   const second = await runEntry('src/server.ts', [], {
@@ -32,7 +35,7 @@ test('a start names a port that is in use', async ({ start }) => {
   expect(second.errors).not.toMatch(/^\s+at /m);
 });
 
-test('keys can be rotated, and a key that waiting messages need cannot be forgotten', async ({
+test('keys can be rotated, and the server does not start without a key that waiting messages need', async ({
   env,
   mailbox,
   start,
@@ -63,7 +66,7 @@ test('keys can be rotated, and a key that waiting messages need cannot be forgot
   expect((await fetch(`${last.origin}/readyz`)).status).toBe(200);
 });
 
-test('delivered messages are erased after the retention time, and a repeated post stays the same message', async ({
+test('delivered messages are erased after the retention time, and a repeated post is still a duplicate', async ({
   mailbox,
   start,
   inbox,
@@ -82,12 +85,12 @@ test('delivered messages are erased after the retention time, and a repeated pos
   expect(mailbox.mails).toHaveLength(1);
 });
 
-const onLinux = test.runIf(process.platform === 'linux'); // prlimit lifts the limit of a running process only there
+const onLinux = test.runIf(process.platform === 'linux'); // only there can prlimit lift the limit of a running process
 
 onLinux(
-  'a full disk is answered 503, sends nothing twice, and heals by itself',
+  'on a full disk the server answers 503, recovers without a restart, and mails nothing twice',
   async ({ mailbox, start }) => {
-    // A limit on the size of files acts like a full disk, and can be lifted while the server runs.
+    // A limit on the size of files has the effect of a full disk, and can be lifted while the server runs.
     const limited = ['bash', '-c', 'trap "" XFSZ; ulimit -S -f 1600; exec "$@"', 'limited'];
     const server = await start({}, limited);
     const ready = async () => (await fetch(`${server.origin}/readyz`)).status;
@@ -109,7 +112,7 @@ onLinux(
     execSync(`prlimit --pid ${server.child.pid} --fsize=unlimited:`);
     await expect.poll(ready).toBe(200);
     const again = await post(server.origin, { message: refused?.ref ?? '' }, { token });
-    expect(again.status).toBe(200); // the token was not used up by the 503
+    expect(again.status).toBe(200); // the 503 did not use the token up
     refs.add(again.ref);
     await mailbox.waitFor(refs.size);
     // Time passes to show that nothing is mailed twice: the server looks for due messages every 500 ms.

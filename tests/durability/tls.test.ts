@@ -8,15 +8,15 @@ import { post } from '#tests/harness/server.ts';
 
 const authority = createAuthority();
 const ours = '127.0.0.1';
-/** A certificate that nothing trusts. */
-const strange = { ...createAuthority('Another').issue('other'), isImplicit: false };
-const ways = [
+/** A certificate from an authority that nothing trusts. */
+const untrusted = { ...createAuthority('Another').issue('other'), isImplicit: false };
+const protocols = [
   ['STARTTLS', false],
   ['TLS from the first byte', true],
 ] as const;
 
-test.for(ways)(
-  'a mail goes by %s to a server with a verified certificate, the login too',
+test.for(protocols)(
+  'the login and the mail are sent by %s to a server with a verified certificate',
   async ([_way, isImplicit], { folder, start }) => {
     await using mailbox = await openMailbox({ tls: { ...authority.issue(ours), isImplicit } });
     const trusted = join(folder.site, '../ca.pem');
@@ -44,7 +44,7 @@ const unproven = [
   ['another host name', 'ERR_TLS_CERT_ALTNAME_INVALID', 'mail.example.org', authority.cert],
 ] as const;
 
-test.for(unproven.flatMap((how) => ways.map((way) => [...how, ...way] as const)))(
+test.for(unproven.flatMap((how) => protocols.map((protocol) => [...how, ...protocol] as const)))(
   'a mail server with a certificate of %s gets nothing, and the message waits',
   async ([_what, code, host, trustedCert, _way, isImplicit], { folder, start, inbox }) => {
     const { key, cert } = authority.issue(host);
@@ -57,7 +57,7 @@ test.for(unproven.flatMap((how) => ways.map((way) => [...how, ...way] as const))
       NODE_EXTRA_CA_CERTS: trusted,
     });
     const { ref } = await post(server.origin);
-    await expect.poll(() => server.output().split('mail failed').length).toBeGreaterThan(2); // tried again
+    await expect.poll(() => server.output().split('mail failed').length).toBeGreaterThan(2); // the mail is tried again
     expect(mailbox.visits).toMatchObject({ auth: 0, mail: 0 });
     const { output } = await inbox('list', '--json');
     expect(JSON.parse(output)).toMatchObject({
@@ -69,9 +69,9 @@ test.for(unproven.flatMap((how) => ways.map((way) => [...how, ...way] as const))
 );
 
 test.for([true, false])(
-  'opportunistic accepts any certificate or none; a mail server with TLS: %s',
+  'SMTP_TLS=opportunistic sends the mail to any server; the mail server has TLS with an unknown certificate: %s',
   async (hasTls, { start }) => {
-    await using mailbox = await openMailbox(hasTls ? { tls: strange } : {});
+    await using mailbox = await openMailbox(hasTls ? { tls: untrusted } : {});
     const server = await start({ SMTP_URL: mailbox.url, SMTP_TLS: 'opportunistic' });
     await post(server.origin);
     const [mail] = await mailbox.waitFor(1);
@@ -90,9 +90,9 @@ test.for([
   ['opportunistic', true, [/^SMTP_TLS is opportunistic: /]],
   ['off', false, [/password .* in clear, see SMTP_TLS$/]],
 ] as const)(
-  'SMTP_TLS=%s with a user, a mail server with TLS: %s: the log warns once of an unencrypted password',
+  'with SMTP_TLS=%s and a user, the log has each warning once; the mail server has TLS: %s',
   async ([tls, hasTls, warnings], { start }) => {
-    await using mailbox = await openMailbox(hasTls ? { tls: strange } : {});
+    await using mailbox = await openMailbox(hasTls ? { tls: untrusted } : {});
     const server = await start({
       SMTP_URL: mailbox.url.replace('//', '//user:canary-password@'),
       SMTP_TLS: tls,
@@ -100,13 +100,13 @@ test.for([
     mailbox.behave('mail', 'refuse for now');
     await post(server.origin);
     await expect.poll(() => mailbox.visits.auth).toBeGreaterThan(2);
-    const said = warningsOf(server.output()).filter((msg) => msg.includes('SMTP_TLS'));
-    expect(said).toEqual(warnings.map((pattern) => expect.stringMatching(pattern)));
+    const logged = warningsOf(server.output()).filter((msg) => msg.includes('SMTP_TLS'));
+    expect(logged).toEqual(warnings.map((pattern) => expect.stringMatching(pattern)));
     expect(server.output()).not.toContain('canary-password');
   },
 );
 
-test('opportunistic without a user logs no warning about a password', async ({ start }) => {
+test('SMTP_TLS=opportunistic without a user logs no warning', async ({ start }) => {
   const server = await start({ SMTP_TLS: 'opportunistic' });
   expect(server.output()).not.toContain('"warn"');
 });

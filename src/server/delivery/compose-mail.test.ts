@@ -32,7 +32,7 @@ function read(raw: Buffer) {
   return { head, text: Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n') };
 }
 
-test('a mail says of a message that came without the security check that it did, and of no other', async () => {
+test('a mail says whether its message was sent without the security check', async () => {
   for (const content of ['full', 'notice'] as const) {
     const mailOf = async (unverified: boolean) =>
       read((await composeMail({ ...letterWith({}), unverified }, { ...options, content })).raw);
@@ -45,7 +45,7 @@ test('a mail says of a message that came without the security check that it did,
   }
 });
 
-test('whatever was typed arrives as typed, and no header comes from it', {
+test('a mail carries the typed text unchanged, and none of it becomes a header', {
   timeout: 60_000,
 }, async () => {
   const plain = read((await composeMail(letterWith({}), options)).raw).head;
@@ -70,7 +70,7 @@ test('whatever was typed arrives as typed, and no header comes from it', {
   );
 });
 
-test('the same letter is the same mail on every attempt', async () => {
+test('every attempt to send a letter makes the same mail', async () => {
   const [first, second] = [
     await composeMail(letterWith({}), options),
     await composeMail(letterWith({}), options),
@@ -79,7 +79,7 @@ test('the same letter is the same mail on every attempt', async () => {
   expect(first.raw.toString()).toContain('Date: Thu, 01 Jan 1970 00:00:00 +0000');
 });
 
-test('a notice does not tell who wrote', async () => {
+test('a notice names the department and nothing else of the message', async () => {
   const { raw } = await composeMail(letterWith({}), { ...options, content: 'notice' });
   const { department, ...secrets } = sampleMessage;
   for (const secret of Object.values(secrets)) expect(raw.toString()).not.toContain(secret);

@@ -5,7 +5,7 @@ import type { Letter } from '../store/outbox.ts';
 export interface MailOptions {
   from: string;
   recipientsOf(department: Letter['message']['department']): readonly string[];
-  /** notice: the message stays on the server, where staff read it with `inbox`. */
+  /** notice: the mail only announces the message, which staff read on the server with `inbox`. */
   content: 'full' | 'notice';
 }
 
@@ -27,13 +27,13 @@ export async function composeMail(letter: Letter, options: MailOptions): Promise
     from: options.from,
     to: [...recipients],
     ...(isFull && { replyTo: { name: '', address: message.email } }),
-    // At the end, so that filters which go by the beginning find it as before.
+    // The mark comes last, so that mail filters which match the beginning of the subject need no change.
     subject: `Website message: ${message.department} (${ref})${letter.unverified ? ' unverified' : ''}`,
     messageId: letter.messageId,
     date: receivedAt,
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: isFull ? fullText(letter) : noticeText(letter),
-    encoding: 'quoted-printable', // also for plain ASCII: in other encodings a relay may strip blanks at line ends
+    encoding: 'quoted-printable', // even for ASCII: in other encodings a relay may strip spaces at line ends
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,

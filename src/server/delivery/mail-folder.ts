@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../store/make-folder.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Takes the mail server's place in the embedded start: every mail becomes a file that a mail program can open. */
+/** Replaces the mail server in the embedded start: writes each mail to a file that a mail program can open. */
 export function createMailFolder(folder: string, onWritten: (path: string) => void): Mailer {
   makeFolder(folder);
   return {

@@ -2,7 +2,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { MailServer } from '../setting.ts';
 import type { Mail } from './compose-mail.ts';
 
-/** `refused`: the mail server said no, or stopped answering. `reached`: recipients whose mail it accepted anyway. */
+/** `refused`: the mail server rejected the mail or stopped answering. `reached`: recipients that it accepted nevertheless. */
 export type SendOutcome =
   | { outcome: 'delivered' }
   | { outcome: 'refused'; reason: string; reached?: readonly string[] };
@@ -19,11 +19,11 @@ export interface Mailer {
   abort(): void;
 }
 
-/** No session could be opened, which says nothing about any message. */
+/** No session could be opened. This is not a refusal of a message. */
 export class MailServerAway extends Error {
   readonly reason: string;
   constructor(reason: string) {
-    super('the mail server is away');
+    super('the mail server cannot be reached');
     this.reason = reason;
   }
 }
@@ -32,7 +32,7 @@ interface Options {
   server: MailServer;
   tls: 'required' | 'opportunistic' | 'off';
   timeoutMs: number;
-  /** Called before each login that goes over a connection without TLS, where it can be read on the way. */
+  /** Called before each login over a connection without TLS, on which others can read the password. */
   onLoginInClear(): void;
 }
 
@@ -99,7 +99,7 @@ function sessionOn(
         const sending = promised<SMTPConnection.SentMessageInfo>((done) =>
           connection.send({ from, to: [...to], size: raw.length }, raw, done),
         );
-        // nodemailer's time-out counts silence only: a server that sends a byte now and then could keep us forever.
+        // nodemailer's timeout starts again with every byte, so a server that sends one now and then could hold us forever.
         const { accepted, rejected, rejectedErrors } = await bounded(
           Promise.race([sending, failed]),
           timeoutMs * 5,
@@ -116,13 +116,13 @@ function sessionOn(
   };
 }
 
-/** A code and the SMTP command that failed. Never the server's words, which may quote the message. */
+/** A code and the SMTP command that failed, never the mail server's own text, which may quote the message. */
 function reasonOf(error: unknown): string {
   const { responseCode, command, code, originalCode } = error as SMTPConnection.SMTPError & {
     originalCode?: string;
   };
   if (responseCode !== undefined) return `refused ${responseCode} at ${command ?? 'connection'}`;
-  // TLS errors have codes with a `_`, such as CERT_HAS_EXPIRED, and tell the operator what to renew; system errors do not.
+  // The code of a TLS error has a `_`, as in CERT_HAS_EXPIRED, and tells the operator what to renew. System errors have none.
   if (originalCode?.includes('_')) return `no trusted TLS (${originalCode})`;
   const words: Readonly<Record<string, string>> = {
     ETIMEDOUT: 'no answer in time',

@@ -13,16 +13,16 @@ export interface OutcomeOptions {
 }
 
 export interface Outcomes {
-  /** Records what became of a mail. Never rejects. */
+  /** Records the outcome of one attempt. Never rejects. */
   record(letter: Letter, outcome: SendOutcome): Promise<void>;
-  /** Records what the store could not take before. */
+  /** Tries again to store the outcomes that the store could not take. */
   recordAgain(): Promise<unknown>;
 }
 
-/** Logs, counts and stores what became of each mail. */
+/** Logs, counts and stores the outcome of each attempt to send a mail. */
 export function createOutcomes(options: OutcomeOptions, pause: Pause): Outcomes {
   const { outbox, log } = options;
-  /** Outcomes that could not be stored yet. Until they are, this run does not send those messages again. */
+  /** Outcomes that could not be stored yet. This process does not send their messages again until they are. */
   const unrecorded = new Map<string, () => Promise<void>>();
 
   async function write(id: string, change: () => Promise<void>) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retryDelay } from './retry-delay.ts';
 
-test('the delay doubles up to the longest one, and varies', () => {
+test('the delay doubles with each attempt up to the maximum, less a random part', () => {
   const retry = { baseMs: 1000, maxMs: 20_000 };
   const delays = (attempt: number) => Array.from({ length: 200 }, () => retryDelay(attempt, retry));
   for (const [attempt, full] of [

@@ -9,7 +9,7 @@ export function retryDelay(attempt: number, { baseMs, maxMs }: RetryLimits) {
   return Math.round(delay * (0.8 + Math.random() * 0.2));
 }
 
-/** The time in which no mail is sent, because the mail server or the store is away. */
+/** A time in which no mail is sent, because the mail server or the store cannot be reached. */
 export interface Pause {
   begin(ms: number): void;
   isOver(): boolean;

@@ -14,8 +14,8 @@ export interface WorkerOptions extends OutcomeOptions {
 }
 
 /**
- * Workers that each claim and send one message after another until none is due. A refusal delays only its own message; a
- * mail server that is away delays all of them together, with one attempt at a time until it is back.
+ * Workers that each claim and send one message after another until none is due. A refusal delays only its own message. A
+ * mail server that cannot be reached delays them all: one attempt is made at a time until one succeeds.
  */
 export function createWorkers(
   options: WorkerOptions,
@@ -54,14 +54,14 @@ export function createWorkers(
         }
         const mail = await composeMail(letter, options.mail);
         if (mail.to.length === 0) {
-          // The recipients who had not received it are no longer in the configuration.
+          // Every recipient that is configured now has received it already.
           await outcomes.record(letter, { outcome: 'delivered' });
           continue;
         }
         session ??= await connect(letter);
         if (!session) return;
         failedConnections = 0;
-        if (!(await outbox.holds(letter.id))) continue; // the server that has it now records its outcome
+        if (!(await outbox.holds(letter.id))) continue; // another server has taken it over and records its outcome
         const result = await session.send(mail);
         await outcomes.record(letter, result);
         if (result.outcome === 'delivered') continue;
@@ -79,7 +79,7 @@ export function createWorkers(
   }
 
   return {
-    /** Starts as many as there are due messages, counting those that work already. */
+    /** Starts workers until there is one for each due message or their maximum is reached. */
     async start() {
       const most = failedConnections > 0 ? 1 : workersAtMost;
       if (working.size >= most) return;

@@ -49,7 +49,7 @@ function appWith(parts: Partial<AppParts>) {
   return { app, lines };
 }
 
-/** Serves the app on a free port; Fastify's `inject` would miss what happens before Fastify, as its pages and headers. */
+/** Serves the app on a free port: Fastify's `inject` would skip what runs before Fastify, such as pages and headers. */
 async function listen({ app }: ReturnType<typeof appWith>) {
   await app.ready();
   await once(app.server.listen(0, '127.0.0.1'), 'listening');
@@ -59,7 +59,7 @@ async function listen({ app }: ReturnType<typeof appWith>) {
     fetch(`http://127.0.0.1:${port}${path}`, options);
 }
 
-test('a bug is answered with words and the phone number, and only its place is logged', async () => {
+test('a bug is answered with the phone number, and the log has its place without its message', async () => {
   const app = appWith({
     handleForm: async () => {
       throw new TypeError('canary');
@@ -91,7 +91,7 @@ test('a bug is answered with words and the phone number, and only its place is l
   expect(log).not.toContain('canary');
 });
 
-test('a page is read and nothing else, with its headers and without its body for HEAD', async () => {
+test('a page accepts GET and HEAD only, and answers HEAD with the headers of GET and no body', async () => {
   const whole = { status: 200, headers: { 'content-length': '5' }, body: 'hello' } as const;
   const unchanged = { status: 304, headers: { etag: '"1"' } } as const;
   const stopping = createStopping();
@@ -113,18 +113,18 @@ test('a page is read and nothing else, with its headers and without its body for
   expect([await last.text(), last.headers.get('connection')]).toEqual(['hello', 'close']);
 });
 
-test('an endpoint answers by its exact address alone; all else is a page', async () => {
+test('an endpoint answers at its exact address only, and every other address is a page', async () => {
   const ask = await listen(appWith({ metricsToken: 'a token of a test' }));
   const statusOf = async (path: string, method = 'GET') => (await ask(path, { method })).status;
   expect(await statusOf('/healthz?x')).toBe(200);
   expect(await statusOf('/metrics')).toBe(401);
   expect(await statusOf('/healthz', 'POST')).toBe(405);
-  // What is not configured is not an endpoint: with reCAPTCHA there is no challenge of our own.
+  // With reCAPTCHA there is no challenge of our own, so its address is not an endpoint.
   for (const path of ['/captcha/challenge', '/healthz/', '/%68ealthz', '/handleForm.php/', '/%'])
     expect(await statusOf(path), path).toBe(404);
 });
 
-test('a server that cannot store, or stops, is not ready but healthy', async () => {
+test('a server that cannot store messages, or is stopping, is healthy but not ready', async () => {
   const stopping = createStopping();
   let canStore = false;
   const { app } = appWith({ stopping, canStore: async () => canStore });

@@ -48,11 +48,11 @@ export interface AppParts {
 
 /**
  * Answers every request: Fastify handles the endpoints, and all other addresses belong to the built site. Sets headers
- * and time limits; the caller makes it listen.
+ * and time limits; the caller starts to listen.
  */
 export function createApp(parts: AppParts) {
   const { headers, metrics, refusals, stopping, log } = parts;
-  /** The headers of every answer; a page says itself how long it may be kept. */
+  /** The headers of every answer. A page replaces `cache-control`. */
   const always = new Map(Object.entries({ ...headers, 'cache-control': 'no-store' }));
   const endpoints = new Set([
     ...['/healthz', '/readyz', captchaConfigPath, formPath],

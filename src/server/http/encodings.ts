@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best of what there is that the header allows (RFC 9110, section 12.5.3). */
+/** The best available encoding that the header allows (RFC 9110, section 12.5.3). */
 export function chooseEncoding(
   accept: string | undefined,
   available: Pick<ReadonlySet<Encoding>, 'has'>,
@@ -19,7 +19,7 @@ export function chooseEncoding(
   return 'identity';
 }
 
-// Quick levels, because these run at start; a build that wants the smallest files writes them as .br and .gz.
+// Fast levels, because these run when the server starts. The build may provide smaller files as .br and .gz.
 export const brotli = (content: Buffer): Buffer =>
   brotliCompressSync(content, {
     params: {

@@ -15,7 +15,7 @@ interface Options {
   maxConnections: number;
 }
 
-/** Plain HTTP with every time limit set; none of node:http's and Fastify's defaults would stop a slow sender in time. */
+/** Plain HTTP with every time limit set, because the defaults of node:http and Fastify stop a slow sender too late. */
 export function createHttpServer(options: Options, listener: RequestListener): Server {
   const answer: RequestListener = (request, response) => {
     noteUnfinished(request, response);
@@ -28,8 +28,8 @@ export function createHttpServer(options: Options, listener: RequestListener): S
       connectionsCheckingInterval: 500,
       keepAliveTimeout: 65_000, // longer than the 60 s of common proxies: the proxy must be the one that closes
       maxHeaderSize: 16_384,
-      joinDuplicateHeaders: true, // by default a second Content-Type or Host is dropped unseen
-      requireHostHeader: false, // its answer would lack our headers
+      joinDuplicateHeaders: true, // by default a second Content-Type or Host is dropped silently
+      requireHostHeader: false, // node:http's own answer would lack our headers
     },
     answer,
   );
@@ -42,7 +42,7 @@ export function createHttpServer(options: Options, listener: RequestListener): S
   return server;
 }
 
-/** The responses that each connection has still to send, in the order of its requests. */
+/** The responses that each connection has not finished, in the order of its requests. */
 const unfinished = new WeakMap<Socket, Set<ServerResponse>>();
 
 function noteUnfinished({ socket }: IncomingMessage, response: ServerResponse) {
@@ -52,8 +52,8 @@ function noteUnfinished({ socket }: IncomingMessage, response: ServerResponse) {
 }
 
 /**
- * Whether the request names exactly one host (RFC 9112, section 3.2): a proxy and this server could each go by another
- * one. `joinDuplicateHeaders` puts a comma between two, and no host name has a comma.
+ * Whether the request names exactly one host (RFC 9112, section 3.2): of two, a proxy and this server could each use a
+ * different one. `joinDuplicateHeaders` puts a comma between two, and no host name has a comma.
  */
 export function namesOneHost({ headers, httpVersion }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.0';

@@ -3,9 +3,9 @@ import type { Stats } from '../store/outbox.ts';
 
 const help = {
   intake_received_total: 'Messages that this server stored since its start.',
-  intake_unverified_total: 'Messages of those that came without the security check.',
+  intake_unverified_total: 'Stored messages that were sent without the security check.',
   intake_duplicate_total: 'Posts to this server that repeated a stored message.',
-  intake_delivered_total: 'Messages a mail server took from this server.',
+  intake_delivered_total: 'Messages that a mail server accepted from this server.',
   intake_delivery_errors_total: 'Attempts of this server to mail a message that failed.',
   intake_store_errors_total: 'Times that this server could not read or write the store.',
 } as const;
@@ -59,19 +59,19 @@ export function createMetrics(): Metrics {
         );
         gauge(
           'intake_parked',
-          'Messages in the store, of all servers, that were given up and wait for staff.',
+          'Messages in the store, of all servers, that could not be mailed and wait for staff.',
           stats.parked,
         );
         gauge(
           'intake_oldest_undelivered_seconds',
-          'Age of the oldest message in the store that was not mailed.',
+          'Age of the oldest message in the store that has not been mailed.',
           oldest,
         );
       }
       const { eventLoopDelaySeconds, freeBytes, walBytes, lastBackupAt } = health;
       gauge(
         'intake_event_loop_delay_seconds',
-        'How long what is due on this server waits for its turn: the 99th percentile since the last question.',
+        'Event loop delay of this server: the 99th percentile since the last scrape.',
         eventLoopDelaySeconds.toFixed(3),
       );
       gauge('intake_free_bytes', 'Free space on the disk of DATA_DIR, on this server.', freeBytes);
@@ -82,7 +82,7 @@ export function createMetrics(): Metrics {
       );
       gaugeOfTime(
         'intake_last_delivery_timestamp_seconds',
-        'When a mail server last took a message from this server, since its start.',
+        'When a mail server last accepted a message from this server, since its start.',
         deliveredAt,
       );
       gaugeOfTime(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPages, type Pages } from './pages.ts';
 
 const long = '<p>A sentence that is worth compressing.</p>'.repeat(50);
-/** Files that a deployment may have, and that nobody is sent. */
+/** Files that a deployment may contain and that must not be served. */
 const secrets = [
   '.env',
   '.server/site.json',
@@ -54,7 +54,7 @@ const get = (path: string, headers: { acceptEncoding?: string; ifNoneMatch?: str
   return { status, ...answered, text: String(body ?? '') };
 };
 
-test('pages are found by their path, letter for letter', () => {
+test('a page is found by the exact spelling of its path', () => {
   expect(get('/').text).toBe(long);
   expect(get('/about')).toMatchObject({
     status: 200,
@@ -66,7 +66,7 @@ test('pages are found by their path, letter for letter', () => {
   expect(get('/Resources').text).toBe('resources');
 });
 
-test('other spellings lead to the page, downloads to their file', () => {
+test('other spellings redirect to the page, and the address of a download to its file', () => {
   expect(get('/about/')).toMatchObject({ status: 301, location: '/about' });
   expect(get('/About')).toMatchObject({ status: 301, location: '/about' });
   expect(get('/ABOUT/')).toMatchObject({ status: 301, location: '/about' });
@@ -74,7 +74,7 @@ test('other spellings lead to the page, downloads to their file', () => {
   expect(get('/forms/a%20b.pdf')).toMatchObject({ status: 200, 'content-type': 'application/pdf' });
 });
 
-test('security.txt is text, in the one hidden folder from which something is sent', () => {
+test('security.txt is the one file that is served from a hidden folder', () => {
   expect(get('/.well-known/security.txt')).toMatchObject({
     status: 200,
     text: 'Contact: mailto:office@example.com',
@@ -103,7 +103,7 @@ test.each([
   expect(get(path)).toMatchObject({ status: 404, text: 'nothing here' });
 });
 
-test('pages are asked for anew each time, and hashed files never', () => {
+test('browsers revalidate a page each time, and a file with a hash in its name never', () => {
   const { etag } = get('/about') as { etag?: string };
   expect(get('/about')).toMatchObject({ 'cache-control': 'no-cache' });
   expect(get('/about', { ifNoneMatch: `"x", W/${etag}` }).status).toBe(304);
@@ -116,7 +116,7 @@ test('pages are asked for anew each time, and hashed files never', () => {
   });
 });
 
-test('the encoding is one that the browser takes', () => {
+test('the encoding is one that the browser accepts', () => {
   const body = (acceptEncoding: string) => pages.answer({ path: '/', acceptEncoding });
   const br = body('gzip, deflate, br');
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });

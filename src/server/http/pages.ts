@@ -33,7 +33,7 @@ const securityTxt = '/.well-known/security.txt';
 
 const isCompressible = (type: string) => /^text\/|json|svg|xml|javascript|wasm/.test(type);
 
-/** The answers for one file in one encoding, made at start: the whole file, or that a browser's copy is current. */
+/** The answers for one file in one encoding, made at start: 200 with the file, or 304. */
 interface Coded {
   etag: string;
   whole: PageAnswer;
@@ -81,7 +81,7 @@ export function openPages(folder: string, site: Site): Pages {
       if (target !== undefined) return redirect(302, target);
       const file = pages.get(path) ?? files.get(path);
       if (file) return serve(file, request);
-      // Hydration works at one spelling of an address only, so all others redirect to it.
+      // The page hydrates only at the canonical spelling of its address, so all others redirect to it.
       const canonical = anyCase.get(path.toLowerCase().replace(/(?<=.)\/$/, ''));
       if (canonical !== undefined) return redirect(301, canonical);
       if (notFound)

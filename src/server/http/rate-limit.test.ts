@@ -4,7 +4,7 @@ import { createRateLimit, type RateLimit, visitorKey, withoutPorts } from './rat
 const waits = (limit: RateLimit, ...keys: string[]) =>
   keys.map((key) => limit.count(key).waitSeconds);
 
-test('a window lets its number through and says how long to wait', () => {
+test('the limit lets its maximum of events through and says how long to wait for the next', () => {
   let now = 0;
   const limit = createRateLimit(2, 10, () => now);
   expect(waits(limit, 'a', 'a', 'a', 'b')).toEqual([0, 0, 10, 0]);
@@ -14,7 +14,7 @@ test('a window lets its number through and says how long to wait', () => {
   expect(waits(limit, 'a')).toEqual([0]);
 });
 
-test('no span of the length of the window lets more than its number through, wherever it begins', () => {
+test('no span of the length of the window lets more than the maximum through, wherever it begins', () => {
   let now = 0;
   const limit = createRateLimit(2, 10, () => now);
   const passedAt: number[] = [];
@@ -25,12 +25,12 @@ test('no span of the length of the window lets more than its number through, whe
   now = 70_000;
   expect(waits(limit, 'a')).toEqual([0]);
   now = 79_000;
-  expect(waits(limit, 'a', 'a'), 'the first of the two runs out in a second').toEqual([0, 1]);
+  expect(waits(limit, 'a', 'a'), 'the first of the two expires in a second').toEqual([0, 1]);
   now = 80_000;
-  expect(waits(limit, 'a', 'a'), 'the second runs out 10 s after it came').toEqual([0, 9]);
+  expect(waits(limit, 'a', 'a'), 'the second expires 10 s after it was counted').toEqual([0, 9]);
 });
 
-test('what is taken back leaves the time of the others as it was', () => {
+test('taking an event back does not change when the others expire', () => {
   let now = 0;
   const limit = createRateLimit(2, 10, () => now);
   limit.count('a');
@@ -43,7 +43,7 @@ test('what is taken back leaves the time of the others as it was', () => {
   expect(waits(limit, 'a', 'a')).toEqual([0, 6]);
 });
 
-test('what is taken back does not count, and neither does what was refused', () => {
+test('an event that was taken back does not count, and neither does a refused one', () => {
   const limit = createRateLimit(2, 10, () => 0);
   const [first] = [limit.count('a'), limit.count('a')];
   const refused = [limit.count('a'), limit.count('a')];
@@ -53,7 +53,7 @@ test('what is taken back does not count, and neither does what was refused', () 
   expect(waits(limit, 'a', 'a')).toEqual([0, 10]);
 });
 
-test('what is taken back late is not taken from the next window', () => {
+test('taking back an expired event does not make room in the next window', () => {
   let now = 0;
   const limit = createRateLimit(2, 10, () => now);
   const early = [limit.count('a'), limit.count('a')];
@@ -63,7 +63,7 @@ test('what is taken back late is not taken from the next window', () => {
   expect(waits(limit, 'a')).toEqual([10]);
 });
 
-test('an address is forgotten when its last event has run out, although nobody comes after it', () => {
+test('an address is forgotten when its last event has expired, even without another request', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const limit = createRateLimit(5, 3600);
@@ -76,10 +76,10 @@ test('an address is forgotten when its last event has run out, although nobody c
   expect(limit.size).toBe(1);
   vi.advanceTimersByTime(1_800_000);
   expect(limit.size).toBe(0);
-  expect(vi.getTimerCount(), 'nothing is left to do').toBe(0);
+  expect(vi.getTimerCount(), 'no timer is left').toBe(0);
 });
 
-test('a limit that is closed forgets everybody and has no timer', () => {
+test('a closed limit forgets all addresses and has no timer', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const limit = createRateLimit(5, 3600);
@@ -117,6 +117,6 @@ test.each([
   ['198.51.100.7:1 , unknown,[::1]:2', '198.51.100.7,unknown,::1'],
   ['192.0.2.1:', '192.0.2.1:'],
   ['', ''],
-])('of %j in X-Forwarded-For, %j is left', (given, left) => {
-  expect(withoutPorts(given)).toBe(left);
+])('without ports, the X-Forwarded-For value %j is %j', (given, expected) => {
+  expect(withoutPorts(given)).toBe(expected);
 });

@@ -6,7 +6,7 @@ const mostKeys = 100_000;
 const longestTimer = 2 ** 31 - 1;
 
 export interface RateLimit {
-  /** Counts one event, unless it would be one too many. */
+  /** Counts one event, unless that would exceed the limit. */
   count(key: string): Counted;
   /** How many addresses are remembered. */
   readonly size: number;
@@ -15,16 +15,17 @@ export interface RateLimit {
 }
 
 export interface Counted {
-  /** How long to wait because the event was one too many; 0 if it was counted. */
+  /** How long to wait until an event would be counted; 0 if this one was. */
   waitSeconds: number;
-  /** Takes back an event that came to nothing. */
+  /** Removes the event from the count, because its work failed. */
   takeBack(): void;
 }
 
 /**
- * Lets through `max` events of a key in any `windowSeconds`, and not twice as many where two fixed windows meet. It goes
- * by the monotonic clock, so that setting the system's clock neither frees nor blocks anybody. An address is forgotten
- * when its last event has run out, also if nobody comes after it: the privacy policy says for how long it is kept.
+ * A sliding window: lets through `max` events of a key in any `windowSeconds`, where fixed windows would let through up to
+ * twice as many. It uses the monotonic clock, so that a change of the system's clock neither frees nor blocks anybody. An
+ * address is forgotten when its last event has expired, even without another request: the privacy policy says how long it
+ * is kept.
  */
 export function createRateLimit(
   max: number,
@@ -32,11 +33,11 @@ export function createRateLimit(
   now = () => performance.now(),
 ): RateLimit {
   const windowMs = windowSeconds * 1000;
-  /** When each event of a key runs out, at most `max` of them. The key whose last event is the oldest comes first. */
+  /** When each event of a key expires, at most `max` of them. The key whose last event is the oldest comes first. */
   const ends = new Map<string, number[]>();
-  let sweeping: NodeJS.Timeout | undefined; // while anybody is remembered
+  let sweeping: NodeJS.Timeout | undefined; // set while an address is remembered
 
-  /** Forgets what has run out, and the oldest where there are too many. */
+  /** Forgets the keys whose events have expired, and the oldest keys where there are too many. */
   function forget() {
     const at = now();
     for (const [key, times] of ends) {
@@ -68,15 +69,15 @@ export function createRateLimit(
       }
       const end = at + windowMs;
       times.push(end);
-      const isKnown = ends.delete(key); // so that it is the last
+      const isKnown = ends.delete(key); // so that it is inserted as the last
       ends.set(key, times);
       if (!isKnown) forget();
       if (!sweeping) sweepWhenDue();
       return {
         waitSeconds: 0,
         takeBack() {
-          const place = times.lastIndexOf(end);
-          if (place >= 0) times.splice(place, 1);
+          const index = times.lastIndexOf(end);
+          if (index >= 0) times.splice(index, 1);
         },
       };
     },
@@ -94,8 +95,8 @@ export function createRateLimit(
 const lastOf = (times: readonly number[]) => times.at(-1) ?? 0;
 
 /**
- * What counts as one visitor: an IPv4 address, or the /64 that an IPv6 subscriber gets. After a client has disconnected
- * it has no address, although Fastify's types promise one; all of those count as one visitor.
+ * What counts as one visitor: an IPv4 address, or the /64 network of an IPv6 subscriber. A client that has disconnected
+ * has no address, although Fastify's types promise one; all such clients count as one visitor.
  */
 export function visitorKey(ip: string | undefined): string {
   if (ip === undefined) return 'gone';
@@ -110,7 +111,7 @@ export function visitorKey(ip: string | undefined): string {
   return `${network.join(':')}::/64`;
 }
 
-/** `X-Forwarded-For` without the ports that some proxies write: each connection would be another visitor. */
+/** `X-Forwarded-For` without the ports that some proxies add, which would make each connection another visitor. */
 export const withoutPorts = (forwardedFor: string) =>
   forwardedFor.split(',').map(addressOf).join(',');
 

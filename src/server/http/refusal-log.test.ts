@@ -25,7 +25,7 @@ test('the first refusals of a reason are logged at once, the others as a sum aft
   expect(lines[33]).toMatchObject({ msg: 'post refused', reason: 'captcha-forged', count: 9970 });
 });
 
-test('each minute begins anew, and one without refusals says nothing', () => {
+test('each minute counts from zero, and a minute without refusals logs nothing', () => {
   const { lines, flood } = open();
   flood(31, 'fields');
   vi.advanceTimersByTime(60_000);
@@ -36,7 +36,7 @@ test('each minute begins anew, and one without refusals says nothing', () => {
   expect(lines).toHaveLength(33);
 });
 
-test('a stop does not wait for the minute', () => {
+test('flush logs the sums before the minute is over', () => {
   const { lines, flood, refusals } = open();
   flood(40, 'fields');
   refusals.flush();

@@ -6,7 +6,7 @@ const minute = 60_000;
 
 export interface RefusalLog {
   note(msg: string, fields: { reason: string; status?: number }): void;
-  /** Logs the sums of those that were not logged individually. */
+  /** Logs how many refusals of each kind were not logged individually. */
   flush(): void;
 }
 

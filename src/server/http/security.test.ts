@@ -5,7 +5,7 @@ const hashes = { script: ["'sha256-abc='"], style: ["'sha256-def='"] };
 const headersOf = (isHttps: boolean, usesRecaptcha: boolean) =>
   securityHeaders({ isHttps, usesRecaptcha, hashes });
 
-test('the policy starts from nothing and has neither unsafe words nor wildcards', () => {
+test('the policy starts from none and has neither unsafe sources nor wildcards', () => {
   for (const usesRecaptcha of [false, true]) {
     const policy = headersOf(true, usesRecaptcha)['content-security-policy'];
     expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-abc='/);
@@ -16,19 +16,19 @@ test('the policy starts from nothing and has neither unsafe words nor wildcards'
   }
 });
 
-test('only an https site asks for https from now on', () => {
+test('only an https site sends Strict-Transport-Security', () => {
   expect(headersOf(true, false)['strict-transport-security']).toMatch(
     /max-age=\d{8}; includeSubDomains/,
   );
   expect(headersOf(false, false)).not.toHaveProperty('strict-transport-security');
 });
 
-test('the clipboard stays usable for the fax number', () => {
+test('the permissions policy allows the clipboard, to which visitors copy the fax number', () => {
   expect(headersOf(true, false)['permissions-policy']).not.toContain('clipboard');
 });
 
-// The table of points of the MDN HTTP Observatory (src/grader/charts.js at 94042bb, algorithm 6), as far as headers
-// of one answer decide. Its own grader, run once on this server's answers for /, /Contact and a 404, gave A+ with 140.
+// The scores of the MDN HTTP Observatory (src/grader/charts.js at 94042bb, algorithm 6) for what the headers of one
+// answer decide. Its own grader, run once on this server's answers for /, /Contact and a 404, gave A+ with 140.
 test('the headers are worth 140 points by the rules of the MDN HTTP Observatory, where 100 is an A+', () => {
   for (const usesRecaptcha of [false, true]) {
     const headers: Record<string, string> = headersOf(true, usesRecaptcha);

@@ -1,11 +1,11 @@
 interface Options {
   isHttps: boolean;
   usesRecaptcha: boolean;
-  /** CSP sources of what the build wrote inline, like 'sha256-…' in single quotes. */
+  /** CSP sources of the inline scripts and styles of the build, such as 'sha256-…' with its quotes. */
   hashes: { readonly script: readonly string[]; readonly style: readonly string[] };
 }
 
-// Not clipboard-write: the fax number in the header is copied with it.
+// clipboard-write is not in the list: a button in the header copies the fax number.
 const denied = [
   'accelerometer',
   'autoplay',
@@ -29,7 +29,7 @@ const denied = [
   'xr-spatial-tracking',
 ];
 
-/** The headers of every answer, also of those to requests that could not be read. */
+/** The headers of every answer, even to a request that could not be read. */
 export function securityHeaders({ isHttps, usesRecaptcha, hashes }: Options) {
   const google = usesRecaptcha
     ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { SiteFile } from '#contact/site-file.ts';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
 
-/** What the build has left for the server in the folder `.server` beside the pages. */
+/** The files that the build writes for the server into the folder `.server` beside the pages. */
 export interface Site extends Readonly<SiteFile> {
-  /** A page in the site's look with {{title}}, {{heading}} and {{body}}. */
+  /** A page in the site's design with {{title}}, {{heading}} and {{body}}. */
   readonly answerPage: string;
 }
 
-const places = ['{{title}}', '{{heading}}', '{{body}}'];
+const placeholders = ['{{title}}', '{{heading}}', '{{body}}'];
 
-/** @throws {ConfigurationError} that names STATIC_DIR and what is missing in it */
+/** @throws {ConfigurationError} naming STATIC_DIR and what is missing in it */
 export function readSite(folder: string): Site {
   const problems: string[] = [];
   const lack = (what: string) => problems.push(`STATIC_DIR ${what}; build the site again`);
@@ -31,8 +31,9 @@ export function readSite(folder: string): Site {
   for (const { path } of site?.error?.issues ?? [])
     lack(`holds a .server/site.json without a valid ${path.join('.') || 'object'}`);
   const answerPage = read('.server/answer.html');
-  for (const place of places)
-    if (answerPage?.includes(place) === false) lack(`holds a .server/answer.html without ${place}`);
+  for (const placeholder of placeholders)
+    if (answerPage?.includes(placeholder) === false)
+      lack(`holds a .server/answer.html without ${placeholder}`);
 
   if (!site?.data || answerPage === undefined || problems.length > 0)
     throw new ConfigurationError(...problems);

@@ -16,14 +16,14 @@ async function solve(captcha = createProofOfWork(options)) {
   return { challenge, solution };
 }
 
-test('a solved challenge proves it, whichever process made it', async () => {
+test('a solved challenge is accepted by every process with the same secret', async () => {
   const payload = await solve();
   const captcha = createProofOfWork(options);
   expect(await captcha.open(encode(payload))?.verify()).toBe('human');
   expect(payload.challenge.parameters.nonce).not.toBe((await solve()).challenge.parameters.nonce);
 });
 
-test('a token has one key, however it is spelled', async () => {
+test('every spelling of a token has the same key', async () => {
   const captcha = createProofOfWork(options);
   const payload = await solve();
   const respelled = {
@@ -35,7 +35,7 @@ test('a token has one key, however it is spelled', async () => {
   expect(captcha.open(encode(await solve()))?.key).not.toEqual(captcha.open(encode(payload))?.key);
 });
 
-test('forged, unsolved and expired tokens are told apart', async () => {
+test('forged, unsolved and expired tokens get different verdicts', async () => {
   const captcha = createProofOfWork(options);
   const { challenge, solution } = await solve();
   const { parameters } = challenge;
@@ -95,13 +95,13 @@ test.each([
   [{ success: 'true' }, 'unreachable'],
   [[], 'unreachable'],
   [null, 'unreachable'],
-])('the provider says %j: %s', async (body, verdict) => {
+])('the provider’s answer %j means %s', async (body, verdict) => {
   answer(body);
   expect(await recaptcha().open('token')?.verify()).toBe(verdict);
   expect(asked).toEqual(['secret=secret&response=token']);
 });
 
-test('a provider that is broken, mute or away is not held against the visitor', async () => {
+test('a provider that fails, does not answer or cannot be reached counts as unreachable, not as a forged token', async () => {
   answer({ success: true, hostname: 'www.example.org' }, 500);
   expect(await recaptcha().open('token')?.verify()).toBe('unreachable');
   reply = (response) => void response.end('<html>');
@@ -116,7 +116,7 @@ test('a provider that is broken, mute or away is not held against the visitor', 
   expect(await captcha.open('token')?.verify()).toBe('unreachable');
 });
 
-test('a proof that Google gives once is remembered for a second try', async () => {
+test('a token that Google verified once stays good for a second try', async () => {
   const captcha = recaptcha();
   answer({ success: true, hostname: 'www.example.org' });
   expect(await captcha.open('token')?.verify()).toBe('human');

@@ -1,3 +1,3 @@
-/** Text as it can stand between tags and in attributes between double quotes. */
+/** Escapes text for element content and for quoted attributes. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -36,7 +36,7 @@ const refusals: FormAnswer[] = [
 ];
 
 test.each(refusals.map((answer) => [answer.status, answer.reason, answer] as const))(
-  '%i (%s) says what to do and offers the phone, as text and as a page',
+  'the answer %i (%s) says what to do and offers the phone, as text and as a page',
   (_status, _reason, answer) => {
     const text = asText(answer, site);
     expect(text.split('\n').length).toBeGreaterThan(2);
@@ -49,13 +49,13 @@ test.each(refusals.map((answer) => [answer.status, answer.reason, answer] as con
   },
 );
 
-test('a 503 says when to come back', () => {
+test('a 503 says when to try again', () => {
   for (const reason of ['captcha-unreachable', 'storage', 'stopping'] as const)
     expect(refused(reason).retryAfterSeconds).toBeGreaterThan(0);
   expect(refused('rate-limited-address', 7).retryAfterSeconds).toBe(7);
 });
 
-test('the specified texts are alone in the heading of the page, and in the first line of the text', () => {
+test('the specified text is the whole heading of the page, and the whole first line of the text', () => {
   for (const [answer, text] of [
     [sent('ABCDE-12345'), sentText],
     [refused('storage'), failedText],
@@ -65,9 +65,9 @@ test('the specified texts are alone in the heading of the page, and in the first
   }
 });
 
-test('what the page is made of has each text once', () => {
+test('a page says each text once', () => {
   const page = asPage(sent('ABCDE-12345'), site);
   expect(page.match(/Reference: ABCDE-12345/g)).toHaveLength(1);
-  // The built page shows the number itself.
+  // The page of the build shows the phone number already.
   expect(asPage(refused('storage'), site).match(/call us/g)).toHaveLength(1);
 });

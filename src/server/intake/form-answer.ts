@@ -6,15 +6,15 @@ import type { Site } from '../http/site.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fieldId, type KeptForm, keptForm } from './kept-form.ts';
 
-/** What the server says to a post, before it is text or a page. Nothing was typed by the visitor but what is in `form`. */
+/** The answer to a post, before it is rendered as text or as a page. Only `form` holds what the visitor typed. */
 export interface FormAnswer {
   status: number;
   heading: string;
   sentences: readonly string[];
   problems?: ReadonlyMap<FormField, string>;
-  /** For a page that holds the form, with what was typed. */
+  /** The form, with what was typed, if the page is to contain it. */
   form?: KeptForm;
-  /** About what nobody can correct in the form; only a page says it. */
+  /** A sentence on what the visitor cannot correct in the form; only the page has it. */
   note?: string;
   /** For logs and metrics. */
   reason?: string;
@@ -82,14 +82,14 @@ export function refused(reason: keyof typeof refusals, retryAfterSeconds?: numbe
   };
 }
 
-/** One line each, as the page's own script and other programs read it. */
+/** One line for each sentence, which the page's script and other programs read. */
 export function asText({ heading, sentences, problems }: FormAnswer, { phone }: Site): string {
   const lines = [...(problems ?? [])].map(([field, advice]) => `${field}: ${advice}`);
   const call = heading === sentText ? [] : [`You can also call us${phone ? ` at ${phone}` : ''}.`];
   return `${[heading, ...sentences, ...lines, ...call].join('\n')}\n`;
 }
 
-/** Whether a browser asks for a page, and not a program or the page's own script for text. */
+/** Whether a browser asks for a page. The page's script and other programs ask for text. */
 export const wantsPage = ({ accept = '' }: IncomingHttpHeaders) => /\btext\/html\b/i.test(accept);
 
 /** A whole page, for a form that was sent without JavaScript. */
@@ -108,7 +108,7 @@ export function asPage(answer: FormAnswer, { answerPage }: Site): string {
 function bodyOf({ status, sentences, problems, note, form }: FormAnswer): string[] {
   const parts = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
   const items = [...(problems ?? [])]
-    // What nobody can do anything about is not in a list of what to do.
+    // In a page with the form the visitor need do nothing about the missing token, so it is no item of the list.
     .filter(([field]) => field !== tokenField || !form)
     .map(([field, advice]) => {
       const label = form ? `<a href="#${fieldId(field)}">${labelOf(field)}</a>` : labelOf(field);

@@ -20,7 +20,7 @@ export interface FormParts {
   stopping: Stopping;
   origins: readonly string[];
   limits: { address: RateLimit; global: RateLimit };
-  /** Where a wait may stand in for the security check. The limits are those of the messages that are stored so. */
+  /** Present if a wait may replace the security check. Its limits are for the messages that are stored that way. */
   withoutScript?:
     | undefined
     | { passes: WaitPasses; limits: { address: RateLimit; global: RateLimit } };

@@ -6,7 +6,7 @@ import { createStopping } from '../stopping.ts';
 import { createFormHandler } from './handle-form.ts';
 
 const unused = () => {
-  throw new Error('not for a forged token');
+  throw new Error('must not be called for a forged token');
 };
 
 function open() {
@@ -22,7 +22,7 @@ function open() {
   });
 }
 
-/** Posts a body twelve times at once. The reasons of the answers, and how many came in one turn of the event loop at most. */
+/** Posts a body twelve times at once; returns the reasons of the answers and the most answers in a turn of the event loop. */
 async function flood(body: Buffer) {
   const handle = open();
   let turn = 0;
@@ -52,7 +52,7 @@ async function flood(body: Buffer) {
   };
 }
 
-test('a forged token asks neither the disk nor a provider, and two of them are answered in a turn', async () => {
+test('a forged token reaches neither the disk nor a provider, and at most two are answered in a turn of the event loop', async () => {
   const { reasons, mostInTurn } = await flood(
     Buffer.from(encode(sampleMessage, 'a token').toString()),
   );
@@ -60,7 +60,7 @@ test('a forged token asks neither the disk nor a provider, and two of them are a
   expect(mostInTurn).toBe(2);
 });
 
-test('of large bodies one is read in a turn, so that pages do not wait for many', async () => {
+test('at most one large body is decoded in a turn of the event loop, so that pages do not wait for many', async () => {
   const long = { ...sampleMessage, message: 'x'.repeat(100_000) };
   const { reasons, mostInTurn } = await flood(Buffer.from(encode(long, 'a token').toString()));
   expect(reasons).toEqual(new Set(['fields']));

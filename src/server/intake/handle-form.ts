@@ -8,10 +8,10 @@ import type { FormParts, Post } from './form-parts.ts';
 import { createThrottle } from './throttle.ts';
 import { answerUnchecked } from './without-check.ts';
 
-/** In bytes; most people write less. Decoding the most expensive body of 128 KiB takes 13 ms, and pages wait for it. */
+/** In bytes; most messages are smaller. Decoding the slowest body of 128 KiB blocks the event loop for 13 ms. */
 const largeBody = 16_384;
 
-/** Answers a post: 200 only after the message has reached the disk; undefined when the connection was cut. */
+/** Answers a post: 200 only after the message is on disk; undefined if the connection was closed. */
 export function createFormHandler(
   parts: FormParts,
 ): (post: Post) => Promise<FormAnswer | undefined> {
@@ -20,7 +20,7 @@ export function createFormHandler(
   const takeTurnWithLarge = createThrottle(1);
   const takeTurnToRefuse = createThrottle(2);
 
-  /** Posts with the same token take turns, so that the second click of two finds what the first one stored. */
+  /** Handles posts with the same token one by one, so that the second of two clicks finds what the first one stored. */
   async function oneAtATime(key: Uint8Array, work: () => Promise<FormAnswer>) {
     const name = Buffer.from(key).toString('base64');
     const result = (running.get(name) ?? Promise.resolve()).then(work);
@@ -53,7 +53,7 @@ export function createFormHandler(
       decoded.outcome === 'message'
         ? await answerChecked(decoded)
         : await answerUnchecked(decoded, post, parts, oneAtATime);
-    // A forged token cannot be retried at once, so that a flood of them leaves time for pages.
+    // The refusal of a forged token waits for its turn, so that a flood of them leaves time for pages.
     if (answer.status === 422 && decoded.outcome !== 'wrong') await takeTurnToRefuse();
     return answer;
   };
@@ -92,7 +92,7 @@ async function keep(
     if (verdict === 'unreachable') return refused('captcha-unreachable');
     if (verdict !== 'human') return wrongToken(verdict);
 
-    // Counted last: only a post with a solved captcha may use up the limit that all visitors share.
+    // Counted last, so that only posts with a solved captcha use up the limit that all visitors share.
     const { waitSeconds } = parts.limits.global.count('');
     if (waitSeconds > 0) return refused('rate-limited-global', waitSeconds);
 

@@ -23,7 +23,7 @@ const controlIn = (page: Document, name: string) =>
   page.querySelector(`form [name="${name}"]`) as Control;
 const pageOf = (typed: Record<FieldName, string>) =>
   asPage(askToWait('captcha-missing', typed, 'the pass'), { ...emptySite, answerPage });
-/** The elements and attributes, without what they hold. */
+/** The elements and the names of their attributes, without texts and values. */
 const shapeOf = (page: Document) =>
   [...page.querySelectorAll('*')].map((element) =>
     [element.tagName, ...element.getAttributeNames().filter((name) => name !== 'selected')].join(
@@ -33,7 +33,7 @@ const shapeOf = (page: Document) =>
 const typedFields = fieldNames.filter((name) => fields[name].kind !== 'select');
 
 test.each(fieldNames)(
-  '%s is in the form with its label, its hint, its purpose and what was typed',
+  'the field %s is in the form with its label, hint, autocomplete token and what was typed',
   (name) => {
     const page = parse(pageOf(sampleMessage));
     const field: Field = fields[name];
@@ -50,7 +50,7 @@ test.each(fieldNames)(
   },
 );
 
-test('every option is in the list, and the one that was chosen is chosen', () => {
+test('the list has every option, and the chosen one is selected', () => {
   const field: Field = fields.department;
   for (const option of field.kind === 'select' ? field.options : []) {
     const control = controlIn(
@@ -64,7 +64,7 @@ test('every option is in the list, and the one that was chosen is chosen', () =>
   }
 });
 
-test('the pass is in a field of its own, and no other field is new', () => {
+test('the form has a hidden field for the pass and no other additional field', () => {
   const page = parse(pageOf(sampleMessage));
   expect(controlIn(page, waitPassField)).toMatchObject({ type: 'hidden', value: 'the pass' });
   const names = [...page.querySelectorAll('form [name]')].map((control) =>
@@ -73,12 +73,12 @@ test('the pass is in a field of its own, and no other field is new', () => {
   expect(names.sort()).toEqual([waitPassField, ...fieldNames].sort());
 });
 
-test('browsers are asked to keep nothing that is typed into the form', () => {
+test('the form asks browsers to keep nothing that is typed', () => {
   const form = parse(keptForm({ typed: sampleMessage, pass: 'p' })).querySelector('form');
   expect(form?.getAttribute('autocomplete')).toBe('off');
 });
 
-test('a field that is wrong says so, is described by it, and is linked to', () => {
+test('a wrong field is marked invalid, described by its error and linked from the list of errors', () => {
   const problems = new Map([['email', 'Enter <one> address'] as const]);
   const html = asPage(askToCorrect(problems, { typed: sampleMessage, pass: 'p' }, 0), {
     ...emptySite,
@@ -110,28 +110,28 @@ const attacks = [
 ];
 
 test.each(typedFields.flatMap((name) => attacks.map((attack) => [name, attack] as const)))(
-  'in %s %j is text',
+  'the field %s shows %j as text',
   (name, attack) => {
     const page = parse(pageOf({ ...sampleMessage, [name]: attack }));
     expect(shapeOf(page)).toEqual(shapeOf(parse(pageOf(sampleMessage))));
-    // A field of one line has none: such a value does not get through the rules.
+    // The value of a field of one line has no line break: validation refuses one.
     const shown = name === 'message' ? attack : attack.replaceAll('\n', '');
     expect(controlIn(page, name).value).toBe(shown);
   },
 );
 
-test('a list shows none of the options that are not its own', () => {
+test('a list does not show a value that is not one of its options', () => {
   const page = parse(pageOf({ ...sampleMessage, department: '<b>"' }));
   expect(shapeOf(page)).toEqual(shapeOf(parse(pageOf(sampleMessage))));
 });
 
-test('property: whatever is typed is text, and all of it is there', { timeout: 60_000 }, () => {
+test('property: the form shows all of what was typed, as text', { timeout: 60_000 }, () => {
   const usual = shapeOf(parse(keptForm({ typed: sampleMessage, pass: 'p' })));
   fc.assert(
     fc.property(fc.constantFrom(...typedFields), hostileText, (name, typed) => {
       const page = parse(keptForm({ typed: { ...sampleMessage, [name]: typed }, pass: 'p' }));
       expect(shapeOf(page)).toEqual(usual);
-      if (name !== 'message' || typed.includes('\0')) return; // the parser of HTML replaces NUL
+      if (name !== 'message' || typed.includes('\0')) return; // the HTML parser replaces NUL
       expect(controlIn(page, name).value).toBe(typed.replace(/\r\n?/g, '\n'));
     }),
   );

@@ -11,24 +11,24 @@ import type { FormField } from '#contact/form.ts';
 import { formPath, waitPassField } from '#contact/wire.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** The form as an answer holds it: with what was typed, to be corrected and sent once the pass counts. */
+/** The form of an answer page, filled with what was typed, to be corrected and sent once the pass is valid. */
 export interface KeptForm {
   typed: Typed;
   pass: string;
   problems?: ReadonlyMap<FormField, string>;
-  /** Whether the wait begins with this page, so that the page can show when it is over. */
+  /** Whether the wait begins with this page, which then shows when it is over. */
   startsWait?: boolean;
 }
 
 export const fieldId = (name: FormField) => `field-${name}`;
 
 /**
- * The looks of `src/components/field` and `button`, which the server may not import: it renders none of the site's own
- * code. A test compares them with the built contact page, and looks for each in the built style sheet.
+ * The classes of `src/components/field` and `button`, which the server may not import because it does not depend on the
+ * site's code. A test compares them with the built contact page, and finds each of them in the built style sheet.
  */
 const control =
   'pd:block pd:w-full pd:rounded-control pd:border-2 pd:border-edge pd:bg-page pd:px-3.5 pd:py-2.5 pd:text-text pd:hover:border-text pd:aria-invalid:border-error';
-const looks = {
+const classes = {
   form: 'pd:mt-4 pd:grid pd:gap-7',
   group:
     'pd:data-[invalid=true]:border-s-4 pd:data-[invalid=true]:border-error pd:data-[invalid=true]:ps-4',
@@ -48,36 +48,36 @@ const looks = {
 
 /**
  * The form's HTML. `autocomplete="off"`, as on the contact page, keeps Chromium from writing what is typed into the file
- * from which it would open its tabs again; each field still names what a browser may fill in.
+ * from which it restores its tabs; the `autocomplete` of each field still says what a browser may fill in.
  */
 export function keptForm({ typed, pass, problems, startsWait }: KeptForm): string {
   const groups = fieldNames.map((name) => groupOf(name, typed[name], problems?.get(name)));
-  return `<form method="post" action="${formPath}" novalidate autocomplete="off" class="${looks.form}">
+  return `<form method="post" action="${formPath}" novalidate autocomplete="off" class="${classes.form}">
 <input type="hidden" name="${waitPassField}" value="${escapeHtml(pass)}" autocomplete="off">
 ${groups.join('\n')}
 <div>
-${startsWait ? waitShown : ''}<button type="submit" class="${looks.button}"><span>Send message</span></button>
+${startsWait ? waitShown : ''}<button type="submit" class="${classes.button}"><span>Send message</span></button>
 </div>
 </form>`;
 }
 
 /**
- * The style sheet writes the words once the wait is over. A browser without it would show them from the start, when they
- * are not true; there it is enough that the text before the form says how long to wait.
+ * The style sheet shows `data-words` once the wait is over. As ordinary text, a browser without the style sheet would
+ * show them before they are true. There the sentence above the form is enough, which says how long to wait.
  */
-const waitShown = `<p class="wait-over ${looks.quiet}" data-words="The wait is over. You can send your message now."></p>
+const waitShown = `<p class="wait-over ${classes.quiet}" data-words="The wait is over. You can send your message now."></p>
 `;
 
 function groupOf(name: FieldName, value: string, problem: string | undefined) {
   const { label, hint }: Field = fields[name];
   const id = fieldId(name);
-  const optional = isOptional(name) ? `<span class="${looks.optional}">(optional)</span>` : '';
-  const hintLine = hint ? `<p id="${id}-hint" class="${looks.hint}">${escapeHtml(hint)}</p>` : '';
+  const optional = isOptional(name) ? `<span class="${classes.optional}">(optional)</span>` : '';
+  const hintLine = hint ? `<p id="${id}-hint" class="${classes.hint}">${escapeHtml(hint)}</p>` : '';
   const errorLine = problem
-    ? `<p id="${id}-error" class="${looks.error}">Error: ${escapeHtml(problem)}</p>`
+    ? `<p id="${id}-error" class="${classes.error}">Error: ${escapeHtml(problem)}</p>`
     : '';
-  return `<div data-invalid="${Boolean(problem)}" class="${looks.group}">
-<label for="${id}" class="${looks.label}">${escapeHtml(label)} ${optional}</label>
+  return `<div data-invalid="${Boolean(problem)}" class="${classes.group}">
+<label for="${id}" class="${classes.label}">${escapeHtml(label)} ${optional}</label>
 ${hintLine}${errorLine}<div class="pd:mt-2">${controlOf(name, value, problem)}</div>
 </div>`;
 }
@@ -87,7 +87,7 @@ function controlOf(name: FieldName, value: string, problem: string | undefined) 
   const id = fieldId(name);
   const describedBy = [problem && `${id}-error`, field.hint && `${id}-hint`].filter(Boolean);
   const common = [
-    `id="${id}" name="${name}" class="${looks[field.kind]}"`,
+    `id="${id}" name="${name}" class="${classes[field.kind]}"`,
     `aria-required="${isRequired(name)}" aria-invalid="${Boolean(problem)}"`,
     ...(describedBy.length > 0 ? [`aria-describedby="${describedBy.join(' ')}"`] : []),
   ].join(' ');
@@ -100,7 +100,7 @@ function controlOf(name: FieldName, value: string, problem: string | undefined) 
       return `<select ${common}>${options.join('')}</select>`;
     }
     case 'textarea':
-      // The parser drops a line break right after the tag, so that one of the text itself needs another before it.
+      // The HTML parser drops a line break right after the tag, so one is added for a text that begins with one.
       return `<textarea ${common} rows="${field.rows}">\n${escapeHtml(value)}</textarea>`;
     default: {
       const capitals = field.kind === 'text' ? 'words' : 'none';

@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * ALTCHA version 2: the browser searches for the counter whose derived key begins as the challenge says. The whole
- * derived key, of which the challenge shows only half, is the proof. No other service learns of the visit.
+ * ALTCHA version 2: the browser searches for the counter whose derived key has the prefix given by the challenge. The
+ * proof is the whole derived key, of which the challenge shows only half. No other service learns of the visit.
  */
 export function createProofOfWork({ secret, cost, maxCounter, ttlSeconds }: Options): Captcha {
   const digest = (key: string, data: string | Buffer) =>
@@ -30,14 +30,14 @@ export function createProofOfWork({ secret, cost, maxCounter, ttlSeconds }: Opti
 
   return {
     config: proofOfWork,
-    // Three digests and no PBKDF2. The library's verifySolution goes through the thread pool three times, so a flood of
-    // forged tokens would keep pages waiting.
+    // This takes three digests and no PBKDF2. The library's verifySolution uses the thread pool three times, with which a
+    // flood of forged tokens would delay pages.
     open(text) {
       const token = readToken(text);
       if (!token || !isSigned(token)) return undefined;
       const { nonce, expiresAt = 0, keySignature = '' } = token.parameters;
       return {
-        // A token can be spelled in many ways (another counter, white space, extra keys); its signed nonce cannot.
+        // A token has many spellings (another counter, white space, extra keys), but its signed nonce has only one.
         key: createHash('sha256').update(nonce).digest(),
         async verify() {
           if (expiresAt < Date.now() / 1000) return 'expired';
@@ -72,7 +72,7 @@ function isEqual(hex: string, expected: Buffer) {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Only the shape is checked here: whoever sends a token can put anything in it. */
+/** Checks only the shape, because a token may contain anything. */
 function readToken(text: string): Token | undefined {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));

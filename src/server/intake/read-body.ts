@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** `cut`: the connection ended, so nobody waits for an answer. */
+/** `cut`: the connection was closed, so nobody waits for an answer. */
 export type Body = Buffer | 'too-large' | 'stopping' | 'cut';
 
 /**
  * Reads a body that is too large to its end and discards it: closing at once would reset the connection, and the visitor
- * would never see the answer. The request time-out limits how long that takes.
+ * would never see the answer. The request timeout limits how long that takes.
  */
 export function readBody(
   request: IncomingMessage,

@@ -9,11 +9,11 @@ interface Options {
   timeoutMs: number;
 }
 
-/** Google verifies a token only once, so a positive answer is kept this long: a post that could not be stored may be sent again. */
+/** Google verifies a token only once. Its answer is kept this long, for a post that is sent again after an error. */
 const rememberMs = 10 * 60_000;
 const rememberMost = 10_000;
 
-/** reCAPTCHA v2. The provider is sent the secret and the token only, not the visitor's address. */
+/** reCAPTCHA v2. The provider gets the secret and the token, not the visitor's address. */
 export function createRecaptcha(options: Options): Captcha {
   const proven = new Map<string, number>();
 
@@ -65,7 +65,7 @@ async function ask(token: string, options: Options): Promise<Verdict> {
   }
   if (success !== false) return 'unreachable';
   const reasons = Array.isArray(codes) ? codes : [];
-  // A wrong secret key is our fault, not the visitor's.
+  // A wrong secret key is an error of the configuration, not of the visitor.
   if (reasons.some((code) => /-secret$|^bad-request$/.test(String(code)))) return 'unreachable';
   return reasons.includes('timeout-or-duplicate') ? 'expired' : 'forged';
 }

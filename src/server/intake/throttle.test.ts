@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createThrottle } from './throttle.ts';
 
-test('all come through in order, a few in each turn of the event loop', async () => {
+test('the throttle lets all callers through in order, a few in each turn of the event loop', async () => {
   const pass = createThrottle(2);
   const turns: number[] = [];
   let turn = 0;

@@ -1,6 +1,6 @@
 /**
- * Lets a few callers continue in each turn of the event loop. Between two turns node:http serves all other requests, so
- * that during a flood of posts a page waits for only a few of them.
+ * Lets a few callers continue in each turn of the event loop. Between two turns node:http serves other requests, so a page
+ * waits for only a few posts of a flood.
  */
 export function createThrottle(perTurn: number): () => Promise<void> {
   const waiting: (() => void)[] = [];

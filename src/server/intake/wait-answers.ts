@@ -6,14 +6,14 @@ import { type FormAnswer, notRight, refused } from './form-answer.ts';
 import type { KeptForm } from './kept-form.ts';
 import { passLifeMs } from './wait-pass.ts';
 
-// What a visitor without scripts is told, whose wait stands in for the security check. The page holds what was typed.
+// The answers to a visitor without scripts, for whom a wait replaces the security check. Their page holds what was typed.
 
 const heading = 'Your message is not sent yet';
 const kept = 'Your message waits on this page. We have kept nothing of it.';
 const press = 'press “Send message” below the form';
 const hours = passLifeMs / 3_600_000;
 
-/** Why a visitor gets a new pass, and what is said about it; the key is for logs and metrics. */
+/** Why a visitor gets a new pass: a key for logs and metrics, and the sentence on the page. */
 const reasons = {
   'captcha-missing':
     'The security check of our form could not run: scripts are off in your browser, or they did not load.',
@@ -25,7 +25,6 @@ export type NewPassReason = keyof typeof reasons;
 
 const unchecked: ReadonlyMap<FormField, string> = new Map([[tokenField, token.empty]]);
 
-/** The wait begins. */
 export function askToWait(reason: NewPassReason, typed: Typed, pass: string): FormAnswer {
   return {
     status: 422,
@@ -58,8 +57,8 @@ export function askToWaitLonger(ms: number, form: KeptForm): FormAnswer {
 }
 
 /**
- * What the visitor typed, or changed while waiting, is wrong. `wait` is what is left of the wait, in milliseconds, or why
- * it begins now.
+ * Something that the visitor typed is wrong. `wait` is the rest of the wait in milliseconds, or the reason why the wait
+ * begins now.
  */
 export function askToCorrect(
   problems: ReadonlyMap<FormField, string>,

@@ -16,7 +16,7 @@ function waitAfter(ms: number) {
   return wait;
 }
 
-test('a pass counts from 20 seconds to two hours after it was made', () => {
+test('a pass is valid from 20 seconds to two hours after it was made', () => {
   expect([waitMs, passLifeMs]).toEqual([20_000, 7_200_000]);
   expect(waitAfter(0)).toBe(waitMs);
   expect(waitAfter(waitMs - 1)).toBe(1);
@@ -25,12 +25,12 @@ test('a pass counts from 20 seconds to two hours after it was made', () => {
   expect(waitAfter(passLifeMs + 1)).toBe('expired');
 });
 
-test('a pass of a server whose clock is ahead waits for that, too, but not for ever', () => {
+test('a pass of a server whose clock is a little ahead is valid later, and one from the far future never', () => {
   expect(waitAfter(-5000)).toBe(25_000);
   expect(waitAfter(-3_600_000)).toBe('expired');
 });
 
-test('a pass is bound to the host that it was made for, whatever its port', () => {
+test('a pass is valid only for the host that it was made for, with any port', () => {
   const text = passes.make(host);
   for (const other of ['example.org', 'www.example.com', '', undefined])
     expect(passes.open(text, other)).toBeUndefined();
@@ -38,7 +38,7 @@ test('a pass is bound to the host that it was made for, whatever its port', () =
     expect(passes.open(text, same)?.key).toEqual(passes.open(text, host)?.key);
 });
 
-test('whoever changes a pass has none', () => {
+test('a changed pass is not valid', () => {
   const text = passes.make(host);
   const [made = '', unique = '', signature = ''] = text.split('.');
   const earlier = (Number.parseInt(made, 36) - waitMs).toString(36);
@@ -62,7 +62,7 @@ test('no two passes are the same', () => {
   expect(keys[0]).toHaveLength(32);
 });
 
-test('servers with one key ring know the passes of each other, also while the ring changes', () => {
+test('servers with a common key accept each other’s passes, even while the key ring changes', () => {
   const renewed = createWaitPasses([['b', randomBytes(32)], ...ring], () => now + waitMs);
   expect(renewed.open(passes.make(host), host)?.wait()).toBe(0);
   const stranger = createWaitPasses([['a', randomBytes(32)]]);

@@ -1,30 +1,30 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { waitSeconds } from '#contact/wire.ts';
 
-/** For a visitor without scripts the security check is a wait: a pass counts after this time, and not for ever. */
+/** A visitor without scripts waits in place of the security check. A pass becomes valid after this time, and expires. */
 export const waitMs = waitSeconds * 1000;
 export const passLifeMs = 2 * 3_600_000;
-/** Servers that share a store have clocks of their own, which may differ by this much. */
+/** The clocks of servers that share a store may differ by this much. */
 const clockDifferenceMs = 20_000;
 
 export interface WaitPass {
-  /** Of 32 bytes; the store keeps it as what the message came with, so that the pass counts once. */
+  /** 32 bytes. The store records it with the message, so that the pass is valid for one message. */
   readonly key: Uint8Array;
-  /** Zero if it counts now; `expired` if it never will again. */
+  /** The rest of the wait in milliseconds; zero if the pass is valid now. */
   wait(): number | 'expired';
 }
 
 export interface WaitPasses {
-  /** A pass that counts only for a form posted to this host. */
+  /** A pass that is valid only for a form posted to this host. */
   make(host: string | undefined): string;
   /** Undefined for a pass that was not made here for this host, so that a flood of them does not reach the disk. */
   open(text: string, host: string | undefined): WaitPass | undefined;
 }
 
 /**
- * A pass is its time, a number that makes it unique, and a signature of both and of the host. It is bound to no message
- * until one is stored with it, because visitors correct what they typed while they wait. Nothing is kept for a pass that
- * was only asked for. Servers with the same key ring know each other's passes, and old keys of the ring still open them.
+ * A pass is a time, a random number, and a signature of both and of the host. It belongs to no message until one is stored
+ * with it, because visitors correct what they typed while they wait. The server keeps nothing about an unused pass. Servers
+ * with the same key ring accept each other's passes, and old keys of the ring stay valid.
  */
 export function createWaitPasses(
   ring: readonly (readonly [id: string, key: Buffer])[],
@@ -62,7 +62,7 @@ export function createWaitPasses(
 
 const form = /^(([0-9a-z]{1,12})\.[\w-]{22})\.([\w-]{43})$/;
 
-/** Without the port: behind one name each server may have another. */
+/** Without the port, because servers behind one name may have different ports. */
 const nameOf = (host = '') => host.toLowerCase().replace(/:\d+$/, '');
 
 function isEqual(given: string, expected: string) {

@@ -25,7 +25,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** Knows a token of each verdict by its name. */
+/** Takes its verdict from the first word of the token. */
 const captcha: Captcha = {
   config: { provider: 'recaptcha', siteKey: '' },
   open: (token) => ({
@@ -43,7 +43,7 @@ interface Sent {
   accept?: string;
 }
 
-/** A server on the store of this test, with what it stored since its start. */
+/** A form handler on the store of this test. Returns what it stored since its start as well. */
 function start({
   isFull = () => false,
   ...more
@@ -105,7 +105,7 @@ function start({
 const rowsOf = ({ sql }: ReturnType<typeof start>) =>
   sql.prepare('SELECT ref, unverified FROM messages ORDER BY rowid').all();
 
-test('a form without a token comes back with all that was typed and a pass, and nothing is stored', async () => {
+test('the answer to a form without a token holds all that was typed and a pass, and nothing is stored', async () => {
   const server = start();
   const answer = await server.send();
   expect(answer).toMatchObject({ status: 422, reason: 'captcha-missing' });
@@ -115,7 +115,7 @@ test('a form without a token comes back with all that was typed and a pass, and 
   expect(rowsOf(server)).toEqual([]);
 });
 
-test('too early a form is told how long to wait, and the same pass stays good', async () => {
+test('the answer to a form sent too early says how long to wait, and the pass stays the same', async () => {
   const server = start();
   const pass = (await server.send()).form?.pass;
   now += waitMs - 6100;
@@ -132,7 +132,7 @@ test('too early a form is told how long to wait, and the same pass stays good', 
   expect(rowsOf(server)).toEqual([{ ref: sent.ref, unverified: 1 }]);
 });
 
-test('a pass counts for one message, also at the same moment, later, and after a restart', async () => {
+test('a message sent several times with one pass is stored once, at the same moment, later, and after a restart', async () => {
   const server = start();
   const pass = await server.earnPass();
   const answers = await Promise.all(Array.from({ length: 5 }, () => server.send({ pass })));
@@ -160,7 +160,7 @@ test('a pass that was used for another message is answered with a new one', asyn
   expect(rowsOf(server)).toHaveLength(2);
 });
 
-test('two messages with one pass at the same moment: one is stored', async () => {
+test('of two messages sent at the same moment with one pass, one is stored', async () => {
   const server = start();
   const pass = await server.earnPass();
   const both = await Promise.all(
@@ -170,13 +170,13 @@ test('two messages with one pass at the same moment: one is stored', async () =>
   expect(rowsOf(server)).toHaveLength(1);
 });
 
-test('what is corrected while waiting is sent with the same pass', async () => {
+test('a message corrected during the wait is accepted with the same pass', async () => {
   const server = start();
   const pass = await server.earnPass({ message: { phone: '402-555-0123' } });
   expect((await server.send({ pass, message: { phone: '402-555-0199' } })).status).toBe(200);
 });
 
-test('what is corrected wrongly comes back with its problem and the same pass', async () => {
+test('the answer to a wrong correction holds its problem and the same pass', async () => {
   const server = start();
   const pass = await server.earnPass();
   const answer = await server.send({ pass, message: { email: ' nobody ' } });
@@ -186,7 +186,7 @@ test('what is corrected wrongly comes back with its problem and the same pass', 
   expect((await server.send({ pass })).status).toBe(200);
 });
 
-test('a correction says that one has to wait, and how long', async () => {
+test('an answer that asks for a correction says how long to wait', async () => {
   const server = start();
   const { form } = await server.send();
   const wrong = { email: 'nobody' };
@@ -210,7 +210,7 @@ test('a correction says that one has to wait, and how long', async () => {
   }
 });
 
-test('a program that reads no page reads in words how long to wait', async () => {
+test('the answer as text says how long to wait', async () => {
   const server = start();
   const pass = (await server.send()).form?.pass;
   now += waitMs - 6100;
@@ -221,7 +221,7 @@ test('a program that reads no page reads in words how long to wait', async () =>
   expect(early).toContain('Wait 7 more seconds');
 });
 
-test('too old and forged passes are answered with new ones', async () => {
+test('an expired or forged pass is answered with a new one', async () => {
   const server = start();
   const pass = await server.earnPass();
   now += passLifeMs - waitMs + 1;
@@ -238,14 +238,14 @@ test('too old and forged passes are answered with new ones', async () => {
   }
 });
 
-test('a pass of one server is good on another, and before and after a restart', async () => {
+test('a pass is valid on another server, and after a restart', async () => {
   const first = start();
   const pass = await first.earnPass();
   first.stop();
   expect((await start().send({ pass })).status).toBe(200);
 });
 
-test('the same content with a new pass is the same message', async () => {
+test('the same content with a new pass is a duplicate', async () => {
   const server = start();
   const first = await server.send({ pass: await server.earnPass() });
   const second = await server.send({ pass: await server.earnPass() });
@@ -255,7 +255,7 @@ test('the same content with a new pass is the same message', async () => {
 });
 
 test.each(['forged', 'expired', 'unsolved', 'other-host'] as const)(
-  'a token that is %s is refused as always, with a good pass, too',
+  'a token with the verdict %s is refused even with a valid pass',
   async (token) => {
     const server = start();
     for (const pass of ['', await server.earnPass()]) {
@@ -273,7 +273,7 @@ test('a program that does not ask for a page gets no pass', async () => {
   expect(answer.form).toBeUndefined();
 });
 
-test('a form with neither check nor pass and with a wrong field comes back with all that was typed, and starts the wait', async () => {
+test('the answer to a wrong field without token and pass holds all that was typed, and starts the wait', async () => {
   const server = start();
   const answer = await server.send({ message: { email: ' nobody ' } });
   expect(answer).toMatchObject({ status: 422, heading: notRight, reason: 'fields' });
@@ -290,14 +290,14 @@ test('a form with neither check nor pass and with a wrong field comes back with 
   expect((await server.send({ pass: answer.form?.pass })).status).toBe(200);
 });
 
-test('a program that does not ask for a page gets no pass for a wrong field, and nothing typed back', async () => {
+test('a program that does not ask for a page gets neither a pass nor what it sent for a wrong field', async () => {
   const answer = await start().send({ message: { email: 'nobody' }, accept: 'text/plain' });
   expect(answer).toMatchObject({ status: 422, reason: 'fields' });
   expect(answer.problems?.has('email')).toBe(true);
   expect(answer.form).toBeUndefined();
 });
 
-test('where the way is switched off, a form without a token is refused as a program’s', async () => {
+test('a server that does not accept the wait refuses a form without a token, even with a pass', async () => {
   const pass = await start().earnPass();
   const { send } = start({ withoutScript: undefined });
   for (const sent of [{}, { pass }]) {
@@ -309,12 +309,12 @@ test('where the way is switched off, a form without a token is refused as a prog
 
 const another = (n: number) => ({ message: { message: `message ${n}` } });
 
-test('of one address five are stored in an hour, and the next keeps what was typed', async () => {
+test('five unverified messages of one address are stored in an hour, and the answer to the next holds what was typed', async () => {
   const server = start();
   const addresses = (n: number) => `2001:db8:1:2::${n}`; // one /64
   const passes: string[] = [];
   for (let n = 0; n < 7; n++) passes.push(await server.earnPass());
-  // Neither asking, nor coming too early, nor repeating counts.
+  // Asking for a pass, sending too early and repeating a message do not count.
   for (let n = 0; n < 10; n++) await server.send({ address: addresses(n) });
   await server.send({ pass: (await server.send()).form?.pass, address: addresses(1) });
   const answers = await Promise.all(
@@ -336,7 +336,7 @@ test('of one address five are stored in an hour, and the next keeps what was typ
   ).toBe(200);
 });
 
-test('the same message with ever new passes is stored once, and fills neither disk nor office', async () => {
+test('the same message with many passes is stored once, and writes no more than the limit allows', async () => {
   const server = start();
   const answers: FormAnswer[] = [];
   for (let n = 0; n < 12; n++) answers.push(await server.send({ pass: await server.earnPass() }));
@@ -344,10 +344,10 @@ test('the same message with ever new passes is stored once, and fills neither di
   expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
   expect(rowsOf(server)).toHaveLength(1);
   const [used] = server.sql.prepare('SELECT count(*) AS passes FROM used_tokens').all();
-  expect(used?.passes, 'what is written uses the limit up').toBe(5);
+  expect(used?.passes, 'each pass that is written counts toward the limit').toBe(5);
 });
 
-test('a message that is stored already is answered as sent also when the limits are full', async () => {
+test('a message that is stored already is answered as sent even when the limits are reached', async () => {
   const server = start();
   const passes: string[] = [];
   for (let n = 0; n < 5; n++) {
@@ -362,7 +362,7 @@ test('a message that is stored already is answered as sent also when the limits 
   expect(rowsOf(server)).toHaveLength(5);
 });
 
-test('where several limits are full the answer says the longest wait', async () => {
+test('when several limits are reached, the answer says the longest wait', async () => {
   const server = start({
     withoutScript: {
       passes: createWaitPasses(ring, () => now),
@@ -374,7 +374,7 @@ test('where several limits are full the answer says the longest wait', async () 
   expect(refused.retryAfterSeconds).toBeGreaterThan(3500);
 });
 
-test('of all addresses thirty are stored in an hour', async () => {
+test('thirty unverified messages of all addresses are stored in an hour', async () => {
   const server = start();
   const statuses: number[] = [];
   for (let n = 0; n < 31; n++) {
@@ -385,7 +385,7 @@ test('of all addresses thirty are stored in an hour', async () => {
   expect(statuses).toEqual([...Array(30).fill(200), 429]);
 });
 
-test('a message that cannot be stored keeps what was typed and its pass, and uses up no limit', async () => {
+test('the answer to a message that cannot be stored holds what was typed and its pass, and no limit counts it', async () => {
   let isFull = true;
   const server = start({ isFull: () => isFull });
   const pass = await server.earnPass();

@@ -18,9 +18,9 @@ type Unchecked = Extract<Decoded, { outcome: 'unchecked' | 'wrong' }>;
 type InTurn = (key: Uint8Array, work: () => Promise<FormAnswer>) => Promise<FormAnswer>;
 
 /**
- * Answers a form that lacks a token of the security check, or is wrong. A browser without scripts gets its form again
- * with a pass, which stands in for the token once the visitor has waited. A program gets no pass, and a token that is
- * wrong is never made good by one: only a form that says nothing of the check may go this way.
+ * Answers a form that has no token of the security check, or wrong fields. A browser without scripts gets its form again
+ * with a pass, which replaces the token once the visitor has waited. A program gets no pass, and a pass does not replace a
+ * wrong token, only a missing one.
  */
 export async function answerUnchecked(
   decoded: Unchecked,
@@ -67,15 +67,15 @@ export async function answerUnchecked(
   );
 }
 
-interface Way {
+interface UnverifiedPost {
   parts: FormParts;
-  /** What everything that is written counts for, and the reason if it is one too many. */
+  /** The limits that count everything that is written, and the reason of the refusal when one is reached. */
   limits: readonly (readonly [
     limit: RateLimit,
     key: string,
     reason: 'rate-limited-unverified' | 'rate-limited-global',
   ])[];
-  /** The form as it came, for an answer to which the same pass may be sent again. */
+  /** The form as it was sent, for an answer after which it may be sent again with the same pass. */
   form: KeptForm;
   startWait(reason: NewPassReason): FormAnswer;
 }
@@ -83,7 +83,7 @@ interface Way {
 async function keepUnverified(
   message: ContactMessage,
   pass: WaitPass,
-  { parts, limits, form, startWait }: Way,
+  { parts, limits, form, startWait }: UnverifiedPost,
 ): Promise<FormAnswer> {
   const counted: (() => void)[] = [];
   const takeBack = () => {
@@ -105,7 +105,7 @@ async function keepUnverified(
       .sort((a, b) => b.waitSeconds - a.waitSeconds);
     if (full) {
       takeBack();
-      // A message that is already here is not refused. Nothing is written for it: limits are there for the disk, too.
+      // A message that is stored already is not refused. Nothing is written for it, because the limits protect the disk.
       const same = await parts.outbox.findSame(message);
       if (same !== undefined) return repeated(same, parts);
       return refusedForNow(full.reason, form, full.waitSeconds);

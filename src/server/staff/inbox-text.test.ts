@@ -18,7 +18,7 @@ const entry: FullEntry = {
   unreadable: null,
 };
 
-test('a list has the mark of an unverified message behind all that was there before it', () => {
+test('the mark of an unverified message is the last part of a line and the last column of the table', () => {
   const line = listText(entry).trimEnd();
   expect(line.split('  ').at(-1)).toBe(entry.lastError);
   expect(listText({ ...entry, unverified: true })).toBe(`${line}  ${unverifiedText}\n`);

@@ -3,7 +3,7 @@ import { csvLine } from './csv.ts';
 import { messageLines, staffOrder, unverifiedText } from './message-lines.ts';
 import type { Entry, Findings, FullEntry } from './staff-archive.ts';
 
-// How `inbox` writes what it found: one line of JSON for programs, or words for people.
+// The output of `inbox`: lines of JSON for programs, or text for people.
 
 const ownColumns = [
   'ref',
@@ -15,11 +15,11 @@ const ownColumns = [
   'purged',
   routingField,
 ] as const;
-// The newest column is the last one, for programs that go by the place of a column.
+// A new column is always the last one, for programs that count columns.
 const listColumns = [...ownColumns, 'unverified'] as const;
 const exportColumns = [...new Set([...ownColumns, ...staffOrder]), 'unverified'] as const;
 
-/** `unverified` is there only if it is true: for all other messages a program reads what it always did. */
+/** Leaves `unverified` out where it is false, so that programs that do not know the key are not affected. */
 function pick(entry: FullEntry, columns: readonly (keyof FullEntry)[]) {
   const shown = columns.filter((column) => column !== 'unverified' || entry.unverified);
   return JSON.stringify(Object.fromEntries(shown.map((column) => [column, entry[column]])));
@@ -29,7 +29,7 @@ export const fullJson = (entry: FullEntry) => `${pick(entry, exportColumns)}\n`;
 export const csvHead = csvLine(exportColumns);
 export const csvRow = (entry: FullEntry) => csvLine(exportColumns.map((column) => entry[column]));
 
-/** The newest part is the last one, as in the table. */
+/** A new part is always the last one, as in the table. */
 export function listText(entry: Entry): string {
   const parts = [
     entry.ref,

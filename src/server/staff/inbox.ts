@@ -16,7 +16,7 @@ const usage = `Usage:
   inbox audit [--json]
 `;
 const states = ['received', 'delivered', 'failed', 'all'];
-/** What each command needs besides its name. */
+/** The argument that each command needs. */
 const commands: Readonly<Record<string, 'reference' | 'file' | undefined>> = {
   list: undefined,
   show: 'reference',
@@ -34,7 +34,7 @@ export interface InboxParts {
   sudoUser: string | undefined;
 }
 
-/** What staff do with the messages that came in. @throws {ConfigurationError} with a sentence for them */
+/** Runs one command of `inbox`, with which staff handle messages. @throws {ConfigurationError} with a sentence for them */
 export async function runInbox(args: readonly string[], parts: InboxParts): Promise<void> {
   const { archive, print } = parts;
   const { command, ref, file, options } = readArguments(args);
@@ -88,7 +88,7 @@ export async function runInbox(args: readonly string[], parts: InboxParts): Prom
     await note('check');
     const findings = await archive.check();
     print(options.json ? `${JSON.stringify(findings)}\n` : text.findingsText(findings));
-    if (!text.isHealthy(findings)) throw new ConfigurationError('not all is well');
+    if (!text.isHealthy(findings)) throw new ConfigurationError('the check found problems');
   } else if (command === 'backup') {
     await note('backup');
     await archive.backUp(file ?? '');
@@ -140,7 +140,7 @@ function readArguments(args: readonly string[]) {
         options,
       };
   } catch {
-    // parseArgs quotes what was typed, which may be anything
+    // The message of parseArgs quotes what was typed, which may be anything.
   }
   throw new ConfigurationError(`that is not a command of inbox\n${usage}`);
 }
@@ -154,7 +154,7 @@ async function find(archive: StaffArchive, ref = ''): Promise<FullEntry> {
 function requireReadable({ ref, unreadable }: FullEntry) {
   if (unreadable)
     throw new ConfigurationError(
-      `${ref} cannot be read: ${unreadable}. A backup may still hold it`,
+      `${ref} cannot be read: ${unreadable}. A backup may still contain it`,
     );
 }
 

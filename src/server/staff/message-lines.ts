@@ -1,9 +1,9 @@
 import { type FieldName, fieldNames, fields, routingField } from '#contact/fields.ts';
 
-/** What staff read of each field; null where it was erased or cannot be read. */
+/** The text of each field for staff; null if it was erased or cannot be read. */
 export type ShownMessage = Readonly<Record<FieldName, string | null>>;
 
-/** What staff read of a message that was taken without the security check: nothing shows that a person sent it. */
+/** Marks a message accepted without the security check for staff: nothing shows that a person sent it. */
 export const unverifiedText = 'sent without the security check';
 
 /** The order in which staff read the fields: the department first, the message itself last. */
@@ -14,8 +14,8 @@ export const staffOrder: readonly FieldName[] = [
 ];
 
 /**
- * The message in lines of text, for mails and for `inbox show`: "Label: value" for each short field, then the fields of
- * several lines. Blank fields are left out. Values begin after `width` characters.
+ * The message as lines of text, for mails and for `inbox show`: "Label: value" for each short field, then the fields of
+ * several lines. Blank fields are left out. Values start at column `width`.
  */
 export function messageLines(shown: ShownMessage, width = 0): string[] {
   const filled = staffOrder.filter((name) => shown[name]);

@@ -16,12 +16,12 @@ import {
   type Use,
 } from './staff-archive.ts';
 
-/** Messages that are read at once; with 4,000 characters each they are 2 MiB. */
+/** How many messages are read at once; with 4,000 characters each they take 2 MiB. */
 const batchSize = 100;
-/** Longer than a server's: nobody waits for an answer on the website. */
+/** Longer than the server's, because no visitor waits for the answer. */
 const patienceMs = 10_000;
 
-/** The archive that all servers share. @throws {ConfigurationError} that names STORE_URL */
+/** The archive that all servers share. @throws {ConfigurationError} naming STORE_URL */
 export async function openPostgresArchive(
   address: StoreAddress,
   cipher: Cipher,
@@ -115,7 +115,7 @@ export async function openPostgresArchive(
       for await (const entry of list('all'))
         if (entry.unreadable === damaged) unreadable.push(entry.ref);
       return {
-        integrity: [], // of its files PostgreSQL itself is in charge
+        integrity: [], // PostgreSQL checks its own files
         keys: keys.map((key) => ({ ...key, isInRing: cipher.has(key.id) })),
         waiting: counts?.waiting ?? 0,
         failed: counts?.failed ?? 0,

@@ -17,12 +17,12 @@ import {
   type Use,
 } from './staff-archive.ts';
 
-/** How long the erased content may stay in the write-ahead log because another process reads. */
+/** How long `erase` waits for other readers before the erased content can leave the write-ahead log. */
 const eraseWithinMs = 2500;
 
 /** The archive of one machine, in its data folder. */
 export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: string): StaffArchive {
-  /** Prepared at the first use: an earlier version may lack a column. */
+  /** Prepares the statement at its first use, because a store of an earlier version may lack a column. */
   function prepare(text: string) {
     let statement: StatementSync | undefined;
     return () => {
@@ -30,8 +30,8 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
       return statement;
     };
   }
-  // Row numbers only, from an index; each message is read later. One long transaction over all of them would keep the
-  // server from emptying its write-ahead log.
+  // These read row numbers only, from an index; each message is read later. One long transaction over all messages would
+  // keep the server from emptying its write-ahead log.
   const places = prepare('SELECT rowid FROM messages ORDER BY rowid');
   const placesOf = prepare('SELECT rowid FROM messages WHERE state IN (?, ?) ORDER BY rowid');
   const byPlace = prepare(`SELECT ${staffColumns} FROM messages WHERE rowid = ?`);
@@ -57,10 +57,10 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
     }
   }
 
-  /** Removes erased content from the write-ahead log too; false while another process prevents that. */
+  /** Removes erased content from the write-ahead log; false while another process prevents that. */
   function truncateLog() {
     try {
-      // Without a wait: while it waited for a reader, it would hold the write lock.
+      // The timeout is zero, because a checkpoint that waits for a reader holds the write lock.
       sql.exec('PRAGMA busy_timeout = 0');
       const [row] = sql.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
       return row?.busy === 0;
@@ -84,14 +84,14 @@ export function openSqliteArchive(sql: DatabaseSync, cipher: Cipher, folder: str
     erase: async (ref) => {
       const eraseUnless = (isServerRunning: boolean) =>
         erase().run({ ref, isServerRunning: Number(isServerRunning) }).changes > 0;
-      // After a crash a message can be marked as being mailed while no server runs.
+      // After a crash a message may be marked as being mailed although no server runs.
       return eraseUnless(true) || eraseUnless(isFolderLocked(folder));
     },
     async leftover() {
       const end = performance.now() + eraseWithinMs;
       while (!truncateLog()) {
         if (performance.now() > end)
-          return 'Its encrypted bytes stay in messages.db-wal until another process\nthat reads the store has ended and the server has looked for what is to be erased, or stopped.';
+          return 'Its encrypted bytes stay in messages.db-wal until the other process\nthat reads the store has ended, and the server has then erased old messages or stopped.';
         await sleep(50);
       }
       return undefined;

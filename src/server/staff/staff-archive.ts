@@ -3,7 +3,7 @@ import type { Cipher } from '../store/cipher.ts';
 import { openDepartment, openMessage } from '../store/sealed-message.ts';
 import type { ShownMessage } from './message-lines.ts';
 
-/** One message as staff see it in a list: nothing that tells who wrote. */
+/** One message in a list for staff, without anything that identifies the visitor. */
 export interface Entry extends Pick<ShownMessage, typeof routingField> {
   ref: string;
   state: 'received' | 'delivered' | 'failed';
@@ -12,7 +12,7 @@ export interface Entry extends Pick<ShownMessage, typeof routingField> {
   deliveredAt: string | null;
   lastError: string | null;
   purged: boolean;
-  /** It came without the security check. */
+  /** The message was sent without the security check. */
   unverified: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface FullEntry extends Entry, ShownMessage {
   unreadable: string | null;
 }
 
-/** A message as both stores have it. */
+/** The columns that both stores have for a message. */
 export type StaffRow = {
   id: string;
   ref: string;
@@ -39,7 +39,7 @@ export type StaffRow = {
 
 const nothing = Object.fromEntries(fieldNames.map((name) => [name, null])) as ShownMessage;
 
-/** One use of the command line, as the record of disclosures needs it. */
+/** One use of `inbox`, as the record of disclosures requires it. */
 export type Use = {
   at: string;
   who: string;
@@ -47,9 +47,9 @@ export type Use = {
   ref: string | null;
 };
 
-/** What `inbox check` found. */
+/** The results of `inbox check`. */
 export interface Findings {
-  /** What the database finds wrong with its file; empty if nothing is. */
+  /** Problems that the database finds in its own file. */
   integrity: readonly string[];
   keys: readonly { id: string; messages: number; isInRing: boolean }[];
   waiting: number;
@@ -60,22 +60,22 @@ export interface Findings {
 
 export type State = Entry['state'] | 'all';
 
-/** What `inbox` may do with the store, beside a running server. */
+/** The operations of `inbox` on the store, which work even while a server runs. */
 export interface StaffArchive {
   /**
-   * Needed by all but `audit` and `backUp`, which do with the tables of every version.
+   * Call it before everything but `audit` and `backUp`, which work with the tables of every version.
    * @throws {ConfigurationError} if the store is of an earlier version, which only the start of a server migrates
    */
   requireCurrent(): void;
-  /** In the order of receipt. Each message is read and decrypted when its turn comes, in its own transaction. */
+  /** Lists messages in the order of receipt. Each is read and decrypted only when its turn comes, in its own transaction. */
   list(state: State): AsyncIterable<FullEntry>;
   find(ref: string): Promise<FullEntry | undefined>;
-  /** False when there is nothing left to send, or it is being mailed right now. */
+  /** False if the message was erased, or is being mailed right now. */
   redeliver(ref: string): Promise<boolean>;
   redeliverFailed(): Promise<number>;
-  /** False when it is being mailed right now, which can only be while a server runs. */
+  /** False if the message is being mailed right now. */
   erase(ref: string): Promise<boolean>;
-  /** A sentence about where erased content stays for now; undefined if it is gone from everywhere. */
+  /** A sentence about where erased content stays for now; undefined if it is nowhere. */
   leftover(): Promise<string | undefined>;
   check(): Promise<Findings>;
   /** Records who did what. If it throws, nothing may be shown. */
@@ -86,14 +86,14 @@ export interface StaffArchive {
   backUp(file: string): Promise<void>;
 }
 
-/** What staff are told of a store that only the start of a server migrates. */
+/** The end of the sentence about a store of an earlier version, which only the start of a server migrates. */
 export const earlierVersion =
   'was written by an earlier version: make a backup, then start the new server, which migrates it; until then use the inbox of the earlier version';
 
 export const staffColumns =
   'id, ref, key_id, body, department, state, attempts, received_at, delivered_at, last_error, unverified';
 
-/** What staff see of a row. */
+/** Decrypts a row for staff. */
 export function entryOf(cipher: Cipher, row: StaffRow): FullEntry {
   const opened = row.body === null ? undefined : openMessage(cipher, row);
   const message = opened && 'message' in opened ? opened.message : undefined;

@@ -3,18 +3,18 @@ import { resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { ConfigurationError, codeOf } from '../configuration-error.ts';
 
-/** More pages than a database can have, so that one step copies them all. */
+/** More pages than a database can have, so that one step copies all of them. */
 const allPages = 2 ** 31 - 1;
 
 /**
- * Copies the store into one new file, while a server may write to it. The file gets its name only after it is complete
- * and has been read through.
+ * Copies the store into one new file, while a server may write to the store. The file gets its name only after it is
+ * complete and has passed SQLite's check.
  * @throws {ConfigurationError} if the file exists or cannot be written
  */
 export async function backUp(sql: DatabaseSync, target: string): Promise<void> {
   const file = resolve(target);
   if (existsSync(file))
-    throw new ConfigurationError(`${target} is there already; a backup never overwrites a file`);
+    throw new ConfigurationError(`${target} exists already; a backup never overwrites a file`);
   const part = `${file}.${process.pid}.part`;
   try {
     // A copy in several steps restarts whenever another process writes, and would never end under load
@@ -33,12 +33,12 @@ export async function backUp(sql: DatabaseSync, target: string): Promise<void> {
 function complete(file: string) {
   const copy = new DatabaseSync(file);
   try {
-    // One file without a log beside it, and without the mark that the running server gave its own file.
+    // The copy needs no log beside it, and does not have the mark of the running server's file.
     copy.exec('PRAGMA journal_mode = DELETE; PRAGMA application_id = 0');
     const [row] = copy.prepare('PRAGMA quick_check(1)').all();
     if (row?.quick_check !== 'ok')
       throw new ConfigurationError(
-        'the store is damaged, so there is no backup; "inbox check" tells more',
+        'the store is damaged, so no backup was made; run "inbox check" for details',
       );
   } finally {
     copy.close();

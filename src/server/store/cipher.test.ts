@@ -12,7 +12,7 @@ test('the first key encrypts, all keys decrypt', () => {
   expect(() => createCipher([two]).open('id', sealed)).toThrow();
 });
 
-test('a blob opens only unchanged, under its own id and key', () => {
+test('a sealed text opens only if it is unchanged, and only under its own id and key', () => {
   const cipher = createCipher([one]);
   const sealed = cipher.seal('id', 'text');
   expect(() => cipher.open('other', sealed)).toThrow();
@@ -22,7 +22,7 @@ test('a blob opens only unchanged, under its own id and key', () => {
   expect(cipher.seal('id', 'text').blob).not.toEqual(sealed.blob);
 });
 
-test('a fingerprint survives rotation and needs the key', () => {
+test('fingerprints find equal texts after the key was rotated, and only with the old key in the ring', () => {
   const [before] = createCipher([one]).fingerprints('text');
   expect(createCipher([two, one]).fingerprints('text')).toContainEqual(before);
   expect(createCipher([two]).fingerprints('text')).not.toContainEqual(before);

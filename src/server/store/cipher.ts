@@ -7,13 +7,13 @@ export interface Sealed {
 
 /** Encrypts stored data. The first key of the ring encrypts, all of them decrypt. */
 export interface Cipher {
-  /** AES-256-GCM; `id` binds the result to its row, so that blobs cannot be swapped between rows. */
+  /** Uses AES-256-GCM. `id` binds the result to its row, so that blobs cannot be swapped between rows. */
   seal(id: string, text: string): Sealed;
-  /** @throws if the key is not in the ring, or the blob is not what was sealed under this id. */
+  /** @throws if the key is not in the ring, or the blob was not sealed under this id. */
   open(id: string, sealed: Sealed): string;
   readonly keyIds: readonly string[];
   has(keyId: string): boolean;
-  /** Keyed digests of a text, the current key's first; they detect equal contents without storing them. */
+  /** One keyed digest of a text for each key, the current key first. They find equal texts without storing them. */
   fingerprints(text: string): readonly [Uint8Array, ...Uint8Array[]];
 }
 

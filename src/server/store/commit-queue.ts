@@ -6,16 +6,16 @@ import type { StoreFiles } from './store-files.ts';
 export interface Database {
   readonly sql: DatabaseSync;
   /**
-   * Runs `work` in a transaction and resolves once the commit has reached the disk, in the file that the next start
-   * will open. Calls in the same turn of the event loop share one commit and its flush. While another process holds
-   * the write lock they are retried without blocking the event loop, so `work` may run more than once.
+   * Runs `work` in a transaction and resolves once the commit is on disk, in the file that the next start will open.
+   * Calls in the same turn of the event loop share one commit and its flush. While another process holds the write lock
+   * they are retried without blocking the event loop, so `work` may run more than once.
    */
   commit<T>(work: () => T): Promise<T>;
   /** @throws if the files were replaced or are damaged */
   read<T>(work: () => T): T;
   /**
-   * False while a message cannot be stored. `rehearse` does what storing a message does, and is rolled back. After a
-   * failed write, or when little disk space is left, a row of full size is also committed and deleted.
+   * False while a message cannot be stored. `rehearse` writes what storing a message writes, and is rolled back. After a
+   * failed write, or when little disk space is left, a row of the largest size is also committed and deleted.
    */
   canStore(rehearse: () => void): Promise<boolean>;
   /** Removes overwritten data from the write-ahead log too, unless another process is reading. */
@@ -23,9 +23,9 @@ export interface Database {
   close(): void;
 }
 
-/** Bytes; more than the largest sealed message, with 5,000 four-byte characters and every field full. */
+/** In bytes; more than the largest sealed message, which has 5,000 four-byte characters and every field full. */
 const fullSize = 64 * 1024;
-/** With fewer free bytes than this, `canStore` commits a row to find out. */
+/** With fewer free bytes than this, `canStore` commits a row to find out whether one fits. */
 const ampleRoom = 1024 * 1024;
 /** How long a commit waits for another process to release the write lock; well below `REQUEST_TIMEOUT_MS`. */
 const patienceMs = 8000;
@@ -34,7 +34,7 @@ const retryMs = 20;
 const probeAnswerMs = 250;
 
 interface Job {
-  /** By `performance.now()`, which no change of the system's clock affects. */
+  /** A time of `performance.now()`, which no change of the system's clock affects. */
   until: number;
   run(): void;
   keep(): void;
@@ -42,8 +42,8 @@ interface Job {
 }
 
 /**
- * Every write of the server goes through this queue: several share a commit, none waits inside SQLite, and none is
- * reported as done unless the next start will find it.
+ * The queue for all writes of the server: several share a commit, none waits inside SQLite, and none is reported as done
+ * unless the next start will find it.
  */
 export function manage(
   sql: DatabaseSync,
@@ -55,7 +55,7 @@ export function manage(
   let isScheduled = false;
   let hasFailed = false;
   let probing: Promise<boolean> | undefined;
-  /** Set once nothing may be read or written any more, because only a restart opens other files. */
+  /** Once set, nothing may be read or written any more: only a restart opens the new files. */
   let broken: Error | undefined;
 
   function requireSound() {
@@ -78,7 +78,7 @@ export function manage(
   }
   const mustGiveUp = (until: number) => performance.now() >= until || deadline?.aborted === true;
 
-  // Success depends on COMMIT and not on a returned row: node:sqlite's get() returns rows even if the commit failed.
+  // Success depends on COMMIT and not on a returned row: node:sqlite's get() returns rows even when the commit fails.
   function transact(work: () => void, end: 'COMMIT' | 'ROLLBACK') {
     guarded(() => {
       sql.exec('BEGIN IMMEDIATE');
@@ -185,7 +185,7 @@ export function manage(
     truncateLog: () => sql.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
     close() {
       if (waiting.length > 0) flush();
-      // Closing a replaced database would apply its log to the file that took its name.
+      // Closing a replaced database would apply its log to the file that replaced it.
       if (!files.isDatabaseInPlace()) return;
       sql.close();
       files.close();

@@ -34,11 +34,11 @@ afterEach(() => database.close());
 const write = () => database.commit(() => database.sql.exec(`INSERT INTO probe VALUES (x'00')`));
 const canStore = () => database.canStore(() => database.sql.exec('DELETE FROM probe'));
 
-test('little room is tried out before it is called enough', async () => {
+test('when little disk space is left, canStore is true only if a full row can be committed', async () => {
   database.close();
   let free = 1e9;
   database = openDatabase(folder, { freeBytes: () => free });
-  database.sql.exec('PRAGMA max_page_count = 1'); // SQLite does not go below the present size: nothing more fits
+  database.sql.exec('PRAGMA max_page_count = 1'); // SQLite raises this to the present size, so nothing more fits
   expect(await canStore()).toBe(true);
   free = 1000;
   expect(await canStore()).toBe(false);
@@ -56,9 +56,9 @@ test.skipIf(process.platform === 'win32').each<[string, () => void]>([
   ['replaced', () => renameSync(copyOf(file), file)],
   ['overwritten with an older copy', () => copyFileSync(join(root, 'older.db'), file)],
   ['emptied', () => truncateSync(file)],
-  ['moved away with its folder', () => renameSync(folder, `${folder}-moved`)],
-  ['without its log', () => rmSync(`${file}-wal`)],
-])('nothing is acknowledged once the file is %s', async (_how, harm) => {
+  ['moved with its folder', () => renameSync(folder, `${folder}-moved`)],
+  ['separated from its log', () => rmSync(`${file}-wal`)],
+])('no write is acknowledged once the file was %s', async (_how, harm) => {
   await write();
   database.close();
   copyFileSync(file, join(root, 'older.db'));
@@ -77,9 +77,9 @@ function makeOther(path: string) {
   other.close();
 }
 test.each<[string, (other: string) => void]>([
-  ['renamed to its name', (other) => renameSync(other, file)],
-  ['copied over it', (other) => copyFileSync(other, file)],
-])('a store that is %s while it is open is left whole', async (_how, put) => {
+  ['renamed to the file', (other) => renameSync(other, file)],
+  ['copied over the file', (other) => copyFileSync(other, file)],
+])('another store that is %s of the open store stays unchanged', async (_how, put) => {
   for (let i = 0; i < 20; i++) await write();
   const other = join(folder, 'other.db');
   makeOther(other);
@@ -91,7 +91,7 @@ test.each<[string, (other: string) => void]>([
   expect(existsSync(`${file}-wal`)).toBe(false); // SQLite would apply it
 });
 
-test('what was acknowledged before its log was deleted is kept by an orderly stop', async () => {
+test('closing the database saves what was acknowledged before its log was deleted', async () => {
   await write();
   rmSync(`${file}-wal`);
   database.close();
@@ -99,7 +99,7 @@ test('what was acknowledged before its log was deleted is kept by an orderly sto
   expect(database.sql.prepare('SELECT * FROM probe').all()).toHaveLength(1);
 });
 
-test('a commit waits for the lock of another process, and this one goes on meanwhile', async () => {
+test('a commit waits for the lock of another process without blocking the event loop', async () => {
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
   let turns = 0;
@@ -107,14 +107,14 @@ test('a commit waits for the lock of another process, and this one goes on meanw
   const written = write();
   await sleep(300);
   expect(turns).toBeGreaterThan(5);
-  expect(await canStore()).toBe(true); // unknown, so what was known before
+  expect(await canStore()).toBe(true); // the result of the last probe, until the new one is known
   other.exec('ROLLBACK');
   await written;
   clearInterval(turning);
   other.close();
 });
 
-test('when there is no more time, what waits for a lock is refused and not stored later', async () => {
+test('after the deadline a commit that waits for a lock is rejected, and not stored later', async () => {
   database.close();
   const deadline = new AbortController();
   database = openDatabase(folder, { deadline: deadline.signal });
@@ -130,7 +130,7 @@ test('when there is no more time, what waits for a lock is refused and not store
   expect(database.sql.prepare('SELECT * FROM probe').all()).toEqual([]);
 });
 
-test('a file that is damaged is not opened, and the sentence names DATA_DIR', async () => {
+test('a damaged file is not opened, and the error names DATA_DIR', async () => {
   await write();
   database.close();
   const sql = new DatabaseSync(file);

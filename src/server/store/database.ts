@@ -18,7 +18,7 @@ export function openDatabase(folder: string, { deadline, freeBytes }: Options = 
     const file = join(folder, 'messages.db');
     const files = openStoreFiles(file);
     const sql = new DatabaseSync(file, { timeout: 5000 });
-    // Small checkpoints, because a large log that a full disk leaves behind would keep the disk full.
+    // Frequent checkpoints keep the log small: on a full disk, a large log would keep the disk full.
     sql.exec(`PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 256; ${settings}`);
     requireIntegrity(sql);
     migrate(sql);
@@ -32,8 +32,8 @@ export function openDatabase(folder: string, { deadline, freeBytes }: Options = 
 }
 
 /**
- * For a second process beside the server, which it does not block because it makes no checkpoints. It never migrates: a
- * server of the earlier version may be running.
+ * Opens the database in a second process, which does not block the server because it makes no checkpoints. It never
+ * migrates, because a server of an earlier version may be running.
  * @throws {ConfigurationError}
  */
 export function openExisting(folder: string): DatabaseSync {
@@ -56,12 +56,12 @@ const settings = `
   PRAGMA temp_store = MEMORY;
   PRAGMA foreign_keys = ON;`;
 
-/** Takes 0.6 s for 100,000 messages of 4,000 characters (487 MB in the system's cache). */
+/** Takes 0.6 s for 100,000 messages of 4,000 characters (487 MB, in the system's cache). */
 export function requireIntegrity(sql: DatabaseSync) {
   const [row] = sql.prepare('PRAGMA quick_check(1)').all();
   if (row?.quick_check !== 'ok')
     throw new ConfigurationError(
-      'DATA_DIR holds a messages.db that is damaged: restore a backup; "inbox check" tells more',
+      'DATA_DIR holds a messages.db that is damaged: restore a backup; run "inbox check" for details',
     );
 }
 

@@ -9,8 +9,8 @@ import { requireKeys } from './required-keys.ts';
 import { isMigrated } from './schema.ts';
 
 /**
- * Finds out what a start would find in the folder, beside a running server or without one, and changes nothing.
- * Returns a sentence about it.
+ * Checks what a start would find in the folder, with or without a running server, and changes nothing. Returns a
+ * sentence about it.
  * @throws {ConfigurationError} if a start would fail
  */
 export function inspectStore(folder: string, cipher: Cipher): string {
@@ -38,15 +38,15 @@ function requireWritable(folder: string) {
   let nearest = resolve(folder);
   while (!existsSync(nearest)) nearest = dirname(nearest);
   accessSync(nearest, constants.W_OK | constants.X_OK);
-  // The start takes everybody else's rights to the folder away, which only its owner and root can do.
+  // The start makes the folder private, which only its owner and root can do.
   const user = process.getuid?.() ?? 0;
   if (existsSync(folder) && user !== 0 && statSync(folder).uid !== user)
     throw new ConfigurationError('DATA_DIR belongs to another user; run this as the server’s own');
 }
 
 /**
- * A log beside the database belongs to a running server, or to one that was killed, and has to be read with it. Without
- * one nobody writes, and only `immutable` keeps SQLite from making one (https://www.sqlite.org/uri.html).
+ * A log beside the database belongs to a running or killed server, and has to be read with the database. Without a log no
+ * server is writing, and only `immutable` keeps SQLite from creating one (https://www.sqlite.org/uri.html).
  */
 function openUnchanged(file: string) {
   const url = pathToFileURL(file);

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** In the data folder, because a backup runs in a process of its own and the server's metrics tell its time. */
+/** A file in the data folder passes the time from the process of the backup to the metrics of the server. */
 const fileIn = (folder: string) => join(folder, 'last-backup');
 
 export function recordBackup(folder: string): void {
   try {
     writeFileSync(fileIn(folder), new Date().toISOString(), { mode: 0o600 });
   } catch {
-    // The backup is good all the same; the alarm that none was made for days is the lesser error.
+    // The backup is complete all the same. An alarm about a missing backup does less harm than failing here.
   }
 }
 

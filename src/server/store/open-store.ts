@@ -8,8 +8,8 @@ import type { MigrationWait } from './postgres-schema.ts';
 import { openOutbox } from './sqlite-outbox.ts';
 
 /**
- * Opens the store that the settings name. `deadline` is aborted when there is no time left to wait for it;
- * `onBusy` hears why the start waits.
+ * Opens the store that the settings name. `deadline` is aborted when there is no time left to wait for it; `onBusy` gets
+ * the reason why the start waits.
  * @throws {ConfigurationError} if it cannot be used
  */
 export async function openStore(
@@ -27,9 +27,9 @@ export async function openStore(
     mailDomain: config.MAIL_FROM.split('@')[1] ?? 'localhost',
   };
   if (config.STORE_URL) {
-    // Loaded only here: one machine with SQLite needs no client of PostgreSQL.
+    // Imported here, because a server with SQLite needs no client of PostgreSQL.
     const { openPostgresStore } = await import('./postgres-store.ts');
-    // The longest attempt is six waits for a session, and five for the mail (src/server/delivery/mailer.ts).
+    // The longest attempt takes six timeouts for the session and five for the mail (src/server/delivery/mailer.ts).
     const leaseMs = 30_000 + 12 * config.SMTP_TIMEOUT_MS;
     return openPostgresStore(
       config.STORE_URL,

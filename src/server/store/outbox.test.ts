@@ -16,11 +16,11 @@ import type { Letter, Outbox, OutboxLimits } from './outbox.ts';
 
 const hello = { ...sampleMessage, department: 'Other', message: 'Hello' } as const;
 
-/** Sets the system's clock; the one that measures how long the process runs stays. */
+/** Sets the system's clock, but not the monotonic one. */
 const jump = (ms: number) => vi.setSystemTime(Date.now() + ms);
-/** Lets time go by, on both clocks. */
+/** Advances both clocks. */
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
-/** The next letter; what a server had that is gone comes back after a moment. */
+/** Claims the next letter. The letters of a server that is gone are returned after a moment, so this tries several times. */
 async function claim(outbox: Outbox): Promise<Letter> {
   for (let tries = 0; tries < 200; tries++) {
     const claimed = await outbox.claim();
@@ -37,7 +37,7 @@ async function deliver(outbox: Outbox, message: typeof hello | object = hello) {
   await outbox.done(id);
   return { used, id, accepted };
 }
-/** One attempt that fails; says whether it was the last one. */
+/** Makes one failing attempt, and returns whether it was the last one. */
 async function fail(outbox: Outbox) {
   const { id, isLastAttempt } = await claim(outbox);
   await outbox.retry(id, 'refused', 0);
@@ -46,12 +46,12 @@ async function fail(outbox: Outbox) {
 
 afterAll(stopSharedPostgres);
 
-// What every store has to do, whatever it is made of.
+// The contract of every store.
 describe.each<[StoreKind, boolean]>([
   ['SQLite', true],
   ['PostgreSQL', hasPostgres],
-])('%s', (kind, isThere) => {
-  if (!isThere) return test.skip('is not installed, and TEST_STORE_URL is not set', () => {});
+])('%s', (kind, isInstalled) => {
+  if (!isInstalled) return test.skip('is not installed, and TEST_STORE_URL is not set', () => {});
 
   let store: TestStore;
   /** Opens the store, or closes it and opens it again. */
@@ -67,7 +67,7 @@ describe.each<[StoreKind, boolean]>([
     await store.close();
   });
 
-  test('the same content is one message within the window, on both sides of a jump of the clock', async () => {
+  test('the same content is a duplicate within the window, before and after a jump of the clock', async () => {
     const outbox = await open();
     const first = await outbox.accept(token(), hello);
     expect(first.outcome).toBe('kept');
@@ -77,7 +77,7 @@ describe.each<[StoreKind, boolean]>([
     expect((await outbox.accept(token(), hello)).outcome).toBe('kept');
   });
 
-  test('the same content is found within the window, and looking writes nothing', async () => {
+  test('findSame finds the same content within the window, and writes nothing', async () => {
     const outbox = await open();
     expect(await outbox.findSame(hello)).toBeUndefined();
     const first = await outbox.accept(token(), hello);
@@ -91,16 +91,16 @@ describe.each<[StoreKind, boolean]>([
     expect(await always.findSame(hello)).toBeUndefined();
   });
 
-  test('a token belongs to the message it came with for ever', async () => {
+  test('a token belongs forever to the message that it came with', async () => {
     const used = token();
-    const kept = await (await open()).accept(used, hello);
+    const first = await (await open()).accept(used, hello);
     jump(1000 * hour);
     const outbox = await open();
-    expect(await outbox.accept(used, hello)).toEqual({ ...kept, outcome: 'duplicate' });
+    expect(await outbox.accept(used, hello)).toEqual({ ...first, outcome: 'duplicate' });
     expect(await outbox.accept(used, { ...hello, message: 'Other' })).toEqual({ outcome: 'used' });
   });
 
-  test('a message that came without the security check is marked in the store, the mail and the inbox', async () => {
+  test('a message sent without the security check is marked in the store, the mail and the inbox', async () => {
     const outbox = await open();
     await outbox.accept(token(), hello, true);
     await outbox.accept(token(), { ...hello, message: 'checked' });
@@ -117,14 +117,14 @@ describe.each<[StoreKind, boolean]>([
     for await (const entry of (await store.archive()).list('all')) entries.push(entry);
     expect(
       entries.map(({ purged, unverified }) => ({ purged, unverified })),
-      'after it was erased, too',
+      'the mark stays when the message is erased',
     ).toEqual([
       { purged: true, unverified: true },
       { purged: true, unverified: false },
     ]);
   });
 
-  test('a clock set back does not hold up a message that waits', async () => {
+  test('setting the clock back does not delay a waiting message', async () => {
     const outbox = await open();
     await outbox.accept(token(), hello);
     await outbox.retry((await claim(outbox)).id, 'refused', hour);
@@ -133,7 +133,7 @@ describe.each<[StoreKind, boolean]>([
     expect(await outbox.countDue(9)).toBe(1);
   });
 
-  test('what was being sent when the last run ended is sent again', async () => {
+  test('a message that was being sent when the last run ended is sent again', async () => {
     await (await open()).accept(token(), hello);
     const first = await claim(await open());
     const again = await claim(await open());
@@ -153,7 +153,7 @@ describe.each<[StoreKind, boolean]>([
   });
 
   test.each([60, 0])(
-    'a damaged message (of %i bytes) is parked with a reason and does not hold up others',
+    'a damaged message (of %i bytes) is parked with a reason and does not delay others',
     async (length) => {
       const outbox = await open();
       const accepted = await outbox.accept(token(), hello);
@@ -170,7 +170,7 @@ describe.each<[StoreKind, boolean]>([
     },
   );
 
-  test('what decrypts to something else than a message is damaged too', async () => {
+  test('a text that decrypts but is not a message counts as damaged', async () => {
     const outbox = await open();
     await outbox.accept(token(), hello);
     const [row] = await store.rows('SELECT id FROM messages');
@@ -179,7 +179,7 @@ describe.each<[StoreKind, boolean]>([
     expect(await outbox.claim()).toHaveProperty('unreadable');
   });
 
-  test('a message is given up after the time and three attempts, not after one of both', async () => {
+  test('a message is given up only after both the time limit and three attempts', async () => {
     const outbox = await open();
     await outbox.accept(token(), hello);
     const tries = async (count: number) => {
@@ -195,7 +195,7 @@ describe.each<[StoreKind, boolean]>([
     expect(await tries(4)).not.toContain(true);
   });
 
-  test('a clock that jumps gives nothing up, erases nothing, and does not date it for ever', async () => {
+  test('a jump of the clock makes the server give up and erase nothing, and does not postpone erasing forever', async () => {
     const outbox = await open();
     const { id } = await deliver(outbox);
     await outbox.accept(token(), { ...hello, message: 'delivered in ten years' });
@@ -210,7 +210,7 @@ describe.each<[StoreKind, boolean]>([
     jump(years);
     expect([await outbox.purge(), await tryThrice(outbox)]).toEqual([0, false]);
     await outbox.done(late.id);
-    const next = await open(); // a restart, and the clock is still wrong
+    const next = await open(); // after a restart the clock is still wrong
     expect([await next.purge(), await tryThrice(next)]).toEqual([0, false]);
     jump(-years);
     expect(await next.purge()).toBe(0);
@@ -223,18 +223,18 @@ describe.each<[StoreKind, boolean]>([
     expect((await rowOf(id)).body).toBeNull();
   });
 
-  test('a stop of any length delays erasing by no more than itself', async () => {
+  test('a stop of the server delays erasing by at most its own length', async () => {
     const outbox = await open();
     await deliver(outbox);
     await outbox.saveTime();
-    jump(60 * hour); // nothing ran meanwhile
+    jump(60 * hour); // the server does not run meanwhile
     const next = await open();
     expect(await next.purge()).toBe(0);
     pass(49 * hour);
     expect(await next.purge()).toBe(1);
   });
 
-  test('only delivered messages are erased, also many of them', async () => {
+  test('purge erases only delivered messages, in as many batches as it takes', async () => {
     const outbox = await open();
     for (let i = 0; i < 230; i++) await deliver(outbox, { message: `${i}` });
     await outbox.accept(token(), { ...hello, message: 'waits' });
@@ -243,7 +243,7 @@ describe.each<[StoreKind, boolean]>([
     expect((await claim(outbox)).message.message).toBe('waits');
   });
 
-  test('of an erased message reference, times and department stay, and nothing else of who wrote', async () => {
+  test('erasing a message leaves its reference, times and department, and nothing else of the visitor', async () => {
     const outbox = await open();
     const { used, id, accepted } = await deliver(outbox);
     pass(49 * hour);
@@ -263,7 +263,7 @@ describe.each<[StoreKind, boolean]>([
     expect(await outbox.find(used, hello)).toBeUndefined();
   });
 
-  test('a sealed department tells nothing by its length', async () => {
+  test('the length of a sealed department does not reveal which one it is', async () => {
     const outbox = await open();
     for (const department of departments)
       await deliver(outbox, { department, message: department });
@@ -273,7 +273,7 @@ describe.each<[StoreKind, boolean]>([
     expect(lengths).toHaveLength(1);
   });
 
-  test('a token is refused for as long as its captcha could be sent again, also after erasing', async () => {
+  test('a token is refused for as long as its captcha could be replayed, even after the message is erased', async () => {
     const outbox = await open({ retentionMs: 0 });
     const { used, accepted } = await deliver(outbox);
     pass(hour);

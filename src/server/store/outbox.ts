@@ -10,7 +10,7 @@ export interface Letter {
   /** Whether one more failure parks the message for staff. */
   isLastAttempt: boolean;
   message: ContactMessage;
-  /** It came without the security check. */
+  /** The message was sent without the security check. */
   unverified: boolean;
   /** Recipients that the mail server accepted in an earlier attempt, which failed for others. */
   reached: readonly string[];
@@ -26,7 +26,7 @@ export type Accepted = { outcome: 'kept' | 'duplicate'; ref: string } | { outcom
 
 export interface RetentionLimits {
   retentionMs: number;
-  /** How long after receipt the token that a message came with could be replayed. */
+  /** How long after receipt the token of a message could be replayed. */
   replayMs: number;
 }
 
@@ -44,35 +44,35 @@ export interface Stats {
   oldestUndeliveredSeconds: number;
 }
 
-/** The store as the server uses it: few calls, so that a database other than SQLite can implement it. */
+/** The operations that the server needs from a store; SQLite and PostgreSQL implement them. */
 export interface Outbox {
   /** The outcome of an earlier post with this token, if there was one. Rejects if the store cannot be read. */
   find(token: Uint8Array, message: ContactMessage): Promise<Accepted | undefined>;
   /**
-   * The reference of a message of the same content that came shortly before, if there is one: `accept` would call this
-   * one its duplicate, and keep the token. Rejects if the store cannot be read.
+   * The reference of a recent message with the same content, of which `accept` would call this one a duplicate. Writes
+   * nothing. Rejects if the store cannot be read.
    */
   findSame(message: ContactMessage): Promise<string | undefined>;
   /**
-   * Resolves after the commit has reached the disk. If it rejects, nothing is stored. `unverified` marks a message that
-   * came without the security check; `token` is then what it came with instead.
+   * Resolves once the commit is on disk. If it rejects, nothing is stored. `unverified` marks a message that was sent
+   * without the security check; `token` is then the key of its wait pass.
    */
   accept(token: Uint8Array, message: ContactMessage, unverified?: boolean): Promise<Accepted>;
   /** Tries to store a message and rolls back; false while none can be stored. */
   canStore(): Promise<boolean>;
-  /** Returns the next due message, after it has recorded that it is being sent. Parks it if it is unreadable. */
+  /** Records that the next due message is being sent, and returns it. An unreadable one is parked instead. */
   claim(): Promise<Letter | Unreadable | undefined>;
   /** How many messages are due, counted up to `most`; at least one before the first claim. */
   countDue(most: number): Promise<number>;
-  /** False if another server may mail the claimed message by now, because this one was out of touch for too long. */
+  /** False if another server may mail the claimed message by now, because this server's claim has expired. */
   holds(id: string): Promise<boolean>;
   done(id: string): Promise<void>;
-  /** `reached`: every recipient whose mail was accepted so far. */
+  /** `reached`: every recipient for whom a mail server has accepted the mail so far. */
   retry(id: string, reason: string, afterMs: number, reached?: readonly string[]): Promise<void>;
   park(id: string, reason: string, reached?: readonly string[]): Promise<void>;
   /** Erases personal data from messages that were delivered before the retention time; resolves with their number. */
   purge(): Promise<number>;
-  /** Stores the time for the next start, which cannot know how long the server was stopped. */
+  /** Stores the trusted time, from which the next start continues. */
   saveTime(): Promise<void>;
   /** Undefined if the store cannot be read. */
   stats(): Promise<Stats | undefined>;
@@ -81,7 +81,7 @@ export interface Outbox {
 /** An outbox that is open. */
 export interface Store {
   outbox: Outbox;
-  /** What the operator should know, although the server starts. */
+  /** Sentences for the operator about problems that do not prevent a start. */
   warnings: readonly string[];
   close(): Promise<void>;
 }

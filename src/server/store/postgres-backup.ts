@@ -6,19 +6,19 @@ import { ConfigurationError, codeOf } from '../configuration-error.ts';
 import type { StoreAddress } from '../setting.ts';
 
 /**
- * Has PostgreSQL's own pg_dump write the database into one new file, while servers write to it. The file gets its name
- * only after it is complete and pg_restore has read its list. It is restored with pg_restore.
+ * Writes the database into one new file with PostgreSQL's pg_dump, while servers write to it. The file gets its name only
+ * after it is complete and pg_restore has read its table of contents. pg_restore restores it.
  * @throws {ConfigurationError} if the file exists, a program is missing, or one of them fails
  */
 export async function backUpPostgres(address: StoreAddress, target: string): Promise<void> {
   const file = resolve(target);
   if (existsSync(file))
-    throw new ConfigurationError(`${target} is there already; a backup never overwrites a file`);
+    throw new ConfigurationError(`${target} exists already; a backup never overwrites a file`);
   const part = `${file}.${process.pid}.part`;
   const folder = mkdtempSync(join(tmpdir(), 'backup-'));
   try {
     const env = settingsOf(address, folder);
-    // Whoever restores it may have another name in that PostgreSQL.
+    // The role that restores the file may have another name.
     await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', '--file', part], env);
     await run('pg_restore', ['--list', part], env);
     renameSync(part, file);
@@ -31,7 +31,7 @@ export async function backUpPostgres(address: StoreAddress, target: string): Pro
   }
 }
 
-/** The address as PostgreSQL's programs read it; other users of the machine see arguments, and not these. */
+/** The address as environment variables, because other users of the machine can see the arguments of a program. */
 function settingsOf(address: StoreAddress, folder: string) {
   const { host, port, user, password, database, sslmode, authorities } = address;
   const authoritiesFile = join(folder, 'authorities.pem');
@@ -43,24 +43,24 @@ function settingsOf(address: StoreAddress, folder: string) {
     PGPASSWORD: password,
     PGDATABASE: database,
     PGSSLMODE: sslmode,
-    // "system" is known from PostgreSQL 16 on; an older program says so itself.
+    // PostgreSQL 16 and newer know "system"; older programs report it as an error.
     ...(sslmode === 'verify-full' && { PGSSLROOTCERT: authorities ? authoritiesFile : 'system' }),
   };
 }
 
-/** The longest that is told of what a program complained about. */
-const longest = 300;
+/** The most characters of a program's error output that are reported. */
+const mostReported = 300;
 
 async function run(program: string, args: readonly string[], env: Record<string, string>) {
-  // biome-ignore lint/style/noProcessEnv: where programs are found is no setting of ours
+  // biome-ignore lint/style/noProcessEnv: the search path of programs is not a setting of the server
   const { PATH } = process.env;
   const child = spawn(program, args, {
     env: { PATH, LC_ALL: 'C', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let complaint = '';
+  let errorOutput = '';
   child.stderr.on('data', (text) => {
-    complaint = (complaint + text).slice(-10 * longest);
+    errorOutput = (errorOutput + text).slice(-10 * mostReported);
   });
   const code = await new Promise<number | null>((ended, failed) => {
     child.once('close', ended);
@@ -71,6 +71,6 @@ async function run(program: string, args: readonly string[], env: Record<string,
     );
   });
   if (code === 0) return;
-  const [said = `code ${code}`] = complaint.trim().split('\n');
-  throw new ConfigurationError(`${program} failed: ${said.slice(0, longest)}`);
+  const [firstLine = `code ${code}`] = errorOutput.trim().split('\n');
+  throw new ConfigurationError(`${program} failed: ${firstLine.slice(0, mostReported)}`);
 }

@@ -15,19 +15,19 @@ import {
 } from './stored-message.ts';
 
 export interface Limits extends OutboxLimits {
-  /** Longer than the longest attempt to mail a message; then a server that stands still loses it to the others. */
+  /** Longer than the longest attempt to mail a message. After it, other servers take over the mails of a server that hangs. */
   leaseMs: number;
 }
 
-/** Bytes; more than the largest sealed message, with 5,000 four-byte characters and every field full. */
+/** In bytes; more than the largest sealed message, which has 5,000 four-byte characters and every field full. */
 const fullSize = 64 * 1024;
-/** After this time a health check is answered with no. */
+/** After this time a health check reports that nothing can be stored. */
 const probeAnswerMs = 2000;
 
-/** Locks of one number each, made of the tokens and contents that are being stored. */
+/** The number of the advisory lock for a token or a fingerprint. */
 const lockOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest().readBigInt64BE();
 
-/** The outbox that several servers share; `owner` is this one. The tables have to be there. */
+/** The outbox that several servers share. `owner` is the number of this server. The tables must exist. */
 export async function openPostgresOutbox(
   postgres: Postgres,
   cipher: Cipher,
@@ -36,8 +36,8 @@ export async function openPostgresOutbox(
 ): Promise<Outbox> {
   const { run, transact } = postgres;
   const now = () => Date.now();
-  const [kept] = (await run<{ at: number }>('SELECT at FROM trusted_time')).rows;
-  const clock = createSteadyClock(kept?.at);
+  const [stored] = (await run<{ at: number }>('SELECT at FROM trusted_time')).rows;
+  const clock = createSteadyClock(stored?.at);
   /** The claim of each message that this server is mailing. */
   const claims = new Map<string, number>();
   /** Claims that may have been committed although PostgreSQL's answer did not arrive. */
@@ -60,22 +60,26 @@ export async function openPostgresOutbox(
   const byToken = `SELECT id, ref, fingerprint, true AS "hasToken"
     FROM used_tokens JOIN messages ON id = message WHERE token = $1`;
 
-  const byContent = (prints: number, from: number, to: number) =>
+  const byContent = (fingerprints: number, from: number, to: number) =>
     `SELECT id, ref, fingerprint, false AS "hasToken" FROM messages
-     WHERE fingerprint = ANY ($${prints}) AND fingerprint <> '' AND received_at BETWEEN $${from} AND $${to} LIMIT 1`;
-  function contentValues(prints: readonly Uint8Array[]) {
+     WHERE fingerprint = ANY ($${fingerprints}) AND fingerprint <> '' AND received_at BETWEEN $${from} AND $${to} LIMIT 1`;
+  function contentValues(fingerprints: readonly Uint8Array[]) {
     const at = now();
-    return [limits.dedupMs > 0 ? prints : [], at - limits.dedupMs, at + limits.dedupMs];
+    return [limits.dedupMs > 0 ? fingerprints : [], at - limits.dedupMs, at + limits.dedupMs];
   }
 
   interface NewRow {
     id: string;
     ref: string;
     text: string;
-    print: Uint8Array;
+    fingerprint: Uint8Array;
     unverified: boolean;
   }
-  async function store(use: Run, token: Uint8Array, { id, ref, text, print, unverified }: NewRow) {
+  async function store(
+    use: Run,
+    token: Uint8Array,
+    { id, ref, text, fingerprint, unverified }: NewRow,
+  ) {
     const { keyId, blob } = cipher.seal(id, text);
     const at = now();
     await use(
@@ -83,13 +87,13 @@ export async function openPostgresOutbox(
          INSERT INTO messages (id, ref, message_id, key_id, body, fingerprint, unverified, state, received_at, queued_at, next_at)
          VALUES ($1, $2, $3, $4, $5, $6, $9, 'received', $7, $7, $7) RETURNING id)
        INSERT INTO used_tokens SELECT $8, id FROM message`,
-      [id, ref, `<${id}@${limits.mailDomain}>`, keyId, blob, print, at, token, unverified],
+      [id, ref, `<${id}@${limits.mailDomain}>`, keyId, blob, fingerprint, at, token, unverified],
     );
   }
 
   async function probe() {
     const id = randomUUID();
-    // After a failure only a message of full size tells whether there is room again.
+    // After a failure only a message of the largest size shows whether there is space again.
     const text = hasFailed ? randomBytes(fullSize / 2).toString('hex') : '';
     try {
       await postgres.rehearse((use) =>
@@ -97,7 +101,7 @@ export async function openPostgresOutbox(
           id,
           ref: id,
           text,
-          print: randomBytes(32),
+          fingerprint: randomBytes(32),
           unverified: false,
         }),
       );
@@ -108,7 +112,7 @@ export async function openPostgresOutbox(
     return !hasFailed;
   }
 
-  /** Returns what was claimed by a statement whose answer was lost, because nobody would ever mail it. */
+  /** Releases messages that were claimed by a statement whose answer was lost, because no server would mail them. */
   async function returnLostClaims() {
     if (lostClaims.size === 0) return;
     const lost = [...lostClaims];
@@ -136,7 +140,7 @@ export async function openPostgresOutbox(
     }
   }
 
-  /** Ends the claim of a message in another state, unless somebody else has claimed the message since. */
+  /** Ends this server's claim of a message with a new state, unless another server has claimed the message since. */
   async function settle(id: string, change: string, values: readonly unknown[]) {
     await run(
       `UPDATE messages SET ${change} WHERE id = $1 AND state = 'delivering' AND owner = $2 AND claim = $3`,
@@ -166,8 +170,8 @@ export async function openPostgresOutbox(
       return known && judgeEarlier(cipher, known, message);
     },
     async findSame(message) {
-      const prints = cipher.fingerprints(contentOf(message));
-      const [same] = (await run<Earlier>(byContent(1, 2, 3), contentValues(prints))).rows;
+      const fingerprints = cipher.fingerprints(contentOf(message));
+      const [same] = (await run<Earlier>(byContent(1, 2, 3), contentValues(fingerprints))).rows;
       return same?.ref;
     },
     canStore() {
@@ -177,14 +181,14 @@ export async function openPostgresOutbox(
       return Promise.race([probing, sleep(probeAnswerMs, false, { ref: false })]);
     },
     accept(token, message, unverified = false) {
-      const prints = cipher.fingerprints(contentOf(message));
-      // Servers that store the same at the same moment take turns; in one order, so that none waits for another for
-      // ever. Each statement sees what was committed before it began.
-      const locks = [token, ...prints].map(lockOf).sort((a, b) => (a < b ? -1 : 1));
+      const fingerprints = cipher.fingerprints(contentOf(message));
+      // The locks make servers take turns when they store the same message at the same moment. They are sorted, which
+      // prevents deadlocks. Each statement sees what was committed before it began.
+      const locks = [token, ...fingerprints].map(lockOf).sort((a, b) => (a < b ? -1 : 1));
       return transact(async (use): Promise<Accepted> => {
         const { rows } = await use<Earlier>(`${byToken} UNION ALL (${byContent(2, 3, 4)})`, [
           token,
-          ...contentValues(prints),
+          ...contentValues(fingerprints),
         ]);
         const [known] = rows.filter((row) => row.hasToken);
         if (known) return judgeEarlier(cipher, known, message);
@@ -195,7 +199,7 @@ export async function openPostgresOutbox(
         }
         const [id, ref] = [randomUUID(), newReference()];
         const text = JSON.stringify(message);
-        await store(use, token, { id, ref, text, print: prints[0], unverified });
+        await store(use, token, { id, ref, text, fingerprint: fingerprints[0], unverified });
         return { outcome: 'kept', ref };
       }, locks).catch((error) => {
         hasFailed = true;
@@ -224,7 +228,7 @@ export async function openPostgresOutbox(
         `SELECT count(*) AS n FROM (SELECT FROM messages WHERE ${due} LIMIT $4) AS found`,
         [...dueNow(), most],
       );
-      // A claim whose answer was lost has to be given back by the next claim.
+      // Counts a lost claim as due, because the next call of `claim` releases it.
       return Math.max(rows[0]?.n ?? 0, Math.min(1, lostClaims.size));
     },
     async holds(id) {
@@ -235,7 +239,7 @@ export async function openPostgresOutbox(
       if (count === 0) claims.delete(id);
       return count > 0;
     },
-    // Whoever has claimed it since: the mail server took it, so nobody has to send it any more.
+    // Ignores who has claimed the message since: the mail server has it, so no server need send it again.
     async done(id) {
       await run(
         `UPDATE messages SET state = 'delivered', delivered_at = $2, last_error = NULL, reached = NULL

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postgres, Run } from './postgres.ts';
 
-/** This server as the others see it, by a lock that lasts as long as its connection. */
+/** Shows the other servers that this one is running, by a lock that lasts as long as its connection. */
 export interface Presence {
-  /** What this server writes into the messages that it claims. */
+  /** The number of this server in the messages that it claims. */
   readonly owner: number;
   leave(): void;
 }
@@ -12,27 +12,27 @@ export interface Presence {
 export interface PresenceTimes {
   lookEveryMs?: number;
   /**
-   * How long a server's lock has to be free before its mails go to the others. Long enough for a server whose
-   * connection broke, or whose PostgreSQL was restarted, to come back; PostgreSQL itself needs 20 s to notice that a
-   * machine is gone. Together they stay below the minute after which the mails of a dead server must go on.
+   * How long a server's lock must be free before other servers take over its mails. This is long enough for a server to
+   * reconnect after its connection broke or PostgreSQL was restarted. PostgreSQL needs up to 20 s to notice that a machine
+   * is gone; both together stay below the minute within which the mails of a dead server must be taken over.
    */
   graceMs?: number;
 }
 
-/** The first of the two numbers of each server's lock; locks with one number are elsewhere. */
+/** The first of the two numbers of each server's lock. All other locks have one number. */
 const presenceLocks = 7_218_002;
 const reconnectMs = 500;
 
 /**
- * Takes the lock, keeps it over outages, and gives back what servers that are gone had claimed. Resolves once the lock
- * is taken for the first time.
+ * Takes the lock, takes it again after outages, and releases the messages that servers without a lock had claimed.
+ * Resolves once the lock is taken for the first time.
  */
 export async function enterPresence(
   postgres: Postgres,
   { lookEveryMs = 3000, graceMs = 20_000 }: PresenceTimes = {},
 ): Promise<Presence> {
   const owner = randomInt(1, 2 ** 31);
-  /** Owners whose lock is free, with when that was first seen on this connection. */
+  /** Owners whose lock is free, with the time when this connection first saw that. */
   const goneSince = new Map<number, number>();
   const left = new AbortController();
   const entered = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ export async function enterPresence(
     return rows[0]?.isTaken ?? false;
   }
 
-  async function look(run: Run) {
+  async function releaseClaimsOfGone(run: Run) {
     const { rows } = await run<{ owner: number }>(
       `SELECT DISTINCT owner FROM messages
        WHERE state = 'delivering' AND owner <> $1 AND owner::oid NOT IN (
@@ -71,13 +71,13 @@ export async function enterPresence(
     const signal = AbortSignal.any([left.signal, lost.signal]);
     const { run, close } = await postgres.connect(() => lost.abort());
     try {
-      goneSince.clear(); // after an outage of PostgreSQL every other server needs the time to come back, too
+      goneSince.clear(); // after an outage of PostgreSQL the other servers need time to reconnect as well
       let isHeld = false;
       for (;;) {
-        // Not at once where PostgreSQL has not noticed yet that this server's last connection is gone.
+        // This fails at first if PostgreSQL has not noticed yet that this server's last connection is gone.
         if (!isHeld) isHeld = await takeLock(run);
         entered.resolve();
-        await look(run);
+        await releaseClaimsOfGone(run);
         await sleep(lookEveryMs, undefined, { ref: false, signal });
       }
     } finally {
@@ -87,7 +87,7 @@ export async function enterPresence(
 
   void (async () => {
     while (!left.signal.aborted) {
-      await hold().catch(entered.reject); // later, whoever needs the store reports that it is away
+      await hold().catch(entered.reject); // after the first lock this has no effect: an outage is reported by the next use of the store
       await sleep(reconnectMs, undefined, { ref: false });
     }
   })();

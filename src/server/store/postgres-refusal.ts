@@ -3,19 +3,19 @@ import { ConfigurationError, codeOf } from '../configuration-error.ts';
 /** Another session holds a lock for longer than this one waits. */
 export const lockNotAvailable = '55P03';
 
-/** By SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/** The sentence for each SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const sentences: Readonly<Record<string, string>> = {
   '28P01': 'has a user or password that PostgreSQL refuses',
-  '28000': 'has a user that PostgreSQL refuses, at least from this machine',
+  '28000': 'has a user that PostgreSQL refuses, perhaps only from this machine',
   '3D000': 'names a database that does not exist',
-  '42501': 'names a role that may not make or not write the tables of the messages',
-  '3F000': 'names a role that may not make the tables of the messages',
+  '42501': 'names a role that may not create or write the tables of the messages',
+  '3F000': 'names a role that may not create the tables of the messages',
   [lockNotAvailable]:
-    'leads to tables that another program uses, such as a backup, so that they cannot be migrated until it has ended',
+    'leads to tables that another program uses, such as a backup; they can be migrated once it has ended',
   '25006': 'leads to a PostgreSQL that can only be read, such as a standby',
 };
 
-/** A sentence that names STORE_URL and quotes nothing: the error's own words may hold parts of the address. */
+/** Describes an error without quoting its message, which may contain parts of STORE_URL. */
 export function refusalOf(error: unknown): ConfigurationError {
   if (error instanceof ConfigurationError) return error;
   const { message = '' } = error as Error;
@@ -27,7 +27,7 @@ export function refusalOf(error: unknown): ConfigurationError {
     );
   if (/SASL|password must be/.test(message))
     return new ConfigurationError('STORE_URL lacks the password that PostgreSQL asks for');
-  // Codes of TLS have a `_`, such as CERT_HAS_EXPIRED; those of the network have none.
+  // The codes of TLS errors have a `_`, as in CERT_HAS_EXPIRED; those of network errors have none.
   if (/_/.test(code))
     return new ConfigurationError(
       `STORE_URL leads to a PostgreSQL whose certificate is not trusted (${code}); see sslmode and sslrootcert`,

@@ -8,14 +8,14 @@ import type { SteadyClock } from './steady-clock.ts';
 const batchSize = 100;
 const day = 86_400_000;
 
-/** What `createPurge` does for SQLite; servers that purge at the same moment skip each other's batches. */
+/** Like `createPurge` for SQLite. Servers that purge at the same moment skip each other's batches. */
 export function createPostgresPurge(
   { run, transact }: Postgres,
   cipher: Cipher,
   clock: SteadyClock & { save(): Promise<void> },
   limits: RetentionLimits,
 ): () => Promise<number> {
-  /** Content of which nobody has the key any more is erased a day later; its department cannot be kept. */
+  /** Content whose key is missing here is erased a day later, without its department, which cannot be read. */
   const eraseBatch = () =>
     transact(async (use) => {
       const before = clock.now() - limits.retentionMs;
@@ -26,17 +26,21 @@ export function createPostgresPurge(
          LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
         [before, cipher.keyIds],
       );
-      const kept = rows.map((row) => {
+      const sealed = rows.map((row) => {
         const opened = openMessage(cipher, row);
         return 'message' in opened
           ? sealDepartment(cipher, row.id, opened.message.department)
           : { keyId: row.key_id, blob: null };
       });
       await use(
-        `UPDATE messages SET body = NULL, reached = NULL, key_id = kept.key_id, department = kept.department
-         FROM unnest($1::text[], $2::text[], $3::bytea[]) AS kept (id, key_id, department)
-         WHERE messages.id = kept.id`,
-        [rows.map(({ id }) => id), kept.map(({ keyId }) => keyId), kept.map(({ blob }) => blob)],
+        `UPDATE messages SET body = NULL, reached = NULL, key_id = sealed.key_id, department = sealed.department
+         FROM unnest($1::text[], $2::text[], $3::bytea[]) AS sealed (id, key_id, department)
+         WHERE messages.id = sealed.id`,
+        [
+          rows.map(({ id }) => id),
+          sealed.map(({ keyId }) => keyId),
+          sealed.map(({ blob }) => blob),
+        ],
       );
       return rows.length;
     });

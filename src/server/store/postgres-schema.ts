@@ -6,7 +6,7 @@ import { lockNotAvailable, refusalOf } from './postgres-refusal.ts';
 /** Migrations; `schema_version` counts those that a database has run. A released step never changes. */
 const steps: readonly string[] = [
   // `owner` and `claim` say which server mails a message, and in which attempt. An erased message has no body and an
-  // empty fingerprint. The partial indexes stay small: most messages are delivered and erased.
+  // empty fingerprint. The partial indexes stay small, because most messages are delivered and erased.
   `CREATE TABLE messages (
     place bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
     id text PRIMARY KEY,
@@ -47,14 +47,14 @@ const steps: readonly string[] = [
   CREATE TABLE key_proofs (key_id text PRIMARY KEY, proof bytea NOT NULL);
   CREATE TABLE trusted_time (id integer PRIMARY KEY CHECK (id = 1), at bigint NOT NULL);`,
 
-  // Whether a message came without the security check. The default is for servers of the earlier version, which may
-  // still run beside the first new one and insert without this column.
+  // Whether a message was sent without the security check. The default is for servers of the earlier version, which may
+  // still run beside the first new one and insert rows without this column.
   'ALTER TABLE messages ADD COLUMN unverified boolean NOT NULL DEFAULT false',
 ];
 
 const tables = ['messages', 'used_tokens', 'audit', 'key_proofs', 'trusted_time'];
 
-/** Any number, as long as all servers lock the same. */
+/** An arbitrary number, the same for all servers. */
 const migrationLock = 7_218_001;
 
 async function versionOf(run: Run): Promise<number> {
@@ -66,7 +66,7 @@ async function versionOf(run: Run): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Whether the tables are there and those of this version. @throws {ConfigurationError} if a newer server made them */
+/** Whether the tables exist and are those of this version. @throws {ConfigurationError} if a newer server made them */
 export async function isMigrated(run: Run): Promise<boolean> {
   const version = await versionOf(run);
   if (version > steps.length)
@@ -77,7 +77,7 @@ export async function isMigrated(run: Run): Promise<boolean> {
 }
 
 /**
- * For whoever uses the tables and changes none: whether they are those of this version.
+ * Whether the tables are those of this version, for programs that never migrate them.
  * @throws {ConfigurationError} if there are none, or a newer server made them
  */
 export async function hasCurrentTables(run: Run): Promise<boolean> {
@@ -89,8 +89,8 @@ export async function hasCurrentTables(run: Run): Promise<boolean> {
 }
 
 /**
- * Makes or migrates the tables, completely or not at all. Of several servers that start at once one does it, and the
- * others wait for it. While another program uses the tables, it says so and tries again.
+ * Creates or migrates the tables, completely or not at all. When several servers start at once, one does this and the
+ * others wait for it. While another program uses the tables, it calls `onBusy` and tries again.
  * @throws {ConfigurationError} if a newer server made them
  */
 export async function migrate(
@@ -109,22 +109,23 @@ export async function migrate(
 }
 
 export interface MigrationWait {
-  /** Called with a sentence whenever the tables are in use, so that the migration has to wait. */
+  /** Called with a sentence whenever the migration has to wait because the tables are in use. */
   onBusy(sentence: string): void;
-  /** Long beside `waitForTablesMs`: each attempt makes the visitors of the servers that are running wait. */
+  /** Much longer than `waitForTablesMs`, because visitors of the running servers wait during each attempt. */
   retryMs?: number;
 }
 
-/** Visitors of the servers that are running wait for no longer than this. */
+/** The longest time that an attempt makes visitors of the running servers wait. */
 const waitForTablesMs = 2000;
 
 /** The work of `migrate`, to be done in a transaction. */
 export async function makeTables(run: Run): Promise<void> {
-  // Before the first look: within a transaction PostgreSQL remembers that a table was not there.
+  // The lock comes first: within a transaction PostgreSQL remembers that a table did not exist.
   await run('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
   if (!(await isMigrated(run))) {
     const version = await versionOf(run);
-    // All who use a table queue behind a change of it that waits, and pg_dump holds every table until it ends.
+    // While a change of a table waits, all later uses of the table wait behind it, and pg_dump locks every table until
+    // it ends.
     await run(`SET LOCAL lock_timeout = ${waitForTablesMs}`);
     for (const step of steps.slice(version)) await run(step);
     if (version === 0) {
@@ -136,7 +137,7 @@ export async function makeTables(run: Run): Promise<void> {
   await requireRights(run);
 }
 
-/** @throws what PostgreSQL would at the first use of a table that somebody else made. */
+/** @throws the error that PostgreSQL would report at the first use of a table that another role made */
 async function requireRights(run: Run) {
   const [row] = (
     await run<{ has: boolean }>(

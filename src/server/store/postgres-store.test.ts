@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(stopSharedPostgres);
 
-/** One more server on the database. */
+/** Opens another server's store on the database. */
 async function openServer(
   address: string,
   more: {
@@ -48,20 +48,20 @@ async function openConnection(address: string) {
   return postgres;
 }
 const letterFrom = async ({ outbox }: Store) => (await outbox.claim()) as Letter | undefined;
-const with_ = (address: string, change: (url: URL) => void) => {
+const changedUrl = (address: string, change: (url: URL) => void) => {
   const url = new URL(address);
   change(url);
   return url.href;
 };
 
 describe.skipIf(!hasPostgres)('several servers', () => {
-  test('that start at once in an empty database make its tables once', async () => {
+  test('create the tables once when they start at the same moment in an empty database', async () => {
     const address = await emptyDatabase();
     const servers = await Promise.all([1, 2, 3, 4].map(() => openServer(address)));
     for (const { outbox } of servers) expect(await outbox.canStore()).toBe(true);
   });
 
-  test('take over the tables of the version before, with all that is in them', async () => {
+  test('migrate the tables of the previous version with all their messages', async () => {
     const address = await emptyDatabase();
     const before = await openServer(address);
     await before.outbox.accept(token(), hello);
@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     expect(await letterFrom(after)).toMatchObject({ unverified: true });
   });
 
-  test('leave the inbox beside an older server its tables, and say what to do', async () => {
+  test('leave it to the start of a server, not to the inbox, to migrate the tables of an older one', async () => {
     const address = await emptyDatabase();
     await expect(openPostgresArchive(storeAddress(address), cipher)).rejects.toThrow(
       'STORE_URL leads to a database that holds no messages yet',
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     expect(() => later.requireCurrent()).not.toThrow();
   });
 
-  test('that would migrate while a backup runs say so, let the older ones go on, and migrate after it', async () => {
+  test('wait with a migration until a backup has ended, report that, and let older servers go on', async () => {
     const address = await emptyDatabase();
     const before = await openServer(address);
     await query(address, 'ALTER TABLE messages DROP COLUMN unverified');
@@ -108,11 +108,11 @@ describe.skipIf(!hasPostgres)('several servers', () => {
       await isOver.promise;
     });
     await isHeld.promise;
-    const said: string[] = [];
-    const opening = openServer(address, { onBusy: (sentence) => said.push(sentence) });
+    const reported: string[] = [];
+    const opening = openServer(address, { onBusy: (sentence) => reported.push(sentence) });
     opening.catch(() => undefined); // reported below
     await expect
-      .poll(() => said, { timeout: 5000 })
+      .poll(() => reported, { timeout: 5000 })
       .toEqual([
         expect.stringMatching(
           /^STORE_URL leads to tables that another program uses, such as a backup.* trying again$/,
@@ -124,7 +124,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     expect(await (await opening).outbox.canStore()).toBe(true);
   });
 
-  test('store the same content, and the same token, once, at the same moment too', async () => {
+  test('store the same content or the same token once, even at the same moment', async () => {
     const address = await emptyDatabase();
     const servers = [await openServer(address), await openServer(address)];
     for (let round = 0; round < 10; round++) {
@@ -169,7 +169,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     expect(claimed.sort()).toEqual(Array.from({ length: 20 }, (_, i) => `${i}`).sort());
   });
 
-  test('leave a server its mails while it holds its lock, and take them over once it is gone', async () => {
+  test('take over the mails of a server once it has released its lock, and not before', async () => {
     const address = await emptyDatabase();
     const [first, second] = [await openServer(address), await openServer(address)];
     await first.outbox.accept(token(), hello);
@@ -187,7 +187,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
       });
   });
 
-  test('do not take over what a server has that is back within the grace time', async () => {
+  test('do not take over the mails of a server that reconnects within the grace time', async () => {
     const address = await emptyDatabase();
     const [first, second] = [
       await openServer(address, { graceMs: 1500 }),
@@ -195,7 +195,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     ];
     await first.outbox.accept(token(), hello);
     const letter = await letterFrom(first);
-    // The connection by which the others see that it is there breaks.
+    // Breaks the connection that holds the lock of the first server.
     const broken = await query(
       address,
       `SELECT pg_terminate_backend(pid) FROM pg_locks
@@ -210,7 +210,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     expect(await first.outbox.holds(letter?.id ?? '')).toBe(true);
   });
 
-  test('a slow server loses its mail to another, sends it no more, and can only say that it was sent', async () => {
+  test('take over the claim of a slow server, which can then record only that the mail was sent', async () => {
     const address = await emptyDatabase();
     const [slow, other] = [await openServer(address, { leaseMs: 100 }), await openServer(address)];
     await slow.outbox.accept(token(), hello);
@@ -227,7 +227,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     expect(await letterFrom(other)).toBeUndefined();
   });
 
-  test('a server without the key of a message starts with a warning and leaves it to the others', async () => {
+  test('start without the key of a message, with a warning, and leave the message to servers that have the key', async () => {
     const address = await emptyDatabase();
     const [old, current] = [['old', randomBytes(32)] as const, ['new', randomBytes(32)] as const];
     const whole = await openServer(address, { cipher: createCipher([current, old]) });
@@ -240,7 +240,7 @@ describe.skipIf(!hasPostgres)('several servers', () => {
     const letter = await letterFrom(lacking);
     expect(letter?.message.message).toBe('by the old key');
     expect(await letterFrom(lacking)).toBeUndefined();
-    // Also where only the list of reached recipients needs it.
+    // The same holds when only the list of reached recipients needs the key.
     await lacking.outbox.retry(letter?.id ?? '', 'refused', 0);
     const again = [await letterFrom(whole), await letterFrom(whole)];
     expect(again.map((one) => one?.message.message).sort()).toEqual(['Hello', 'by the old key']);
@@ -256,8 +256,8 @@ describe.skipIf(!hasPostgres)('several servers', () => {
   });
 });
 
-describe.skipIf(!hasPostgres)('what PostgreSQL may do', () => {
-  test('a claim whose answer is lost is given back by the next one', async () => {
+describe.skipIf(!hasPostgres)('the PostgreSQL store', () => {
+  test('releases a claim whose answer was lost at the next claim', async () => {
     const address = await emptyDatabase();
     const server = await openServer(address);
     await server.outbox.accept(token(), hello);
@@ -282,7 +282,7 @@ describe.skipIf(!hasPostgres)('what PostgreSQL may do', () => {
     expect(await unlucky.claim()).toMatchObject({ message: hello });
   });
 
-  test('after a message that could not be stored, only room for the largest one is ready', async () => {
+  test('is ready after a failure only if a message of the largest size fits', async () => {
     const address = await emptyDatabase();
     await openServer(address);
     const postgres = await openConnection(address);
@@ -316,7 +316,7 @@ describe.skipIf(!hasPostgres)('what PostgreSQL may do', () => {
     expect(await outbox.accept(token(), hello)).toMatchObject({ outcome: 'kept' });
   });
 
-  test('a transaction that failed is not reported as committed', async () => {
+  test('does not report a failed transaction as committed', async () => {
     const { transact, run } = await openConnection(await emptyDatabase());
     await run('CREATE TABLE t (x integer)');
     const swallowed = transact(async (use) => {
@@ -327,7 +327,7 @@ describe.skipIf(!hasPostgres)('what PostgreSQL may do', () => {
     expect((await run('SELECT * FROM t')).rows).toEqual([]);
   });
 
-  test('a commit is flushed, whatever the role is set to; more than that is left alone', async () => {
+  test('flushes every commit whatever synchronous_commit is set to, and keeps a stricter setting', async () => {
     const address = await emptyDatabase();
     const name = new URL(address).pathname.slice(1);
     for (const [set, used] of [
@@ -343,7 +343,7 @@ describe.skipIf(!hasPostgres)('what PostgreSQL may do', () => {
     }
   });
 
-  test('what takes too long is given up, and the next use has a new connection', async () => {
+  test('gives up a statement that takes too long, and then uses a new connection', async () => {
     const address = await emptyDatabase();
     const postgres = await openPostgres(storeAddress(address), { patienceMs: 300 });
     opened.push(postgres);
@@ -351,7 +351,7 @@ describe.skipIf(!hasPostgres)('what PostgreSQL may do', () => {
     expect((await postgres.run('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('a store of a newer server is refused, and so is one that can only be read', async () => {
+  test('refuses a database of a newer server, and one that is read-only', async () => {
     const address = await emptyDatabase();
     await openServer(address);
     const name = new URL(address).pathname.slice(1);
@@ -365,7 +365,7 @@ describe.skipIf(!hasPostgres)('what PostgreSQL may do', () => {
     await expect(openServer(address)).rejects.toThrow(/^STORE_URL .*newer version/);
   });
 
-  test('an inspection changes nothing', async () => {
+  test('changes nothing when it is inspected', async () => {
     const address = await emptyDatabase();
     expect(await inspectPostgres(storeAddress(address), cipher)).toMatchObject({
       isWarning: false,
@@ -380,14 +380,14 @@ describe.skipIf(!hasPostgres)('what PostgreSQL may do', () => {
   });
 });
 
-describe.skipIf(!hasPostgres)('a start is refused in a sentence', () => {
+describe.skipIf(!hasPostgres)('the refusal of a start', () => {
   const refusal = (address: string) =>
     openServer(address).then(
       () => 'opened',
       (error) => String(error.message),
     );
 
-  test('that names STORE_URL and holds no secret', async () => {
+  test('names STORE_URL and holds no secret', async () => {
     const address = await emptyDatabase();
     const name = new URL(address).pathname.slice(1);
     const silent = createServer().listen(0, '127.0.0.1');
@@ -420,7 +420,7 @@ describe.skipIf(!hasPostgres)('a start is refused in a sentence', () => {
       ],
     ];
     for (const [words, change] of wrong) {
-      const changed = with_(address, change);
+      const changed = changedUrl(address, change);
       const sentence = await refusal(changed);
       expect(sentence, changed).toMatch(/^STORE_URL [^\n]+$/);
       expect(sentence, changed).toMatch(words);
@@ -428,10 +428,10 @@ describe.skipIf(!hasPostgres)('a start is refused in a sentence', () => {
       if (password) expect(sentence).not.toContain(password);
     }
 
-    // The tables are there, and somebody else's.
+    // The tables exist and belong to another role.
     await openServer(address);
     await query(address, `GRANT USAGE ON SCHEMA public TO poor_${name}`);
-    const poor = with_(address, (url) =>
+    const poor = changedUrl(address, (url) =>
       Object.assign(url, { username: `poor_${name}`, password: 'poor' }),
     );
     expect(await refusal(poor)).toMatch(/^STORE_URL .*role/);

@@ -15,7 +15,7 @@ interface Options {
   migration: MigrationWait;
 }
 
-/** The store of several servers. @throws {ConfigurationError} that names STORE_URL or DATA_KEYS */
+/** Opens the store that several servers share. @throws {ConfigurationError} naming STORE_URL or DATA_KEYS */
 export async function openPostgresStore(
   address: StoreAddress,
   cipher: Cipher,
@@ -43,7 +43,7 @@ export async function openPostgresStore(
 }
 
 /**
- * Finds out what a start would find in the database, and changes nothing.
+ * Checks what a start would find in the database, and changes nothing.
  * @throws {ConfigurationError} if a start would fail
  */
 export async function inspectPostgres(
@@ -54,7 +54,7 @@ export async function inspectPostgres(
   try {
     if (!(await isMigrated(postgres.run))) {
       await postgres.rehearse(makeTables);
-      return { says: 'is a database in which the start can make its tables', isWarning: false };
+      return { says: 'is a database in which the start can create its tables', isWarning: false };
     }
     await postgres.rehearse((run) => proveKey(run, cipher));
     const [warning] = await keyWarnings(postgres.run, cipher);
@@ -70,8 +70,8 @@ export async function inspectPostgres(
 }
 
 /**
- * A key that is missing stops no start, because the servers may get a new one in turn: those that have it mail its
- * messages. A key of the same name that opens nothing is a mistake.
+ * A missing key does not prevent a start, because servers may get a new key one after the other: those that have it mail
+ * its messages. A key of the same name that opens nothing is a mistake.
  * @throws {ConfigurationError} if a key is another one than waiting messages need
  */
 async function keyWarnings(run: Run, cipher: Cipher): Promise<string[]> {
@@ -96,7 +96,7 @@ async function keyWarnings(run: Run, cipher: Cipher): Promise<string[]> {
   }
   return missing.map(
     ({ id }) =>
-      `DATA_KEYS lacks the key "${id}", so that other servers have to mail the messages that need it`,
+      `DATA_KEYS lacks the key "${id}", so other servers must mail the messages that need it`,
   );
 }
 

@@ -12,16 +12,16 @@ export type Run = <Row extends object>(
   values?: readonly unknown[],
 ) => Promise<{ rows: Row[]; count: number }>;
 
-/** A PostgreSQL database. Nothing here waits longer than its patience, and nothing needs a restart after an outage. */
+/** A PostgreSQL database. No call waits longer than `patienceMs`, and none needs a restart after an outage. */
 export interface Postgres {
-  /** One statement; what it changed is committed and flushed once it resolves. */
+  /** Runs one statement, and resolves once its changes are committed and flushed. */
   run: Run;
   /**
-   * Takes these locks in their order, for as long as the transaction lasts, and resolves once its commit is flushed. If it
-   * rejects, nothing is stored, unless the connection broke at the commit.
+   * Takes these locks in their order for the length of the transaction, and resolves once its commit is flushed. If it
+   * rejects, nothing is stored, unless the connection broke during the commit.
    */
   transact<T>(work: (run: Run) => Promise<T>, locks?: readonly bigint[]): Promise<T>;
-  /** Does it all and takes it back. */
+  /** Runs `work` in a transaction and rolls it back. */
   rehearse(work: (run: Run) => Promise<void>): Promise<void>;
   /** A connection of its own, for locks that last as long as the connection. `onLost` is called at most once. */
   connect(onLost: () => void): Promise<{ run: Run; close(): void }>;
@@ -29,17 +29,17 @@ export interface Postgres {
 }
 
 interface Options {
-  /** How long one use of the database may take, the wait for a connection included. */
+  /** How long one use of the database may take, including the wait for a connection. */
   patienceMs?: number;
   /** Aborted when there is no time left to wait. */
   deadline?: AbortSignal | undefined;
 }
 
-/** A visitor's post needs two uses, and gets its 503 within 10 s. */
+/** A post uses the database twice, and must get its 503 within 10 s. */
 const ownPatienceMs = 4500;
 const connectionsAtMost = 10;
 
-/** @throws {ConfigurationError} a sentence that names STORE_URL, if the database cannot be used */
+/** @throws {ConfigurationError} naming STORE_URL, if the database cannot be used */
 export async function openPostgres(
   address: StoreAddress,
   { patienceMs = ownPatienceMs, deadline }: Options = {},
@@ -47,7 +47,7 @@ export async function openPostgres(
   const parameters: string[] = [
     `statement_timeout=${patienceMs}`,
     `idle_in_transaction_session_timeout=${2 * patienceMs}`,
-    // PostgreSQL then notices within 20 s that a machine is gone, and gives its locks back.
+    // With these, PostgreSQL notices within 20 s that a machine is gone, and releases its locks.
     'tcp_keepalives_idle=10',
     'tcp_keepalives_interval=5',
     'tcp_keepalives_count=2',
@@ -81,7 +81,7 @@ export async function openPostgres(
     ).rows;
     if (row.version < 140_000)
       throw new ConfigurationError('STORE_URL leads to a PostgreSQL that is older than 14');
-    // With these a commit is reported before it is flushed here, or on the standby that is waited for.
+    // With these values PostgreSQL reports a commit before it is flushed, here or on a synchronous standby.
     if (['off', 'local', 'remote_write'].includes(row.commit))
       parameters.push('synchronous_commit=on');
     void first.end().catch(ignore);
@@ -91,10 +91,10 @@ export async function openPostgres(
   }
 
   const pool = new pg.Pool({ ...configOf(), max: connectionsAtMost });
-  pool.on('error', ignore); // a connection that broke while nobody used it
-  pool.on('connect', (client) => client.on('error', ignore)); // told to whoever uses it, too
+  pool.on('error', ignore); // an idle connection broke
+  pool.on('connect', (client) => client.on('error', ignore)); // the query that uses it rejects as well
 
-  /** After any failure the connection is thrown away: its state is unknown, and PostgreSQL rolls back. */
+  /** Closes the connection after any failure: its state is unknown, and PostgreSQL then rolls back. */
   async function use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const end = performance.now() + patienceMs;
     const connecting = pool.connect();
@@ -119,7 +119,7 @@ export async function openPostgres(
     run: (statement, values) => use((client) => runOn(client)(statement, values)),
     transact: (work, locks = []) =>
       use(async (client) => {
-        // One round trip for all of them; the numbers are ours.
+        // One round trip takes all locks. Their numbers do not come from outside, so they are safe in the statement.
         const taken = locks.map((lock) => `SELECT pg_advisory_xact_lock(${lock})`);
         await client.query(['BEGIN', ...taken].join('; '));
         const result = await work(runOn(client));
@@ -153,7 +153,7 @@ export async function openPostgres(
 
 const ignore = () => undefined;
 
-/** A name makes PostgreSQL keep a statement's plan on the connection: a server stores 20 to 50 % more posts per second. */
+/** A named statement keeps its plan on the connection, with which a server stores 20 to 50 % more posts per second. */
 const names = new Map<string, string>();
 function nameOf(statement: string) {
   const name = names.get(statement) ?? `statement ${names.size}`;
@@ -163,7 +163,7 @@ function nameOf(statement: string) {
 
 function runOn(client: pg.ClientBase): Run {
   return async (statement, values = []) => {
-    // Without values it may be several statements at once, which cannot have a name.
+    // A text without values may be several statements, which cannot have a name.
     const named = values.length > 0 && { name: nameOf(statement), values: [...values] };
     const { rows, rowCount } = await client.query({ text: statement, ...named });
     return { rows, count: rowCount ?? 0 };
@@ -176,14 +176,14 @@ async function commit(client: pg.PoolClient) {
     isWarned = true;
   };
   client.on('notice', warn);
-  // PostgreSQL answers ROLLBACK to the COMMIT of a transaction that failed, and only warns where an operator ended the
+  // PostgreSQL answers ROLLBACK to the COMMIT of a failed transaction, and sends only a warning if an operator ended the
   // wait for a standby (https://www.postgresql.org/docs/current/warm-standby.html#SYNCHRONOUS-REPLICATION).
   const { command } = await client.query('COMMIT');
   client.off('notice', warn);
   if (command !== 'COMMIT' || isWarned) throw failure('not committed');
 }
 
-/** `destroy` closes the socket itself, because a server that says nothing does not answer a farewell either. */
+/** `destroy` closes the socket itself, because a server that does not answer does not end the connection either. */
 function clientFrom(config: pg.ClientConfig) {
   const socket = new Socket();
   const client = new pg.Client({ ...config, stream: () => socket });
@@ -195,7 +195,7 @@ function clientFrom(config: pg.ClientConfig) {
   return { client, destroy };
 }
 
-/** 64-bit integers are times and counts here, all below 2 ** 53. */
+/** All 64-bit integers of this database are times and counts below 2 ** 53. */
 const int8 = 20;
 const parserOf = ((oid: number, format: 'text') =>
   oid === int8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;

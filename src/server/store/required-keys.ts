@@ -2,13 +2,13 @@ import { ConfigurationError } from '../configuration-error.ts';
 import type { Cipher } from './cipher.ts';
 import type { Database } from './commit-queue.ts';
 
-/** How many messages of a key are tried before it is reported as a different key. */
+/** How many messages of a key are tried before it is reported as another key. */
 export const sampleSize = 20;
 export const proofId = 'key proof';
 
 /**
- * Stops a start without the keys of waiting messages, which would park them all. If one message does not open, it is
- * damaged; if neither the key's proof nor any of its messages opens, the key is a different one.
+ * Prevents a start without the keys of waiting messages, which would park all of them. If only one message does not open,
+ * it is damaged; if neither the key's proof nor any of its messages opens, it is another key with the same name.
  * @throws {ConfigurationError} if the key ring cannot open the waiting messages
  */
 export function requireKeys({ sql }: Pick<Database, 'sql'>, cipher: Cipher): void {
@@ -47,7 +47,7 @@ type Sample = {
   blob: Uint8Array;
 };
 
-/** Whether the key opens any of what was sealed under its name; a sample without an id is the key's own proof. */
+/** Whether the key opens any of the samples sealed under its name. A sample without an id is the key's proof. */
 export function isRightKey(cipher: Cipher, keyId: string, samples: readonly Sample[]): boolean {
   return samples.some(({ id = proofId, blob }) => {
     try {

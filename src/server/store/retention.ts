@@ -9,9 +9,9 @@ const batchSize = 100;
 const day = 86_400_000;
 
 /**
- * Erases personal data from messages that were delivered before the retention time, and resolves with their number.
- * The content is erased at once, captcha tokens and fingerprint as soon as no captcha can be replayed. Reference,
- * times and department stay.
+ * Erases personal data from messages that were delivered before the retention time, and resolves with their number. The
+ * content is erased at once, tokens and fingerprint as soon as the token cannot be replayed. Reference, times and
+ * department stay.
  */
 export function createPurge(
   database: Database,
@@ -20,7 +20,7 @@ export function createPurge(
   limits: RetentionLimits,
 ): () => Promise<number> {
   const { sql, commit } = database;
-  // The index is named, because the planner prefers that of states and reads every delivered message: 0.7 s for 100,000.
+  // The index is named, because the planner prefers messages_due and reads every delivered message: 0.7 s for 100,000.
   const toErase = sql.prepare(`
     SELECT id, key_id, body FROM messages INDEXED BY messages_to_erase
     WHERE state = 'delivered' AND body IS NOT NULL AND delivered_at < ? LIMIT ${batchSize}`);

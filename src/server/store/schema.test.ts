@@ -14,7 +14,7 @@ beforeEach(() => {
   folder = temporaryFolder();
 });
 
-/** As servers wrote it that did not count versions yet. */
+/** The tables of the first version, which had no number. */
 const first = `
   CREATE TABLE messages (
     id TEXT PRIMARY KEY, ref TEXT NOT NULL UNIQUE, message_id TEXT NOT NULL, key_id TEXT NOT NULL, body BLOB,
@@ -30,7 +30,7 @@ const first = `
   CREATE TABLE probe (filler BLOB) STRICT;`;
 const hello = { ...sampleMessage, department: 'Other', message: 'Hello' };
 
-/** One message delivered, one whose content was erased, one that waits. */
+/** Writes a delivered message, one whose content was erased, and one that waits. */
 function writeFirst() {
   const sql = new DatabaseSync(join(folder, 'messages.db'));
   sql.exec(`PRAGMA journal_mode = WAL; ${first}`);
@@ -51,7 +51,7 @@ function writeFirst() {
   sql.close();
 }
 
-/** As `inbox` opens it. */
+/** Opens the store as the command `inbox` does. */
 function inbox() {
   const sql = openExisting(folder);
   const archive = openSqliteArchive(sql, cipher, folder);
@@ -70,7 +70,7 @@ async function requireAllTakenOver() {
   for await (const entry of archive.list('all')) entries.push(entry);
   expect(entries).toMatchObject([
     { ref: 'AAAAA-AAAAA', purged: true, department: 'Other' },
-    { ref: 'BBBBB-BBBBB', purged: true, department: null }, // erased when departments were erased too
+    { ref: 'BBBBB-BBBBB', purged: true, department: null }, // the first version erased departments as well
     { ref: 'CCCCC-CCCCC', purged: false, message: 'Hello' },
   ]);
   expect(entries.map(({ unverified }) => unverified)).toEqual([false, false, false]);
@@ -78,12 +78,12 @@ async function requireAllTakenOver() {
   database.close();
 }
 
-test('a database of the first version is taken over by the server, with all that is in it', async () => {
+test('the server migrates a database of the first version with all its messages', async () => {
   writeFirst();
   await requireAllTakenOver();
 });
 
-test('the inbox leaves a database of an earlier version as it is, and says what to do', async () => {
+test('the inbox does not change a database of an earlier version, and says what to do', async () => {
   writeFirst();
   const { run, close } = inbox();
   for (const args of [
@@ -103,7 +103,7 @@ test('the inbox leaves a database of an earlier version as it is, and says what 
   sql.close();
 });
 
-test('a backup of a database of an earlier version is of that version, and a server takes it over', async () => {
+test('a backup of a database of an earlier version has that version, and the server migrates it', async () => {
   writeFirst();
   const { run, close } = inbox();
   const restored = temporaryFolder();
@@ -119,10 +119,10 @@ test('a backup of a database of an earlier version is of that version, and a ser
   await requireAllTakenOver();
 });
 
-test('a migration that fails leaves everything as it was', () => {
+test('a failed migration changes nothing', () => {
   writeFirst();
   const sql = new DatabaseSync(join(folder, 'messages.db'));
-  sql.exec('CREATE TABLE trusted_time (x)'); // in the way of the last statement
+  sql.exec('CREATE TABLE trusted_time (x)'); // makes the last statement fail
   expect(() => openDatabase(folder)).toThrow('DATA_DIR cannot be used');
   expect(sql.prepare('PRAGMA user_version').all()).toEqual([{ user_version: 0 }]);
   expect(() => sql.prepare('SELECT department FROM messages')).toThrow('no such column');

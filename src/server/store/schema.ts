@@ -3,7 +3,7 @@ import { ConfigurationError } from '../configuration-error.ts';
 
 /** Migrations; `PRAGMA user_version` counts those that a database has run. A released step never changes. */
 const steps: readonly string[] = [
-  // Databases from before this count already have these tables.
+  // Databases of the first version, which had no number, have these tables already.
   `CREATE TABLE IF NOT EXISTS messages (
     id TEXT PRIMARY KEY,
     ref TEXT NOT NULL UNIQUE,
@@ -36,7 +36,7 @@ const steps: readonly string[] = [
   CREATE TABLE IF NOT EXISTS probe (filler BLOB) STRICT;`,
 
   // An erased message has no body and an empty fingerprint; its department stays, sealed separately. The indexes find
-  // what to erase without reading bodies, which SQLite reads in full to reach the columns behind them.
+  // messages to erase without reading bodies, which SQLite would read in full to reach the columns after them.
   `ALTER TABLE messages ADD COLUMN department BLOB;
   CREATE INDEX messages_to_erase ON messages (delivered_at) WHERE state = 'delivered' AND body IS NOT NULL;
   CREATE INDEX messages_to_forget ON messages (received_at) WHERE body IS NULL AND fingerprint <> x'';
@@ -44,7 +44,7 @@ const steps: readonly string[] = [
   CREATE TABLE key_proofs (key_id TEXT PRIMARY KEY, proof BLOB NOT NULL) STRICT;
   CREATE TABLE trusted_time (id INTEGER PRIMARY KEY CHECK (id = 1), at INTEGER NOT NULL) STRICT;`,
 
-  // Whether a message came without the security check; those from before there was that way did not.
+  // Whether a message was sent without the security check. All messages of earlier versions had it.
   'ALTER TABLE messages ADD COLUMN unverified INTEGER NOT NULL DEFAULT 0',
 ];
 

@@ -8,12 +8,12 @@ export type SealedRow = {
   body: Uint8Array | null;
 };
 
-/** The `lastError` of a message that is damaged. */
+/** The `lastError` of a damaged message. */
 export const damaged = 'damaged: it cannot be decrypted';
 
 /**
- * The text of which the fingerprint is made; only equal messages have the same text. Blank optional fields are left out,
- * so that a new optional field in the form does not change the fingerprints of stored messages.
+ * The text from which the fingerprint is made; only equal messages have the same text. Blank optional fields are left out,
+ * so that a new optional field of the form does not change the fingerprints of stored messages.
  */
 export function contentOf(message: ContactMessage): string {
   const optional = fieldNames.filter((name) => isOptional(name) && message[name]);
@@ -31,13 +31,13 @@ export function openMessage(
   if (!cipher.has(keyId)) return { unreadable: `DATA_KEYS lacks the key "${keyId}"` };
   try {
     const stored = JSON.parse(cipher.open(id, { keyId, blob: body ?? Buffer.alloc(0) }));
-    // A message that was stored before a field was added lacks the field and opens all the same.
+    // A message stored before a field was added to the form does not have the field, and is still valid.
     const values = fieldNames.map((name) => [name, stored[name] ?? '']);
     const isMessage =
       stored[routingField] && values.every(([, value]) => typeof value === 'string');
     if (isMessage) return { message: Object.fromEntries(values) as ContactMessage };
   } catch {
-    // Reported as damage too: these are not the bytes that were written.
+    // Reported as damage: these are not the bytes that were written.
   }
   return { unreadable: damaged };
 }
@@ -50,7 +50,7 @@ const idOfDepartment = (id: string) => `${id} department`;
 export const sealDepartment = (cipher: Cipher, id: string, department: string) =>
   cipher.seal(idOfDepartment(id), department.padEnd(departmentLength));
 
-/** Null when it was not kept, or cannot be read. */
+/** Null if the department was not kept, or cannot be read. */
 export function openDepartment(
   cipher: Cipher,
   { id, key_id: keyId, department }: { id: string; key_id: string; department: Uint8Array | null },

@@ -36,20 +36,20 @@ test('posts at the same moment share one commit and still become one message eac
   expect(accepted.filter(({ outcome }) => outcome === 'kept')).toHaveLength(25);
 });
 
-test('one work that fails does not fail the others of its commit', async () => {
+test('a failing write does not fail the others of its commit', async () => {
   const works = [() => 1, () => database.sql.exec('INSERT INTO nowhere VALUES (1)'), () => 3];
   const settled = await Promise.allSettled(works.map((work) => database.commit(work)));
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('one damaged message is not taken for a wrong key, and a wrong key is not taken for damage', async () => {
+test('a damaged message is not reported as a wrong key, and a wrong key is not reported as damage', async () => {
   const outbox = open();
   await outbox.accept(token(), hello);
   const [row] = database.sql.prepare('SELECT body FROM messages').all();
   database.sql.exec('UPDATE messages SET body = randomblob(60)');
-  expect(open).not.toThrow(); // the key's own proof opens
+  expect(open).not.toThrow(); // the key's proof opens
   database.sql.exec('DELETE FROM key_proofs');
-  expect(open).toThrow('DATA_KEYS has another key'); // a database of an older version, and nothing else to go by
+  expect(open).toThrow('DATA_KEYS has another key'); // a database of an older version has no proofs
   await outbox.accept(token(), { ...hello, message: 'readable' });
   database.sql.exec('DELETE FROM key_proofs');
   expect(open).not.toThrow();
@@ -59,7 +59,7 @@ test('one damaged message is not taken for a wrong key, and a wrong key is not t
   );
 });
 
-test('a key that only the list of reached recipients needs cannot be forgotten either', async () => {
+test('a start needs even a key that only the list of reached recipients needs', async () => {
   const [old, current] = [['old', randomBytes(32)] as const, ['new', randomBytes(32)] as const];
   const before = openOutbox(database, createCipher([old]), limits);
   await before.accept(token(), hello);

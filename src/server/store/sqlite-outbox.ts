@@ -20,12 +20,12 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
   const { sql, commit } = database;
   const now = () => Date.now();
   requireKeys(database, cipher);
-  const [kept] = sql.prepare('SELECT at FROM trusted_time').all();
-  const clock = createSteadyClock(kept && Number(kept.at));
+  const [stored] = sql.prepare('SELECT at FROM trusted_time').all();
+  const clock = createSteadyClock(stored && Number(stored.at));
   const keepTime = sql.prepare('INSERT OR REPLACE INTO trusted_time VALUES (1, ?)');
   const saveTime = () => void keepTime.run(clock.latest());
-  // A message that was being sent when the last run ended may or may not have arrived, so it is sent again with the
-  // same Message-ID. This runs before the first claim and not at the start, which must also work on a full disk.
+  // A message that was being sent when the last run ended may or may not have arrived, so it is sent again with the same
+  // Message-ID. This runs before the first claim and not at the start, which must work on a full disk as well.
   const resume = sql.prepare(
     `UPDATE messages SET state = 'received', next_at = 0 WHERE state = 'delivering'`,
   );
@@ -72,10 +72,10 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
     return row && judgeEarlier(cipher, row, message);
   }
 
-  function findByContent(prints: readonly Uint8Array[]) {
+  function findByContent(fingerprints: readonly Uint8Array[]) {
     const at = now();
     const span = [at - limits.dedupMs, at + limits.dedupMs] as const;
-    const [same] = prints.flatMap((print) => byContent.all(print, ...span));
+    const [same] = fingerprints.flatMap((fingerprint) => byContent.all(fingerprint, ...span));
     return limits.dedupMs > 0 ? (same as { id: string; ref: string } | undefined) : undefined;
   }
 
@@ -83,23 +83,34 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
     id: string;
     ref: string;
     body: Sealed;
-    print: Uint8Array;
+    fingerprint: Uint8Array;
     unverified: boolean;
   }
-  function store(token: Uint8Array, { id, ref, body, print, unverified }: NewRow) {
+  function store(token: Uint8Array, { id, ref, body, fingerprint, unverified }: NewRow) {
     const at = now();
     const messageId = `<${id}@${limits.mailDomain}>`;
-    insert.run(id, ref, messageId, body.keyId, body.blob, print, Number(unverified), at, at, at);
+    insert.run(
+      id,
+      ref,
+      messageId,
+      body.keyId,
+      body.blob,
+      fingerprint,
+      Number(unverified),
+      at,
+      at,
+      at,
+    );
     insertToken.run(token, id);
   }
 
   /** Reads and writes everything that storing a message does, at random positions of the indexes. */
   function rehearse() {
-    const [token, print] = [randomBytes(32), randomBytes(32)];
+    const [token, fingerprint] = [randomBytes(32), randomBytes(32)];
     const id = randomUUID();
     byToken.all(token);
-    byContent.all(print, 0, now());
-    store(token, { id, ref: id, body: cipher.seal(id, ''), print, unverified: false });
+    byContent.all(fingerprint, 0, now());
+    store(token, { id, ref: id, body: cipher.seal(id, ''), fingerprint, unverified: false });
   }
 
   function keepReachedFor(id: string, reached: readonly string[] | undefined) {
@@ -128,7 +139,7 @@ export function openOutbox(database: Database, cipher: Cipher, limits: OutboxLim
           return { outcome: 'duplicate', ref: same.ref };
         }
         const ref = newReference();
-        store(token, { id, ref, body, print: fingerprints[0], unverified });
+        store(token, { id, ref, body, fingerprint: fingerprints[0], unverified });
         return { outcome: 'kept', ref };
       });
     },

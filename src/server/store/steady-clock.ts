@@ -1,4 +1,4 @@
-/** The clock by which messages are given up and erased. */
+/** The clock that decides when messages are given up and erased. */
 export interface SteadyClock {
   /** Never later than the system's clock. */
   now(): number;
@@ -7,12 +7,12 @@ export interface SteadyClock {
 }
 
 /**
- * A system clock that is set forward must neither park nor erase anything at once, not even across a restart. This
- * clock therefore advances at most twice as fast as the server has been running, starting from the time that the last
- * run stored (`kept`). After a stop of two days it is right again two days later.
+ * Setting the system's clock forward must neither park nor erase messages at once, even across a restart. This clock
+ * therefore runs at most twice as fast as real time, from the time that the last run stored (`stored`). After a stop of
+ * two days it catches up within two days.
  */
-export function createSteadyClock(kept = Date.now()): SteadyClock {
-  let trusted = kept;
+export function createSteadyClock(stored = Date.now()): SteadyClock {
+  let trusted = stored;
   let since = performance.now();
 
   function now() {

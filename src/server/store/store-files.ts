@@ -1,26 +1,26 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Where SQLite keeps `PRAGMA application_id` (https://www.sqlite.org/fileformat.html#application_id). */
+/** The bytes of `PRAGMA application_id` in a SQLite file (https://www.sqlite.org/fileformat.html#application_id). */
 const applicationId = { offset: 68, length: 4 };
 
-/** Watches whether the files of an open database are still those that the next start will open by name. */
+/** Checks whether the files of an open database are still those that the next start will open by name. */
 export interface StoreFiles {
-  /** Call it once the database is open: gives the file a mark that no copy from before this run has. */
+  /** Gives the file a mark that no earlier copy has. Call it once the database is open. */
   mark(sql: DatabaseSync): void;
   /**
-   * False if a file was replaced, deleted, moved or overwritten with a copy: SQLite continues to write to the files
-   * that it has open, and the next start would not find that.
+   * False if a file was replaced, deleted, moved or overwritten with a copy: SQLite would go on writing to the files that
+   * it has open, which the next start would not find.
    */
   areInPlace(): boolean;
   /** False if the database file itself was replaced, deleted, moved or overwritten. */
   isDatabaseInPlace(): boolean;
   /**
-   * For a database that was replaced: deletes its log, which SQLite would apply to the new file
+   * Deletes the log of a database that was replaced, because SQLite would apply it to the new file
    * (https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use).
    */
   abandonLog(): void;
-  /** Call it after closing the database, because closing a file drops all locks that the process holds on it (POSIX). */
+  /** Call it after closing the database: by POSIX, closing a file drops all locks that the process holds on it. */
   close(): void;
 }
 
@@ -59,7 +59,7 @@ export function openStoreFiles(file: string): StoreFiles {
     isDatabaseInPlace,
     areInPlace: () => isDatabaseInPlace() && [...logs].every(isInPlace),
     abandonLog() {
-      if (!existsSync(file)) return; // moved: it may come back, and then needs its log
+      if (!existsSync(file)) return; // the file was moved; it may be moved back, and then needs its log
       for (const log of logs) if (isInPlace(log)) rmSync(log[0]);
     },
     close: () => closeSync(descriptor),

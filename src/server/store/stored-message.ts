@@ -4,7 +4,7 @@ import type { Cipher } from './cipher.ts';
 import type { Accepted, Letter, Unreadable } from './outbox.ts';
 import { contentOf, damaged, openMessage } from './sealed-message.ts';
 
-/** What both stores keep of a message that waits to be mailed. */
+/** The columns that both stores have for a message that waits to be mailed. */
 export type StoredMessage = {
   id: string;
   ref: string;
@@ -20,15 +20,15 @@ export type StoredMessage = {
   reached: Uint8Array | null;
 };
 
-/** A message is given up only after this many attempts, however old it is, because the server may have been stopped for days. */
+/** The fewest attempts before a message is given up, however old it is: the server may have been stopped for days. */
 export const attemptsAtLeast = 3;
 
-// Crockford's alphabet has no characters that are confused when a reference is read out on the phone. 50 bits.
+// Crockford's alphabet leaves out characters that are confused on the phone. Ten characters are 50 bits.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const letters = (n: number) => Array.from({ length: n }, () => alphabet[randomInt(32)]).join('');
 export const newReference = () => `${letters(5)}-${letters(5)}`;
 
-/** What a post is whose token came with an earlier message. */
+/** Whether a post whose token came with an earlier message repeats that message. */
 export function judgeEarlier(
   cipher: Cipher,
   { ref, fingerprint }: { ref: string; fingerprint: Uint8Array },
