@@ -1,10 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settings } from '#server/config.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const documents = globSync(['*.md', 'docs/*.md', '.github/*.md']).sort();
+const documents = globSync(['*.md', 'docs/**/*.md', '.github/*.md']).sort();
 const manifest: {
   scripts: Record<string, string>;
   optionalDependencies: Record<string, string>;
@@ -63,4 +63,35 @@ test('README says which Node each platform gets', () => {
   });
   const rows = read('README.md').match(/^\| (?:Linux|macOS|Windows) \|.*$/gm);
   expect(rows?.toSorted()).toEqual(carried.toSorted());
+});
+
+test('README maps every folder', () => {
+  const ignored = read('.gitignore')
+    .match(/^[/\w-]+(?=\/$)/gm)
+    ?.map((path) => basename(path));
+  const foldersIn = (parent: string) =>
+    readdirSync(parent, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map(({ name }) => join(parent, name));
+  const inside = ['src', 'tests'];
+  const folders = ['.', ...inside]
+    .flatMap(foldersIn)
+    .filter((folder) => !inside.includes(folder) && !ignored?.includes(folder));
+  const readme = read('README.md');
+  expect(folders.filter((folder) => !readme.includes(`\`${folder}/\``))).toEqual([]);
+});
+
+const decisions = globSync('docs/decisions/[0-9]*.md').sort();
+
+test.each(decisions)('%s has the four headings, at most 25 lines and a row in the list', (file) => {
+  const text = read(file);
+  expect(text.match(/^## .+$/gm)).toEqual([
+    '## Status',
+    '## Context',
+    '## Decision',
+    '## Consequence',
+  ]);
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
+  const [, title] = /^# (.+)$/m.exec(text) ?? [];
+  expect(read('docs/decisions/README.md')).toContain(`[${title}](${basename(file)})`);
 });
