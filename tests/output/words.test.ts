@@ -129,6 +129,9 @@ function blocksOfPage(file: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const noProse = 'main :is([href^="mailto:"], h2, h3, h4)';
   for (const element of page.querySelectorAll(noProse)) element.remove();
+  // The accessibility statement names the pages that have changed by their addresses: any number of them, in one sentence.
+  for (const element of page.querySelectorAll('[data-evidence]'))
+    element.textContent = element.textContent?.replace(/(?:, )?\/[\w/-]*/g, '') ?? '';
   return [...page.querySelectorAll('main :is(p, li):not(:has(p, li))')]
     .filter((block) => block.closest('[lang]')?.matches('[lang^="en"]'))
     .filter((block) => block.textContent !== block.querySelector('a')?.textContent)
