@@ -47,7 +47,7 @@ function programs(): string | undefined {
 export const hasOwnPostgres = programs() !== undefined;
 export const hasPostgres = hasOwnPostgres || Boolean(process.env.TEST_STORE_URL);
 
-/** Installs PostgreSQL where we may, as `findBrowser` does for Chromium. */
+/** Installs PostgreSQL if there is none and this is root on Debian, as `findBrowser` does for Chromium. */
 export function installPostgres(): void {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (hasPostgres || !isDebianRoot) return;

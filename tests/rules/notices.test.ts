@@ -7,7 +7,7 @@ import { documents } from '#content/prose-pages.ts';
 import { bootScript } from '#site/start/boot.ts';
 import { register } from '#tests/harness/register.ts';
 
-/** What a visitor reads, without Markdown's marks and line breaks. */
+/** The text of a page without Markdown markup and line breaks. */
 const words = (page: string) =>
   splitProse(readFileSync(`src/content/prose/${page}.mdx`, 'utf8'))
     .text.replace(/\{\/\*.*?\*\/\}/gs, '')
@@ -16,7 +16,7 @@ const words = (page: string) =>
 
 type Element = readonly [name: string, ...patterns: (string | RegExp)[]];
 
-/** 45 CFR 164.520 and 42 CFR 2.22, one row for every element that both together require of the joint notice. */
+/** One row for every element that 45 CFR 164.520 and 42 CFR 2.22 require of the joint notice. */
 const noticeElements: readonly Element[] = [
   [
     'N1 both headers, word for word',
@@ -145,7 +145,7 @@ const noticeElements: readonly Element[] = [
   ],
 ];
 
-/** The rights page (specification, section 2): what must be said, and the State's ladder. */
+/** The required contents of the rights page (specification, section 2), and the steps of a grievance up to the State. */
 const rightsElements: readonly Element[] = [
   ['no discrimination', /We do not discriminate because of race, color, national origin/],
   ['no seclusion or restraint', /No seclusion and no restraint/],
@@ -167,7 +167,7 @@ const rightsElements: readonly Element[] = [
   ['further contacts', /"dhhs-professions"/, /"ocr"/, /"disability-rights"/, /body that accredits/],
 ];
 
-/** Specification, section 2: the disclaimer and the policy; and what this website really does. */
+/** The disclaimer and the policy (specification, section 2), and statements about what this website does with data. */
 const policyElements: readonly Element[] = [
   ['own risk', /Use at your own risk/],
   ['education only', /for education only\. It is no substitute for professional advice/],
@@ -222,7 +222,7 @@ const estimateElements: readonly Element[] = [
   ['dispute', /at least \$400 more/, /<Agency of="nosurprises"\/>/],
 ];
 
-/** Whom the rules bind: a referrer who is put off sends nobody. */
+/** Which referrers the privacy rules bind. A page that overstates the rules would keep referrers from calling. */
 const referralElements: readonly Element[] = [
   ['a provider who treats needs no written consent', /If you treat the person,.*164\.506\(c\)/],
   [
@@ -258,11 +258,11 @@ describe.each([
   });
 });
 
-test('the policy and /safety name every action that starts scripts and saves pages, in the same words', () => {
-  /** How a visitor makes each of the events that `boot.ts` waits for. */
+test('the policy and /safety list, in the same words, every action that starts the scripts and saves pages', () => {
+  /** The actions of a visitor that cause each event for which `boot.ts` waits. */
   const acts: Record<string, readonly string[]> = {
     pointerover: ['move the mouse'],
-    pointerdown: ['touch the page', 'click', 'scroll'], // a finger that scrolls has touched
+    pointerdown: ['touch the page', 'click', 'scroll'], // scrolling with a finger starts with pointerdown
     keydown: ['press a key'],
     focusin: ['press a key'],
   };
@@ -279,14 +279,14 @@ test('the accessibility statement does not call the website compliant', () => {
   expect(words('accessibility')).not.toMatch(/\b(?:fully|is|are) (?:compliant|accessible to all)/i);
 });
 
-test('the notice is not in effect before it was written', () => {
+test('the notice takes effect no earlier than it was written', () => {
   const [, date = ''] =
     /in effect from (\w+ \d+, \d+)/.exec(words('notice-of-privacy-practices')) ?? [];
   const notice = register.find(({ file }) => file.endsWith('/notice-of-privacy-practices.mdx'));
   expect(Date.parse(`${date} UTC`)).toBeGreaterThanOrEqual(Date.parse(notice?.facts.written ?? ''));
 });
 
-test('each legal page waits for a lawyer, and only legal pages do', () => {
+test('exactly the legal pages require a review by a lawyer', () => {
   const legal = register.filter(({ facts }) => facts.reviewer === 'lawyer');
   expect(legal.map(({ file }) => basename(file, '.mdx'))).toEqual([
     'privacy-policy',
@@ -298,7 +298,7 @@ test('each legal page waits for a lawyer, and only legal pages do', () => {
   ]);
 });
 
-test('the page with the misspelled route is called "Patient Rights"', () => {
+test('the page with the misspelled route /declaration-of-patent-rights is named "Patient Rights"', () => {
   const page = documents.find(({ path }) => path === '/declaration-of-patent-rights');
   expect(page?.name).toBe('Patient Rights');
   expect(words('patient-rights')).not.toMatch(/patent/i);
