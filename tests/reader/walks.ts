@@ -1,4 +1,4 @@
-/** What the screen reader was heard to say, by its transcript below `heard/`, and the criteria that it bears on. */
+/** The recorded transcripts of the screen reader in `heard/`, each with the WCAG criteria for which it is evidence. */
 export const walks = [
   {
     transcript: 'page',
