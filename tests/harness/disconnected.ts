@@ -25,7 +25,7 @@ export async function visit(page: Page, url: string) {
 /** The causes of a lost connection, by their names in test titles. */
 export const causes = {
   'no network': disconnections.offline,
-  'our server away': disconnections.unreachable,
+  'server down': disconnections.unreachable,
 };
 export type CauseName = keyof typeof causes;
 export const causeNames = Object.keys(causes) as CauseName[];

@@ -93,7 +93,7 @@ for (const cause of causeNames) {
 
       await control(page, 'message').focus();
       await reconnect(page, site);
-      if (cause === 'our server away') {
+      if (cause === 'server down') {
         await press(page); // the browser fires no event when the server returns
         await hydrated(page);
       } else {

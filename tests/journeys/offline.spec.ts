@@ -51,7 +51,7 @@ const sidebarLink = (page: Page, name: string) =>
   page.getByRole('complementary').getByRole('link', { name, exact: true });
 
 for (const cause of causeNames) {
-  const other = causes[cause === 'no network' ? 'our server away' : 'no network'];
+  const other = causes[cause === 'no network' ? 'server down' : 'no network'];
 
   test(`${cause}: the saved pages can be read, and every other address names the cause`, async ({
     page,
