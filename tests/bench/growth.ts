@@ -63,10 +63,10 @@ function addServices(folder: string, count: number) {
 async function measure(folder: string, command: string, ...args: string[]) {
   const began = performance.now();
   const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
-      said += text;
+      output += text;
     });
   let most = 0;
   const sampling = setInterval(() => {
@@ -77,7 +77,7 @@ async function measure(folder: string, command: string, ...args: string[]) {
   }, 50);
   const code = await new Promise((ended) => child.once('close', ended));
   clearInterval(sampling);
-  return { code, said, seconds: (performance.now() - began) / 1000, mebibytes: most / 1024 };
+  return { code, output, seconds: (performance.now() - began) / 1000, mebibytes: most / 1024 };
 }
 
 async function secondsToStart(site: string) {
@@ -94,11 +94,11 @@ for (const count of counts.length ? counts : [today, 100, 500]) {
     copyInto(folder);
     addServices(folder, count - today);
     const built = await measure(folder, join(root, 'node_modules/.bin/vite'), 'build');
-    if (built.code !== 0) throw new Error(built.said);
+    if (built.code !== 0) throw new Error(built.output);
     const node = join(root, 'node_modules/.bin/node');
-    const { said } = await measure(folder, node, 'tests/bench/bundle.ts');
+    const { output } = await measure(folder, node, 'tests/bench/bundle.ts');
     const figure = (what: RegExp) =>
-      said
+      output
         .split('\n')
         .find((line) => what.test(line))
         ?.match(/ (\d+\.\d) /)?.[1] ?? '?';

@@ -55,10 +55,10 @@ for (const path of unwanted) write(path, 'planted');
 const earlier = 'static/js/earlier-a1b2C3d4.js';
 
 const counts = { 'ok    ': 0, FAILED: 0 };
-async function check(name: string, look: () => unknown) {
+async function check(name: string, assertion: () => unknown) {
   await pause(1); // lets Node handle Ctrl+C between the synchronous checks
   const began = Date.now();
-  const [word, found] = await (async () => look())().then(
+  const [word, found] = await (async () => assertion())().then(
     (detail: unknown) => ['ok    ', typeof detail === 'string' ? `: ${detail}` : ''] as const,
     ({ message }: Error) => ['FAILED', `: ${message.replace(/\s+/g, ' ')}`] as const,
   );

@@ -58,7 +58,7 @@ export async function openWebKit(settings: readonly string[]) {
 
   const webkit = {
     goto: (url: string) => ask<void>('POST', `${session}/url`, { url }),
-    look: <T, A>(inPage: (argument: A) => T, argument: A) =>
+    evaluate: <T, A>(inPage: (argument: A) => T, argument: A) =>
       ask<T>('POST', `${session}/execute/sync`, {
         script: `return (${inPage})(...arguments)`,
         args: [argument ?? null],
@@ -71,7 +71,7 @@ export async function openWebKit(settings: readonly string[]) {
     /** Resizes the window until the page in it has this size. */
     async size(width: number, height: number) {
       for (let tries = 0; tries < 5; tries++) {
-        const page = await webkit.look(() => [innerWidth, innerHeight] as const, null);
+        const page = await webkit.evaluate(() => [innerWidth, innerHeight] as const, null);
         if (page[0] === width && page[1] === height) return;
         const now = await ask<{ width: number; height: number }>('GET', `${session}/window/rect`);
         await ask('POST', `${session}/window/rect`, {

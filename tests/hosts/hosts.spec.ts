@@ -20,7 +20,7 @@ async function hydrated(page: Page) {
 for (const name of hosts)
   test.describe(name, () => {
     let host: Awaited<ReturnType<typeof startHost>>;
-    let said: string[] = [];
+    let messages: string[] = [];
     const go = async (page: Page, path: string) => {
       await page.goto(host.url + path);
       await hydrated(page);
@@ -34,14 +34,14 @@ for (const name of hosts)
     test.afterAll(() => host?.stop());
 
     test.beforeEach(({ page }) => {
-      said = [];
-      page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', ({ message }) => said.push(message));
+      messages = [];
+      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', ({ message }) => messages.push(message));
     });
-    test.afterEach(() => expect(said).toEqual([]));
+    test.afterEach(() => expect(messages).toEqual([]));
 
-    for (const [look, { width = 1280, media }] of Object.entries(shown))
-      test(`${look}: axe finds nothing, there is one h1, and every id reference resolves`, async ({
+    for (const [setting, { width = 1280, media }] of Object.entries(shown))
+      test(`${setting}: axe finds nothing, there is one h1, and every id reference resolves`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: 800 });

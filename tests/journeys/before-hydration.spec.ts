@@ -135,8 +135,8 @@ test.describe('the scroll position stays when React starts at the first touch', 
     await open(page, '/services');
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await scrolled(page)).toBe(0);
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    expect(kept, 'session storage holds no page name').not.toMatch(/about|services/);
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(stored, 'session storage holds no page name').not.toMatch(/about|services/);
     await page.goBack();
     await comes(page);
     expect(await scrolled(page), 'after Back').toBe(900);

@@ -23,7 +23,7 @@ const windows: Record<string, { width: number; height: number }> = isMatrix
 
 /** The name of the focused element: its label, or its own text. */
 const focused = (visitor: Visitor) =>
-  visitor.look(() => {
+  visitor.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return 'body';
     const labels = (element as HTMLInputElement).labels;
@@ -33,9 +33,9 @@ const focused = (visitor: Visitor) =>
 
 /** Focuses a control by script. WebKit scrolls it into view only with the next frame. */
 async function focusOn(visitor: Visitor, selector: string) {
-  await visitor.look((find) => document.querySelector<HTMLElement>(find)?.focus(), selector);
+  await visitor.evaluate((find) => document.querySelector<HTMLElement>(find)?.focus(), selector);
   const isInView = () =>
-    visitor.look((find) => {
+    visitor.evaluate((find) => {
       const { top = -1 } = document.querySelector(find)?.getBoundingClientRect() ?? {};
       return top >= 0 && top < innerHeight;
     }, selector);
@@ -66,7 +66,7 @@ const inBar = items.flatMap((item) => (item === withPanel ? [item.name, ...panel
 
 const aboutButton = 'nav[aria-label=Main] button';
 const isExpanded = (visitor: Visitor) =>
-  visitor.look(
+  visitor.evaluate(
     (find) => document.querySelector(find)?.getAttribute('aria-expanded') === 'true',
     aboutButton,
   );
@@ -94,7 +94,7 @@ for (const [name, { width, height }] of Object.entries(windows))
     }) => {
       for (const path of oneOfEachKind) {
         await visitor.open(path);
-        const page = await visitor.look(() => ({
+        const page = await visitor.evaluate(() => ({
           title: document.title,
           headings: document.querySelectorAll('h1').length,
           words: document.querySelector('main')?.textContent?.length ?? 0,
@@ -127,8 +127,8 @@ for (const [name, { width, height }] of Object.entries(windows))
       await visitor.open('/careers');
       if (!visitor.hasScripts) {
         // Without scripts the links are in the bar, or the button opens a native popover.
-        if (await visitor.look(focusMenuButton)) await visitor.press('Enter');
-        expect(await visitor.look(visibleLinks)).toEqual(expect.arrayContaining(inSheet));
+        if (await visitor.evaluate(focusMenuButton)) await visitor.press('Enter');
+        expect(await visitor.evaluate(visibleLinks)).toEqual(expect.arrayContaining(inSheet));
       } else if (isWide) {
         await focusOn(visitor, 'nav[aria-label=Main] a');
         await visitor.press('Tab');
@@ -157,18 +157,18 @@ for (const [name, { width, height }] of Object.entries(windows))
       visitor,
     }) => {
       await visitor.open('/services');
-      await visitor.look(() => scrollTo({ top: 600, behavior: 'instant' }));
+      await visitor.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
       await focusOn(visitor, 'footer a[href="/Resources"]');
-      const before = await visitor.look(() => scrollY);
+      const before = await visitor.evaluate(() => scrollY);
       await visitor.press('Enter');
       await expect
-        .poll(() => visitor.look(() => [document.activeElement?.localName, document.title]))
+        .poll(() => visitor.evaluate(() => [document.activeElement?.localName, document.title]))
         .toEqual(['h1', `Resources | ${practiceName}`]);
-      await expect.poll(() => visitor.look(() => scrollY)).toBe(0);
-      await visitor.look(() => history.back());
-      await expect.poll(() => visitor.look(() => document.title)).toMatch(/^Services/);
+      await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(0);
+      await visitor.evaluate(() => history.back());
+      await expect.poll(() => visitor.evaluate(() => document.title)).toMatch(/^Services/);
       await expect
-        .poll(() => visitor.look((was) => Math.abs(scrollY - was), before))
+        .poll(() => visitor.evaluate((was) => Math.abs(scrollY - was), before))
         .toBeLessThan(20);
     });
 
@@ -177,20 +177,20 @@ for (const [name, { width, height }] of Object.entries(windows))
     }) => {
       await visitor.open('/privacy-policy');
       await focusOn(visitor, 'main a[href="#changes"]');
-      const before = await visitor.look(() => scrollY);
+      const before = await visitor.evaluate(() => scrollY);
       const topOfTarget = () =>
-        visitor.look(() => document.getElementById('changes')?.getBoundingClientRect().y ?? -1);
+        visitor.evaluate(() => document.getElementById('changes')?.getBoundingClientRect().y ?? -1);
       await visitor.press('Enter');
       await expect.poll(topOfTarget).toBeLessThan(100);
-      const there = await visitor.look(() => scrollY);
+      const there = await visitor.evaluate(() => scrollY);
       expect(there - before).toBeGreaterThan(200);
-      await visitor.look(() => history.back());
+      await visitor.evaluate(() => history.back());
       await expect
-        .poll(() => visitor.look((was) => Math.abs(scrollY - was), before))
+        .poll(() => visitor.evaluate((was) => Math.abs(scrollY - was), before))
         .toBeLessThan(20);
-      await visitor.look(() => history.forward());
+      await visitor.evaluate(() => history.forward());
       await expect
-        .poll(() => visitor.look((was) => Math.abs(scrollY - was), there))
+        .poll(() => visitor.evaluate((was) => Math.abs(scrollY - was), there))
         .toBeLessThan(20);
     });
 
@@ -201,7 +201,7 @@ for (const [name, { width, height }] of Object.entries(windows))
       await focusOn(visitor, 'form [name=name]');
       await visitor.press('Enter');
       await expect.poll(() => focused(visitor)).toMatch(/^There is a problem/);
-      expect(await visitor.look(() => document.title)).toMatch(/^Error: /);
+      expect(await visitor.evaluate(() => document.title)).toMatch(/^Error: /);
       await visitor.press('Tab');
       expect(await focused(visitor)).toBe('Enter your name');
       await visitor.press('Enter');
@@ -219,8 +219,10 @@ for (const [name, { width, height }] of Object.entries(windows))
         // The security check needs scripts. The browser posts the form itself, and the response says how to reach the practice.
         await visitor.type('Ana Canary');
         await visitor.press('Enter');
-        await expect.poll(() => visitor.look(() => location.pathname)).toBe('/handleForm.php');
-        const answer = await visitor.look(() => document.querySelector('main')?.textContent ?? '');
+        await expect.poll(() => visitor.evaluate(() => location.pathname)).toBe('/handleForm.php');
+        const answer = await visitor.evaluate(
+          () => document.querySelector('main')?.textContent ?? '',
+        );
         expect(answer).toContain(phone);
         expect(answer).not.toContain('Canary');
         return;
@@ -230,9 +232,12 @@ for (const [name, { width, height }] of Object.entries(windows))
         if (fields[field].kind !== 'select') await visitor.type(typed[field]);
       }
       await expect
-        .poll(() => visitor.look(() => document.getElementById('security-check')?.textContent), {
-          timeout: 20_000,
-        })
+        .poll(
+          () => visitor.evaluate(() => document.getElementById('security-check')?.textContent),
+          {
+            timeout: 20_000,
+          },
+        )
         .toContain('Done.');
       await visitor.press('Tab');
       expect(await focused(visitor)).toBe('Send message');

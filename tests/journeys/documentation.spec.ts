@@ -14,7 +14,7 @@ const pagesIn = (path: string) =>
 const pages = pagesIn('');
 const examples = pagesIn('examples');
 
-const looks = {
+const settings = {
   light: {},
   dark: { media: { colorScheme: 'dark' } },
   phone: { width: 390 },
@@ -23,15 +23,15 @@ const looks = {
 const ofEachKind = ['index.html', 'theming.html', 'navigation-bar.html', 'error-summary.html'];
 
 let site: Awaited<ReturnType<typeof serveFolder>>;
-let said: string[] = [];
+let messages: string[] = [];
 
 /** Any console message, and any request to another origin, fails the test. */
 function listenTo(page: Page) {
-  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', ({ message }) => said.push(message));
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', ({ message }) => messages.push(message));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(site.url) && !/^(data|blob):/.test(url)) said.push(`asks for ${url}`);
+    if (!url.startsWith(site.url) && !/^(data|blob):/.test(url)) messages.push(`request to ${url}`);
   });
 }
 
@@ -41,9 +41,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.[Symbol.asyncDispose]());
 test.beforeEach(() => {
-  said = [];
+  messages = [];
 });
-test.afterEach(() => expect(said).toEqual([]));
+test.afterEach(() => expect(messages).toEqual([]));
 
 const go = (page: Page, path: string) => page.goto(`${site.url}/${path}`, { waitUntil: 'load' });
 
@@ -69,20 +69,20 @@ test.describe('pages in one window', () => {
       );
       await go(window, file);
       const findings = findingsByLook(window, 15, { iframes: false });
-      for (const [look, { width = 1280, media = {} }] of Object.entries<{
+      for (const [setting, { width = 1280, media = {} }] of Object.entries<{
         width?: number;
         media?: Parameters<Page['emulateMedia']>[0];
-      }>(looks)) {
+      }>(settings)) {
         await window.setViewportSize({ width, height: 800 });
         await window.emulateMedia({ ...plain, ...media });
-        if (look === 'light' || ofEachKind.includes(file))
-          expect((await findings()).violations, look).toEqual([]);
+        if (setting === 'light' || ofEachKind.includes(file))
+          expect((await findings()).violations, setting).toEqual([]);
         await expect(window.locator('h1')).toHaveCount(1);
-        expect(await danglingReferences(window), look).toEqual([]);
+        expect(await danglingReferences(window), setting).toEqual([]);
         const over = await window.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        expect(over, `${look}: pixels of horizontal scroll`).toBe(0);
+        expect(over, `${setting}: pixels of horizontal scroll`).toBe(0);
       }
       const links = await window
         .locator('a[href], iframe')
@@ -104,8 +104,8 @@ test.describe('pages in one window', () => {
       await go(window, `examples/${file}`);
       await expect(window.locator('#root'), file).toHaveAttribute('data-hydrated');
       await expect(window.locator('h1'), file).toHaveCount(1);
-      if (!file.startsWith('captcha-Failed')) expect(said, file).toEqual([]);
-      said = [];
+      if (!file.startsWith('captcha-Failed')) expect(messages, file).toEqual([]);
+      messages = [];
     }
   });
 });

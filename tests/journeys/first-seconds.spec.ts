@@ -13,7 +13,7 @@ const panelLink = (page: Page) => page.getByRole('banner').locator('nav li li a'
 async function watchPanel(page: Page) {
   await page.evaluate(() => {
     const seen: string[] = [];
-    const look = () => {
+    const recordFrame = () => {
       const card = document.querySelector('header nav li ul');
       const opacity = card?.parentElement && getComputedStyle(card.parentElement).opacity;
       const { x, y, width, height } = card?.getBoundingClientRect() ?? new DOMRect();
@@ -32,9 +32,9 @@ async function watchPanel(page: Page) {
             hydrated: performance.getEntriesByName('hydrated')[0]?.startTime,
           })}`,
         );
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    look();
+    recordFrame();
     Object.assign(window, { seen });
   });
   return () => page.evaluate(() => [...new Set((window as { seen?: string[] }).seen)]);
@@ -63,12 +63,12 @@ test.describe('the pointer goes to About Us before anything else', () => {
         await page.goto('/careers', { waitUntil: 'load' });
         const seen = await watchPanel(page);
         const button = await about(page).boundingBox();
-        if (!button) throw new Error('no button');
+        if (!button) throw new Error('the button has no box');
         const middle = [button.x + button.width / 2, button.y + button.height / 2] as const;
         if (way === 'moves')
           for (let step = 1; step <= 20; step++) {
             await page.mouse.move(middle[0], (middle[1] * step) / 20);
-            await page.waitForTimeout(10); // as fast as a hand
+            await page.waitForTimeout(10); // about the speed of a hand
           }
         else await page.mouse.move(...middle);
         await expect(panelLink(page)).toBeVisible();
@@ -81,8 +81,10 @@ test.describe('the pointer goes to About Us before anything else', () => {
         await page.waitForTimeout(600);
         await panelLink(page).hover();
         await page.waitForTimeout(600);
-        const places = await seen();
-        expect(places, 'one position in every frame').toEqual([expect.stringMatching(/^[\d.,]+$/)]);
+        const positions = await seen();
+        expect(positions, 'one position in every frame').toEqual([
+          expect.stringMatching(/^[\d.,]+$/),
+        ]);
         await page.mouse.move(900, 600, { steps: 3 });
         await expect(panelLink(page)).toBeHidden();
       });

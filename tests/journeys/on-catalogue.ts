@@ -69,7 +69,7 @@ export async function show(frame: Page, id: string) {
         resolve(status);
       };
       channel.on('storyFinished', hear);
-      // Storybook counts such a story as a success.
+      // Storybook reports a story as a success even if its play function throws.
       channel.once('playFunctionThrewException', () => resolve('error'));
     });
     const command = isShown ? 'forceRemount' : 'setCurrentStory';

@@ -22,7 +22,7 @@ test('a result opens its section of a page by keyboard, and Back returns to the 
   await expect(field, 'the focus stays').toBeFocused();
   expect(page.url()).not.toContain('detox');
 
-  await page.keyboard.press('Tab'); // the button
+  await page.keyboard.press('Tab'); // to the Search button
   await page.keyboard.press('Tab');
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');
   await expect(first).toBeFocused();
@@ -201,7 +201,7 @@ test('a query about a crisis shows whom to call before all results and is not se
       /^.*988\. Ways to call are above\. \d+ places found for “i want to die”\.$/,
     ),
   ]);
-  await page.keyboard.press('Tab'); // the button of the form
+  await page.keyboard.press('Tab'); // to the Search button
   const reached: (string | null)[] = [];
   for (let stop = 0; stop < 4; stop++) {
     await page.keyboard.press('Tab');

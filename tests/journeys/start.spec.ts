@@ -44,7 +44,7 @@ test('pictures that load late move nothing at 320 px', async ({ page }) => {
 async function holdFont(page: Page) {
   const release = await hold(page, '**/*.woff2');
   return async () => {
-    // Firefox does not report a font as loaded that arrived after its block period.
+    // Waits for the request, because Firefox does not report a font as loaded that arrived late.
     const arrived = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('.woff2'));
     release();
     await arrived;

@@ -245,8 +245,8 @@ test('a server component can import every module, with client modules replaced b
      console.log(formatPhone('+14025550100'), readDate({ month: 'Sept', day: '27', year: '1984' }).date);
     `,
   );
-  const said = run(consumer, process.execPath, '--conditions=react-server', 'server.js');
-  expect(said.trim()).toBe('(402) 555-0100 1984-09-27');
+  const output = run(consumer, process.execPath, '--conditions=react-server', 'server.js');
+  expect(output.trim()).toBe('(402) 555-0100 1984-09-27');
 });
 
 test('only modules with state, effects or context are client modules', () => {
@@ -319,24 +319,24 @@ test('check-contrast names the pair, the scheme and the ratio of a brand that is
       [join(installed, bin['prairie-dawn-components']), 'check-contrast', ...options, name],
       { cwd: consumer, encoding: 'utf8' },
     );
-    return { status, said: (stdout + stderr).trim() };
+    return { status, output: (stdout + stderr).trim() };
   };
   // The contrast of #bfbfbf on white is 1.83:1.
   const weak = check('brand.css', ':root { --pd-link: #bfbfbf }');
   expect(weak.status).toBe(1);
-  expect(weak.said).toContain('light: link on page is 1.83:1 and needs 7:1 (text)');
-  expect(weak.said).toContain('light, more contrast: link on page is 1.83:1');
-  expect(weak.said).not.toMatch(/^dark/m);
+  expect(weak.output).toContain('light: link on page is 1.83:1 and needs 7:1 (text)');
+  expect(weak.output).toContain('light, more contrast: link on page is 1.83:1');
+  expect(weak.output).not.toMatch(/^dark/m);
   const blue = ':root { --pd-link: light-dark(#1a3d7c, #a9c7ff) }';
   expect(check('brand.css', blue)).toEqual({
     status: 0,
-    said: 'brand.css: every pair has the contrast that it needs, in all 4 schemes.',
+    output: 'brand.css: every pair has the contrast that it needs, in all 4 schemes.',
   });
   expect(check('brand.css', ':root { --pd-quiet: light-dark(#5f5f5f, #b7c6c8) }').status).toBe(1);
   expect(check('brand.css', undefined, '--aa').status).toBe(0);
   expect(check('tokens.json', read('tokens.json')).status).toBe(0);
-  expect(check('none.css')).toEqual({ status: 2, said: 'none.css cannot be read (ENOENT).' });
-  expect(check('brand.css', ':root { --pd-brnad: red }').said).toMatch(
+  expect(check('none.css')).toEqual({ status: 2, output: 'none.css cannot be read (ENOENT).' });
+  expect(check('brand.css', ':root { --pd-brnad: red }').output).toMatch(
     /^brand\.css: There is no token --pd-brnad\. The tokens are page, tint, /,
   );
 });

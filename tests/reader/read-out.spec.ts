@@ -23,7 +23,7 @@ const pages = [
 const ofOrca =
   /^(\[\w+\] )?(clickable|main content|banner|panel|navigation|leaving .*|document web|statusbar)\.?$/;
 
-const kept = (lines: readonly string[]) =>
+const snapshotOf = (lines: readonly string[]) =>
   `${lines.filter((line) => !ofOrca.test(line)).join('\n')}\n`;
 
 for (const path of pages)
@@ -33,7 +33,10 @@ for (const path of pages)
     const to = lines.indexOf('leaving main content.');
     expect(lines[from]).toMatch(/\w/);
     expect(to).toBeGreaterThan(from);
-    expect(kept(lines.slice(from, to))).toMatchSnapshot(['pages', `${path.split('/').at(-1)}.txt`]);
+    expect(snapshotOf(lines.slice(from, to))).toMatchSnapshot([
+      'pages',
+      `${path.split('/').at(-1)}.txt`,
+    ]);
   });
 
 /** The documentation of the components. Each example is a separate page, complete without scripts. */
@@ -59,8 +62,8 @@ test('Orca reads out the first example of each component as recorded', async ({ 
       const tree = await reader.page.locator('main').ariaSnapshot();
       const named = tree.split('\n').filter((line) => /"|: \S/.test(line));
       if (named.length < 2) continue; // the heading
-      const said = kept(await reader.readAgain());
-      expect.soft(said, file).toMatchSnapshot(['components', `${component}.txt`]);
+      const speech = snapshotOf(await reader.readAgain());
+      expect.soft(speech, file).toMatchSnapshot(['components', `${component}.txt`]);
       break;
     }
   }

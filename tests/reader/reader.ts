@@ -69,14 +69,14 @@ export const test = base.extend<{ reader: Reader }>({
     await orca.heard(4000);
     const transcript: string[] = [];
     const note = (what: string, lines: string[]) => {
-      const said = lines.filter((line) => !ofOrca.test(line));
-      const words = said
+      const speech = lines.filter((line) => !ofOrca.test(line));
+      const words = speech
         .join('\n  ')
         .replace(/ clickable\.$/gm, '')
         .replace(/(heading level \d)\.$/gm, '$1') // the period differs between Orca's two ways of reading
         .replace(/[A-Z0-9]{5}-[A-Z0-9]{5}/g, 'AAAAA-AAAAA'); // references are random
-      const kept = words.split('\n  ').toSorted().join('\n  ');
-      transcript.push(withPlaceholders(`${what}\n  ${kept || '(nothing)'}\n`));
+      const sorted = words.split('\n  ').toSorted().join('\n  ');
+      transcript.push(withPlaceholders(`${what}\n  ${sorted || '(nothing)'}\n`));
       return words;
     };
     await use({

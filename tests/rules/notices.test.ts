@@ -73,7 +73,7 @@ const noticeElements: readonly Element[] = [
     /revoke an authorization at any time/,
   ],
   [
-    'N6 what needs consent, with an example',
+    'N6 uses that need consent, with an example',
     /We need your written consent to share them, for example:/,
   ],
   [
@@ -192,7 +192,7 @@ const policyElements: readonly Element[] = [
     /Backups, encrypted as well, may hold it for two weeks more/,
   ],
   [
-    'without JavaScript no task, but a wait',
+    'without JavaScript: a wait instead of the computing task',
     new RegExp(
       `Without JavaScript there is no such task.*sends what you typed back.*wait ${waitSeconds} seconds`,
     ),
@@ -207,7 +207,7 @@ const policyElements: readonly Element[] = [
 const civilRightsElements: readonly Element[] = [
   ['the grounds', /race,.*color,.*national origin.*age,.*disability, or.*sex\./],
   [
-    'aids and language help, free and in time',
+    'free and timely aids and language help',
     /free of charge and in time/,
     /sign language interpreters/,
   ],
@@ -224,15 +224,15 @@ const estimateElements: readonly Element[] = [
 
 /** Which referrers the privacy rules bind. A page that overstates the rules would keep referrers from calling. */
 const referralElements: readonly Element[] = [
-  ['a provider who treats needs no written consent', /If you treat the person,.*164\.506\(c\)/],
+  ['a treating provider needs no written consent', /If you treat the person,.*164\.506\(c\)/],
   [
-    'a Part 2 program does, and who received its records',
+    'a Part 2 program, and recipients of its records, need written consent',
     /42 CFR Part 2 may bind you.*It binds the program\..*health plans, and companies that work for them.*2\.12\(d\).*written consent first/,
   ],
-  ['a consent that was given may cover it', /consent already.*may cover this referral.*2\.33/],
+  ['an existing consent may cover the referral', /consent already.*may cover this referral.*2\.33/],
   ['HIPAA binds health plans and business associates', /If you are a health plan or work for one/],
   ['others are not bound by HIPAA', /If none of these describes you,/],
-  ['what we may tell', /We are bound by Part 2 ourselves/],
+  ['what we may disclose', /We are bound by Part 2 ourselves/],
 ];
 
 const statementElements: readonly Element[] = [

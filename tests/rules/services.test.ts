@@ -82,9 +82,9 @@ describe.each(services.map((service) => [service.name, service] as [string, Pros
     test('has the seven sections in order, and at least four questions', async () => {
       const html = await render(service);
       const headings = elements(html, 'h2');
-      const places = sections.map((section) => headings.findIndex((text) => section.test(text)));
-      expect(places).not.toContain(-1);
-      expect(places).toEqual([...places].sort((a, b) => a - b));
+      const positions = sections.map((section) => headings.findIndex((text) => section.test(text)));
+      expect(positions).not.toContain(-1);
+      expect(positions).toEqual([...positions].sort((a, b) => a - b));
       const questions = elements(html.slice(html.indexOf('Questions people ask')), 'h3');
       expect(questions.length).toBeGreaterThanOrEqual(4);
       expect(

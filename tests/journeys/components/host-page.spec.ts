@@ -6,7 +6,7 @@ import { bundled, changesBy, markup, packageSheets, tailwindSheet } from './host
 
 // The style sheet of the package on pages of other websites ("hosts").
 
-const looks: Record<string, Parameters<Page['emulateMedia']>[0]> = {
+const settings: Record<string, Parameters<Page['emulateMedia']>[0]> = {
   light: {},
   dark: { colorScheme: 'dark' },
   'more contrast': { contrast: 'more' },
@@ -55,8 +55,8 @@ const style = (name: string, css: string) => `<style data-name="${name}">${css}<
 const show = (page: Page, head: string, body: string) =>
   page.setContent(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`);
 
-for (const [look, media] of Object.entries(looks))
-  test(`${look}: the style sheet changes nothing on a page of native HTML`, async ({ page }) => {
+for (const [setting, media] of Object.entries(settings))
+  test(`${setting}: the style sheet changes nothing on a page of native HTML`, async ({ page }) => {
     await page.emulateMedia({ ...plain, ...media });
     await show(page, style('package', sheets.styles), nativeHtml);
     const atRest = await changesBy(page, 'package');

@@ -42,7 +42,7 @@ async function openByKeyboard(page: Page) {
 }
 
 /** Each stop, with a plus sign if the panel is open after the focus has moved there. */
-async function walkAndLook(page: Page, key: string, steps: number) {
+async function walkNotingPanel(page: Page, key: string, steps: number) {
   const stops: string[] = [];
   for (let step = 0; step < steps; step++) {
     const [stop = ''] = await walk(page, key, 1);
@@ -63,7 +63,7 @@ for (const width of widths) {
     test('Tab and Shift+Tab visit every control in order, and the panel is open only while its entry has the focus', async ({
       page,
     }) => {
-      expect(await walkAndLook(page, 'Tab', 15)).toEqual([
+      expect(await walkNotingPanel(page, 'Tab', 15)).toEqual([
         'a Skip to main content',
         'a Sample Practice',
         'a Home',
@@ -72,7 +72,7 @@ for (const width of widths) {
         ...afterPanel,
         'a Link in main',
       ]);
-      expect(await walkAndLook(page, 'Shift+Tab', 10)).toEqual([
+      expect(await walkNotingPanel(page, 'Shift+Tab', 10)).toEqual([
         ...afterPanel.toReversed(),
         'button About Us +',
         'a Home',
@@ -84,7 +84,7 @@ for (const width of widths) {
     test('Shift+Tab moves back through the panel and closes it', async ({ page }) => {
       await openByKeyboard(page);
       await walk(page, 'Tab', 3);
-      expect(await walkAndLook(page, 'Shift+Tab', 4)).toEqual([
+      expect(await walkNotingPanel(page, 'Shift+Tab', 4)).toEqual([
         'a Our Team +',
         'a About Us +',
         'button About Us +',
@@ -200,8 +200,8 @@ test.describe('keyboard', () => {
     await page.clock.runFor(700);
     expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
     await page.clock.resume();
-    expect(await walkAndLook(page, 'Tab', 1)).toEqual(['a Careers']);
-    expect(await walkAndLook(page, 'Shift+Tab', 1)).toEqual(['button About Us +']);
+    expect(await walkNotingPanel(page, 'Tab', 1)).toEqual(['a Careers']);
+    expect(await walkNotingPanel(page, 'Shift+Tab', 1)).toEqual(['button About Us +']);
   });
 
   test('Escape in the panel closes it and returns the focus to the button', async ({ page }) => {
@@ -212,7 +212,7 @@ test.describe('keyboard', () => {
     await page.clock.runFor(700);
     expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
     await page.clock.resume();
-    expect(await walkAndLook(page, 'Tab', 1)).toEqual(['a Careers']);
+    expect(await walkNotingPanel(page, 'Tab', 1)).toEqual(['a Careers']);
   });
 
   test('a window that regains the focus on the button leaves the panel closed', async ({
@@ -273,13 +273,18 @@ test.describe('keyboard', () => {
     page,
   }) => {
     await walk(page, 'Tab', 3);
-    expect(await walkAndLook(page, 'ArrowRight', 2)).toEqual(['button About Us +', 'a Careers']);
-    expect(await walkAndLook(page, 'ArrowLeft', 1)).toEqual(['button About Us +']);
-    expect(await walkAndLook(page, 'ArrowDown', 4)).toEqual(panelLinks.map((link) => `${link} +`));
-    expect(await walkAndLook(page, 'Home', 1)).toEqual(['a About Us +']);
-    expect(await walkAndLook(page, 'End', 1)).toEqual(['a Testimonials +']);
-    expect(await walkAndLook(page, 'ArrowUp', 1)).toEqual(['a FAQ +']);
-    expect(await walkAndLook(page, 'Tab', 2)).toEqual(['a Testimonials +', 'a Careers']);
+    expect(await walkNotingPanel(page, 'ArrowRight', 2)).toEqual([
+      'button About Us +',
+      'a Careers',
+    ]);
+    expect(await walkNotingPanel(page, 'ArrowLeft', 1)).toEqual(['button About Us +']);
+    expect(await walkNotingPanel(page, 'ArrowDown', 4)).toEqual(
+      panelLinks.map((link) => `${link} +`),
+    );
+    expect(await walkNotingPanel(page, 'Home', 1)).toEqual(['a About Us +']);
+    expect(await walkNotingPanel(page, 'End', 1)).toEqual(['a Testimonials +']);
+    expect(await walkNotingPanel(page, 'ArrowUp', 1)).toEqual(['a FAQ +']);
+    expect(await walkNotingPanel(page, 'Tab', 2)).toEqual(['a Testimonials +', 'a Careers']);
     expect(await walk(page, 'End', 1)).toEqual([afterPanel.at(-1)]);
     expect(await walk(page, 'Home', 1)).toEqual(['a Home']);
   });
@@ -290,9 +295,7 @@ test.describe('keyboard', () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  test('a pointer that crosses the panel does not close it while it was opened by keyboard', async ({
-    page,
-  }) => {
+  test('a pointer that crosses a panel opened by keyboard does not close it', async ({ page }) => {
     await openByKeyboard(page);
     await walk(page, 'Tab', 2);
     const box = await panel(page).boundingBox();
@@ -314,7 +317,7 @@ test.describe('keyboard', () => {
     await page.clock.runFor(900);
     expect([await isOpen(page), await focused(page)]).toEqual([true, 'a FAQ']);
     await page.clock.resume();
-    expect(await walkAndLook(page, 'Tab', 2)).toEqual(['a Testimonials +', 'a Careers']);
+    expect(await walkNotingPanel(page, 'Tab', 2)).toEqual(['a Testimonials +', 'a Careers']);
   });
 
   for (const key of ['Enter', 'click'] as const) {
@@ -384,27 +387,27 @@ test.describe('mouse', () => {
   test('a panel opened by a click marks its button as pinned, also in forced colors; one opened by hover does not', async ({
     page,
   }) => {
-    const look = () =>
+    const appearance = () =>
       about(page).evaluate((button) => {
         const { backgroundColor, outlineStyle, outlineWidth } = getComputedStyle(button);
         return [backgroundColor, outlineStyle, outlineWidth];
       });
     const frame = ['solid', '2px'];
-    const plain = await look();
+    const plain = await appearance();
     await about(page).hover();
     await page.clock.runFor(300);
-    expect([await isOpen(page), await look()]).toEqual([true, plain]);
+    expect([await isOpen(page), await appearance()]).toEqual([true, plain]);
     await page.mouse.down();
     await page.mouse.up();
-    const [tint, ...line] = await look();
+    const [tint, ...line] = await appearance();
     expect(line).toEqual(frame);
     expect(tint).not.toBe(plain[0]);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect((await look()).slice(1)).toEqual(frame);
+    expect((await appearance()).slice(1)).toEqual(frame);
     await page.emulateMedia({ forcedColors: 'none' });
     await page.mouse.down();
     await page.mouse.up();
-    expect([await isOpen(page), await look()]).toEqual([false, plain]);
+    expect([await isOpen(page), await appearance()]).toEqual([false, plain]);
   });
 
   test('Enter on the button closes a panel opened by hover', async ({ page }) => {
@@ -430,7 +433,7 @@ test.describe('mouse', () => {
     expect(await isOpen(page)).toBe(true);
     const button = await about(page).boundingBox();
     const card = await panel(page).locator('ul').boundingBox();
-    if (!button || !card) throw new Error('nothing to cross');
+    if (!button || !card) throw new Error('the button or the panel has no box');
     expect(card.y).toBeGreaterThan(button.y + button.height);
     await page.mouse.move(button.x + 30, (button.y + button.height + card.y) / 2);
     await page.clock.runFor(900);

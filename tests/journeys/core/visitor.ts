@@ -14,7 +14,7 @@ export interface Visitor {
   press(key: Key, times?: number): Promise<void>;
   type(text: string): Promise<void>;
   /** Runs a function in the page. The function is serialized, so it can use only its argument. */
-  look<T, A = undefined>(inPage: (argument: A) => T, argument?: A): Promise<T>;
+  evaluate<T, A = undefined>(inPage: (argument: A) => T, argument?: A): Promise<T>;
 }
 
 /** A running browser in one mode. */
@@ -27,7 +27,7 @@ type Window = {
   goto(url: string): Promise<unknown>;
   press(key: string): Promise<unknown>;
   type(text: string): Promise<unknown>;
-  look<T, A>(inPage: (argument: A) => T, argument: A): Promise<T>;
+  evaluate<T, A>(inPage: (argument: A) => T, argument: A): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -59,7 +59,7 @@ async function drivePlaywright(
         goto: (url) => page.goto(url),
         press: (key) => page.keyboard.press(key),
         type: (text) => page.keyboard.type(text),
-        async look(inPage, argument) {
+        async evaluate(inPage, argument) {
           for (;;)
             try {
               return await page.evaluate(inPage as never, argument as never);
@@ -84,7 +84,10 @@ async function driveWebKit(name: ModeName): Promise<Driver> {
         ...webkit,
         // WebKit reuses its window, so clear the state for the next visitor.
         close: async () => {
-          await webkit.look(() => location.protocol === 'http:' && sessionStorage.clear(), null);
+          await webkit.evaluate(
+            () => location.protocol === 'http:' && sessionStorage.clear(),
+            null,
+          );
           await webkit.goto('about:blank');
         },
       };
@@ -132,17 +135,23 @@ export const test = base.extend<
     const window = await driver.openWindow(width, height);
     const { query, css } = modeOn(engine, mode) ?? {};
     const hasScripts = mode !== 'no JavaScript';
-    const look: Visitor['look'] = (inPage, argument) => window.look(inPage, argument as never);
+    const evaluate: Visitor['evaluate'] = (inPage, argument) =>
+      window.evaluate(inPage, argument as never);
     await use({
       site,
       hasScripts,
-      look,
+      evaluate,
       async open(path) {
         await window.goto(site.url + path);
-        if (query) expect(await look((text) => matchMedia(text).matches, query), query).toBe(true);
-        if (hasScripts) await expect.poll(() => look(isReady), { timeout: 20_000 }).toBe(true);
-        else expect(await look(() => document.onclick), 'of the page’s first script').toBeNull();
-        if (css) await look(addStyle, css);
+        if (query)
+          expect(await evaluate((text) => matchMedia(text).matches, query), query).toBe(true);
+        if (hasScripts) await expect.poll(() => evaluate(isReady), { timeout: 20_000 }).toBe(true);
+        else
+          expect(
+            await evaluate(() => document.onclick),
+            'the inline script has not run',
+          ).toBeNull();
+        if (css) await evaluate(addStyle, css);
       },
       async press(key, times = 1) {
         for (let pressed = 0; pressed < times; pressed++) await window.press(key);
