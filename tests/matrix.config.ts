@@ -44,7 +44,10 @@ const onFirefox = {
 const use = { Chromium: {}, Firefox: onFirefox, WebKit: {} } satisfies Record<Engine, object>;
 const isHere: Record<Engine, boolean> = { Chromium: true, Firefox: hasFirefox, WebKit: hasWebKit };
 
-/** For `npm run test:matrix`: the core journeys on every engine in every mode, and all other journeys on Chromium and Firefox. */
+/**
+ * For `npm run test:matrix`: the core journeys on every engine in every mode, and all other journeys on Chromium and
+ * Firefox.
+ */
 export default defineConfig({
   ...base,
   testMatch: ['journeys/*.spec.ts'],

@@ -67,7 +67,10 @@ const audits = {
   report: 'audit.xml',
 };
 
-/** Stages run one after the other. In a stage, sequences of steps run in parallel, because a single build leaves a core idle. */
+/**
+ * Stages run one after the other. In a stage, sequences of steps run in parallel, because a single build leaves a core
+ * idle.
+ */
 const stages: Step[][][] =
   mode === 'fast'
     ? [
@@ -92,7 +95,8 @@ const stages: Step[][][] =
           [lint, types, unusedCode, catalogue],
           [build, buildSpecification, bytes],
         ],
-        // In parallel, because Vitest runs all non-isolated files of a project in one worker, and durability mostly waits for servers.
+        // In parallel, because Vitest runs all non-isolated files of a project in one worker, and durability mostly
+        // waits for servers.
         [[units], [output], [durability]],
         [[{ ...journeys, name: 'journeys in Chromium' }]],
         [[audits]],

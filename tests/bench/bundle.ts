@@ -48,7 +48,8 @@ const rows: Row[] = [
   { what: 'HTML with its styles, ordinary page', ...largest(ordinary, html), limitKiB: 16 },
   { what: 'HTML with its styles, long page', ...largest(long, html), limitKiB: 24 },
   {
-    // Service pages are long (1,000 to 1,100 words), but visitors in need open them first, so the limit of ordinary pages applies.
+    // Service pages are long (1,000 to 1,100 words), but visitors in need open them first, so the limit of ordinary
+    // pages applies.
     what: 'HTML with its styles, service',
     ...largest(
       services.filter((path) => !path.endsWith('/Residential-Program')),
@@ -66,7 +67,8 @@ const rows: Row[] = [
     ...largest(withoutForm, earlyScripts),
     limitKiB: 0,
   },
-  // These pages load the form's code without an interaction. Until it has loaded, their inline script keeps what is typed and sent.
+  // These pages load the form's code without an interaction. Until it has loaded, their inline script keeps what is
+  // typed and sent.
   { what: 'inline script, page with a form', ...largest(withForm, inlineScripts) },
   { what: 'script after intent, page that is not interactive', bytes: scripts(), limitKiB: 100 },
   { what: 'script after intent, home', bytes: scripts('counters.tsx'), limitKiB: 100 },

@@ -45,7 +45,10 @@ export async function load(
   return { perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), statuses };
 }
 
-/** Reads a response and returns its status. It only counts the bytes of the body, because joining them would cost more than serving them. */
+/**
+ * Reads a response and returns its status. It only counts the bytes of the body, because joining them would cost more
+ * than serving them.
+ */
 function readAnswer(socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {
     let head = '';

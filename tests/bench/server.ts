@@ -26,7 +26,10 @@ function cpuSecondsOf(pid: number | undefined) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
-/** Measures the load and the CPU time per request, which unlike the rate does not depend on other programs on the machine. */
+/**
+ * Measures the load and the CPU time per request, which unlike the rate does not depend on other programs on the
+ * machine.
+ */
 async function measure(server: Started, ...how: [ms: number, next: () => string | undefined]) {
   const before = cpuSecondsOf(server.child.pid);
   const result = await load(server.port, connections, ...how);
@@ -89,7 +92,8 @@ const atRest = memoryOf(server.child.pid);
 const stored = await measure(server, seconds * 1000, take(posts));
 row('posts, this server', stored, { ratio: (stored.perSecond / barePosts).toFixed(2) });
 
-// Well-formed tokens with a wrong signature: of the tokens that an attacker gets without work, the most expensive to reject.
+// Well-formed tokens with a wrong signature: of the tokens that an attacker gets without work, the most expensive to
+// reject.
 const forger = createProofOfWork({
   secret: 'x'.repeat(32),
   cost: 1,

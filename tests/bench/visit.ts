@@ -149,7 +149,8 @@ export async function read(browser: Browser, origin: string, path: string): Prom
     const [fcp] = performance.getEntriesByName('first-contentful-paint');
     return { ...window.watched, fcp: fcp?.startTime ?? Number.NaN };
   });
-  // Total Blocking Time: the parts of long tasks beyond 50 ms, during which a page does not respond (https://web.dev/articles/tbt).
+  // Total Blocking Time: the parts of long tasks beyond 50 ms, during which a page does not respond
+  // (https://web.dev/articles/tbt).
   const blockedSince = (start: number) =>
     figures.longTasks.reduce((sum, { startTime, duration }) => {
       const end = startTime + duration;
@@ -188,7 +189,9 @@ async function tap(element: Locator) {
   await element.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Measures the time from the first tap on Menu, as soon as it is visible, until the menu opens; taps again if needed. */
+/**
+ * Measures the time from the first tap on Menu, as soon as it is visible, until the menu opens; taps again if needed.
+ */
 export async function openMenu(browser: Browser, origin: string, path: string): Promise<Figures> {
   await using visit = await openPhone(browser, origin);
   const { page } = visit;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { departments, type Field, fieldNames, fields } from '#contact/fields.ts';
 import { ContactMessage } from '#contact/message.ts';
 
-// Values that people and programs enter. Every value of the `valid…` generators passes the rules of its field unchanged.
+// Values that people and programs enter. Every value of the `valid…` generators passes the rules of its field
+// unchanged.
 const digits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 7, maxLength: 15 });
 const between = fc.constantFrom('', '', ' ext. ', ') ', ...' -.(/;#*:,');
 const inner = '+().,-/#*;: ';
@@ -30,7 +31,10 @@ export const unseen = fc
   })
   .map((parts) => parts.join(''));
 
-/** Texts that break programs: composed and decomposed characters, lone surrogates, mail headers, the single dot of SMTP, formulas, markup. */
+/**
+ * Texts that break programs: composed and decomposed characters, lone surrogates, mail headers, the single dot of SMTP,
+ * formulas, markup.
+ */
 export const hostile = fc
   .array(
     fc.oneof(

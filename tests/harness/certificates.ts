@@ -8,7 +8,8 @@ export interface Authority {
   issue(host: string): { key: string; cert: string };
 }
 
-// Encodes X.509 directly (RFC 5280): node:crypto reads certificates but cannot create them, and not every machine has openssl.
+// Encodes X.509 directly (RFC 5280): node:crypto reads certificates but cannot create them, and not every machine has
+// openssl.
 function der(tag: number, ...parts: readonly Uint8Array[]) {
   const body = Buffer.concat(parts);
   const { length } = body;

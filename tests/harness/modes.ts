@@ -5,7 +5,9 @@ export type Mode = {
   query?: string;
   /** The visitor's own style sheet. */
   css?: string;
-  /** The options that switch the mode on in each engine. Without an entry, the driver of the engine cannot switch it on. */
+  /**
+   * The options that switch the mode on in each engine. Without an entry, the driver of the engine cannot switch it on.
+   */
   Chromium?: object;
   Firefox?: Record<string, number | boolean>;
   WebKit?: readonly string[];

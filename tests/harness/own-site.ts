@@ -15,7 +15,9 @@ export interface OwnSite extends AsyncDisposable {
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
-/** The built site on its own server, which a test can stop, suspend and restart. Changes are made to a copy of the site. */
+/**
+ * The built site on its own server, which a test can stop, suspend and restart. Changes are made to a copy of the site.
+ */
 export async function openOwnSite(): Promise<OwnSite> {
   const root = mkdtempSync(join(tmpdir(), 'own-site-'));
   const copy = join(root, 'site');

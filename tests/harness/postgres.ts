@@ -43,7 +43,10 @@ function programs(): string | undefined {
   return found && dirname(found);
 }
 
-/** Whether PostgreSQL is installed, and whether any database is available. Without one, the tests of PostgreSQL are skipped. */
+/**
+ * Whether PostgreSQL is installed, and whether any database is available. Without one, the tests of PostgreSQL are
+ * skipped.
+ */
 export const hasOwnPostgres = programs() !== undefined;
 export const hasPostgres = hasOwnPostgres || Boolean(process.env.TEST_STORE_URL);
 

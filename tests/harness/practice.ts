@@ -4,7 +4,9 @@ import { medicalDirector } from '#content/medical-director.ts';
 import { addressLine, practice } from '#content/practice.ts';
 import { team } from '#content/team.ts';
 
-/** The facts of the practice as visitors read them. Tests take them from the content, so a changed fact changes no test. */
+/**
+ * The facts of the practice as visitors read them. Tests take them from the content, so a changed fact changes no test.
+ */
 export const { name: practiceName, emails, address } = practice;
 export const phone = formatPhone(practice.phone);
 export const fax = formatPhone(practice.fax);

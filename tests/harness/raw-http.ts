@@ -8,7 +8,10 @@ export interface RawAnswer {
   hungUp: boolean;
 }
 
-/** Sends raw bytes to the server, piece by piece, and reads until the server closes the connection or `patienceMs` has passed. */
+/**
+ * Sends raw bytes to the server, piece by piece, and reads until the server closes the connection or `patienceMs` has
+ * passed.
+ */
 export function sendRaw(
   port: number,
   pieces: readonly (string | Buffer)[],

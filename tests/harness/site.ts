@@ -23,7 +23,9 @@ export async function freeAddress() {
   return { HOST: 'localhost', PORT: port, PUBLIC_ORIGIN: `http://localhost:${port}` };
 }
 
-/** Opens a page and moves the pointer, because React starts at the first interaction. Resolves when React has hydrated. */
+/**
+ * Opens a page and moves the pointer, because React starts at the first interaction. Resolves when React has hydrated.
+ */
 export async function open(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'load' });
   // Two moves: Firefox sends no event for a move to the current position.

@@ -138,7 +138,10 @@ export async function walkAll(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Sto
   return page.evaluate(() => window.stops ?? []);
 }
 
-/** The visible links, buttons and fields that the last walk skipped. Links of the dropdown are ignored, because it re-creates them. */
+/**
+ * The visible links, buttons and fields that the last walk skipped. Links of the dropdown are ignored, because it
+ * re-creates them.
+ */
 export const skippedBy = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]

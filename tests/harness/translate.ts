@@ -60,5 +60,8 @@ export function translateDocument(translate: (words: string) => string) {
   };
 }
 
-/** For Playwright: `page.evaluate(translator)` translates the open page, `page.addInitScript(translator)` every page on load. */
+/**
+ * For Playwright: `page.evaluate(translator)` translates the open page, `page.addInitScript(translator)` every page on
+ * load.
+ */
 export const translator = `(${translateDocument})(${translated})`;

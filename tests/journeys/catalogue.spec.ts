@@ -15,7 +15,9 @@ const settings = {
   'narrow, right to left': { media: usual, viewport: narrow, dir: 'rtl' },
 } as const;
 
-/** Results that axe left undecided and a person has judged: the setting, the message of axe, the reason to accept it. */
+/**
+ * Results that axe left undecided and a person has judged: the setting, the message of axe, the reason to accept it.
+ */
 const explained: readonly { setting: keyof typeof settings; line: RegExp; why: string }[] = [
   {
     setting: 'forced colors',

@@ -216,7 +216,8 @@ for (const [name, { width, height }] of Object.entries(windows))
       await visitor.open('/Contact');
       await focusOn(visitor, 'form [name=name]');
       if (!visitor.hasScripts) {
-        // The security check needs scripts. The browser posts the form itself, and the response says how to reach the practice.
+        // The security check needs scripts. The browser posts the form itself, and the response says how to reach the
+        // practice.
         await visitor.type('Ana Canary');
         await visitor.press('Enter');
         await expect.poll(() => visitor.evaluate(() => location.pathname)).toBe('/handleForm.php');

@@ -19,7 +19,10 @@ const settings = {
   dark: { media: { colorScheme: 'dark' } },
   phone: { width: 390 },
 } as const;
-/** One page of each kind. All pages share their layout and colors, so only these run through axe in every display setting. */
+/**
+ * One page of each kind. All pages share their layout and colors, so only these run through axe in every display
+ * setting.
+ */
 const ofEachKind = ['index.html', 'theming.html', 'navigation-bar.html', 'error-summary.html'];
 
 let site: Awaited<ReturnType<typeof serveFolder>>;

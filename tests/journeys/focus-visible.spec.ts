@@ -6,7 +6,10 @@ import { holdSecurityCheck } from '../harness/tab-walk.ts';
 
 test.use({ trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
-/** The box around the focused element and its focus ring, or "known" if an element with the same tag and classes was measured. */
+/**
+ * The box around the focused element and its focus ring, or "known" if an element with the same tag and classes was
+ * measured.
+ */
 const nextKind = (page: Page, known: string[]) =>
   page.evaluate((kinds) => {
     const element = document.activeElement;
@@ -74,7 +77,8 @@ for (const [width, names] of Object.entries(byWidth))
         for (const [index, name] of names.entries()) {
           const [one, other] = [focused[index], blurred[index]];
           if (!one || !other) continue;
-          // WCAG 2.4.13 asks for a line of 2 px along the whole edge. 1.5 px allows for a link that wraps onto two lines.
+          // WCAG 2.4.13 asks for a line of 2 px along the whole edge. 1.5 px allows for a link that wraps onto two
+          // lines.
           const { strong } = await changedPixels(one, other);
           if (strong < found.around * 1.5)
             weak.push(

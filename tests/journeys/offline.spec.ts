@@ -122,7 +122,9 @@ test('saved pages are shown when a proxy responds 502 because the server is down
 });
 
 test.describe('a server that never responds', () => {
-  /** Shortens the worker's timeout of 8 seconds in the built file, because no test can advance the clock of a worker. */
+  /**
+   * Shortens the worker's timeout of 8 seconds in the built file, because no test can advance the clock of a worker.
+   */
   async function openImpatientSite() {
     const site = await openOwnSite();
     await site.stop();

@@ -31,7 +31,10 @@ async function expectLines(page: Page, words: string) {
   for (const text of await lines(page).allTextContents()) expect(text).toBe(words);
 }
 
-/** Playwright's clock hides the performance mark that `hydrated` waits for. React also removes the listener of the boot script. */
+/**
+ * Playwright's clock hides the performance mark that `hydrated` waits for. React also removes the listener of the boot
+ * script.
+ */
 async function startReact(page: Page) {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
@@ -116,7 +119,10 @@ test('the text changes when the office closes, and nothing is announced', async 
   ).toEqual([null, null]);
 });
 
-/** Just before and after closing and opening. Daylight saving time ends on November 1, 2026 and starts on March 14, 2027. */
+/**
+ * Just before and after closing and opening. Daylight saving time ends on November 1, 2026 and starts on March 14,
+ * 2027.
+ */
 const instants = [
   '2026-11-20T20:44Z',
   '2026-11-20T20:46Z',

@@ -4,7 +4,10 @@ import { expect, holdScripts, hydrated, open, test } from '../harness/site.ts';
 
 const elsewhere = new URL(quickExit.link).origin;
 
-/** Serves a stand-in for the page that the exit leads to, so that no request leaves this machine. It responds after `until`. */
+/**
+ * Serves a stand-in for the page that the exit leads to, so that no request leaves this machine. It responds after
+ * `until`.
+ */
 const standIn = (page: Page, until?: Promise<void>) =>
   page.route(`${elsewhere}/**`, async (route) => {
     await until;

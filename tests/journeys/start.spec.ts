@@ -59,7 +59,8 @@ function expectSameBoxes(after: number[][], before: number[][], browserName: str
     box.map((value, side) => Math.abs(value - (before[text]?.[side] ?? Infinity))),
   );
   const most = Math.max(...moved.flat());
-  // Firefox lays out in sixtieths of a pixel and rounds differently the second time: differences up to 6/60 px occurred.
+  // Firefox lays out in sixtieths of a pixel and rounds differently the second time: differences up to 6/60 px
+  // occurred.
   if (browserName === 'firefox') expect(Math.round(most * 60)).toBeLessThanOrEqual(6);
   else expect(most).toBe(0);
   expect(after.length).toBe(before.length);

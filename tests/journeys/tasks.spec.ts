@@ -12,7 +12,10 @@ const shown = (page: Page, words: RegExp) =>
 
 type Key = 'Tab' | 'Shift+Tab';
 
-/** Puts the focus where a visitor starts: at the top of a loaded page, or at the h1 after a client navigation. Backwards it starts at the last link. */
+/**
+ * Puts the focus where a visitor starts: at the top of a loaded page, or at the h1 after a client navigation. Backwards
+ * it starts at the last link.
+ */
 async function goToStart(page: Page, key: Key) {
   await page.evaluate((isFirst) => {
     const at = isFirst ? document.body : document.querySelector('h1');
@@ -22,7 +25,10 @@ async function goToStart(page: Page, key: Key) {
   if (key === 'Shift+Tab') await page.getByRole('contentinfo').getByRole('link').last().focus();
 }
 
-/** Goes to a link by Tab, or by Shift+Tab from the end of the page if that is shorter; returns the number of key presses. */
+/**
+ * Goes to a link by Tab, or by Shift+Tab from the end of the page if that is shorter; returns the number of key
+ * presses.
+ */
 async function presses(page: Page, name: string) {
   const counts = { 'Shift+Tab': 0, Tab: 0 };
   for (const key of ['Shift+Tab', 'Tab'] as const) {

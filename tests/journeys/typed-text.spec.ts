@@ -57,7 +57,10 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-/** Types in a new browser profile and leaves the page; returns the files of the profile that hold the text at each stage. */
+/**
+ * Types in a new browser profile and leaves the page; returns the files of the profile that hold the text at each
+ * stage.
+ */
 async function filesAfter(leave: (page: Page) => Promise<unknown>, url: string, options: object) {
   const profile = mkdtempSync(join(tmpdir(), 'profile-'));
   const context = await chromium.launchPersistentContext(profile, {

@@ -1,4 +1,5 @@
-// `npm run test:reader` runs the real screen reader Orca on the built site. It needs Debian packages, which it installs as root.
+// `npm run test:reader` runs the real screen reader Orca on the built site. It needs Debian packages, which it installs
+// as root.
 import { spawnSync } from 'node:child_process';
 import { install, packages } from './packages.ts';
 

@@ -22,7 +22,8 @@ test('a page with the wait before naltrexone gives both waits: after short-actin
 });
 
 test('every page and every form that names naloxone says where to get it', () => {
-  // Left out: the sources, the record itself, and the crisis answers, which people read next to someone who is not breathing.
+  // Left out: the sources, the record itself, and the crisis answers, which people read next to someone who is not
+  // breathing.
   const others = /\/(?:sources|statements|crisis-answers)\.ts$/;
   const naming = saying(/naloxone/i).filter((file) => !others.test(file));
   expect(naming.length).toBeGreaterThan(4);

@@ -47,7 +47,10 @@ test('every record has a status: its source, or who has confirmed it', () => {
   expect(Object.keys(content.practiceStatus).sort()).toEqual(Object.keys(practice).sort());
 });
 
-/** The values of these components. The build fails on an unknown component and on an unknown `of` elsewhere, but not on these. */
+/**
+ * The values of these components. The build fails on an unknown component and on an unknown `of` elsewhere, but not on
+ * these.
+ */
 const values: Record<string, readonly string[]> = {
   BlankLines: ['1', '2', '3'],
   Notice: ['information', 'warning'],

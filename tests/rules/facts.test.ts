@@ -32,7 +32,10 @@ const knownTexts = ['988', '838255', '435748', '88788'];
 const sources = filesOf('src/**/*.{ts,tsx,mdx,html,css}').filter(
   (file) => !/\.(?:test|stories)\.tsx?$/.test(file),
 );
-/** The text of a file without comments, which may contain examples, and without the names of people who confirmed or signed. */
+/**
+ * The text of a file without comments, which may contain examples, and without the names of people who confirmed or
+ * signed.
+ */
 const textOf = (file: string) =>
   readFileSync(file, 'utf8')
     .replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, '')

@@ -145,7 +145,9 @@ const noticeElements: readonly Element[] = [
   ],
 ];
 
-/** The required contents of the rights page (specification, section 2), and the steps of a grievance up to the State. */
+/**
+ * The required contents of the rights page (specification, section 2), and the steps of a grievance up to the State.
+ */
 const rightsElements: readonly Element[] = [
   ['no discrimination', /We do not discriminate because of race, color, national origin/],
   ['no seclusion or restraint', /No seclusion and no restraint/],

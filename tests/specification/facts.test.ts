@@ -15,7 +15,9 @@ const anySpelling = (fact: string) => {
   return new RegExp(`(?<!\\w)${words.join('\\W{1,3}')}(?!\\w)`, 'i');
 };
 
-/** A changed fact must not require a changed test. Opening hours may be quoted, because the specification gives them. */
+/**
+ * A changed fact must not require a changed test. Opening hours may be quoted, because the specification gives them.
+ */
 test('tests, stories and snapshots contain no fact of the practice', () => {
   const files = filesOf(
     ['tests/**/*.{ts,tsx,py,md,txt,json}', 'src/**/*.{test,stories}.{ts,tsx}'],

@@ -72,7 +72,9 @@ test('the comparison finds the changes of a reset style sheet', async ({ page })
   expect((await changesBy(page, 'package')).changes).not.toEqual([]);
 });
 
-/** The Tailwind utilities of the components, by the names (without our prefix) that they have on a host with Tailwind. */
+/**
+ * The Tailwind utilities of the components, by the names (without our prefix) that they have on a host with Tailwind.
+ */
 const sameNames = [
   ...new Set(
     markup.flatMap((html) => [...html.matchAll(/pd:([^\s"]+)/g)].map(([, name = '']) => name)),
@@ -85,7 +87,10 @@ const hostHtml = sameNames
   )
   .join('');
 
-/** Hides the elements, because the computed margins and sizes of hidden elements are the specified ones, independent of layout. */
+/**
+ * Hides the elements, because the computed margins and sizes of hidden elements are the specified ones, independent of
+ * layout.
+ */
 const undisplayed = (html: string) => `<div style="all: initial; display: none">${html}</div>`;
 
 for (const order of ['before', 'after'])

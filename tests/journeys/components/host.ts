@@ -47,7 +47,10 @@ export async function bundled(css: string) {
   return String(file.source);
 }
 
-/** The style sheet of an application that has its own Tailwind, uses these utilities and has colors with the same names as ours. */
+/**
+ * The style sheet of an application that has its own Tailwind, uses these utilities and has colors with the same names
+ * as ours.
+ */
 export async function tailwindSheet(utilities: readonly string[]) {
   const { resolve } = createRequire(import.meta.url);
   const { build: buildSheet } = await compile(

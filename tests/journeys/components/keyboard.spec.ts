@@ -49,7 +49,10 @@ async function walk(frame: Page, key: string, steps: number) {
   return found;
 }
 
-/** The number of elements that Tab can reach, which shows a missing stop in a list. In a radio group only the checked button counts. */
+/**
+ * The number of elements that Tab can reach, which shows a missing stop in a list. In a radio group only the checked
+ * button counts.
+ */
 const reachable = (frame: Page) =>
   frame.evaluate(
     () =>
@@ -79,7 +82,10 @@ test('Tab visits exactly the listed stops of each component, and Shift+Tab visit
   }
 });
 
-/** The focused element and its state. "pressed" if it was clicked since the last call; more than one click adds the number. */
+/**
+ * The focused element and its state. "pressed" if it was clicked since the last call; more than one click adds the
+ * number.
+ */
 const observed = async (frame: Page) => {
   const what = await focused(frame);
   const state = await frame.evaluate(() => {
@@ -98,7 +104,9 @@ const observed = async (frame: Page) => {
   return state ? `${what}, ${state}` : what;
 };
 
-/** Starts or stops counting the clicks on the focused element. While it counts, links to other pages are not followed. */
+/**
+ * Starts or stops counting the clicks on the focused element. While it counts, links to other pages are not followed.
+ */
 const countClicks = (frame: Page, isOn: boolean) =>
   frame.evaluate((on) => {
     const counting = window as { stopCounting?: AbortController };

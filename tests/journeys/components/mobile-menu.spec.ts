@@ -38,7 +38,10 @@ async function expectClosed(page: Page, focus = 'button Menu') {
   ).toEqual([null, 'auto']);
 }
 
-/** The links, buttons, headings and dialogs of the accessibility tree, sorted: what the cursor of a screen reader can reach. */
+/**
+ * The links, buttons, headings and dialogs of the accessibility tree, sorted: what the cursor of a screen reader can
+ * reach.
+ */
 async function namesInTree(page: Page) {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');

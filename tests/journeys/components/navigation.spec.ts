@@ -29,7 +29,10 @@ const isOpen = (page: Page) =>
 const panel = (page: Page) => page.getByRole('group', { name: 'About Us' });
 const elsewhere = { x: 500, y: 500 };
 
-/** Stops the timers of the page, which then advance only by `page.clock.runFor`: the speed of the machine does not matter. */
+/**
+ * Stops the timers of the page, which then advance only by `page.clock.runFor`: the speed of the machine does not
+ * matter.
+ */
 async function stopClock(page: Page) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
@@ -533,7 +536,8 @@ test.describe('touch', () => {
       for (const is of [true, false]) {
         await about(page).tap();
         await expectExpanded(is);
-        // A browser sends emulated mouse events up to 300 ms after a touch; they must change nothing. One width is enough.
+        // A browser sends emulated mouse events up to 300 ms after a touch; they must change nothing. One width is
+        // enough.
         if (width === 1280) await page.waitForTimeout(600);
         await expectExpanded(is);
       }
