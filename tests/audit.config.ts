@@ -1,4 +1,4 @@
 import { settingsFor } from './harness/playwright-settings.ts';
 
-/** The audits of the gate look at what visitors get: the site in `dist/site`, with every page that it has. */
+/** The audits of the gate check every page of the real site in `dist/site`, not the frozen practice. */
 export default settingsFor('audit');

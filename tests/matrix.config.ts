@@ -7,21 +7,23 @@ import base from './playwright.config.ts';
 const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 const hasFirefox = existsSync(firefoxPath);
 
-/** Journeys that only Chromium's driver can walk. */
+/** Journeys that need Chromium's driver. */
 const chromiumOnly = [
-  ...['offline', 'offline-form'], // WebDriver BiDi starts no service worker
-  ...['display', 'focus-visible', 'print', 'no-javascript'], // emulated by Chromium's own protocol
-  'focus-walk', // Tab at the end of the page goes on to Firefox's own buttons; core.spec.ts walks the header
-  'recaptcha', // the stand-in for the provider needs Chromium's own protocol
+  ...['offline', 'offline-form'], // WebDriver BiDi does not start service workers
+  ...['display', 'focus-visible', 'print', 'no-javascript'], // these emulate settings with the protocol of Chromium
+  'focus-walk', // in Firefox, Tab leaves the page for the browser's own buttons; core.spec.ts covers the header
+  'recaptcha', // the stand-in for the provider needs the protocol of Chromium
 ].map((spec) => `**/${spec}.spec.ts`);
 
 const core = '**/core.spec.ts';
 const catalogue = '**/catalogue.spec.ts';
 
-// What lies between the windows of the audit differs by width only. Twice the text is asked of a phone of today.
+// In each mode the narrowest and the wide window are enough, because the others differ only in width. Text at 200 % starts
+// at the width of a current phone.
 const windowsOf = (mode: ModeName) =>
   mode === '200 % text' ? / (375|1280) px / : / (320|1280) px /;
-const needsScripts = /Tab goes through|a link|an incomplete form/;
+/** Titles in core.spec.ts of tests that need scripts. */
+const needsScripts = /Tab visits|a link|an incomplete form/;
 
 const onFirefox = {
   browserName: 'firefox' as const,
@@ -29,10 +31,10 @@ const onFirefox = {
   launchOptions: {
     executablePath: firefoxPath,
     firefoxUserPrefs: {
-      // A machine without a mouse says "hover: none"; the tests have one, and it hovers (4) finely (2).
+      // Without a mouse Firefox reports "hover: none". The tests use a mouse, which can hover (4) and is fine (2).
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
-      // Without the back/forward cache: Playwright waits for ever for the load of a page that comes from it.
+      // Disables the back/forward cache, because Playwright waits for ever for a page restored from it.
       'browser.sessionhistory.max_total_viewers': 0,
     },
   },
@@ -42,7 +44,10 @@ const onFirefox = {
 const use = { Chromium: {}, Firefox: onFirefox, WebKit: {} } satisfies Record<Engine, object>;
 const isHere: Record<Engine, boolean> = { Chromium: true, Firefox: hasFirefox, WebKit: hasWebKit };
 
-/** `npm run test:matrix`: the core journeys on every engine in every mode, all others wherever Playwright drives. */
+/**
+ * For `npm run test:matrix`: the core journeys on every engine in every mode, and all other journeys on Chromium and
+ * Firefox.
+ */
 export default defineConfig({
   ...base,
   testMatch: ['journeys/*.spec.ts'],

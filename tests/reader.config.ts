@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import './harness/specification-content.ts';
 
-/** One reader, one browser, one real keyboard: nothing beside it. */
+/** One worker, because the tests use a real screen reader, a real browser window and real key presses. */
 export default defineConfig({
   testDir: 'reader',
   outputDir: '../test-results/reader',

@@ -1,6 +1,6 @@
-// `npm test`: every check, the cheapest first, then what failed, and one line of counts at the end.
-// `npm run test:fast [commit]`: no durability, no audits, and of the journeys those that changed since that commit or
-// import something that did; without a commit, since the last one.
+// `npm test` runs every check, the cheapest first, and ends with the failures and one line of counts.
+// `npm run test:fast [commit]` leaves out durability and audits, and runs only the journeys that changed, or that import a
+// file that changed, since that commit (by default the last one).
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { findBrowser } from '#audit/browser.ts';
 import { installPostgres } from './harness/postgres.ts';
 import { specificationPractice } from './harness/specification.ts';
 
-/** jsdom brings no types. */
+/** jsdom has no type declarations. */
 const { JSDOM }: { JSDOM: new (text: string, options: object) => { window: Window } } =
   createRequire(import.meta.url)('jsdom');
 
@@ -20,13 +20,13 @@ const vitest = (report: string, ...projects: string[]) =>
   `vitest run --reporter=default --reporter=junit --outputFile.junit=${results}/${report} ${projects.map((name) => `--project ${name}`).join(' ')}`;
 const playwright = 'playwright test -c tests/playwright.config.ts';
 
-/** `report` names the file that lists the step's tests; `mayBeEmpty` if there may be none. */
+/** `report` is the file with the results of the step's tests. With `mayBeEmpty` a step without tests passes. */
 type Step = {
   name: string;
   command: string;
   report?: string;
   mayBeEmpty?: boolean;
-  /** The folder of content, if it is another than `src/content`. */
+  /** The content folder, if it is not `src/content`. */
   practice?: string;
 };
 const lint = { name: 'lint', command: 'biome ci .' };
@@ -43,7 +43,7 @@ const builds: Step[] = [build, buildSpecification];
 const bytes = {
   name: 'bytes over the wire',
   command: 'node tests/bench/bundle.ts',
-  practice: specificationPractice, // what a practice writes must not turn a limit of the code red
+  practice: specificationPractice, // so that longer texts of the real practice do not exceed a limit for the code
 };
 const units = {
   name: 'units and rules',
@@ -67,7 +67,10 @@ const audits = {
   report: 'audit.xml',
 };
 
-/** Steps in lanes that run side by side: one alone leaves a core idle. The tests themselves use every core. */
+/**
+ * Stages run one after the other. In a stage, sequences of steps run in parallel, because a single build leaves a core
+ * idle.
+ */
 const stages: Step[][][] =
   mode === 'fast'
     ? [
@@ -92,13 +95,14 @@ const stages: Step[][][] =
           [lint, types, unusedCode, catalogue],
           [build, buildSpecification, bytes],
         ],
-        // Vitest gives the files of a project that are not isolated to one worker; durability waits for servers.
+        // In parallel, because Vitest runs all non-isolated files of a project in one worker, and durability mostly
+        // waits for servers.
         [[units], [output], [durability]],
         [[{ ...journeys, name: 'journeys in Chromium' }]],
         [[audits]],
       ];
 
-/** The tests in a report; a step without one is a test as a whole. */
+/** The tests in the report of a step. A step without a report counts as one test. */
 function testsOf({ name, report, mayBeEmpty = false }: Step, ok: boolean) {
   const file = join(root, results, report ?? '');
   const cases =
@@ -123,7 +127,7 @@ rmSync(join(root, results), { recursive: true, force: true });
 process.env.CHROMIUM_PATH = await findBrowser();
 if (mode !== 'fast') installPostgres();
 
-/** Runs a command. What it says appears as it comes, or at its end if another runs beside it. */
+/** Runs a command. Its output appears immediately, or at its end if other commands run in parallel. */
 function run({ command, practice }: Step, isAlone: boolean) {
   const [program = '', ...flags] = command.split(' ');
   const stdio = isAlone ? 'inherit' : 'pipe';
@@ -131,7 +135,7 @@ function run({ command, practice }: Step, isAlone: boolean) {
     cwd: root,
     stdio: ['ignore', stdio, stdio],
     env: practice ? { ...process.env, PRACTICE: practice } : process.env,
-    shell: process.platform === 'win32', // where the commands of packages are scripts
+    shell: process.platform === 'win32', // on Windows the commands of packages are scripts
   });
   const said: Buffer[] = [];
   child.stdout?.on('data', (part) => said.push(part));
@@ -146,8 +150,8 @@ const all: ReturnType<typeof testsOf> = [];
 for (const stage of stages) {
   const isAlone = stage.length === 1;
   await Promise.all(
-    stage.map(async (lane) => {
-      for (const step of lane) {
+    stage.map(async (sequence) => {
+      for (const step of sequence) {
         console.log(`── ${step.name}`);
         const began = Date.now();
         const { ok, said } = await run(step, isAlone);
@@ -158,7 +162,7 @@ for (const stage of stages) {
         const line = `${failed ? 'FAILED' : 'ok    '} ${step.name}: ${tests.length} tests, ${failed} failed, ${seconds} s`;
         lines.push(line);
         console.log(`${said}${line}`);
-        if (!ok && builds.includes(step)) return; // what follows in its lane looks at the built site
+        if (!ok && builds.includes(step)) return; // the next steps of the sequence need the built site
       }
     }),
   );

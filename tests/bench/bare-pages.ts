@@ -1,4 +1,4 @@
-// What the platform alone can do: node:http sending one page that is in memory, already compressed.
+// The baseline for pages: node:http serves one compressed page from memory and does nothing else.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

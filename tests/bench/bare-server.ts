@@ -1,4 +1,4 @@
-// What the platform alone can do: node:http and node:sqlite, one flushed commit per post, no check of anything.
+// The baseline for posts: node:http and node:sqlite with one flushed commit per post, without any validation.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,16 +1,16 @@
-/** How many bytes each thing weighs, by its name. */
+/** Sizes in bytes, by name. */
 export type Weights = Record<string, number>;
 
-/** Hashes in names make a file weigh a few bytes more or less in another build. */
+/** Differences in bytes that are ignored, because hashes in file names change the compressed size between builds. */
 const noise = 50;
 
-/** What weighs more than 2 % over what was kept, the most first. */
+/** The entries more than 2 % over the baseline, sorted by growth in descending order. */
 export const grown = (now: Weights, kept: Weights) =>
   Object.entries(now)
     .map(([name, bytes]) => ({ name, bytes, before: kept[name] ?? bytes }))
     .filter(({ bytes, before }) => bytes > before * 1.02 && bytes - before > noise)
     .sort((one, other) => other.bytes - other.before - (one.bytes - one.before));
 
-/** What was not there when the baseline was kept. */
+/** The entries that are missing in the baseline. */
 export const added = (now: Weights, kept: Weights) =>
   Object.keys(now).filter((name) => !(name in kept));

@@ -1,6 +1,6 @@
-// `npm run bench:bundle`: what crosses the wire. A limit is what a visitor on a cheap phone would notice, and fails. What
-// has grown by more than 2 % over the baseline is named, and fails nothing; `npm run bench:bundle -- --keep` makes
-// today's bytes the baseline. Bytes are the same on every machine; times are measured by `npm run bench`.
+// `npm run bench:bundle` measures the compressed bytes that visitors download. It fails if a limit is exceeded; the limits
+// are what a visitor with a cheap phone would notice. Growth of more than 2 % over the baseline is only reported. `npm run
+// bench:bundle -- --keep` updates the baseline. `npm run bench` measures times.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { profilePath } from '../harness/specification.ts';
@@ -22,7 +22,7 @@ import {
 const KiB = 1024;
 const baseline = join(import.meta.dirname, 'bundle-kept.json');
 
-/** `page` is the one that weighs most of several. */
+/** `page` is the path of the largest page, if the row covers several. */
 interface Row {
   what: string;
   bytes: number;
@@ -35,7 +35,7 @@ const largest = (paths: readonly string[], weigh: (path: string) => number) =>
     .map((page) => ({ page, bytes: weigh(page) }))
     .reduce((one, other) => (one.bytes > other.bytes ? one : other));
 
-/** A page of so many words is a long one, as the legal notices and the residential program are. */
+/** Pages with at least this number of words count as long, such as the legal notices and the residential program. */
 const manyWords = 900;
 const long = pages.filter((path) => wordsOf(path) >= manyWords);
 const ordinary = pages.filter((path) => !long.includes(path));
@@ -48,7 +48,8 @@ const rows: Row[] = [
   { what: 'HTML with its styles, ordinary page', ...largest(ordinary, html), limitKiB: 16 },
   { what: 'HTML with its styles, long page', ...largest(long, html), limitKiB: 24 },
   {
-    // Long pages too (1,000 to 1,100 words), but what a frightened person opens first, so with the limit of ordinary ones.
+    // Service pages are long (1,000 to 1,100 words), but visitors in need open them first, so the limit of ordinary
+    // pages applies.
     what: 'HTML with its styles, service',
     ...largest(
       services.filter((path) => !path.endsWith('/Residential-Program')),
@@ -66,7 +67,8 @@ const rows: Row[] = [
     ...largest(withoutForm, earlyScripts),
     limitKiB: 0,
   },
-  // These load the form's code without a sign of intent; until it is here, they hold what is typed and sent.
+  // These pages load the form's code without an interaction. Until it has loaded, their inline script keeps what is
+  // typed and sent.
   { what: 'inline script, page with a form', ...largest(withForm, inlineScripts) },
   { what: 'script after intent, page that is not interactive', bytes: scripts(), limitKiB: 100 },
   { what: 'script after intent, home', bytes: scripts('counters.tsx'), limitKiB: 100 },
@@ -95,7 +97,7 @@ const rows: Row[] = [
   { what: 'first visit, home', bytes: cold('/'), limitKiB: 58 },
 ];
 
-/** The address of a profile holds somebody's name, which only the content may know. */
+/** Replaces the path of a profile, because it contains a person's name, which may be only in the content. */
 const nameOf = (path: string) => (profilePath.test(path) ? 'page of a profile' : `page ${path}`);
 
 const now: Weights = Object.fromEntries([
@@ -119,7 +121,7 @@ for (const row of rows) {
 
 if (process.argv.includes('--keep')) {
   writeFileSync(baseline, `${JSON.stringify(now, null, 2)}\n`);
-  console.log(`kept as ${baseline}`);
+  console.log(`baseline written to ${baseline}`);
 } else {
   const kept: Weights = JSON.parse(readFileSync(baseline, 'utf8'));
   for (const { name, bytes, before } of grown(now, kept))

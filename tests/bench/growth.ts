@@ -1,5 +1,5 @@
-// `npm run bench:growth [services…]`: what the site costs with 13, 100 and 500 services. Each is built in a copy of the
-// project with as many more services, which are forgotten afterwards.
+// `npm run bench:growth [services…]` measures how the cost of the site grows with the number of services: by default today's
+// number, 100 and 500. Each build runs in a temporary copy of the project with added services.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '../..');
 const counts = process.argv.slice(2).map(Number);
 const today = readdirSync(join(root, 'src/content/services')).length;
 
-/** The files of the project that git knows or would take. */
+/** Copies the files of the project that git tracks or does not ignore. */
 function copyInto(folder: string) {
   const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
@@ -34,7 +34,7 @@ function copyInto(folder: string) {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** Copies of one service with names and addresses of their own. */
+/** Adds copies of one service with unique names and paths. */
 function addServices(folder: string, count: number) {
   const content = join(folder, 'src/content');
   const text = readFileSync(join(content, 'services/kratom-addiction.mdx'), 'utf8');
@@ -54,29 +54,30 @@ function addServices(folder: string, count: number) {
   const rows = imports.map((_, index) => `  sample${index + 1},\n`).join('');
   const before = readFileSync(list, 'utf8');
   const end = '  kratom,\n];';
-  if (!before.includes(end)) throw new Error('The list of services has changed: nothing was added');
+  if (!before.includes(end))
+    throw new Error('The list of services has another form than expected: no service was added');
   writeFileSync(list, `${imports.join('\n')}\n${before.replace(end, `  kratom,\n${rows}];`)}`);
 }
 
-/** Seconds and the most memory of a command, in MiB. */
+/** Runs a command and measures its duration in seconds and its peak memory in MiB. */
 async function measure(folder: string, command: string, ...args: string[]) {
   const began = performance.now();
   const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
-      said += text;
+      output += text;
     });
   let most = 0;
-  const looking = setInterval(() => {
+  const sampling = setInterval(() => {
     try {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
       most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]));
-    } catch {} // it has ended, or this is no Linux
+    } catch {} // the process has ended, or the system is not Linux
   }, 50);
   const code = await new Promise((ended) => child.once('close', ended));
-  clearInterval(looking);
-  return { code, said, seconds: (performance.now() - began) / 1000, mebibytes: most / 1024 };
+  clearInterval(sampling);
+  return { code, output, seconds: (performance.now() - began) / 1000, mebibytes: most / 1024 };
 }
 
 async function secondsToStart(site: string) {
@@ -93,11 +94,11 @@ for (const count of counts.length ? counts : [today, 100, 500]) {
     copyInto(folder);
     addServices(folder, count - today);
     const built = await measure(folder, join(root, 'node_modules/.bin/vite'), 'build');
-    if (built.code !== 0) throw new Error(built.said);
+    if (built.code !== 0) throw new Error(built.output);
     const node = join(root, 'node_modules/.bin/node');
-    const { said } = await measure(folder, node, 'tests/bench/bundle.ts');
+    const { output } = await measure(folder, node, 'tests/bench/bundle.ts');
     const figure = (what: RegExp) =>
-      said
+      output
         .split('\n')
         .find((line) => what.test(line))
         ?.match(/ (\d+\.\d) /)?.[1] ?? '?';

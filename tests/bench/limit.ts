@@ -4,8 +4,8 @@ import { precompress } from '../../src/build/precompress.ts';
 import { builtFolder } from '../harness/built-site.ts';
 
 /**
- * Writes the limit into `folder`: our own pages without a single script, styles inside, compressed alike. No page
- * with this content can be lighter; what ours costs beyond it is the price of React.
+ * Writes the lower limit into `folder`: our own pages without scripts, with inline styles, compressed in the same way.
+ * The difference between our pages and these is the cost of our scripts.
  */
 export async function makeLimit(folder: string) {
   cpSync(builtFolder, folder, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) });

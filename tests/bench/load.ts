@@ -8,8 +8,8 @@ export interface Result {
 }
 
 /**
- * Keeps `connections` busy for a while: each sends its next request when the last one is answered. Plain sockets,
- * because an HTTP client costs more than the server that is measured.
+ * Sends requests on `connections` connections for `durationMs`; each connection sends its next request after the last
+ * response. It uses plain sockets, because an HTTP client would use more CPU than the measured server.
  */
 export async function load(
   port: number,
@@ -45,12 +45,16 @@ export async function load(
   return { perSecond: times.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), statuses };
 }
 
-/** Counts the bytes of the body and looks at none of them: putting them together costs more than serving them. */
+/**
+ * Reads a response and returns its status. It only counts the bytes of the body, because joining them would cost more
+ * than serving them.
+ */
 function readAnswer(socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {
     let head = '';
     let missing: number | undefined;
-    const fail = () => reject(new Error(`the server hung up after: ${head.slice(0, 200)}`));
+    const fail = () =>
+      reject(new Error(`the server closed the connection after: ${head.slice(0, 200)}`));
     function collect(chunk: Buffer) {
       if (missing === undefined) {
         const before = head.length;

@@ -1,6 +1,6 @@
-// `npm run bench`: our pages against the same pages without scripts, in Chromium on a slow phone. Rounds are
-// interleaved, so that a busy machine slows both; read the ratios. Nothing is asserted: bytes are `npm run
-// bench:bundle`'s. ROUNDS=3 PAGES=/,/Contact npm run bench
+// `npm run bench` compares our pages with the same pages without scripts, in Chromium as on a slow phone. Rounds are
+// interleaved, so that a busy machine slows both; compare the ratios. It asserts nothing; `npm run bench:bundle` has the
+// limits for bytes. Example: ROUNDS=3 PAGES=/,/Contact npm run bench
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ function print(path: string, ours: Figures[], limit: Figures[]) {
   const firstPaints = limit.map((one) => one['FCP, ms'] ?? 0);
   const spread = (quantile(firstPaints, 0.75) - quantile(firstPaints, 0.25)) / median(firstPaints);
   console.log(
-    `noise: half of the limit's first paints lie within ${(spread * 100).toFixed(0)} % of their median`,
+    `noise: the interquartile range of the limit's first paints is ${(spread * 100).toFixed(0)} % of the median`,
   );
 }
 

@@ -13,7 +13,7 @@ using folder = makeTestFolder();
 const site = existsSync('dist/site/index.html') ? resolve('dist/site') : folder.site;
 const env: Record<string, string> = {
   ...testSettings({ data: folder.data, site }),
-  RETRY_BASE_MS: '15000', // the defaults: the mail server is away in this measurement
+  RETRY_BASE_MS: '15000', // the default values, because the mail server is unreachable in this measurement
   RETRY_MAX_MS: '900000',
 };
 const page = 'GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n';
@@ -21,12 +21,15 @@ const page = 'GET / HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n';
 const memoryOf = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Of the server, user and system; clock ticks are 10 ms on every Linux. */
+/** User and system CPU time of a process. A clock tick is 10 ms on every Linux. */
 function cpuSecondsOf(pid: number | undefined) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
-/** Which of two servers does less for a request does not depend on what else the machine does, unlike its rate. */
+/**
+ * Measures the load and the CPU time per request, which unlike the rate does not depend on other programs on the
+ * machine.
+ */
 async function measure(server: Started, ...how: [ms: number, next: () => string | undefined]) {
   const before = cpuSecondsOf(server.child.pid);
   const result = await load(server.port, connections, ...how);
@@ -79,7 +82,7 @@ await using server = await startServer(env);
 const barePages = import.meta.resolve('./bare-pages.ts');
 const PAGE = join(site, 'index.html');
 await using bareSite = await openBare(barePages, { PAGE });
-// Ten security headers cost about 3 µs, whoever sends them: a second bare server sends them too.
+// The ten security headers cost about 3 µs in any server, so a second bare server sends them for comparison.
 const answer = await fetch(server.origin, { headers: { 'accept-encoding': 'br' } });
 const headers = new Headers(answer.headers);
 for (const own of ['date', 'connection', 'keep-alive', 'content-length']) headers.delete(own);
@@ -89,7 +92,8 @@ const atRest = memoryOf(server.child.pid);
 const stored = await measure(server, seconds * 1000, take(posts));
 row('posts, this server', stored, { ratio: (stored.perSecond / barePosts).toFixed(2) });
 
-// Well formed but signed by somebody else: the most expensive kind of token that can be had for nothing.
+// Well-formed tokens with a wrong signature: of the tokens that an attacker gets without work, the most expensive to
+// reject.
 const forger = createProofOfWork({
   secret: 'x'.repeat(32),
   cost: 1,
@@ -97,7 +101,7 @@ const forger = createProofOfWork({
   ttlSeconds: 3600,
 });
 const [forged = ''] = await solvedPosts(1, forger);
-// In turns, and the middle one counts: a machine that is busy with something else is so for all of them.
+// The measurements alternate, so that other load on the machine affects all of them, and the median counts.
 type Measured = Awaited<ReturnType<typeof measure>>;
 const bare: Measured[] = [];
 const same: Measured[] = [];

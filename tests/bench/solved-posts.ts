@@ -5,7 +5,7 @@ import type { Captcha } from '#server/intake/captcha.ts';
 import { rawPost } from '#tests/harness/raw-http.ts';
 import { someone } from '#tests/harness/server.ts';
 
-/** Posts as browsers send them on a kept connection, solved beforehand with the server's own secret. */
+/** Form posts for keep-alive connections, with captchas solved in advance for the server's secret. */
 export async function solvedPosts(count: number, captcha: Captcha): Promise<string[]> {
   const posts: string[] = [];
   for (let i = 0; i < count; i++) {

@@ -1,5 +1,5 @@
-// `npm run bench:stores`: acknowledged posts per second of one server with SQLite, of one, two and four servers on one
-// PostgreSQL, and of a bare insert into it, in the same run.
+// `npm run bench:stores` measures the acknowledged posts per second of one server with SQLite, of one, two and four servers
+// on one PostgreSQL, and of plain inserts into that PostgreSQL.
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createProofOfWork } from '#server/intake/proof-of-work.ts';
@@ -13,7 +13,7 @@ const connections = 16;
 
 using folder = makeTestFolder();
 const { DATA_DIR = '', ...settings } = testSettings(folder);
-// The mail server is away in this measurement, and the attempts to reach it are those of the presets.
+// The mail server is unreachable in this measurement, so the retry intervals are the default values.
 const env = { ...settings, RETRY_BASE_MS: '15000', RETRY_MAX_MS: '900000' };
 const captcha = createProofOfWork({
   secret: settings.ALTCHA_SECRET ?? '',
@@ -51,7 +51,7 @@ async function measure(name: string, count: number, more: Record<string, string>
   for (const server of servers) await server.stop();
 }
 
-/** One row and one flushed commit for each message, on as many connections as a server has, and nothing else. */
+/** The baseline: only one insert and one flushed commit per message, on as many connections as a server uses. */
 async function measureBare() {
   const url = new URL(await cluster.createDatabase());
   const { hostname: host, port, username: user, password, pathname } = url;

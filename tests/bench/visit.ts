@@ -1,14 +1,15 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 
-/** Lighthouse's Slow 4G and a phone a quarter as fast as this machine. */
+/** Lighthouse's Slow 4G. */
 const network = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1474.56 * 1024) / 8,
   uploadThroughput: (675 * 1024) / 8,
 };
+/** Emulates a phone a quarter as fast as this machine. */
 const cpuSlowdown = 4;
-/** How long a link is in view before it is pressed. */
+/** How long a link is in view before it is tapped. */
 const readingMs = 2000;
 const phone = {
   viewport: { width: 412, height: 823 },
@@ -21,9 +22,9 @@ type Watched = {
   lcp: number;
   cls: number;
   longTasks: { startTime: number; duration: number }[];
-  /** The longest interaction so far: from the press to the frame that shows what it did. */
+  /** The longest interaction so far, from the press to the frame that shows its effect. */
   inp: number;
-  /** When the Menu button was painted, when the open sheet was, when it was first touched. */
+  /** Times at which the Menu button was painted, the open menu was painted, and the page was first touched. */
   seen?: number;
   opened?: number;
   touched?: number;
@@ -34,7 +35,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before all other scripts. */
 function watch() {
   const watched: Watched = { lcp: 0, cls: 0, longTasks: [], inp: 0 };
   window.watched = watched;
@@ -66,16 +67,16 @@ function watch() {
     },
     true,
   );
-  const look = () => {
+  const checkMenu = () => {
     const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
     if (isPainted && document.querySelector('header button')) watched.seen ??= performance.now();
     if (document.querySelector(':popover-open, [role=dialog]'))
       watched.opened ??= performance.now();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(checkMenu);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(checkMenu);
 
-  // From the press of a link to the first frame with the next heading, on this document or the next one.
+  // Measures from the press on a link to the first frame with the next heading, in this document or the next one.
   const now = () => performance.timeOrigin + performance.now();
   addEventListener(
     'click',
@@ -111,7 +112,7 @@ async function openPhone(browser: Browser, origin: string) {
 
 type Response = { type: string; bytes: number; doneAt: number };
 
-/** What crosses the wire, headers included. */
+/** Collects the responses with their transferred bytes, including headers. */
 function count(session: CDPSession) {
   const kinds = new Map<string, string>();
   const responses: Response[] = [];
@@ -124,7 +125,7 @@ function count(session: CDPSession) {
 }
 const kib = (responses: Response[]) => responses.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 
-/** Until nothing has been asked for a second. */
+/** Waits until there has been no request for a second. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
@@ -137,7 +138,7 @@ async function metric(session: CDPSession, name: string) {
 
 export type Figures = Record<string, number>;
 
-/** A cold visit that only reads. */
+/** Measures a first visit without interaction. */
 export async function read(browser: Browser, origin: string, path: string): Promise<Figures> {
   await using visit = await openPhone(browser, origin);
   const { page, session } = visit;
@@ -148,7 +149,8 @@ export async function read(browser: Browser, origin: string, path: string): Prom
     const [fcp] = performance.getEntriesByName('first-contentful-paint');
     return { ...window.watched, fcp: fcp?.startTime ?? Number.NaN };
   });
-  // As Total Blocking Time is defined: what keeps a page that is seen from answering (https://web.dev/articles/tbt).
+  // Total Blocking Time: the parts of long tasks beyond 50 ms, during which a page does not respond
+  // (https://web.dev/articles/tbt).
   const blockedSince = (start: number) =>
     figures.longTasks.reduce((sum, { startTime, duration }) => {
       const end = startTime + duration;
@@ -177,8 +179,8 @@ export async function read(browser: Browser, origin: string, path: string): Prom
 }
 
 /**
- * A finger in the middle of it. Playwright's own `tap` listens in the page to what it hits, which at this CPU is
- * counted as the page's time: 8 to 16 ms of each.
+ * Taps the center of an element. Playwright's own `tap` adds a listener to the page, which at this CPU speed adds 8 to
+ * 16 ms to each interaction.
  */
 async function tap(element: Locator) {
   await element.scrollIntoViewIfNeeded();
@@ -187,7 +189,9 @@ async function tap(element: Locator) {
   await element.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** A visitor who touches Menu the moment it is shown, and again until it opens. */
+/**
+ * Measures the time from the first tap on Menu, as soon as it is visible, until the menu opens; taps again if needed.
+ */
 export async function openMenu(browser: Browser, origin: string, path: string): Promise<Figures> {
   await using visit = await openPhone(browser, origin);
   const { page } = visit;
@@ -207,7 +211,7 @@ export async function openMenu(browser: Browser, origin: string, path: string): 
   return { 'taps until the menu opens': taps, 'first tap → menu open, ms': opened - touched };
 }
 
-/** A visitor who has read a little and then follows the first link to a service. */
+/** Measures following the first link to a service after a short reading time. */
 export async function followLink(
   browser: Browser,
   origin: string,
@@ -221,7 +225,7 @@ export async function followLink(
   let untilReact = 0;
   if (isScripted) {
     const start = Date.now();
-    await page.touchscreen.tap(4, 400); // the first sign of intent
+    await page.touchscreen.tap(4, 400); // the first interaction, at which React starts
     await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
     untilReact = Date.now() - start;
     await settle(page);
@@ -241,7 +245,7 @@ export async function followLink(
   };
 }
 
-/** A visitor after React has started: opens and closes the menu and an answer, and types. */
+/** Measures interactions after React has started: the menu, an FAQ answer, and typing. */
 export async function interact(
   browser: Browser,
   origin: string,
@@ -260,7 +264,7 @@ export async function interact(
       window.watched.inp = 0;
     });
     await act();
-    await page.waitForTimeout(500); // entries come after the frame
+    await page.waitForTimeout(500); // performance entries arrive after the frame
     return page.evaluate(() => window.watched.inp);
   };
   const figures: Figures = {

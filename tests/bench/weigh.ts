@@ -1,4 +1,4 @@
-// How many bytes of the built site cross the wire: pages, scripts and other text in brotli, without the headers.
+// The transferred sizes of the built site: pages, scripts and other text compressed with brotli, without HTTP headers.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -12,11 +12,11 @@ const raw = (file: string) => readFileSync(join(builtFolder, file));
 const brotli = (text: string | Buffer) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** Pictures and fonts are compressed as they are. */
+/** The transferred bytes of a file. Pictures and fonts are already compressed. */
 export const weightOf = (file: string) =>
   /\.(?:avif|webp|jpg|png|woff2)$/.test(file) ? raw(file).length : brotli(raw(file));
 
-/** A chunk's file and those of everything that it imports at once. */
+/** The files of a chunk and of all its static imports. */
 function withImports(key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || seen.has(chunk.file)) return seen;
@@ -27,13 +27,13 @@ function withImports(key: string, seen = new Set<string>()): Set<string> {
 
 function keyOf(matches: (key: string, chunk: Chunk) => boolean) {
   const [key] = Object.entries(manifest).find((entry) => matches(...entry)) ?? [];
-  if (!key) throw new Error('The bundle has changed: a chunk that is measured here is not in it.');
+  if (!key) throw new Error('A chunk that is measured here is missing in the bundle.');
   return key;
 }
 
 const menus = ['navigation-bar.tsx', 'mobile-menu.tsx'] as const;
 
-/** What the browser's entry point, the larger of the two menus and the named modules import. */
+/** The bytes of the entry point, the larger of the two menus, the named modules, and all their static imports. */
 export function scripts(...modules: string[]) {
   const weights = menus.map((menu) => {
     const keys = [
@@ -46,14 +46,14 @@ export function scripts(...modules: string[]) {
   return Math.max(...weights);
 }
 
-/** Every script of the build by its name, which has no hash. */
+/** The size of every script of the build, by its name without the hash. */
 export const chunks = Object.fromEntries(
   Object.values(manifest)
     .filter(({ file }) => file.endsWith('.js'))
     .map(({ file }) => [file.replace(/^.*\/|-[\w-]{8}\.js$/g, ''), weightOf(file)]),
 );
 
-/** Files that stay for tabs from before a release (src/build/keep-earlier-files.ts). */
+/** Files of earlier releases, kept for tabs that are still open (src/build/keep-earlier-files.ts). */
 const earlier: object = JSON.parse(raw('.server/earlier.json').toString());
 export function fileOf(folder: string, pattern: RegExp) {
   const name = readdirSync(join(builtFolder, folder)).find(
@@ -67,13 +67,13 @@ export const { pages } = builtSite;
 const textOf = (path: string) => raw(join(path, 'index.html')).toString();
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 
-/** A page without the scripts inside of it, which have a limit of their own. */
+/** The size of a page without its inline scripts, which have their own limit. */
 export const html = (path: string) => brotli(textOf(path).replace(inlineScript, ''));
 
 export const inlineScripts = (path: string) =>
   brotli([...textOf(path).matchAll(inlineScript)].map(([, code]) => code).join(''));
 
-/** What the page's HTML asks for before anybody touches it. */
+/** The size of the scripts that the HTML of a page loads without an interaction. */
 export const earlyScripts = (path: string) =>
   [...textOf(path).matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\/([^"]+\.js)"/g)]
     .map(([, file = '']) => weightOf(file))
@@ -81,16 +81,16 @@ export const earlyScripts = (path: string) =>
 
 export const hasForm = (path: string) => textOf(path).includes('<form');
 
-/** How many words are in the main part of a page. */
+/** The number of words in the main element of a page. */
 export function wordsOf(path: string) {
   const [main = ''] = /<main\b.*<\/main>/s.exec(textOf(path)) ?? [];
   return main.replace(/<[^>]*>/g, ' ').split(/\s+/).length;
 }
 
-/** The phone of tests/bench/visit.ts: 412 px wide, 1.75 pixels for each. */
+/** The screen width of the phone in tests/bench/visit.ts in device pixels: 412 px × 1.75. */
 const phonePixels = 721;
 
-/** The first format of a picture, which every browser of today takes, in the size that fills the phone's width. */
+/** The file that a phone chooses from the first source of a picture, which every current browser supports. */
 function onPhone(srcSet: string) {
   const sizes = srcSet.split(', ').map((candidate) => candidate.split(' '));
   const [file = ''] =
@@ -99,8 +99,8 @@ function onPhone(srcSet: string) {
 }
 
 /**
- * What a phone fetches for a page on a first visit before anybody touches it: the document, the fonts that it preloads,
- * and the pictures that are not lazy. A form's script, lazy pictures near the screen and the headers are not counted.
+ * The bytes that a phone downloads for a first visit without interaction: the document, the preloaded fonts and the
+ * pictures that are not lazy. The scripts of a form, lazy pictures near the window and HTTP headers are not counted.
  */
 export function cold(path: string) {
   const text = textOf(path);

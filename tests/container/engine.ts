@@ -3,11 +3,11 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Has podman and buildah keep images and volumes in a folder of their own, which goes with this process: a stand-in must
- * not lie under the name of an official image among the machine's own.
+ * Makes podman and buildah store images and volumes in a temporary folder, which is removed when this process exits, so
+ * that a stand-in with the name of an official image does not end up among the machine's images.
  */
 export function openEngine() {
-  const root = fs.mkdtempSync('/var/tmp/container-'); // on a disk: images do not fit into a /tmp in memory
+  const root = fs.mkdtempSync('/var/tmp/container-'); // on disk, because images do not fit into a /tmp in memory
   const configure = (variable: string, text: string) => {
     process.env[variable] = join(root, variable);
     fs.writeFileSync(join(root, variable), text);
@@ -16,17 +16,17 @@ export function openEngine() {
     'CONTAINERS_STORAGE_CONF',
     `[storage]\ndriver = "overlay"\ngraphroot = "${root}/images"\nrunroot = "${root}/run"\n`,
   );
-  // It needs no systemd, and works where versions 1 and 2 of cgroups are mixed, which crun 1.8 refuses.
+  // These settings need no systemd and work with mixed cgroups v1 and v2, which crun 1.8 refuses.
   configure(
     'CONTAINERS_CONF',
     `[containers]\ndefault_ulimits = ["nproc=4096:4096", "nofile=16384:16384"]
 [engine]\ncgroup_manager = "cgroupfs"\nevents_logger = "file"\nruntime = "runc"\n`,
   );
-  process.env.BUILDAH_ISOLATION = 'chroot'; // needs fewer rights of the machine than runc for each step
+  process.env.BUILDAH_ISOLATION = 'chroot'; // needs fewer privileges than runc
 
   process.on('exit', () => {
     run('podman', 'rm', '--all', '--force', '--time=0');
-    run('umount', '--recursive', `${root}/images/overlay`); // a build that failed leaves its own mounted
+    run('umount', '--recursive', `${root}/images/overlay`); // a failed build leaves its layers mounted
     fs.rmSync(root, { recursive: true, force: true });
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
@@ -38,7 +38,7 @@ export function run(program: string, ...args: string[]) {
   return { status, stdout: stdout ?? '', errors: (stderr ?? '').trim() };
 }
 
-/** The standard output. @throws with the end of what the command said, if it fails. */
+/** Runs a command and returns its standard output. @throws with the end of its error output if it fails. */
 export function must(program: string, ...args: string[]) {
   const { status, stdout, errors } = run(program, ...args);
   if (status !== 0) throw new Error(`${program} ${args[0]}: ${status}, ${errors.slice(-500)}`);

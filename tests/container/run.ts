@@ -1,5 +1,5 @@
-// `npm run test:container`: builds deploy/Containerfile as it is, and runs the image as deploy/compose.yaml says, without
-// Caddy. As root on Debian it installs what it needs.
+// `npm run test:container` builds deploy/Containerfile and runs the image with the settings of deploy/compose.yaml, without
+// Caddy. As root on Debian it installs the packages that it needs.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
@@ -17,26 +17,26 @@ function skip(why: string): never {
   process.exit(0);
 }
 
-const missing = process.getuid?.() === 0 ? install(packages.container) : ['the rights of root'];
-if (missing.length) skip(`not here: ${missing.join(', ')}`);
+const missing = process.getuid?.() === 0 ? install(packages.container) : ['root privileges'];
+if (missing.length) skip(`missing: ${missing.join(', ')}`);
 
 const root = openEngine();
 const podman = (...args: string[]) => must('podman', ...args);
 const [, base = ''] = /^FROM (\S+)$/m.exec(fs.readFileSync('deploy/Containerfile', 'utf8')) ?? [];
-console.log(`── the base, ${base}`);
+console.log(`── base image ${base}`);
 try {
   if (run('podman', 'pull', '--quiet', `docker.io/library/${base}`).status === 0) {
-    console.log('pulled: it is the official image');
+    console.log('pulled the official image');
   } else {
-    console.log('cannot be pulled: a STAND-IN takes its place (a minute)');
-    console.log(`the stand-in is ${makeStandIn(base, root)}`);
+    console.log('the official image cannot be pulled; building a STAND-IN (takes a minute)');
+    console.log(`the stand-in contains ${makeStandIn(base, root)}`);
   }
   podman('run', '--rm', '--pull=never', base, 'node', '--version');
 } catch (error) {
-  skip(`this machine runs no containers: ${(error as Error).message}`);
+  skip(`this machine cannot run containers: ${(error as Error).message}`);
 }
 
-// The project as git has it, with what a working copy has besides and no image may.
+// The files that git tracks or does not ignore, plus files of a working copy that must not get into an image.
 const context = join(root, 'project');
 const write = (path: string, text: string) => {
   fs.mkdirSync(dirname(join(context, path)), { recursive: true });
@@ -55,10 +55,10 @@ for (const path of unwanted) write(path, 'planted');
 const earlier = 'static/js/earlier-a1b2C3d4.js';
 
 const counts = { 'ok    ': 0, FAILED: 0 };
-async function check(name: string, look: () => unknown) {
-  await pause(1); // lets Ctrl+C through
+async function check(name: string, assertion: () => unknown) {
+  await pause(1); // lets Node handle Ctrl+C between the synchronous checks
   const began = Date.now();
-  const [word, found] = await (async () => look())().then(
+  const [word, found] = await (async () => assertion())().then(
     (detail: unknown) => ['ok    ', typeof detail === 'string' ? `: ${detail}` : ''] as const,
     ({ message }: Error) => ['FAILED', `: ${message.replace(/\s+/g, ' ')}`] as const,
   );
@@ -74,14 +74,14 @@ function build(...more: string[]) {
 const buildImage = () => build('--layers', `--file=${site.build.dockerfile}`, '--tag=site');
 
 await check('the image builds', buildImage);
-await check('the image builds over an earlier build, with kept layers', () => {
+await check('the image builds again with cached layers and the files of an earlier build', () => {
   podman('create', '--no-healthcheck', '--name=earlier', 'localhost/site');
   fs.mkdirSync(join(context, 'dist'));
   podman('cp', 'earlier:/site/dist/site', join(context, 'dist/site'));
   write(`dist/site/${earlier}`, '// of an earlier build');
   buildImage();
 });
-await check('no secret gets into a build, nor what it does not need', () => {
+await check('the build context contains no secrets and no unneeded files', () => {
   const [all, sent] = [join(root, 'Containerfile'), join(root, 'sent')];
   fs.writeFileSync(all, 'FROM scratch\nCOPY . .\n');
   build(`--file=${all}`, `--output=${sent}`);
@@ -90,7 +90,7 @@ await check('no secret gets into a build, nor what it does not need', () => {
   assert.ok(isSent('src/server.ts') && isSent(`dist/site/${earlier}`));
 });
 
-/** Waits until the container is healthy by the image's own check, and tells its address. */
+/** Starts a container, waits until the image's health check passes, and returns its address. */
 async function start(name: string) {
   const flags = [...composeFlags(site), `--env-file=${join(context, envFile)}`];
   podman('run', '--detach', '--no-healthcheck', ...flags, `--name=${name}`, 'localhost/site');
@@ -98,7 +98,7 @@ async function start(name: string) {
   const [kind, ...command]: string[] = Healthcheck?.Test ?? [];
   assert.equal(kind, 'CMD', 'the image has no health check');
   for (let tries = 0; run('podman', 'exec', name, ...command).status !== 0; tries++) {
-    assert.ok(tries < 30, `it said: ${podman('logs', name)}`);
+    assert.ok(tries < 30, `the container is not healthy; its log: ${podman('logs', name)}`);
     await pause(1000);
   }
   const address = podman('inspect', '--format={{.NetworkSettings.IPAddress}}', name);
@@ -107,29 +107,35 @@ async function start(name: string) {
 let origin = '';
 let ref: string | undefined;
 
-await check('the container gets healthy by the image’s own check', async () => {
+await check('the container passes the health check of the image', async () => {
   origin = await start('first');
 });
-await check('pages and the code of an earlier build have 200, an unknown page 404', async () => {
-  const paths = ['/', '/about', `/${earlier}`, '/nowhere'];
-  const answers = await Promise.all(paths.map((path) => fetch(origin + path)));
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    [200, 200, 200, 404],
-  );
-});
+await check(
+  'pages and a script of an earlier build respond 200, and an unknown page 404',
+  async () => {
+    const paths = ['/', '/about', `/${earlier}`, '/nowhere'];
+    const answers = await Promise.all(paths.map((path) => fetch(origin + path)));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200, 200, 404],
+    );
+  },
+);
 await check('a message is accepted', async () => {
   const answer = await post(origin);
   ({ ref } = answer);
   assert.equal(answer.status, 200);
 });
-await check('it runs as another user than root, without any right, and dumps no core', () => {
-  const status = podman('exec', 'first', 'cat', '/proc/1/status', '/proc/1/limits');
-  for (const line of [/^Uid:(\s+1000){4}$/m, /^NoNewPrivs:\s+1$/m, /^Max core file size +0 +0 /m])
-    assert.match(status, line);
-  assert.equal(status.match(/^Cap\w+:\s+0+$/gm)?.length, 5);
-});
-await check('it can write only to /data and to memory', () => {
+await check(
+  'the server runs as a user other than root, without capabilities and without core dumps',
+  () => {
+    const status = podman('exec', 'first', 'cat', '/proc/1/status', '/proc/1/limits');
+    for (const line of [/^Uid:(\s+1000){4}$/m, /^NoNewPrivs:\s+1$/m, /^Max core file size +0 +0 /m])
+      assert.match(status, line);
+    assert.equal(status.match(/^Cap\w+:\s+0+$/gm)?.length, 5);
+  },
+);
+await check('only /data and memory are writable', () => {
   const script = String.raw`find / \( -path /proc -o -path /sys \) -prune -o -type d -print 2>/dev/null |
     while read -r folder; do { true >"$folder/tried"; } 2>/dev/null && rm "$folder/tried" && echo "$folder"; done; true`;
   const writable = podman('exec', 'first', 'sh', '-c', script).trim().split('\n').sort();
@@ -137,14 +143,14 @@ await check('it can write only to /data and to memory', () => {
   assert.deepEqual(writable, ['/data', ...inMemory]);
   return writable.join(', ');
 });
-await check('SIGTERM stops it in time, with status 0', () => {
+await check('SIGTERM stops the server within the grace period, with exit code 0', () => {
   const state = (key: string) => podman('inspect', `--format={{.State.${key}}}`, 'first').trim();
   assert.equal(state('Running'), 'true');
-  podman('stop', 'first'); // kills it after the time that compose.yaml gives, which ends it with 137
+  podman('stop', 'first'); // after the grace period of compose.yaml it kills the container, which gives exit code 137
   assert.equal(state('ExitCode'), '0');
 });
 await check(
-  'a new container on the same volume has the message; inbox check is clean',
+  'a new container on the same volume has the message, and inbox check finds no problem',
   async () => {
     podman('rm', 'first');
     await start('second');

@@ -11,9 +11,9 @@ CMD ["node"]
 `;
 
 /**
- * Makes what takes the name of an official Node image where there is no registry to pull that from: Debian with the Node
- * that the packages bring, npm, and the user of that image. It looks for packages where this machine looks for them, and
- * trusts whom this machine trusts. Says what is in it.
+ * Builds a stand-in for an official Node image, under the same name, for machines that cannot pull it: Debian with the
+ * Node of this project's packages, npm, and the user of the official image. It uses the package mirrors and certificate
+ * authorities of this machine. Returns a description of its contents.
  */
 export function makeStandIn(image: string, root: string): string {
   const [, suite = ''] = /-(\w+)-slim$/.exec(image) ?? [];

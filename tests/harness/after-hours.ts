@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { now } from '#audit/clock.ts';
 
 /**
- * Sets the page's date to a Friday on which the office has just closed: only then does a page show the links that say
- * what to do instead of calling. Playwright's clock would replace `performance` and the timers as well.
+ * Sets the page's date to a Friday just after the office has closed, because only then a page shows the links for
+ * visitors who cannot call. Playwright's clock is not used: it also replaces `performance` and the timers.
  */
 export const setAfterHours = (page: Page) =>
   page.addInitScript((start) => {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { departments, type Field, fieldNames, fields } from '#contact/fields.ts';
 import { ContactMessage } from '#contact/message.ts';
 
-// What people and programs type. Every value of the first group keeps the rules of its field as it is.
+// Values that people and programs enter. Every value of the `valid…` generators passes the rules of its field
+// unchanged.
 const digits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 7, maxLength: 15 });
 const between = fc.constantFrom('', '', ' ext. ', ') ', ...' -.(/;#*:,');
 const inner = '+().,-/#*;: ';
@@ -23,14 +24,17 @@ export const validEmails = fc
   .map(([local, labels]) => `${local}@${labels.join('.')}`);
 export const validDepartments = fc.constantFrom(...departments);
 
-/** Blanks and characters that cannot be seen; both ends of a field are freed of them. */
+/** Spaces and invisible characters, which are trimmed from both ends of a field. */
 export const unseen = fc
   .array(fc.constantFrom(' ', '\u00a0', '\u3000', '\u200b', '\u2060', '\ufeff', '\u00ad'), {
     maxLength: 5,
   })
   .map((parts) => parts.join(''));
 
-/** Texts that break programs: composed and not, cut surrogates, mail headers, SMTP's lone dot, formulas, markup. */
+/**
+ * Texts that break programs: composed and decomposed characters, lone surrogates, mail headers, the single dot of SMTP,
+ * formulas, markup.
+ */
 export const hostile = fc
   .array(
     fc.oneof(
@@ -62,7 +66,7 @@ export const hostile = fc
     { maxLength: 30 },
   )
   .map((parts) => parts.join(''));
-/** The same as UTF-8 can carry it: of half a character a browser makes U+FFFD. */
+/** The same as valid UTF-8: a browser replaces a lone surrogate with U+FFFD. */
 export const hostileText = hostile.map((text) => text.toWellFormed());
 
 function hostileValueOf(field: Field): fc.Arbitrary<string> {
@@ -77,11 +81,11 @@ function hostileValueOf(field: Field): fc.Arbitrary<string> {
       return hostileText;
   }
 }
-/** A message of hostile texts, of which about every second keeps all rules. */
+/** A message of hostile texts. About half of them pass all rules. */
 export const hostileMessage = fc.record(
   Object.fromEntries(fieldNames.map((name) => [name, hostileValueOf(fields[name])])),
 );
-/** The same, where every field keeps its rule and none is blank. */
+/** The same, limited to messages whose fields all pass their rules and are not blank. */
 export const validMessage = fc.record(
   Object.fromEntries(
     fieldNames.map((name) => [

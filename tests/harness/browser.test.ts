@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { browserArguments } from '#audit/browser.ts';
 
-// Chromium hears the last list only: one that Playwright adds to in its next version would be lost in silence.
-test('what Playwright switches off in Chromium is in our own list too', () => {
+// Chromium uses only the last `--disable-features`, so our list replaces Playwright's and must contain it.
+test('our list of disabled Chromium features contains the list of Playwright', () => {
   const bundle = readFileSync(
     join(import.meta.dirname, '../../node_modules/playwright-core/lib/coreBundle.js'),
     'utf8',

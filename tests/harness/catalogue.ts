@@ -4,16 +4,17 @@ import { serveFolder } from './serve-folder.ts';
 
 const built = join(import.meta.dirname, '../../dist/catalogue');
 
-/** Every story of the built catalogue, by the id that its address carries. */
+/** Every story of the built catalogue. The id is part of the story's address. */
 export function everyStory(): readonly { id: string; title: string; name: string }[] {
   const index = join(built, 'index.json');
-  if (!existsSync(index)) throw new Error('There is no catalogue: npm run build:catalogue');
+  if (!existsSync(index))
+    throw new Error('The catalogue is not built: run npm run build:catalogue');
   const {
     entries,
   }: { entries: Record<string, { id: string; type: string; title: string; name: string }> } =
     JSON.parse(readFileSync(index, 'utf8'));
   const stories = Object.values(entries).filter(({ type }) => type === 'story');
-  if (stories.length < 100) throw new Error(`The catalogue has ${stories.length} stories only`);
+  if (stories.length < 100) throw new Error(`The catalogue has only ${stories.length} stories`);
   return stories;
 }
 

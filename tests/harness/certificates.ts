@@ -1,14 +1,15 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A certificate authority that only this test run knows. */
+/** A certificate authority that only this test run trusts. */
 export interface Authority {
   /** PEM, for `NODE_EXTRA_CA_CERTS`. */
   readonly cert: string;
-  /** A key and a certificate for a server with this host name, at 127.0.0.1 too if that is the name. */
+  /** Issues a key and a certificate for this host name. For 127.0.0.1 the certificate also names the IP address. */
   issue(host: string): { key: string; cert: string };
 }
 
-// X.509 by hand (RFC 5280), as node:crypto reads certificates but makes none, and not every machine has openssl.
+// Encodes X.509 directly (RFC 5280): node:crypto reads certificates but cannot create them, and not every machine has
+// openssl.
 function der(tag: number, ...parts: readonly Uint8Array[]) {
   const body = Buffer.concat(parts);
   const { length } = body;

@@ -3,10 +3,10 @@ import { type FieldName, fieldNames, fields } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { sampleMessage } from './sample-message.ts';
 
-/** The fields that a visitor types into; a select has a value anyway. */
+/** The fields without a preselected value: all except selects. */
 export const typedFields = fieldNames.filter((name) => fields[name].kind !== 'select');
 
-/** The control of a field, found by its role and label as a screen reader finds it. */
+/** The control of a field, found by its role and its label. */
 export function control(page: Page, name: FieldName) {
   const { kind, label } = fields[name];
   const role = kind === 'select' ? 'combobox' : 'textbox';
@@ -18,7 +18,7 @@ export const securityCheck = (page: Page) => page.getByRole('group', { name: 'Se
 export const expectChecked = (page: Page) =>
   expect(securityCheck(page)).toContainText('Done.', { timeout: 30_000 });
 
-/** Fills in every field, in the order of the form, and gives the message; `values` are not the samples. */
+/** Fills in every field, in the order of the form, and returns the message. `values` override the sample values. */
 export async function fillForm(
   page: Page,
   values: Partial<ContactMessage> = {},
@@ -31,7 +31,7 @@ export async function fillForm(
   return message;
 }
 
-/** Waits until the security check has enabled the button, and presses it. */
+/** Waits until the security check has enabled the Send button, and clicks it. */
 export async function send(page: Page) {
   await expect(sendButton(page)).toBeEnabled({ timeout: 30_000 });
   await sendButton(page).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Attributes that name an element elsewhere in the page which is not there. */
+/** The attributes that refer to the id of an element that does not exist. */
 export const danglingReferences = (page: Page) =>
   page.evaluate(() =>
     [

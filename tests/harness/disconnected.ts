@@ -3,7 +3,7 @@ import { disconnections } from '#content/offline.ts';
 import type { OwnSite } from './own-site.ts';
 import { open } from './site.ts';
 
-/** A page waits for three seconds before it registers the worker, and eight for a network; these tests do not. */
+/** Shortens two timeouts of the page: 3 s before it registers the service worker, and 8 s for a network response. */
 export function skipWait() {
   const wait = window.setTimeout;
   const sooner = (act: TimerHandler, ms?: number) =>
@@ -11,7 +11,7 @@ export function skipWait() {
   Object.assign(window, { setTimeout: sooner });
 }
 
-/** A first visit, until the copy has been made. */
+/** Opens a page for the first time and waits until the service worker has saved its pages. */
 export async function visit(page: Page, url: string) {
   await page.addInitScript(skipWait);
   await open(page, url);
@@ -22,15 +22,15 @@ export async function visit(page: Page, url: string) {
   });
 }
 
-/** What keeps a page from our server, by the name in a test's title. */
+/** The causes of a lost connection, by their names in test titles. */
 export const causes = {
   'no network': disconnections.offline,
-  'our server away': disconnections.unreachable,
+  'server down': disconnections.unreachable,
 };
 export type CauseName = keyof typeof causes;
 export const causeNames = Object.keys(causes) as CauseName[];
 
-/** Takes the server away, and with `no network` the device's connection as well. */
+/** Stops the server, and with `no network` also disconnects the device. */
 export async function disconnect(page: Page, site: OwnSite, cause: CauseName) {
   await site.stop();
   await page.context().setOffline(cause === 'no network');

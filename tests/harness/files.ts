@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 
-/** The files of the project, or of the folder `cwd`, that match, in order, with `/` between folders on every system. */
+/** The matching files of the project, or of the folder `cwd`, sorted, with `/` as the separator on every system. */
 export const filesOf = (
   patterns: string | string[],
   options: { cwd?: string; exclude?: string[] } = {},

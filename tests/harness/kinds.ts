@@ -1,7 +1,7 @@
-/** `npm run test:matrix` sets it: every route in every look, which takes minutes. */
+/** Set by `npm run test:matrix`, which runs every route in every display setting and takes minutes. */
 export const isMatrix = process.env.MATRIX === 'all';
 
-/** One route for each way a page is built; what holds for these was never seen to fail on a sibling. */
+/** One route for each kind of page. No fault was ever found on another page of the same kind alone. */
 export const oneOfEachKind = [
   '/',
   '/about',

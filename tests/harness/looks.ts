@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { installHelpers } from '#audit/in-page.ts';
 import { obstaclesOf, textSpacing } from '#audit/obstacles.ts';
 
-/** How a visitor's device shows a page; `css` is what the visitor's own style sheet adds. */
+/** The display settings of a visitor's device; `css` is the visitor's own style sheet. */
 export type Look = {
   width: number;
   height: number;
@@ -10,11 +10,11 @@ export type Look = {
   css?: string;
 };
 
-/** DejaVu Sans, the only sans serif of some devices, is as wide as our font with a tenth of an em between letters. */
+/** DejaVu Sans, the only sans serif font on some devices, is as wide as our font with a letter spacing of 0.1em. */
 const wideFont = textSpacing.replace('0.12em', '0.22em');
 const doubleText = 'html { font-size: 200% !important }';
 
-/** Zoom makes the window narrower and lower in CSS pixels; 1280 × 1024 at 400 % is 320 × 256 (WCAG 1.4.10). */
+/** Zoom reduces the size of the window in CSS pixels: 1280 × 1024 at 400 % is 320 × 256 (WCAG 1.4.10). */
 export const looks: Record<string, Look> = {
   '224 px': { width: 224, height: 480 },
   '320 px': { width: 320, height: 640 },
@@ -42,7 +42,7 @@ export const looks: Record<string, Look> = {
   'reduced motion': { width: 1280, height: 800, media: { reducedMotion: 'reduce' } },
 };
 
-/** The looks in which something was wrong once; the rest is for `npm run test:matrix`. */
+/** The settings in which a fault has occurred. `npm run test:matrix` runs all settings. */
 export const hardLooks = new Set([
   '224 px',
   '320 px',
@@ -56,7 +56,7 @@ export const hardLooks = new Set([
   'forced colors',
 ]);
 
-/** Nothing asked for. */
+/** No user preference. */
 export const plain = {
   colorScheme: 'light',
   contrast: 'no-preference',
@@ -65,12 +65,12 @@ export const plain = {
   media: 'screen',
 } as const;
 
-/** Shows the page that is open in another look, without loading it anew. */
+/** Applies display settings to the open page without a reload. */
 export async function show(page: Page, { width, height, media, css = '' }: Look) {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ ...plain, ...media });
   await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet(); // an inline style would be refused by the page's policy
+    const sheet = new CSSStyleSheet(); // the content security policy of the page blocks an inline style element
     sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
     scrollTo(0, 0);
@@ -78,19 +78,19 @@ export async function show(page: Page, { width, height, media, css = '' }: Look)
 }
 
 /**
- * What is wrong with the page as it is shown now, one sentence each: what the audit calls an obstacle, text under
- * `lowestContrast`, targets under 24 px, or under 44 px where one is alone.
+ * The faults of the page as displayed, one sentence each: the obstacles that the audit defines, text below
+ * `lowestContrast`, targets below 24 px, and single targets (not in a list or paragraph) below 44 px.
  */
 export async function defects(page: Page, lowestContrast: number) {
   await installHelpers(page);
   const obstacles = await page.evaluate(obstaclesOf, lowestContrast);
   const targets = await page.evaluate(() =>
     audit.targets().flatMap(({ control, width, height, isInText }) => {
-      const says = `${Math.round(width)} × ${Math.round(height)} px: "${audit.text(control).slice(0, 40)}"`;
+      const description = `${Math.round(width)} × ${Math.round(height)} px: "${audit.text(control).slice(0, 40)}"`;
       if (isInText || audit.box(control).bottom + scrollY <= 0) return [];
-      if (width < 24 || height < 24) return [`target of ${says}`];
+      if (width < 24 || height < 24) return [`target of ${description}`];
       const isAlone = !control.closest('li, p, dd, td, address');
-      return isAlone && height < 44 ? [`lone target of ${says}`] : [];
+      return isAlone && height < 44 ? [`lone target of ${description}`] : [];
     }),
   );
   return [...new Set([...obstacles.map(({ what }) => what), ...targets])];

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-/** What the mailbox does at one stage of one mail. */
+/** The behavior of the mail server at one stage of the SMTP dialog. */
 export type Mood =
   | 'accept'
   | 'refuse for now'
   | 'refuse for good'
   | 'stall'
-  /** Accepts, after half a second. */
+  /** Accepts after half a second. */
   | 'answer late'
   | 'drop'
-  /** Keeps the mail, then hangs up instead of saying so. Only at `data`. */
+  /** Stores the mail, then closes the connection without a response. Only at `data`. */
   | 'lose the final answer';
 export type Stage = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data';
 
@@ -20,35 +20,35 @@ export interface ReceivedMail {
   to: string[];
   raw: string;
   headers: Map<string, string>;
-  /** The text as the sender had it, without quoted-printable. */
+  /** The decoded text of the mail. */
   text: string;
   isEncrypted: boolean;
-  /** Who logged in, like `user:password`. */
+  /** The credentials of the client, as `user:password`. */
   login: string | undefined;
 }
 
 export interface Mailbox extends AsyncDisposable {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** Times a mail server session came in at this stage, whatever became of it. */
+  /** How often a session has reached this stage, whatever its outcome. */
   readonly visits: Record<Stage, number>;
   readonly inFlightAtMost: number;
-  /** How it behaves from now on; `only` narrows that to mails sent to this recipient, `words` is what it says. */
+  /** Sets the behavior from now on; `only` limits it to mails for this recipient, `words` is the text of a refusal. */
   behave(stage: Stage, mood: Mood, more?: { only?: string; words?: string }): void;
   recover(): void;
   waitFor(count: number, timeoutMs?: number): Promise<readonly ReceivedMail[]>;
-  /** The mail that holds these words. */
+  /** Waits for the mail that contains these words. */
   waitForText(words: string, timeoutMs?: number): Promise<ReceivedMail>;
 }
 
 type Answer = (error?: Error | null) => void;
 
 interface Options {
-  /** With a certificate it offers STARTTLS, or speaks TLS from the first byte. */
+  /** With a certificate the server offers STARTTLS, or uses TLS from the first byte if `isImplicit`. */
   tls?: { key: string; cert: string; isImplicit: boolean };
 }
 
-/** A mail server that takes everything until it is told to refuse, stall, drop or lose its last word. */
+/** A mail server that accepts every mail until `behave` changes that. */
 export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   const visits = { connect: 0, auth: 0, mail: 0, rcpt: 0, data: 0 };
@@ -90,7 +90,7 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
       inFlightAtMost = Math.max(inFlightAtMost, ++inFlight);
       const raw = await read(stream).catch(() => undefined);
       inFlight--;
-      if (raw === undefined) return; // the sender was cut off in the middle of a mail
+      if (raw === undefined) return; // the connection ended in the middle of a mail
       const to = session.envelope.rcptTo.map(({ address }) => address);
       const keep = () => mails.push(parse(raw, session, to));
       const data = moods.get('data');
@@ -132,7 +132,8 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
       const end = Date.now() + timeoutMs;
       while (mails.length < count && Date.now() < end)
         await new Promise((resume) => setTimeout(resume, 10));
-      if (mails.length < count) throw new Error(`${mails.length} of ${count} mails came in time`);
+      if (mails.length < count)
+        throw new Error(`${mails.length} of ${count} mails arrived in time`);
       return mails;
     },
     async waitForText(words, timeoutMs = 30_000) {
@@ -140,7 +141,7 @@ export async function openMailbox({ tls }: Options = {}): Promise<Mailbox> {
       for (;;) {
         const mail = mails.find(({ text }) => text.includes(words));
         if (mail) return mail;
-        if (Date.now() > end) throw new Error('the mail did not come in time');
+        if (Date.now() > end) throw new Error('the mail did not arrive in time');
         await new Promise((resume) => setTimeout(resume, 10));
       }
     },

@@ -1,11 +1,13 @@
 import { looks } from './looks.ts';
 
 export type Mode = {
-  /** What the page itself says when the mode is on: a mode that did not take is no result. */
+  /** A media query that must match in this mode. A run without a match would test nothing. */
   query?: string;
   /** The visitor's own style sheet. */
   css?: string;
-  /** How each engine is brought into it; an engine without an entry has no way that a driver can use. */
+  /**
+   * The options that switch the mode on in each engine. Without an entry, the driver of the engine cannot switch it on.
+   */
   Chromium?: object;
   Firefox?: Record<string, number | boolean>;
   WebKit?: readonly string[];
@@ -13,7 +15,7 @@ export type Mode = {
 
 const everywhere = { Chromium: {}, Firefox: {}, WebKit: [] } as const;
 
-/** The settings of a visitor's device under which the core journeys are walked. */
+/** The settings of a visitor's device in which the core journeys run. */
 export const modes = {
   'as it is': everywhere,
   dark: {
@@ -51,6 +53,6 @@ export const modeNames = Object.keys(modes) as ModeName[];
 export const engines = ['Chromium', 'Firefox', 'WebKit'] as const;
 export type Engine = (typeof engines)[number];
 
-/** The mode on this engine, or nothing where its driver has no way into it. */
+/** The mode on this engine, or undefined if its driver cannot switch it on. */
 export const modeOn = (engine: Engine, name: ModeName): Mode | undefined =>
   engine in modes[name] ? modes[name] : undefined;

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 
-/** The wall clock of a server in a process of its own, which a test sets forward as an operator might set it. */
+/** The wall clock of a server in another process, which a test can set forward. */
 export interface MovableClock {
-  /** For every process that goes by this clock. */
+  /** The environment for every process that uses this clock. */
   readonly env: Record<string, string>;
   advance(ms: number): void;
 }
 
-/** `file` holds by how much the clock is ahead. Without it the clock is right. */
+/** `file` holds the offset in milliseconds. Without the file the offset is 0. */
 export function movableClock(file: string): MovableClock {
   const code = `
     import { existsSync, readFileSync } from 'node:fs';

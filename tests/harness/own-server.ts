@@ -13,15 +13,15 @@ type Rest = Parameters<typeof startServer> extends [unknown, ...infer More] ? Mo
 
 export interface OwnServer {
   folder: TestFolder;
-  /** The settings of every process in this folder. Their mail server is away unless the test asks for `mailbox`. */
+  /** The settings of every process on this folder. Without the fixture `mailbox` the mail server is unreachable. */
   env: Record<string, string>;
   mailbox: Mailbox;
-  /** Starts the server with these settings besides; it is killed at the end of the test if it still runs. */
+  /** Starts the server with these additional settings. It is killed at the end of the test if it still runs. */
   start(settings?: Record<string, string>, ...rest: Rest): Promise<Started>;
   inbox(...args: string[]): ReturnType<typeof runEntry>;
 }
 
-/** vitest's `test` with a data folder of its own, and what works on it. */
+/** Vitest's `test` with its own data folder, and with functions that start the server and the inbox command on it. */
 export const test = base.extend<OwnServer>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixture's parameters from this pattern
   folder: async ({}, use) => {

@@ -7,15 +7,17 @@ import { freeAddress } from './site.ts';
 
 export interface OwnSite extends AsyncDisposable {
   readonly url: string;
-  /** Changes a file of the site; the server shows it from its next start. */
+  /** Changes a file of the site. The server delivers it after its next start. */
   change(file: string, edit: (text: string) => string): void;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Lets the server hold connections open without a word, like a bad network; `SIGCONT` wakes it. */
+  /** `SIGSTOP` makes the server keep connections open without a response, as on a bad network; `SIGCONT` resumes it. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
-/** The built site on a server of its own, which can go away, fall silent and be replaced; what it changes is a copy. */
+/**
+ * The built site on its own server, which a test can stop, suspend and restart. Changes are made to a copy of the site.
+ */
 export async function openOwnSite(): Promise<OwnSite> {
   const root = mkdtempSync(join(tmpdir(), 'own-site-'));
   const copy = join(root, 'site');
@@ -28,7 +30,7 @@ export async function openOwnSite(): Promise<OwnSite> {
       if (site !== copy) cpSync(builtFolder, copy, { recursive: true });
       site = copy;
       writeFileSync(join(site, file), edit(readFileSync(join(site, file), 'utf8')));
-      for (const end of ['.br', '.gz']) rmSync(join(site, file + end), { force: true }); // of the text before
+      for (const end of ['.br', '.gz']) rmSync(join(site, file + end), { force: true }); // compressed versions of the old text
     },
     async start() {
       server = await startServer({

@@ -4,7 +4,7 @@ import { browserArguments, installedBrowser } from '#audit/browser.ts';
 
 const executablePath = installedBrowser();
 
-/** How Playwright runs the specs of a folder of `tests/`. The paths are those of the configuration that uses it. */
+/** The Playwright configuration for the specs of a folder. Its paths are relative to the file that exports it. */
 export const settingsFor = (folder: 'journeys' | 'audit') =>
   defineConfig({
     testDir: '.',
@@ -13,11 +13,11 @@ export const settingsFor = (folder: 'journeys' | 'audit') =>
     snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-kept/{arg}{ext}',
     outputDir: join(import.meta.dirname, '../../test-results', folder),
     fullyParallel: true,
-    workers: 2, // the third had nothing left of two cores
+    workers: 2, // a third worker made nothing faster on two cores
     retries: 0,
     forbidOnly: true,
     timeout: 60_000,
-    // How fast is the benchmarks' to tell. A shared machine was seen to stand still for five seconds.
+    // The benchmarks measure speed, not these tests. A shared machine once stalled for five seconds.
     expect: { timeout: 15_000 },
     reporter: [
       ['list'],
@@ -29,10 +29,10 @@ export const settingsFor = (folder: 'journeys' | 'audit') =>
         args: browserArguments,
       },
       locale: 'en-US',
-      // Journeys meet the server itself; `offline.spec.ts` lets the worker in.
+      // The journeys test responses of the server; `offline.spec.ts` allows the service worker.
       serviceWorkers: 'block',
       timezoneId: 'America/Chicago',
-      trace: process.env.TRACE ? 'on' : 'off', // recording every test costs a third of the time
+      trace: process.env.TRACE ? 'on' : 'off', // recording every test takes a third of the time
       screenshot: 'only-on-failure',
     },
   });

@@ -15,27 +15,27 @@ import { delimiter, dirname, join } from 'node:path';
 import pg from 'pg';
 import { lastingPort } from './free-port.ts';
 
-/** A PostgreSQL of the tests' own, which they may kill. */
+/** A PostgreSQL server that belongs to the tests, so that they may kill it. */
 export interface Cluster extends AsyncDisposable {
   readonly port: number;
   /** Makes an empty database and returns its `STORE_URL`. */
   createDatabase(): Promise<string>;
-  /** `immediate`: as if the machine had crashed, without a checkpoint or a farewell. */
+  /** `immediate` stops as in a crash of the machine: without a checkpoint and without closing connections. */
   stop(how?: 'fast' | 'immediate'): void;
   start(): void;
-  /** Adds lines to its configuration, which take effect at once. */
+  /** Adds lines to the configuration and reloads it. */
   configure(...lines: string[]): void;
-  /** Restarts it with TLS and this certificate. */
+  /** Restarts the server with TLS and this certificate. */
   useCertificate(key: string, cert: string): void;
-  /** A copy that follows this one, on another port. */
+  /** Starts a streaming standby of this server on another port. */
   startStandby(): Promise<Cluster>;
-  /** Makes a standby a server in its own right. */
+  /** Promotes a standby to a primary. */
   promote(): void;
-  /** Signals all its processes; after SIGSTOP it neither answers nor hangs up. */
+  /** Signals all processes of the server. After SIGSTOP it neither responds nor closes connections. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
-/** The programs of PostgreSQL: Debian keeps them apart from the path, with the newest version last. */
+/** The folder of PostgreSQL's programs. Debian does not put them on the path; the last match is the newest version. */
 function programs(): string | undefined {
   const installed = globSync('/usr/lib/postgresql/*/bin/initdb').sort();
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'initdb'));
@@ -43,11 +43,14 @@ function programs(): string | undefined {
   return found && dirname(found);
 }
 
-/** Where a test's database comes from. Without one of the two, tests of PostgreSQL are skipped. */
+/**
+ * Whether PostgreSQL is installed, and whether any database is available. Without one, the tests of PostgreSQL are
+ * skipped.
+ */
 export const hasOwnPostgres = programs() !== undefined;
 export const hasPostgres = hasOwnPostgres || Boolean(process.env.TEST_STORE_URL);
 
-/** Installs PostgreSQL where we may, as `findBrowser` does for Chromium. */
+/** Installs PostgreSQL if there is none and this is root on Debian, as `findBrowser` does for Chromium. */
 export function installPostgres(): void {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (hasPostgres || !isDebianRoot) return;
@@ -62,7 +65,7 @@ export function installPostgres(): void {
     });
 }
 
-/** initdb and PostgreSQL refuse to run as root; Debian's package makes the user `postgres`. */
+/** initdb and PostgreSQL refuse to run as root, so root uses the user `postgres` that Debian's package creates. */
 function ownUser() {
   if (process.getuid?.() !== 0) return {};
   const [, uid, gid] =
@@ -70,7 +73,7 @@ function ownUser() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Starts a new cluster, with these lines in its configuration. */
+/** Creates and starts a new cluster with these lines in its configuration. */
 export async function startCluster(...configuration: string[]): Promise<Cluster> {
   const password = randomBytes(9).toString('hex');
   return startIn(password, configuration, (data, run) => {
@@ -99,7 +102,7 @@ async function startIn(
       ...user,
       cwd: folder,
       encoding: 'utf8',
-      stdio: program === 'pg_ctl' ? 'ignore' : 'pipe', // PostgreSQL would hold the pipe open
+      stdio: program === 'pg_ctl' ? 'ignore' : 'pipe', // PostgreSQL would keep the pipe open
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
     });
     if (status === 0) return;
@@ -168,21 +171,21 @@ async function startIn(
 
 let shared: Promise<Cluster> | undefined;
 
-/** The address of an empty database, on TEST_STORE_URL or on a PostgreSQL that the file's tests share. */
+/** The address of an empty database, on TEST_STORE_URL or on a cluster that the tests of a file share. */
 export async function emptyDatabase(): Promise<string> {
   if (process.env.TEST_STORE_URL) return createDatabaseAt(process.env.TEST_STORE_URL);
-  shared ??= startCluster('fsync = off'); // none of these tests takes the machine's power away
+  shared ??= startCluster('fsync = off'); // no test simulates a power failure on this cluster
   const { createDatabase } = await shared;
   return createDatabase();
 }
 
-/** To be called when the file's tests are over. */
+/** Call this after all tests of the file. */
 export async function stopSharedPostgres(): Promise<void> {
   await (await shared)?.[Symbol.asyncDispose]();
   shared = undefined;
 }
 
-/** An empty database beside the one of this address. */
+/** Creates an empty database on the server of this address. */
 async function createDatabaseAt(address: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await query(address, `CREATE DATABASE ${name}`);
@@ -191,7 +194,7 @@ async function createDatabaseAt(address: string): Promise<string> {
   return url.href;
 }
 
-/** Runs statements as the superuser of a cluster, or whoever the address names. */
+/** Runs a statement as the user of the address. */
 export async function query(address: string, statement: string, values: unknown[] = []) {
   const url = new URL(address);
   const client = new pg.Client({

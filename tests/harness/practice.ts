@@ -4,7 +4,9 @@ import { medicalDirector } from '#content/medical-director.ts';
 import { addressLine, practice } from '#content/practice.ts';
 import { team } from '#content/team.ts';
 
-/** The practice's facts as visitors read them. Tests take them from the content, so no test changes with them. */
+/**
+ * The facts of the practice as visitors read them. Tests take them from the content, so a changed fact changes no test.
+ */
 export const { name: practiceName, emails, address } = practice;
 export const phone = formatPhone(practice.phone);
 export const fax = formatPhone(practice.fax);
@@ -12,10 +14,10 @@ export const [{ times: officeTimes } = { times: '' }] = officeRows();
 export const [{ times: iopTimes } = { times: '' }] = iopWeekdayRows().slice(-1);
 export { addressLine, medicalDirector, practice };
 
-/** A person's name without degrees: "Ana Reader, MD" is "Ana Reader". */
+/** A person's name without degrees: "Ana Reader, MD" becomes "Ana Reader". */
 const nameOnly = (full: string) => full.split(',')[0] ?? full;
 
-/** Every fact that no test may name, with what a kept walk says instead. */
+/** Every fact that no test may contain, with its placeholder in snapshots. */
 export const placeholders: readonly (readonly [fact: string, placeholder: string])[] = [
   [practice.phone, '‹phone›'],
   [practice.fax, '‹fax›'],
@@ -30,10 +32,10 @@ export const placeholders: readonly (readonly [fact: string, placeholder: string
   ...team.map(({ id, name }) => [nameOnly(name), `‹team member ${id}›`] as const),
 ];
 
-/** What a kept walk says: the practice's facts may change, the walk does not. */
+/** Replaces the facts of the practice with placeholders, so that a changed fact changes no snapshot. */
 export const withPlaceholders = (text: string) =>
   placeholders.reduce((said, [fact, placeholder]) => said.replaceAll(fact, placeholder), text);
 
-/** Matches these words one after the other, with anything between them. */
+/** A pattern that matches these texts in this order, with anything between them. */
 export const inOrder = (...words: string[]) =>
   new RegExp(words.map((part) => part.replace(/[^\w ]/g, '\\$&')).join('.*'));

@@ -1,14 +1,17 @@
 import { connect } from 'node:net';
 
 export interface RawAnswer {
-  /** Everything the server wrote before the connection ended. */
+  /** Everything that the server sent before the connection ended. */
   text: string;
   status: number;
-  /** Whether the server closed the connection, or we lost patience. */
+  /** True if the server closed the connection, false if `patienceMs` passed first. */
   hungUp: boolean;
 }
 
-/** Writes bytes to the server as they are, piece by piece, and reads until the server hangs up or `patienceMs` is over. */
+/**
+ * Sends raw bytes to the server, piece by piece, and reads until the server closes the connection or `patienceMs` has
+ * passed.
+ */
 export function sendRaw(
   port: number,
   pieces: readonly (string | Buffer)[],
@@ -37,7 +40,7 @@ export function sendRaw(
   });
 }
 
-/** A form post as bytes; `Connection: close` so that the answer ends by itself. */
+/** The bytes of a form post. `Connection: close` makes the server end the connection after its response. */
 export function rawPost(body: string | Buffer, headers: Readonly<Record<string, string>> = {}) {
   const all = {
     Host: 'www.example.org',

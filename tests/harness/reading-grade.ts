@@ -3,10 +3,10 @@ import { syllable } from 'syllable';
 
 export const wordsIn = (text: string) => text.match(/[A-Za-z0-9]+(?:['’-][A-Za-z0-9]+)*/g) ?? [];
 
-/** Whether it ends as a sentence does. Items of a list that are no sentences flatter a text, or burden it. */
+/** Whether the text ends like a sentence. List items that are not sentences distort the grade of a text. */
 export const isSentence = (text: string) => /[.?!]['’”]?$/.test(text);
 
-/** Flesch-Kincaid grade of paragraphs and items of lists; one without an end is one sentence. */
+/** The Flesch-Kincaid grade of paragraphs and list items. A block without end punctuation counts as one sentence. */
 export function readingGrade(blocks: readonly string[]): number {
   const words = blocks.flatMap(wordsIn);
   return fleschKincaid({

@@ -12,8 +12,8 @@ import type { Sending } from '#site/contact-form/send-message.ts';
 import type { Cause } from '#site/start/cause-of-failure.ts';
 import { sampleMessage } from './sample-message.ts';
 
-// The contact form without network, and with a security check that does what the test says. Import this file before the
-// form: it replaces modules that the form imports.
+// Mocks the network and the security check of the contact form. Import this file before the form, because it replaces
+// modules that the form imports.
 
 const captcha = vi.hoisted(() => ({
   props: {} as CaptchaProps,
@@ -34,7 +34,7 @@ const sendMessage = vi.hoisted(() =>
   vi.fn<(message: ContactMessage, token: string) => Promise<Sending>>(),
 );
 vi.mock('#site/contact-form/send-message.ts', () => ({ sendMessage }));
-/** How often the form crashes while its message contains "!". */
+/** How often rendering throws while the message contains "!". */
 const crash = vi.hoisted(() => ({ times: 0 }));
 vi.mock('#site/contact-form/sensitive-warning.tsx', () => ({
   SensitiveWarning({ text }: { text: string }) {
@@ -75,12 +75,12 @@ export const settle = () => act(async () => new Promise((later) => setTimeout(la
 export async function press() {
   await act(async () => {
     sendButton().click();
-    await vi.dynamicImportSettled(); // the rules
+    await vi.dynamicImportSettled(); // the validation rules
   });
   await settle();
 }
 
-/** Fills in the form and sends it; the answer comes when the test says so. */
+/** Fills in the form and sends it. The returned function delivers the response. */
 export async function sendSlowly() {
   const answer = Promise.withResolvers<Sending>();
   sendMessage.mockReturnValueOnce(answer.promise);

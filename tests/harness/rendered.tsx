@@ -7,9 +7,9 @@ import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, vi } from 'vitest';
 
 /**
- * Renders as the build does, then hydrates as the browser does. Fails the test on any console.error that it
- * does not name, so a hydration mismatch can never be green. `beforeHydration` sees the server's elements; `html` is
- * what the server sent; `update` renders anew.
+ * Renders a node on the server and hydrates it. The test fails on any console.error that is not in `expectedErrors`, so
+ * a hydration mismatch fails it. `beforeHydration` receives the server-rendered elements; `html` is the server-rendered
+ * text; `update` renders again.
  */
 export async function renderPage(
   node: ReactNode,
@@ -42,10 +42,10 @@ export async function renderPage(
   return { html, container, update: (next: ReactNode) => act(async () => root.render(next)) };
 }
 
-/** The stories of a module as components, so that a test mounts what the catalogue shows; it passes the args that it changes. */
+/** The stories of a module as components, so that tests render the same examples as the catalogue. */
 export const storiesFrom = composeStories;
 
-/** What a screen reader says on its way through the page or a part of it, one phrase per stop. */
+/** The phrases that a virtual screen reader speaks from the start to the end of the page or of a part of it. */
 export async function heard(container: Element = document.body): Promise<readonly string[]> {
   await virtual.start({ container });
   try {
@@ -61,7 +61,7 @@ export async function heard(container: Element = document.body): Promise<readonl
   }
 }
 
-/** Clicks and lets React settle. */
+/** Clicks and waits for React to update. */
 export async function click(element: HTMLElement) {
   await act(async () => element.click());
 }

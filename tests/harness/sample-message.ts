@@ -1,7 +1,7 @@
 import { type Field, type FieldName, fieldNames, fields } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
 
-/** A valid value of the field; each `variant` of 0 to 9 has another one. */
+/** A valid value for the field. The variants 0 to 9 give different values, as far as a select has options. */
 export function sampleOf(name: FieldName, variant = 0): string {
   const field: Field = fields[name];
   switch (field.kind) {
@@ -16,7 +16,7 @@ export function sampleOf(name: FieldName, variant = 0): string {
   }
 }
 
-/** A message with something valid in every field, optional ones included. */
+/** A message with a valid value in every field, including optional ones. */
 export const sampleMessage = Object.fromEntries(
   fieldNames.map((name) => [name, sampleOf(name)]),
 ) as ContactMessage;

@@ -24,7 +24,7 @@ export async function serveFolder(folder: string) {
     }
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
-      // What a hundred pages share is then fetched and compiled once.
+      // Scripts that a hundred pages share are then fetched and compiled once.
       'cache-control': 'max-age=3600',
     });
     response.end(readFileSync(file));

@@ -15,7 +15,7 @@ export interface Started extends AsyncDisposable {
   readonly child: ChildProcess;
   /** Standard output and error so far. */
   output(): string;
-  /** Sends SIGTERM, or another signal, and waits for the exit code. */
+  /** Sends SIGTERM or the given signal and waits for the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -24,12 +24,12 @@ export interface TestFolder extends Disposable {
   readonly site: string;
 }
 
-/** The least that a build must tell the server. */
+/** The smallest valid site file. */
 export const emptySite = { aliases: {}, redirects: {}, csp: { script: [], style: [] } };
 export const answerPage =
   '<!doctype html><html lang="en"><title>{{title}}</title><main><h1>{{heading}}</h1>{{body}}<p>You can also call us at (402) 555-0100.</p></main></html>';
 
-/** A data folder of its own and a site of one page. */
+/** Creates a new data folder and a site of one page. */
 export function makeTestFolder(): TestFolder {
   const root = mkdtempSync(join(tmpdir(), 'site-server-'));
   const site = join(root, 'site');
@@ -48,7 +48,7 @@ export function makeTestFolder(): TestFolder {
 
 const dataKeys = `test:${randomBytes(32).toString('base64')}`;
 
-/** A whole valid configuration with limits that tests do not run into. */
+/** A complete, valid configuration with limits that tests do not reach. */
 export function testSettings(folder: Pick<TestFolder, 'data' | 'site'>): Record<string, string> {
   return {
     PORT: '0',
@@ -74,15 +74,15 @@ export function testSettings(folder: Pick<TestFolder, 'data' | 'site'>): Record<
 const node = resolve('node_modules/.bin/node');
 
 /**
- * What every process gets from its surroundings. Node keeps the compiled sources in the folder: a server is then up
- * after 270 ms of work, not 510, and the tests start hundreds.
+ * The environment of every process. Node caches compiled sources in the folder, which shortens the start of a server
+ * from 510 to 270 ms; the tests start hundreds of servers.
  */
 export const surroundings = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
 };
 
-/** Runs an entry point in a process of its own, with no settings but these. */
+/** Starts an entry point in a new process that gets only these settings. */
 export function spawnEntry(
   entry: string,
   args: readonly string[],
@@ -96,7 +96,7 @@ export function spawnEntry(
   });
 }
 
-/** Runs an entry point to its end. */
+/** Runs an entry point and returns its exit code and output. */
 export async function runEntry(
   entry: string,
   args: readonly string[],
@@ -119,15 +119,15 @@ export async function startServer(
   const [output, errors] = [collect(child.stdout), collect(child.stderr)];
   const closed = once(child, 'close');
   const port = await new Promise<number>((listening, failed) => {
-    const look = () => {
+    const findPort = () => {
       const line = output()
         .split('\n')
         .find((text) => text.includes('"msg":"listening"'));
       if (!line) return;
-      child.stdout.off('data', look);
+      child.stdout.off('data', findPort);
       listening(JSON.parse(line).port);
     };
-    child.stdout.on('data', look);
+    child.stdout.on('data', findPort);
     void closed.then(() => failed(new Error(`the server did not start:\n${output()}${errors()}`)));
   });
   const stop: Started['stop'] = async (signal = 'SIGTERM') => {
@@ -158,7 +158,7 @@ export const someone = {
 } as const;
 type Message = Parameters<typeof encode>[0];
 
-/** Asks for a challenge and solves it, as the page's widget does. */
+/** Fetches a captcha challenge and solves it, as the widget on the page does. */
 export async function solveCaptcha(origin: string): Promise<string> {
   const response = await fetch(`${origin}/captcha/challenge`);
   const challenge = (await response.json()) as Challenge;
@@ -166,7 +166,7 @@ export async function solveCaptcha(origin: string): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** Posts the form; with a fresh token unless one is given. */
+/** Posts the form, with a new token unless one is given. */
 export async function post(
   origin: string,
   fields: Partial<Message> = {},

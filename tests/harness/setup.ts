@@ -1,18 +1,17 @@
-// Runs before each file of unit tests.
+// Vitest runs this before each test file.
 import { afterAll, vi } from 'vitest';
 
-// The files share one module registry, and a mock reaches only modules that are not loaded yet.
+// The test files share one module registry, and a mock affects only modules that are not yet loaded.
 vi.resetModules();
 
-// React asks for this before it lets `act` flush effects.
+// React requires this flag for `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// What every browser has and jsdom has not.
+// Browser APIs that jsdom lacks.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
 if (typeof Element !== 'undefined') Element.prototype.checkVisibility ??= () => true;
 
-// The files of a worker share one document: what one leaves in it, the next would find, also its title and what stands
-// beside the body.
+// The test files of a worker share one document, so each file resets it: head, body and any other child of the root.
 if (typeof document !== 'undefined')
   afterAll(() => {
     vi.unstubAllGlobals();

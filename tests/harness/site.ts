@@ -11,22 +11,24 @@ import { freePort } from './free-port.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { makeTestFolder, startServer, testSettings } from './server.ts';
 
-/** The two widths of the audit: the narrowest that WCAG asks for, and a laptop. */
+/** The two widths of the audit: 320 px, the narrowest that WCAG requires, and a laptop. */
 export const viewports = {
   narrow: { width: 320, height: 640 },
   wide: { width: 1280, height: 800 },
 };
 
-/** A server's settings of its own address: the origin is one of them, so the port must be known before it starts. */
+/** The address settings of a server. They contain the origin, so the port must be known before the server starts. */
 export async function freeAddress() {
   const port = String(await freePort());
   return { HOST: 'localhost', PORT: port, PUBLIC_ORIGIN: `http://localhost:${port}` };
 }
 
-/** Opens a page and makes the first move of a visitor, at which React starts. Resolves when it has. */
+/**
+ * Opens a page and moves the pointer, because React starts at the first interaction. Resolves when React has hydrated.
+ */
 export async function open(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'load' });
-  // Two steps: to where the pointer already is, Firefox moves nothing.
+  // Two moves: Firefox sends no event for a move to the current position.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await hydrated(page);
@@ -36,7 +38,7 @@ export async function open(page: Page, path: string) {
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 
-/** Holds these requests back, as a bad network does; the function that it returns lets them go. */
+/** Holds the matching requests back, as a bad network does. The returned function releases them. */
 export async function hold(page: Page, requests: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(requests, async (route) => {
@@ -47,13 +49,13 @@ export async function hold(page: Page, requests: string | RegExp) {
 }
 export const holdScripts = (page: Page) => hold(page, '**/static/js/**');
 
-/** Follows a link of the footer, which the site opens without a full load. */
+/** Opens the page Resources by a link in the footer, without a full load. */
 export async function openResources(page: Page) {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
 }
 
-/** Has all scripts come so much later, as on a slow network; with Infinity they never come. */
+/** Delays all scripts, as on a slow network. With Infinity they fail to load. */
 export async function delayScripts(page: Page, ms: number) {
   await page.route('**/static/js/**', async (route) => {
     if (ms === Infinity) return route.abort();
@@ -62,10 +64,10 @@ export async function delayScripts(page: Page, ms: number) {
   });
 }
 
-/** The running server and the mailbox that it mails to. */
+/** The address of the running server, and the mailbox that receives its mails. */
 export type Site = { url: string; mailbox: Mailbox };
 
-/** The built site behind the real server, with a real mailbox. */
+/** Serves the built site with the real server and a test mail server. */
 export async function serveSite(
   use: (site: Site) => Promise<void>,
   settings: Record<string, string> = {},
@@ -83,13 +85,13 @@ export async function serveSite(
 }
 
 type Watch = {
-  /** Console errors that this test is about; everything else on the console fails it. */
+  /** The errors that the test expects. Any other one fails the test. */
   expectedErrors: RegExp[];
 };
 
 /**
- * Playwright's `test` on the built site behind the real server, with a real mailbox. A test fails when
- * the page logs an error (a hydration mismatch, a Content-Security-Policy refusal) or asks another origin.
+ * Playwright's `test` on the built site with the real server and a test mail server. A test fails when the page logs an
+ * error (such as a hydration mismatch or a CSP violation) or sends a request to another origin.
  */
 export const test = base.extend<{ watch: Watch }, { site: Site }>({
   site: [
@@ -114,7 +116,7 @@ export const test = base.extend<{ watch: Watch }, { site: Site }>({
       context.on('console', onConsole).on('weberror', onError).on('request', onRequest);
       await use(watch);
       context.off('console', onConsole).off('weberror', onError).off('request', onRequest);
-      // Firefox logs the font of a page that was left before it came (0x804B0002 is NS_BINDING_ABORTED).
+      // Firefox logs an aborted font request when a page is left early (0x804B0002 is NS_BINDING_ABORTED).
       const expected = [...watch.expectedErrors, /download failed .* status=2152398850/];
       const unexpected = seen.filter((text) => !expected.some((allowed) => allowed.test(text)));
       expect(unexpected, 'errors on the console and requests to other origins').toEqual([]);
@@ -124,8 +126,8 @@ export const test = base.extend<{ watch: Watch }, { site: Site }>({
 });
 
 /**
- * The same in one window for all tests of a worker, where a third of a test's time would go into opening another:
- * for pages that are only looked at. What a test does to the window, it undoes; routes are taken back for it.
+ * The same `test`, with one window for all tests of a worker, because opening a window takes a third of a short test's
+ * time. Use it for tests that only measure a page. A test must undo its changes to the window, except routes.
  */
 export const looking = test.extend<object, { onlyWindow: Page }>({
   onlyWindow: [

@@ -1,4 +1,4 @@
-/** The folder of the practice that the tests of the specification and of the code build: it stays as it is. */
+/** The folder of the frozen practice that most tests build. Do not change it. */
 export const specificationPractice = 'tests/practices/specification';
 
 /** The route tables of the specification (section 2), word for word. */

@@ -14,7 +14,7 @@ import { openPostgresStore } from '#server/store/postgres-store.ts';
 import { openOutbox } from '#server/store/sqlite-outbox.ts';
 import { emptyDatabase, query } from './postgres.ts';
 
-/** An empty folder, which is removed when the test has ended. */
+/** Creates an empty folder, which is removed after the test. */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,11 +36,11 @@ export const limits = {
 
 export type StoreKind = 'SQLite' | 'PostgreSQL';
 
-/** An empty store of one kind, seen from outside too. */
+/** An empty store of one kind, with direct access to its tables. */
 export interface TestStore {
-  /** Opens it; if it is open, as after a restart. */
+  /** Opens the store, or reopens it as after a restart. */
   open(limits: OutboxLimits): Promise<Outbox>;
-  /** Runs a statement that both databases understand, with `?` for its values. */
+  /** Runs a statement in SQL that both databases accept, with `?` for its values. */
   rows(statement: string, ...values: (string | Uint8Array)[]): Promise<Record<string, unknown>[]>;
   archive(): Promise<StaffArchive>;
   close(): Promise<void>;
@@ -61,7 +61,7 @@ function openSqlite(): TestStore {
   };
 }
 
-/** For tests: a server whose connection is gone is gone at once. */
+/** Treats a server as gone as soon as its connection ends, without the grace period. */
 export const atOnce = { lookEveryMs: 20, graceMs: 0 };
 export const leaseMs = 60_000;
 

@@ -3,7 +3,7 @@ import { type Declaration, parse } from 'postcss';
 const sides = /^((margin|padding|border|scroll-margin|scroll-padding)-(left|right)\b|left$|right$)/;
 const roundOrToken = /^(0|inherit|50%|2147483647px|var\(--pd-radius-[\w-]+\))$/;
 
-/** A corner on one side alone: a utility for both sides sets two corners alike. */
+/** Whether a rule sets a corner on one side only. A utility for both sides sets two corners. */
 function isOneSided({ prop, parent }: Declaration) {
   const [, edge, side] = /^border-(top|bottom)-(left|right)-radius$/.exec(prop) ?? [];
   const other = `border-${edge}-${side === 'left' ? 'right' : 'left'}-radius`;
@@ -11,8 +11,8 @@ function isOneSided({ prop, parent }: Declaration) {
 }
 
 /**
- * The declarations of a style sheet that say left or right, and so would not turn around in a text that runs right to
- * left; and those of corners that are neither round nor have the radius of a token.
+ * The declarations of a style sheet that name left or right, and so are not mirrored in right-to-left text, and the
+ * corner radii that are neither fully round nor a token.
  */
 export function unruledDeclarations(css: string) {
   const found: string[] = [];

@@ -4,11 +4,11 @@ export type Stop = {
   /** Role and name, such as "link Call 911". */
   name: string;
   part: 'header' | 'main' | 'end';
-  /** A link of the dropdown, which can be reached only while the dropdown is open. */
+  /** A link of the dropdown, which Tab reaches only while the dropdown is open. */
   isInPanel: boolean;
-  /** Whether it follows the stop before it in the document, of those that are still there. */
+  /** Whether it follows the previous stop in document order. Stops that were removed from the page are ignored. */
   isInOrder: boolean;
-  /** Why it cannot be seen whole, or an empty string (WCAG 2.4.11, 2.4.12). */
+  /** Why it is not fully visible, or an empty string (WCAG 2.4.11, 2.4.12). */
   obscured: string;
 };
 
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Records every stop inside the page, because a question after each key would take most of the walk's time. */
+/** Records every stop inside the page, because an evaluation after each key would take most of the time. */
 function record(page: Page) {
   return page.evaluate(() => {
     const isFirst = window.stops === undefined;
@@ -41,7 +41,7 @@ function record(page: Page) {
         const [x, y] = [(left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
         if (left < -1 || right > innerWidth + 1 || bottom <= 0 || top >= innerHeight)
           return 'outside the window';
-        // Higher than what the page leaves free of its bars: no scrolling shows it whole.
+        // An element higher than the area between the fixed bars cannot be fully visible.
         const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(
           document.documentElement,
         );
@@ -50,7 +50,7 @@ function record(page: Page) {
           (Number.parseFloat(scrollPaddingTop) || 0) -
           (Number.parseFloat(scrollPaddingBottom) || 0);
         const isHigher = bottom - top > free;
-        // A browser scrolls to the caret of a text field of many lines, not to all of the field.
+        // In a textarea the browser scrolls to the caret, not to the whole field.
         const isWhole = !isHigher && element.localName !== 'textarea';
         if (isWhole && (top < -1 || bottom > innerHeight + 1)) return 'partly outside the window';
         for (const at of !isWhole ? [y] : [top + 2, y, bottom - 2]) {
@@ -62,7 +62,7 @@ function record(page: Page) {
       }
       return '';
     };
-    // The key goes up on what has got the focus, after the browser has scrolled to it.
+    // keyup fires on the newly focused element, after the browser has scrolled to it.
     addEventListener(
       'keyup',
       ({ key }) => {
@@ -97,7 +97,7 @@ function record(page: Page) {
 
 const most = 400;
 
-/** In Chromium the keys are sent without waiting for each answer, which would take half of the walk's time. */
+/** In Chromium the keys are sent without waiting for each response, which halves the time. */
 export async function pressMany(page: Page, key: 'Tab' | 'Shift+Tab', count: number) {
   if (page.context().browser()?.browserType().name() !== 'chromium') {
     for (let one = 0; one < count; one++) await page.keyboard.press(key);
@@ -114,13 +114,13 @@ export async function pressMany(page: Page, key: 'Tab' | 'Shift+Tab', count: num
   await session.detach();
 }
 
-/** Keeps the security check unsolved: when it is solved, its link leaves the list of missing fields. */
+/** Keeps the security check unsolved, because a solved one removes its link from the list of missing fields. */
 export const holdSecurityCheck = (page: Page) => page.route('**/captcha/challenge', () => {});
 
 /** Every stop of Tab or Shift+Tab from the focused element until the focus leaves the page. */
 export async function walkAll(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   await record(page);
-  // Out of the page and in again at its other end goes through the browser itself and takes its time.
+  // Leaving the page and entering it at its other end goes through the browser's own controls and takes longer.
   await page.keyboard.press(key);
   await page.waitForFunction(() => {
     const element = document.activeElement;
@@ -138,7 +138,10 @@ export async function walkAll(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Sto
   return page.evaluate(() => window.stops ?? []);
 }
 
-/** The links, buttons and fields in sight that the last walk skipped. The dropdown makes its links anew when it opens. */
+/**
+ * The visible links, buttons and fields that the last walk skipped. Links of the dropdown are ignored, because it
+ * re-creates them.
+ */
 export const skippedBy = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]

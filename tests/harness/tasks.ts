@@ -1,19 +1,19 @@
-/** A task, with the most steps that it may take by each way. */
+/** A task of a visitor, with the maximum number of steps for each way of operating. */
 interface Task {
   task: string;
-  /** The links to follow, from the home page. */
+  /** The links to follow, starting on the home page. */
   links: readonly string[];
-  /** The words that answer. */
+  /** The text that completes the task. */
   found: RegExp;
   /** Presses of Tab, Shift+Tab and Enter. */
   keys: number;
-  /** Swipes and taps on a small phone with twice the text. */
+  /** Swipes and taps on a small phone with text at 200 %. */
   swipes: number;
   /** Commands of a screen reader: next heading, next link, next line, follow. */
   commands: number;
 }
 
-/** What frightened people come for. */
+/** The tasks of visitors under stress. */
 export const tasks: readonly Task[] = [
   {
     task: 'what it costs',
@@ -32,7 +32,7 @@ export const tasks: readonly Task[] = [
     commands: 16,
   },
   {
-    task: 'the mother of somebody grown up: what to do tonight',
+    task: 'what the mother of an adult can do tonight',
     links: ['For your family, tonight'],
     found: /^Tonight, if you are afraid$/,
     keys: 26,

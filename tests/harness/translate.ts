@@ -1,15 +1,16 @@
 /**
- * What our translator makes of words: Cyrillic letters, which no normalization turns back. Letter by letter, so that
- * the translation of a whole page is that of its parts in a row; digits stay, as those of a phone number do.
+ * A stand-in for a translation: replaces each Latin letter with a Cyrillic one, which no normalization reverts. It works
+ * letter by letter, so the translation of a text is the concatenation of its translated parts. Digits stay, as in phone
+ * numbers.
  */
 export const translated = (words: string) =>
   words.replace(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0x3cf));
 
 /**
- * Changes the document as the translators of Chrome and Edge do (facebook/react #11538): each text node leaves it and
- * two nested `font` elements with other words take its place, at once and whenever text appears or changes. From then
- * on React holds text nodes that are in no document: it throws when it removes one or inserts something before one,
- * and what it writes into one is not seen. Uses nothing from outside itself. The function that it returns ends it.
+ * Changes the document as the translators of Chrome and Edge do (facebook/react #11538): it replaces each text node with
+ * two nested `font` elements that hold the translated text, at once and whenever text appears or changes. React then
+ * holds detached text nodes: it throws when it removes one or inserts before one, and its updates to them are
+ * invisible. The function is self-contained, so that it can be serialized. It returns a function that stops it.
  */
 export function translateDocument(translate: (words: string) => string) {
   const untranslated = 'script, style, noscript, textarea, svg, [translate=no], .notranslate';
@@ -59,5 +60,8 @@ export function translateDocument(translate: (words: string) => string) {
   };
 }
 
-/** For Playwright: `page.evaluate(translator)` translates a page now, `page.addInitScript(translator)` each as it loads. */
+/**
+ * For Playwright: `page.evaluate(translator)` translates the open page, `page.addInitScript(translator)` every page on
+ * load.
+ */
 export const translator = `(${translateDocument})(${translated})`;

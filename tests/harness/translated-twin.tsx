@@ -7,12 +7,12 @@ import { translateDocument, translated } from './translate.ts';
 
 export type Translation = 'never' | 'after hydration' | 'before hydration';
 
-/** What could be seen, or an error. */
+/** The observable state at a moment, or an error. */
 type Moment = { what: string } & Record<string, unknown>;
 
 const operable = 'summary, button, input, select, textarea, form, a[href^="#"]';
 
-/** Does with a control what a visitor does with it. */
+/** Operates a control as a visitor would. */
 function operate(control: HTMLElement) {
   control.focus();
   if (control instanceof HTMLSelectElement) {
@@ -24,7 +24,7 @@ function operate(control: HTMLElement) {
   else control.click();
 }
 
-/** Uses every control once, also those that another one brings, which stand behind it. */
+/** Operates every control once, including controls that appear meanwhile, from the last to the first. */
 async function operateAll(note: (what: string) => void) {
   const used = new Set<Element>();
   for (;;) {
@@ -37,8 +37,8 @@ async function operateAll(note: (what: string) => void) {
   }
 }
 
-/** What there is to read, in these words, what stands in the fields and where the focus is. */
-function look(words: (text: string) => string) {
+/** The text of the document, passed through `words`, the values of its fields and the position of the focus. */
+function observe(words: (text: string) => string) {
   const elements = [...document.querySelectorAll('body *:not(font)')];
   const controls = document.querySelectorAll<HTMLInputElement>('input, select, textarea');
   return {
@@ -51,16 +51,17 @@ function look(words: (text: string) => string) {
   };
 }
 
-/** A full load, which jsdom has not. */
+/** Prevents full loads, which jsdom does not implement. */
 function preventLoad(event: Event) {
   const isLink = (event.target as Element).closest('a:not([href^="#"])');
   if (isLink || event.type === 'submit') event.preventDefault();
 }
 
 /**
- * What a visitor sees at each moment: renders the first node as the build does, hydrates it, uses all of its controls
- * twice, lets time pass and renders the other nodes in its place. Whatever throws or is logged is a moment, too. Where
- * nothing translates the document, its words are given as the translation would have them: the moments must be the same.
+ * Records the observable state over time: renders the first node on the server, hydrates it, operates all controls
+ * twice, lets time pass and renders the other nodes in its place. Errors and console errors are recorded as well. With
+ * `never`, the recorded text is translated instead of the document, so the record must equal that of a translated
+ * document.
  */
 export async function momentsOf(
   [first, ...later]: readonly [() => ReactNode, ...(() => ReactNode)[]],
@@ -69,7 +70,7 @@ export async function momentsOf(
   vi.useFakeTimers({ now: new Date('2026-11-18T12:00-06:00') });
   const moments: Moment[] = [];
   const words = when === 'never' ? translated : (text: string) => text;
-  const note = (what: string) => void moments.push({ what, ...look(words) });
+  const note = (what: string) => void moments.push({ what, ...observe(words) });
   const fail = (what: string) => (error: unknown) => void moments.push({ what, error: `${error}` });
   const logged = vi.spyOn(console, 'error').mockImplementation(fail('logged'));
   for (const type of ['click', 'submit']) addEventListener(type, preventLoad);
@@ -82,7 +83,7 @@ export async function momentsOf(
     if (when === 'before hydration') stop = translate();
     const root = await act(async () =>
       hydrateRoot(container, first(), {
-        // Other words than the server's: React draws all of it anew.
+        // The translated text differs from the server's, so React reports the error and renders everything again.
         onRecoverableError: when === 'before hydration' ? () => {} : fail('recovered'),
         onUncaughtError: fail('uncaught'),
       }),

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""A WebKitGTK window without any toolbar, which WebKitWebDriver starts and drives: a page of any width, and Tab stops of the page only.
+"""A WebKitGTK window without a toolbar, driven by WebKitWebDriver. It can be narrow, and Tab stays in the page.
 
---dark, --still (reduced motion) and --no-scripts put it into a visitor's settings.
+The arguments --dark, --still (reduced motion) and --no-scripts set a visitor's preferences.
 """
 import sys
 
@@ -22,7 +22,7 @@ context.set_automation_allowed(True)
 
 def new_window(_session):
     page = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
-    # Not "enable-javascript": the driver's own questions are scripts, too.
+    # "enable-javascript" would also block the scripts of the driver.
     page.get_settings().set_enable_javascript_markup("--no-scripts" not in wanted)
     window = Gtk.Window(default_width=1280, default_height=900)
     window.connect("destroy", Gtk.main_quit)

@@ -5,7 +5,7 @@ import { openDesktop } from '../reader/desktop.ts';
 import { freePort } from './free-port.ts';
 
 const driver = '/usr/bin/WebKitWebDriver';
-/** Debian's webkit2gtk-driver. */
+/** Whether Debian's package webkit2gtk-driver is installed. */
 export const hasWebKit = existsSync(driver);
 
 const keys: Record<string, string> = {
@@ -16,8 +16,8 @@ const keys: Record<string, string> = {
 };
 
 /**
- * Debian's WebKitGTK by its WebDriver, on a throw-away desktop: the engine of Safari, for which Playwright
- * has a driver only with a build of its own. Windows and key presses are real ones.
+ * Opens Debian's WebKitGTK, the engine of Safari, through WebDriver on a temporary desktop. Playwright can drive only
+ * its own build of WebKit. Windows and key presses are real.
  */
 export async function openWebKit(settings: readonly string[]) {
   const desktop = await openDesktop();
@@ -58,7 +58,7 @@ export async function openWebKit(settings: readonly string[]) {
 
   const webkit = {
     goto: (url: string) => ask<void>('POST', `${session}/url`, { url }),
-    look: <T, A>(inPage: (argument: A) => T, argument: A) =>
+    evaluate: <T, A>(inPage: (argument: A) => T, argument: A) =>
       ask<T>('POST', `${session}/execute/sync`, {
         script: `return (${inPage})(...arguments)`,
         args: [argument ?? null],
@@ -68,10 +68,10 @@ export async function openWebKit(settings: readonly string[]) {
       await act([...parts.map(down), ...parts.toReversed().map(up)]);
     },
     type: (text: string) => act([...text].flatMap((key) => [down(key), up(key)])),
-    /** Sets the window so that the page in it has the size. */
+    /** Resizes the window until the page in it has this size. */
     async size(width: number, height: number) {
       for (let tries = 0; tries < 5; tries++) {
-        const page = await webkit.look(() => [innerWidth, innerHeight] as const, null);
+        const page = await webkit.evaluate(() => [innerWidth, innerHeight] as const, null);
         if (page[0] === width && page[1] === height) return;
         const now = await ask<{ width: number; height: number }>('GET', `${session}/window/rect`);
         await ask('POST', `${session}/window/rect`, {
@@ -80,7 +80,7 @@ export async function openWebKit(settings: readonly string[]) {
         });
         await sleep(150);
       }
-      throw new Error(`WebKitGTK's window does not become ${width} × ${height}`);
+      throw new Error(`WebKitGTK's window could not be resized to ${width} × ${height}`);
     },
     async [Symbol.asyncDispose]() {
       await ask('DELETE', session).catch(() => {});

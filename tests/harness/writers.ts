@@ -4,15 +4,15 @@ import type { Mailbox } from './mailbox.ts';
 import { post, solveCaptcha } from './server.ts';
 
 export interface Writers {
-  /** The message of each reference that was answered with 200. */
+  /** The message text of each reference that the server acknowledged with 200. */
   readonly acknowledged: ReadonlyMap<string, string>;
   readonly repeatedPosts: number;
-  /** Statuses other than 200, and how often. */
+  /** How often each status other than 200 occurred. */
   readonly refusals: ReadonlyMap<number, number>;
   stop(): Promise<void>;
 }
 
-/** Writes without a pause, and repeats each post with its token until there is an answer, as patient visitors do. */
+/** Posts messages continuously, and repeats a failed post with the same token until it succeeds. */
 export function startWriters(count: number, originOf: () => string): Writers {
   const acknowledged = new Map<string, string>();
   const refusals = new Map<number, number>();
@@ -54,8 +54,8 @@ export function startWriters(count: number, originOf: () => string): Writers {
 }
 
 /**
- * Waits until everything acknowledged has arrived, and checks that what arrived twice is the same mail, and that no
- * text became two messages. Returns how many mails were repeats.
+ * Waits until a mail has arrived for every acknowledged message. Expects that duplicates are the same mail and that no
+ * post became two messages. Returns the number of duplicate mails.
  */
 export async function expectAllArrived({ acknowledged }: Writers, mailbox: Mailbox) {
   const refOf = (subject = '') => /\((.+)\)/.exec(subject)?.[1] ?? '';
@@ -73,7 +73,7 @@ export async function expectAllArrived({ acknowledged }: Writers, mailbox: Mailb
   };
   await expect.poll(lost, { timeout: 300_000, interval: 500 }).toEqual([]);
   for (const ids of idsByRef().values()) expect(ids.size).toBe(1);
-  // A post whose answer was cut off and that was sent again is one message: no text has two references.
+  // A post that was repeated because its response was lost is one message, so no text has two references.
   const texts = mailbox.mails.map(
     ({ text }) => `${text.trimEnd().split('\n').at(-1)} ${/Reference: (\S+)/.exec(text)?.[1]}`,
   );

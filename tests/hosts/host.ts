@@ -17,7 +17,7 @@ import { freePort } from '../harness/free-port.ts';
 const project = join(import.meta.dirname, '../..');
 const library = join(project, 'dist/library');
 
-/** Each host by the heading of its part of the package's README. */
+/** The heading of each host's section in the README of the package. */
 const headings = {
   vite: 'In Vite',
   next: 'In Next.js',
@@ -26,30 +26,30 @@ const headings = {
 export type HostName = keyof typeof headings;
 export const hosts = Object.keys(headings) as HostName[];
 
-/** What the README tells somebody with this framework: what to install, and what to write into which file. */
+/** The instructions of the README for a framework: commands to run, and files to write. */
 export function readmeFor(host: HostName) {
   const commands: string[] = [];
   const files: { path: string; text: string }[] = [];
   const tests: typeof files = [];
   const readme = readFileSync(join(project, 'src/components/README.md'), 'utf8');
-  for (const part of readme.split(/^## /m)) {
-    if (part.startsWith('In ') && !part.startsWith(headings[host])) continue;
-    for (const [, language, text = ''] of part.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)) {
+  for (const section of readme.split(/^## /m)) {
+    if (section.startsWith('In ') && !section.startsWith(headings[host])) continue;
+    for (const [, language, text = ''] of section.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)) {
       const [, path] = /^(?:---\n)?(?:\/\/|\/\*) ((?:src|tests)\/\S+)/.exec(text) ?? [];
       if (language === 'sh') commands.push(text.trim());
       else if (path) (path.startsWith('tests') ? tests : files).push({ path, text });
-      else throw new Error(`The README does not say into which file this goes: ${text}`);
+      else throw new Error(`A code block of the README does not name its file: ${text}`);
     }
   }
   return { commands, files, tests };
 }
 
-/** Makes the application that the README describes from the packed library, in production mode, and starts it. */
+/** Builds the application that the README describes with the packed library, in production mode, and starts it. */
 export async function startHost(host: HostName) {
   const folder = mkdtempSync(join(tmpdir(), `host-${host}-`));
   const run = (command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], env });
-  const { NODE_ENV: _, ...outer } = process.env; // Playwright says "test", and Next then builds something else
+  const { NODE_ENV: _, ...outer } = process.env; // Playwright sets NODE_ENV to "test", which changes the build of Next.js
   const port = await freePort();
   const env = {
     ...outer,
@@ -65,9 +65,9 @@ export async function startHost(host: HostName) {
   const [{ name, filename }] = JSON.parse(String(packed));
   const { exports } = JSON.parse(readFileSync(join(library, 'package.json'), 'utf8'));
   const { commands, files, tests } = readmeFor(host);
-  // Browsers ask for it, and report an error without it.
+  // Browsers request a favicon and log an error if it is missing.
   files.push({ path: 'public/favicon.ico', text: '' });
-  // Compiled and not bundled: the declarations of the whole package.
+  // This file is only type-checked, to cover the declarations of the whole package.
   const entries = Object.keys(exports).filter((entry) => !/\.(css|json)$/.test(entry));
   const all = entries.map(
     (entry, index) => `export * as all${index} from '${name}${entry.slice(1)}';`,
@@ -85,7 +85,7 @@ export async function startHost(host: HostName) {
     );
   run('npm', 'run', 'build');
 
-  // A group of its own, because npm does not pass the end on to what it has started.
+  // A separate process group, because npm does not pass signals on to its children.
   const server = spawn('npm', ['start'], { cwd: folder, env, detached: true, stdio: 'inherit' });
   const url = `http://localhost:${port}`;
   while (!(await fetch(url).catch(() => undefined))) {
@@ -94,7 +94,7 @@ export async function startHost(host: HostName) {
   }
   return {
     url,
-    /** Runs the README's own test in the application, with the Playwright and the browser of this run. */
+    /** Runs the example test of the README in the application, with the Playwright and the browser of this run. */
     runReadmeTest() {
       const playwright = join(project, 'node_modules/@playwright/test');
       mkdirSync(join(folder, 'node_modules/@playwright'), { recursive: true });

@@ -12,7 +12,7 @@ const shown: Record<string, { width?: number; media?: Parameters<Page['emulateMe
   print: { media: { media: 'print' } },
 };
 
-/** Nothing that the components leave for before hydration is there any more. */
+/** Waits until the elements that the components render only before hydration are gone. */
 async function hydrated(page: Page) {
   await expect(page.locator('[popover], astro-island[ssr]')).toHaveCount(0);
 }
@@ -20,7 +20,7 @@ async function hydrated(page: Page) {
 for (const name of hosts)
   test.describe(name, () => {
     let host: Awaited<ReturnType<typeof startHost>>;
-    let said: string[] = [];
+    let messages: string[] = [];
     const go = async (page: Page, path: string) => {
       await page.goto(host.url + path);
       await hydrated(page);
@@ -34,14 +34,14 @@ for (const name of hosts)
     test.afterAll(() => host?.stop());
 
     test.beforeEach(({ page }) => {
-      said = [];
-      page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', ({ message }) => said.push(message));
+      messages = [];
+      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', ({ message }) => messages.push(message));
     });
-    test.afterEach(() => expect(said).toEqual([]));
+    test.afterEach(() => expect(messages).toEqual([]));
 
-    for (const [look, { width = 1280, media }] of Object.entries(shown))
-      test(`${look}: axe finds nothing, there is one h1, and every reference leads somewhere`, async ({
+    for (const [setting, { width = 1280, media }] of Object.entries(shown))
+      test(`${setting}: axe finds nothing, there is one h1, and every id reference resolves`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: 800 });
@@ -54,7 +54,7 @@ for (const name of hosts)
         }
       });
 
-    test('the bar opens by keyboard, and leads on', async ({ page }) => {
+    test('the navigation bar opens by keyboard, and its link opens a page', async ({ page }) => {
       await go(page, '/');
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
       const button = page.getByRole('button', { name: 'Our practice' });
@@ -79,7 +79,7 @@ for (const name of hosts)
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(isRouted);
     });
 
-    test('the mobile menu opens by keyboard, and leads on', async ({ page }) => {
+    test('the mobile menu opens by keyboard, and its link opens a page', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 800 });
       await go(page, '/');
       await page.keyboard.press('Tab');
@@ -100,7 +100,7 @@ for (const name of hosts)
       if (isRouted) await expect(heading).toBeFocused();
     });
 
-    test('an empty form says what is missing and leads to it; a filled one is sent', async ({
+    test('an empty form shows errors that link to their fields, and a completed form is sent', async ({
       page,
     }) => {
       await go(page, '/contact');
@@ -126,7 +126,9 @@ for (const name of hosts)
       await expect(summary).toHaveCount(0);
     });
 
-    test('a date, a choice and a tick are sent, and the form is empty again', async ({ page }) => {
+    test('a form with a date, a radio button and a checkbox is sent after its error is corrected, and then empties', async ({
+      page,
+    }) => {
       await go(page, '/contact');
       const form = page.locator('form').last();
       const [day, month, year] = ['Day', 'Month', 'Year'].map((name) =>
@@ -151,7 +153,7 @@ for (const name of hosts)
       await expect(form.getByRole('checkbox')).not.toBeChecked();
     });
 
-    test('the test that the README shows passes', () => {
+    test('the example test of the README passes', () => {
       expect(host.runReadmeTest()).toMatch(/3 passed/);
     });
   });

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-/** `npm run test:hosts`: each application is installed, built and started before its tests. */
+/** For `npm run test:hosts`, which installs, builds and starts each application before its tests. */
 export default defineConfig({
   ...base,
   testDir: import.meta.dirname,

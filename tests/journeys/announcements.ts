@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Records what a screen reader is given to announce: each change of text in a live region, and the text of what gets
- * the focus. A fact that is recorded twice is announced twice.
+ * Records what a screen reader would announce: each change of text in a live region, and the text of each element
+ * that receives the focus. A text that is recorded twice is announced twice.
  */
 export function recordAnnouncements(page: Page) {
   return page.evaluate(() => {
@@ -33,7 +33,7 @@ export function recordAnnouncements(page: Page) {
   });
 }
 
-/** How often these words were announced since `recordAnnouncements`. */
+/** How often these words have been announced since `recordAnnouncements`. */
 export const timesAnnounced = (page: Page, words: string) =>
   page.evaluate(
     (wanted) => (window.announcements ?? []).filter((text) => text.includes(wanted)).length,

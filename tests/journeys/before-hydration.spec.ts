@@ -5,7 +5,7 @@ import { expect, holdScripts, hydrated, open, test, viewports } from '../harness
 
 test.use({ trace: 'off', screenshot: 'off' });
 
-test('what is typed before React starts stays and is sent', async ({ page, site }) => {
+test('text typed before React starts stays in the form and is sent', async ({ page, site }) => {
   const release = await holdScripts(page);
   await page.goto('/Contact');
   const early = await fillForm(page, { department: 'Billing', message: '' });
@@ -23,7 +23,7 @@ test('what is typed before React starts stays and is sent', async ({ page, site 
   expect(mail.text).toContain(early.name);
 });
 
-/** Posts that leave the page, as a form does without scripts. */
+/** Collects the form posts that navigate away from the page, as a form without scripts does. */
 function watchLeaving(page: Page) {
   const left: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,9 @@ function watchLeaving(page: Page) {
 }
 
 for (const way of ['Send', 'Enter in a field'])
-  test(`${way} before React starts waits for it, and React sends the message`, async ({ page }) => {
+  test(`${way} before React starts waits for React, which then sends the message`, async ({
+    page,
+  }) => {
     const left = watchLeaving(page);
     const release = await holdScripts(page);
     await page.goto('/Contact');
@@ -43,7 +45,7 @@ for (const way of ['Send', 'Enter in a field'])
     const heardAtOnce = page.getByText('We are getting this page ready');
     await expect(heardAtOnce).toBeVisible();
     if (way === 'Send') await expect(heardAtOnce).toBeInViewport();
-    await page.waitForTimeout(500); // time passes to show that the form is not posted: a browser does so at once
+    await page.waitForTimeout(500); // time passes to show that the form is not posted: a browser would post it at once
     await expectValues(page, early);
     release();
     await expect(page.getByText(sentText)).toBeVisible();
@@ -51,7 +53,10 @@ for (const way of ['Send', 'Enter in a field'])
     expect(left).toEqual([]);
   });
 
-test('Send is posted by itself once scripts are half a minute late', async ({ page, watch }) => {
+test('the browser posts the form itself when the scripts are half a minute late', async ({
+  page,
+  watch,
+}) => {
   watch.expectedErrors.push(/Loading takes too long|status of 422/);
   await page.addInitScript(() => {
     const wait = window.setTimeout;
@@ -70,7 +75,7 @@ test('Send is posted by itself once scripts are half a minute late', async ({ pa
   expect(left).toHaveLength(1);
 });
 
-test('the island of a page without other code answers a press before React starts, and after Back', async ({
+test('the only island of a page responds to a press before React starts, and again after Back', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -81,11 +86,11 @@ test('the island of a page without other code answers a press before React start
   const release = await holdScripts(page);
   await page.goto('/safety');
   const button = page.getByRole('button', { name: 'Remove the saved pages' });
-  const answer = page.getByRole('main').getByRole('status').last(); // the first is for a failure to load
+  const answer = page.getByRole('main').getByRole('status').last(); // the first status reports a failure to load
   await button.click();
   release();
   await expect(answer).toHaveText(/^Removed/);
-  await expect(button, 'it is the one that was pressed').toBeFocused();
+  await expect(button, 'the same button that was pressed').toBeFocused();
   expect(asked.sort()).toEqual([
     'index',
     'navigation-bar',
@@ -117,44 +122,46 @@ test.describe('the scroll position stays when React starts at the first touch', 
     await page.evaluate(() => new Promise(requestAnimationFrame));
   };
 
-  test('of a page that was scrolled before', async ({ page }) => {
+  test('on a page that was already scrolled', async ({ page }) => {
     await page.goto('/about');
     await scrollTo(page, 900);
     await comes(page);
     expect(await scrolled(page)).toBe(900);
   });
 
-  test('of a page that was opened by its address after another page', async ({ page }) => {
+  test('on a page that was left for another address and reopened by Back', async ({ page }) => {
     await open(page, '/about');
     await scrollTo(page, 900);
     await open(page, '/services');
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await scrolled(page)).toBe(0);
-    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    expect(kept, 'no name of a page is kept').not.toMatch(/about|services/);
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(stored, 'session storage holds no page name').not.toMatch(/about|services/);
     await page.goBack();
     await comes(page);
-    expect(await scrolled(page), 'and back').toBe(900);
+    expect(await scrolled(page), 'after Back').toBe(900);
   });
 
-  test('of a page that was reloaded and scrolled', async ({ page }) => {
+  test('on a page that was reloaded and then scrolled', async ({ page }) => {
     await open(page, '/about');
     await scrollTo(page, 500);
     const resources = page.getByRole('contentinfo').getByRole('link', { name: 'Resources' });
-    await resources.evaluate((link: HTMLAnchorElement) => link.click()); // without scrolling to it
+    await resources.evaluate((link: HTMLAnchorElement) => link.click()); // Playwright's own click would scroll to the link
     await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeFocused();
     await scrollTo(page, 700);
     await page.reload();
-    await expect.poll(() => scrolled(page), 'the browser itself goes there').toBe(700);
+    await expect.poll(() => scrolled(page), 'the browser restores the position itself').toBe(700);
     await scrollTo(page, 300);
     await comes(page);
     expect(await scrolled(page)).toBe(300);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
-    await expect.poll(() => scrolled(page), 'where the page before was left').toBe(500);
+    await expect
+      .poll(() => scrolled(page), 'the position at which the previous page was left')
+      .toBe(500);
   });
 
-  test('of a page that was opened at a heading and scrolled', async ({ page }) => {
+  test('on a page that was opened at a heading and then scrolled', async ({ page }) => {
     await page.goto('/Frequently-Asked-Questions#question-24');
     expect(await scrolled(page)).toBeGreaterThan(1000);
     await scrollTo(page, 100);

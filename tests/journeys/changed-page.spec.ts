@@ -5,7 +5,7 @@ import { expect, holdScripts, hydrated, open, test, viewports } from '../harness
 
 test.use({ trace: 'off', screenshot: 'off' });
 
-/** What React takes over as it is: attributes, and what is put outside of the page's own element. */
+/** Changes that do not stop hydration: attributes, and elements outside of React's root. */
 const harmless = {
   'attributes of a password manager and a grammar checker': () => {
     document.body.setAttribute('data-gr-ext-installed', '');
@@ -19,7 +19,7 @@ const harmless = {
   'a class on the document': () => document.documentElement.classList.add('dark-reader'),
 };
 
-/** What makes React draw everything anew. */
+/** Changes that would make hydration fail, so that React would render the whole page again. */
 const harmful = {
   'icons of a password manager beside the fields': () => {
     for (const field of document.querySelectorAll('header a, main input'))
@@ -49,9 +49,9 @@ const harmful = {
   },
 };
 
-/** A page of each kind: with what moves, of text alone, with the form, with another island. */
+/** A page of each kind: with counters, of text alone, with the form, with another island. */
 const addresses = ['/', '/services/Kratom-Addiction', '/Contact', '/search'];
-/** A translator changes all that a page has, so it is tried on each kind of page; what others change stands on two of them. */
+/** A translator changes every text, so each kind of page is tried; two pages have everything that the others change. */
 const addressesFor = (change: () => unknown) =>
   change === harmful['a translator'] ? addresses : ['/services/Kratom-Addiction', '/Contact'];
 const menu = (page: Page) => page.locator('#menu button').first();
@@ -60,7 +60,7 @@ const menuLink = (page: Page) =>
 const crisisLink = (page: Page) => page.locator('a[href="tel:911"]').first();
 const fax = (page: Page) => page.locator('header button', { hasText: 'Fax' });
 
-/** Opens a page, has somebody change it, and holds React back until the function that it returns is called. */
+/** Opens a page, changes it as another program would, and holds React back until the returned function is called. */
 async function openChanged(page: Page, path: string, change: () => unknown) {
   const release = await holdScripts(page);
   await page.goto(path);
@@ -73,7 +73,7 @@ async function openChanged(page: Page, path: string, change: () => unknown) {
   };
 }
 
-/** Whether the page is left as a document, or the next page is shown in it. */
+/** Follows a link and expects that the browser loads a new document, or that the router shows the page in this one. */
 async function follow(page: Page, link: 'document' | 'router', open: () => Promise<void>) {
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await open();
@@ -101,12 +101,12 @@ for (const [kinds, isTakenOver] of [
           await expect(menuLink(page), path).toBeVisible();
           await follow(page, isTakenOver ? 'router' : 'document', () => menuLink(page).click());
           if (isTakenOver) continue;
-          await page.goBack(); // the page without React too
+          await page.goBack(); // this also restores a page on which React has not started
           await expect(menu(page)).toBeVisible();
         }
       });
 
-      test('the focus stays, and buttons that need React appear if React has started', async ({
+      test('the focus stays, and buttons that need React appear only if React has started', async ({
         page,
       }) => {
         for (const path of addressesFor(change)) {
@@ -139,11 +139,11 @@ for (const [kinds, isTakenOver] of [
     });
   }
 
-test.describe('on a page that a program has changed', () => {
+test.describe('on a page that a translator has changed', () => {
   const { 'a translator': translate } = harmful;
   const main = (page: Page) => page.getByRole('main');
 
-  test('the panel of the wide bar opens when Tab enters it and closes when Tab leaves it', async ({
+  test('the panel of the wide navigation bar opens when Tab reaches its button and closes when the focus leaves', async ({
     page,
   }) => {
     await page.setViewportSize(viewports.wide);
@@ -177,9 +177,7 @@ test.describe('on a page that a program has changed', () => {
     await expect(main(page).getByRole('listitem').getByRole('link').first()).toBeVisible();
   });
 
-  test('a button that is pressed before React starts acts once, and keeps the focus', async ({
-    page,
-  }) => {
+  test('a button pressed before React starts acts once and keeps the focus', async ({ page }) => {
     const start = await openChanged(page, '/safety', translate);
     const button = page.getByRole('button', { name: 'Remove the saved pages' });
     await button.click();
@@ -188,7 +186,7 @@ test.describe('on a page that a program has changed', () => {
     await expect(button).toBeFocused();
   });
 
-  test('Send that is pressed before React starts sends the message', async ({ page, site }) => {
+  test('Send pressed before React starts sends the message', async ({ page, site }) => {
     const start = await openChanged(page, '/Contact', translate);
     const early = await fillForm(page);
     await control(page, 'name').press('Enter');
@@ -197,7 +195,7 @@ test.describe('on a page that a program has changed', () => {
     await site.mailbox.waitForText(early.message);
   });
 
-  test('the form has the text that a reload has kept', async ({ page }) => {
+  test('a reload keeps the text in the form', async ({ page }) => {
     await open(page, '/Contact');
     const kept = await fillForm(page, { department: 'Billing' });
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${translate})`);
@@ -208,7 +206,10 @@ test.describe('on a page that a program has changed', () => {
     await expectValues(page, kept);
   });
 
-  test('an island whose code is missing says what to do instead', async ({ page, watch }) => {
+  test('an island whose code fails to load says so and hides its button', async ({
+    page,
+    watch,
+  }) => {
     watch.expectedErrors.push(/ERR_FAILED|Loading chunk \/search failed/);
     await page.route('**/static/js/search-results-*.js', (route) => route.abort());
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${translate})`);
@@ -218,18 +219,18 @@ test.describe('on a page that a program has changed', () => {
   });
 });
 
-test('the opening hours that a script writes before React starts do not stop React', async ({
+test('opening hours that the inline script writes before React starts do not stop hydration', async ({
   page,
 }) => {
   const start = await openChanged(page, '/Contact', () => {
-    for (const place of document.querySelectorAll('[data-failed-chunk], [data-opening]'))
-      for (const words of ['Loading', '']) place.textContent = words;
+    for (const element of document.querySelectorAll('[data-failed-chunk], [data-opening]'))
+      for (const words of ['Loading', '']) element.textContent = words;
   });
   await start();
   await expect(fax(page)).toBeVisible();
 });
 
-/** Has somebody change the page when React has begun to take it over: it listens on the page's element first. */
+/** Changes the page just after hydration begins, which is when React adds its first listener to the root. */
 const changeMeanwhile = (page: Page, change: () => unknown) =>
   page.evaluate(`{
     const root = document.getElementById('root');
@@ -244,25 +245,25 @@ test.describe('a page that is changed during hydration', () => {
   test.beforeEach(({ watch }) => {
     watch.expectedErrors.push(/Minified React error #418/);
   });
-  const lastPart = () =>
+  const addIcon = () =>
     document.querySelector('aside')?.insertAdjacentHTML('afterbegin', '<div>Icon</div>');
 
   for (const path of addresses)
     test(`${path} keeps the focus`, async ({ page }) => {
       const release = await holdScripts(page);
       await page.goto(path);
-      await changeMeanwhile(page, lastPart);
+      await changeMeanwhile(page, addIcon);
       await page.locator('footer a[href="/privacy-policy"]').focus();
       release();
       await hydrated(page);
-      await expect(page.locator('aside > div').first()).not.toHaveText('Icon'); // drawn anew
+      await expect(page.locator('aside > div').first()).not.toHaveText('Icon'); // React has rendered the page again
       await expect(page.locator('footer a[href="/privacy-policy"]')).toBeFocused();
     });
 
-  test('the form keeps what was typed and chosen, and the caret', async ({ page }) => {
+  test('the form keeps the typed text, the chosen option and the caret', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/Contact');
-    await changeMeanwhile(page, lastPart);
+    await changeMeanwhile(page, addIcon);
     const early = await fillForm(page, { department: 'Billing' });
     await control(page, 'message').press('Home');
     release();

@@ -7,7 +7,7 @@ import { sampleMessage } from '../harness/sample-message.ts';
 import { viewports } from '../harness/site.ts';
 import { expect, test, type Visitor } from './core/visitor.ts';
 
-// What every visitor must be able to do, with keys alone, in every engine, window and mode.
+// The tasks that every visitor must be able to do with the keyboard alone, in every engine, window and mode.
 
 const windows: Record<string, { width: number; height: number }> = isMatrix
   ? {
@@ -21,9 +21,9 @@ const windows: Record<string, { width: number; height: number }> = isMatrix
     }
   : { '320 px': viewports.narrow, '1280 px': viewports.wide };
 
-/** What has the focus, by the words that name it. */
+/** The name of the focused element: its label, or its own text. */
 const focused = (visitor: Visitor) =>
-  visitor.look(() => {
+  visitor.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return 'body';
     const labels = (element as HTMLInputElement).labels;
@@ -31,11 +31,11 @@ const focused = (visitor: Visitor) =>
     return (words ?? '').replace(/\s+/g, ' ').trim() || element.localName;
   });
 
-/** Puts the focus on a control without a key. WebKit brings it into view with the next picture only. */
+/** Focuses a control by script. WebKit scrolls it into view only with the next frame. */
 async function focusOn(visitor: Visitor, selector: string) {
-  await visitor.look((find) => document.querySelector<HTMLElement>(find)?.focus(), selector);
+  await visitor.evaluate((find) => document.querySelector<HTMLElement>(find)?.focus(), selector);
   const isInView = () =>
-    visitor.look((find) => {
+    visitor.evaluate((find) => {
       const { top = -1 } = document.querySelector(find)?.getBoundingClientRect() ?? {};
       return top >= 0 && top < innerHeight;
     }, selector);
@@ -66,12 +66,12 @@ const inBar = items.flatMap((item) => (item === withPanel ? [item.name, ...panel
 
 const aboutButton = 'nav[aria-label=Main] button';
 const isExpanded = (visitor: Visitor) =>
-  visitor.look(
+  visitor.evaluate(
     (find) => document.querySelector(find)?.getAttribute('aria-expanded') === 'true',
     aboutButton,
   );
 
-/** Where the menu has a button that is shown. */
+/** Focuses the visible menu button, and returns false if there is none. */
 function focusMenuButton() {
   const buttons = [...document.querySelectorAll<HTMLElement>('header [popovertarget]')];
   const button = buttons.find((one) => one.checkVisibility());
@@ -79,7 +79,7 @@ function focusMenuButton() {
   return button !== undefined;
 }
 
-const linksInSight = () =>
+const visibleLinks = () =>
   [...document.querySelectorAll<HTMLElement>('header a')]
     .filter((link) => link.checkVisibility())
     .map((link) => link.textContent?.trim());
@@ -89,12 +89,12 @@ for (const [name, { width, height }] of Object.entries(windows))
     const isWide = width >= 1024;
     test.use({ width, height });
 
-    test('every kind of page has one heading and text, and none scrolls sideways', async ({
+    test('a page of each kind has a title, one h1 and text, and does not scroll sideways', async ({
       visitor,
     }) => {
       for (const path of oneOfEachKind) {
         await visitor.open(path);
-        const page = await visitor.look(() => ({
+        const page = await visitor.evaluate(() => ({
           title: document.title,
           headings: document.querySelectorAll('h1').length,
           words: document.querySelector('main')?.textContent?.length ?? 0,
@@ -106,7 +106,9 @@ for (const [name, { width, height }] of Object.entries(windows))
       }
     });
 
-    test('Tab goes through the header in its order, and Shift+Tab back', async ({ visitor }) => {
+    test('Tab visits the header in document order, and Shift+Tab in reverse', async ({
+      visitor,
+    }) => {
       await visitor.open('/careers');
       const beforeBar = [
         ...skipAndCrisis,
@@ -116,17 +118,17 @@ for (const [name, { width, height }] of Object.entries(windows))
       ];
       const header = isWide ? [...beforeBar, ...inBar] : beforeBar;
       expect(await walk(visitor, 'Tab', header.length)).toEqual(header);
-      // Backwards the panel is still closed when its button is reached, so its links are not on the way.
+      // On the way back the panel is closed until its button is reached, so its links are skipped.
       const back = [...beforeBar, ...(isWide ? items.map(nameOf) : [])].reverse();
       expect(await walk(visitor, 'Shift+Tab', back.length - 1)).toEqual(back.slice(1));
     });
 
-    test('the menu opens, closes, and keeps the focus', async ({ visitor }) => {
+    test('the menu opens and closes, and the focus follows', async ({ visitor }) => {
       await visitor.open('/careers');
       if (!visitor.hasScripts) {
-        // The list is in the bar, or opens as a popover.
-        if (await visitor.look(focusMenuButton)) await visitor.press('Enter');
-        expect(await visitor.look(linksInSight)).toEqual(expect.arrayContaining(inSheet));
+        // Without scripts the links are in the bar, or the button opens a native popover.
+        if (await visitor.evaluate(focusMenuButton)) await visitor.press('Enter');
+        expect(await visitor.evaluate(visibleLinks)).toEqual(expect.arrayContaining(inSheet));
       } else if (isWide) {
         await focusOn(visitor, 'nav[aria-label=Main] a');
         await visitor.press('Tab');
@@ -155,18 +157,18 @@ for (const [name, { width, height }] of Object.entries(windows))
       visitor,
     }) => {
       await visitor.open('/services');
-      await visitor.look(() => scrollTo({ top: 600, behavior: 'instant' }));
+      await visitor.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
       await focusOn(visitor, 'footer a[href="/Resources"]');
-      const before = await visitor.look(() => scrollY);
+      const before = await visitor.evaluate(() => scrollY);
       await visitor.press('Enter');
       await expect
-        .poll(() => visitor.look(() => [document.activeElement?.localName, document.title]))
+        .poll(() => visitor.evaluate(() => [document.activeElement?.localName, document.title]))
         .toEqual(['h1', `Resources | ${practiceName}`]);
-      await expect.poll(() => visitor.look(() => scrollY)).toBe(0);
-      await visitor.look(() => history.back());
-      await expect.poll(() => visitor.look(() => document.title)).toMatch(/^Services/);
+      await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(0);
+      await visitor.evaluate(() => history.back());
+      await expect.poll(() => visitor.evaluate(() => document.title)).toMatch(/^Services/);
       await expect
-        .poll(() => visitor.look((was) => Math.abs(scrollY - was), before))
+        .poll(() => visitor.evaluate((was) => Math.abs(scrollY - was), before))
         .toBeLessThan(20);
     });
 
@@ -175,20 +177,20 @@ for (const [name, { width, height }] of Object.entries(windows))
     }) => {
       await visitor.open('/privacy-policy');
       await focusOn(visitor, 'main a[href="#changes"]');
-      const before = await visitor.look(() => scrollY);
-      const topOfPlace = () =>
-        visitor.look(() => document.getElementById('changes')?.getBoundingClientRect().y ?? -1);
+      const before = await visitor.evaluate(() => scrollY);
+      const topOfTarget = () =>
+        visitor.evaluate(() => document.getElementById('changes')?.getBoundingClientRect().y ?? -1);
       await visitor.press('Enter');
-      await expect.poll(topOfPlace).toBeLessThan(100);
-      const there = await visitor.look(() => scrollY);
+      await expect.poll(topOfTarget).toBeLessThan(100);
+      const there = await visitor.evaluate(() => scrollY);
       expect(there - before).toBeGreaterThan(200);
-      await visitor.look(() => history.back());
+      await visitor.evaluate(() => history.back());
       await expect
-        .poll(() => visitor.look((was) => Math.abs(scrollY - was), before))
+        .poll(() => visitor.evaluate((was) => Math.abs(scrollY - was), before))
         .toBeLessThan(20);
-      await visitor.look(() => history.forward());
+      await visitor.evaluate(() => history.forward());
       await expect
-        .poll(() => visitor.look((was) => Math.abs(scrollY - was), there))
+        .poll(() => visitor.evaluate((was) => Math.abs(scrollY - was), there))
         .toBeLessThan(20);
     });
 
@@ -199,7 +201,7 @@ for (const [name, { width, height }] of Object.entries(windows))
       await focusOn(visitor, 'form [name=name]');
       await visitor.press('Enter');
       await expect.poll(() => focused(visitor)).toMatch(/^There is a problem/);
-      expect(await visitor.look(() => document.title)).toMatch(/^Error: /);
+      expect(await visitor.evaluate(() => document.title)).toMatch(/^Error: /);
       await visitor.press('Tab');
       expect(await focused(visitor)).toBe('Enter your name');
       await visitor.press('Enter');
@@ -214,11 +216,14 @@ for (const [name, { width, height }] of Object.entries(windows))
       await visitor.open('/Contact');
       await focusOn(visitor, 'form [name=name]');
       if (!visitor.hasScripts) {
-        // The security check needs scripts: the form posts by itself, and the answer says how to reach us.
+        // The security check needs scripts. The browser posts the form itself, and the response says how to reach the
+        // practice.
         await visitor.type('Ana Canary');
         await visitor.press('Enter');
-        await expect.poll(() => visitor.look(() => location.pathname)).toBe('/handleForm.php');
-        const answer = await visitor.look(() => document.querySelector('main')?.textContent ?? '');
+        await expect.poll(() => visitor.evaluate(() => location.pathname)).toBe('/handleForm.php');
+        const answer = await visitor.evaluate(
+          () => document.querySelector('main')?.textContent ?? '',
+        );
         expect(answer).toContain(phone);
         expect(answer).not.toContain('Canary');
         return;
@@ -228,9 +233,12 @@ for (const [name, { width, height }] of Object.entries(windows))
         if (fields[field].kind !== 'select') await visitor.type(typed[field]);
       }
       await expect
-        .poll(() => visitor.look(() => document.getElementById('security-check')?.textContent), {
-          timeout: 20_000,
-        })
+        .poll(
+          () => visitor.evaluate(() => document.getElementById('security-check')?.textContent),
+          {
+            timeout: 20_000,
+          },
+        )
         .toContain('Done.');
       await visitor.press('Tab');
       expect(await focused(visitor)).toBe('Send message');

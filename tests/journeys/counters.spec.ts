@@ -7,7 +7,7 @@ const counter = (page: Page) =>
   page.locator('main li').filter({ hasText: lives.label }).locator('p');
 const copy = (page: Page) => counter(page).locator('[aria-hidden]');
 
-test('a counter that is in view does not fall back to 0 when React starts', async ({ page }) => {
+test('a visible counter does not fall back to 0 when React starts', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto('/');
   await expect(counter(page)).toBeInViewport();
@@ -19,11 +19,13 @@ test('a counter that is in view does not fall back to 0 when React starts', asyn
   });
   await page.mouse.move(5, 5);
   await hydrated(page);
-  await page.waitForTimeout(500); // time passes to show that it does not fall when React has drawn it
+  await page.waitForTimeout(500); // time passes to show that it does not fall after React has rendered it
   expect(await page.evaluate(() => (window as Window & { fell?: boolean }).fell)).toBeUndefined();
 });
 
-test('a counter that comes into view later rises from 0 and stops', async ({ page }) => {
+test('a counter that scrolls into view counts up from 0 and stops at its target', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/');
   await expect(copy(page)).toHaveText('0+');

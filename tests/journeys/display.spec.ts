@@ -3,9 +3,9 @@ import { isMatrix } from '../harness/kinds.ts';
 import { defects, hardLooks, looks, show } from '../harness/looks.ts';
 import { expect, looking as test } from '../harness/site.ts';
 
-// Screenshots for a trace take longer than all measurements.
+// The screenshots of a trace take longer than all measurements.
 test.use({ trace: 'off', screenshot: 'off' });
-// A window made narrower while the page loads may keep the wide one's `vw` for a few frames (Chromium 156).
+// A window narrowed while the page loads may use the `vw` of the wide window for a few frames (Chromium 156).
 test.use({ viewport: { width: 224, height: 480 } });
 
 for (const path of [...builtSite.pages, '/no-such-page'])

@@ -7,31 +7,34 @@ import { danglingReferences } from '../harness/dangling-references.ts';
 import { plain } from '../harness/looks.ts';
 import { serveFolder } from '../harness/serve-folder.ts';
 
-/** The documentation of the components as `npm run build:catalogue` writes it. */
+/** The documentation of the components, written by `npm run build:catalogue`. */
 const folder = join(import.meta.dirname, '../../dist/docs');
 const pagesIn = (path: string) =>
   readdirSync(join(folder, path)).filter((file) => file.endsWith('.html'));
 const pages = pagesIn('');
 const examples = pagesIn('examples');
 
-const looks = {
+const settings = {
   light: {},
   dark: { media: { colorScheme: 'dark' } },
   phone: { width: 390 },
 } as const;
-/** One page of each kind: all pages have their frame and their colors in common, so that only these are audited in every look. */
+/**
+ * One page of each kind. All pages share their layout and colors, so only these run through axe in every display
+ * setting.
+ */
 const ofEachKind = ['index.html', 'theming.html', 'navigation-bar.html', 'error-summary.html'];
 
 let site: Awaited<ReturnType<typeof serveFolder>>;
-let said: string[] = [];
+let messages: string[] = [];
 
-/** Whatever a page says on the console or asks of others fails the test. */
+/** Any console message, and any request to another origin, fails the test. */
 function listenTo(page: Page) {
-  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', ({ message }) => said.push(message));
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', ({ message }) => messages.push(message));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(site.url) && !/^(data|blob):/.test(url)) said.push(`asks for ${url}`);
+    if (!url.startsWith(site.url) && !/^(data|blob):/.test(url)) messages.push(`request to ${url}`);
   });
 }
 
@@ -41,9 +44,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.[Symbol.asyncDispose]());
 test.beforeEach(() => {
-  said = [];
+  messages = [];
 });
-test.afterEach(() => expect(said).toEqual([]));
+test.afterEach(() => expect(messages).toEqual([]));
 
 const go = (page: Page, path: string) => page.goto(`${site.url}/${path}`, { waitUntil: 'load' });
 
@@ -63,26 +66,26 @@ test.describe('pages in one window', () => {
 
   for (const file of pages)
     test(`${file}: axe finds nothing, there is one h1, and nothing scrolls sideways`, async () => {
-      // An example is a document of its own, with its own first heading; `catalogue.spec.ts` audits each.
+      // An example is a separate document with its own h1; `catalogue.spec.ts` checks each.
       await window.route('**/examples/*', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Example</title>' }),
       );
       await go(window, file);
       const findings = findingsByLook(window, 15, { iframes: false });
-      for (const [look, { width = 1280, media = {} }] of Object.entries<{
+      for (const [setting, { width = 1280, media = {} }] of Object.entries<{
         width?: number;
         media?: Parameters<Page['emulateMedia']>[0];
-      }>(looks)) {
+      }>(settings)) {
         await window.setViewportSize({ width, height: 800 });
         await window.emulateMedia({ ...plain, ...media });
-        if (look === 'light' || ofEachKind.includes(file))
-          expect((await findings()).violations, look).toEqual([]);
+        if (setting === 'light' || ofEachKind.includes(file))
+          expect((await findings()).violations, setting).toEqual([]);
         await expect(window.locator('h1')).toHaveCount(1);
-        expect(await danglingReferences(window), look).toEqual([]);
+        expect(await danglingReferences(window), setting).toEqual([]);
         const over = await window.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        expect(over, `${look}: pixels of horizontal scroll`).toBe(0);
+        expect(over, `${setting}: pixels of horizontal scroll`).toBe(0);
       }
       const links = await window
         .locator('a[href], iframe')
@@ -98,22 +101,22 @@ test.describe('pages in one window', () => {
       await window.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
-  test('every example hydrates without a message on the console', async () => {
+  test('every example hydrates without a console message', async () => {
     test.setTimeout(180_000);
     for (const file of examples) {
       await go(window, `examples/${file}`);
       await expect(window.locator('#root'), file).toHaveAttribute('data-hydrated');
       await expect(window.locator('h1'), file).toHaveCount(1);
-      if (!file.startsWith('captcha-Failed')) expect(said, file).toEqual([]);
-      said = [];
+      if (!file.startsWith('captcha-Failed')) expect(messages, file).toEqual([]);
+      messages = [];
     }
   });
 });
 
-test.describe('a page in use', () => {
+test.describe('using a page', () => {
   test.beforeEach(({ page }) => listenTo(page));
 
-  test('Tab goes through a page in its order, into the examples and out again', async ({
+  test('Tab goes through a page in document order, into the examples and out again', async ({
     page,
   }) => {
     await go(page, 'button.html');
@@ -151,13 +154,15 @@ test.describe('a page in use', () => {
     ]);
   });
 
-  test('the code of an example names the drawing of an icon', async ({ page }) => {
+  test('the code of an example passes an icon by its identifier, not as a string', async ({
+    page,
+  }) => {
     await go(page, 'button.html');
     await expect(page.locator('pre', { hasText: '<Button icon={print}>' })).toBeVisible();
     await expect(page.locator('pre', { hasText: /icon="/ })).toHaveCount(0);
   });
 
-  test('the frame of an example is as high as its content, and shows it without scripts too', async ({
+  test('the frame of an example is as high as its content, and shows the content without scripts', async ({
     browser,
     page,
   }) => {
@@ -189,7 +194,7 @@ test.describe('a page in use', () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
-  test('the page of a component has its props, its keys and the speech of a screen reader', async ({
+  test('the page of a component has its props, its keys and the recorded screen reader speech', async ({
     page,
   }) => {
     await go(page, 'error-summary.html');
@@ -203,7 +208,7 @@ test.describe('a page in use', () => {
   });
 });
 
-test('the conformance sheets name every component, what was measured and what stays with the author', () => {
+test('each conformance sheet names its component, the measured criteria and the duties of the author', () => {
   const sheets: ConformanceSheet[] = JSON.parse(
     readFileSync(join(folder, 'conformance.json'), 'utf8'),
   );

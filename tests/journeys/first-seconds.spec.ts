@@ -7,13 +7,13 @@ const about = (page: Page) => page.getByRole('banner').getByRole('button', { nam
 const panelLink = (page: Page) => page.getByRole('banner').locator('nav li li a').nth(1);
 
 /**
- * Notes, frame by frame, where the panel is from the moment that it is wholly shown. A frame in which it is not
- * is noted as "gone", with what a reader of the failure needs to find the cause.
+ * Records the position of the panel in each frame, from the first frame in which it is fully visible. A later frame
+ * without the panel is recorded as "gone", with the state that helps to find the cause.
  */
 async function watchPanel(page: Page) {
   await page.evaluate(() => {
     const seen: string[] = [];
-    const look = () => {
+    const recordFrame = () => {
       const card = document.querySelector('header nav li ul');
       const opacity = card?.parentElement && getComputedStyle(card.parentElement).opacity;
       const { x, y, width, height } = card?.getBoundingClientRect() ?? new DOMRect();
@@ -32,28 +32,28 @@ async function watchPanel(page: Page) {
             hydrated: performance.getEntriesByName('hydrated')[0]?.startTime,
           })}`,
         );
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    look();
+    recordFrame();
     Object.assign(window, { seen });
   });
   return () => page.evaluate(() => [...new Set((window as { seen?: string[] }).seen)]);
 }
 
-/** When the scripts come: so many milliseconds late, or as late as the panel that the browser opens by itself. */
-const comings = {
+/** When the scripts arrive: a delay in milliseconds, or "then" for after the panel has opened without them. */
+const arrivals = {
   'scripts at once': 0,
   'scripts 150 ms late': 150,
-  'scripts when the panel is open': 'then',
+  'scripts after the panel has opened': 'then',
   'no scripts': Infinity,
 } as const;
 
 test.describe('the pointer goes to About Us before anything else', () => {
   test.use({ viewport: viewports.wide });
 
-  for (const [coming, delay] of Object.entries(comings))
-    for (const way of ['walks', 'jumps'])
-      test(`the pointer ${way} there, ${coming}: the panel opens, stays open, and closes when the pointer leaves`, async ({
+  for (const [arrival, delay] of Object.entries(arrivals))
+    for (const way of ['moves', 'jumps'])
+      test(`the pointer ${way} there, ${arrival}: the panel opens, stays open, and closes when the pointer leaves`, async ({
         page,
         watch,
       }) => {
@@ -63,26 +63,28 @@ test.describe('the pointer goes to About Us before anything else', () => {
         await page.goto('/careers', { waitUntil: 'load' });
         const seen = await watchPanel(page);
         const button = await about(page).boundingBox();
-        if (!button) throw new Error('no button');
+        if (!button) throw new Error('the button has no box');
         const middle = [button.x + button.width / 2, button.y + button.height / 2] as const;
-        if (way === 'walks')
+        if (way === 'moves')
           for (let step = 1; step <= 20; step++) {
             await page.mouse.move(middle[0], (middle[1] * step) / 20);
-            await page.waitForTimeout(10); // as fast as a hand
+            await page.waitForTimeout(10); // about the speed of a hand
           }
         else await page.mouse.move(...middle);
         await expect(panelLink(page)).toBeVisible();
         release?.();
         if (delay !== Infinity) await hydrated(page);
-        // Time passes here and below to show that the panel stays: a panel that the pointer has left closes after 450 ms.
+        // Time passes here and below to show that the panel stays open: it closes 450 ms after the pointer has left.
         await page.waitForTimeout(300);
         if (delay !== Infinity) await expect(about(page)).toHaveAttribute('aria-expanded', 'true');
         await page.mouse.move(middle[0], button.y + button.height + 4); // the gap
         await page.waitForTimeout(600);
         await panelLink(page).hover();
         await page.waitForTimeout(600);
-        const places = await seen();
-        expect(places, 'one place, without a break').toEqual([expect.stringMatching(/^[\d.,]+$/)]);
+        const positions = await seen();
+        expect(positions, 'one position in every frame').toEqual([
+          expect.stringMatching(/^[\d.,]+$/),
+        ]);
         await page.mouse.move(900, 600, { steps: 3 });
         await expect(panelLink(page)).toBeHidden();
       });
@@ -101,14 +103,14 @@ test.describe('the pointer goes to About Us before anything else', () => {
       await expect(panelLink(page)).toBeVisible();
       if (delay < Infinity) await hydrated(page);
       await page.mouse.move(900, 600);
-      await page.waitForTimeout(600); // it stays, though what hover opened would be gone after 450 ms
+      await page.waitForTimeout(600); // time passes to show that it stays open: a panel opened by hover would close after 450 ms
       await expect(panelLink(page)).toBeVisible();
       expect(await about(page).evaluate((e) => getComputedStyle(e).outlineStyle)).toBe('solid');
       await about(page).hover();
       await page.mouse.down();
       await page.mouse.up();
       await expect(panelLink(page)).toBeHidden();
-      await page.waitForTimeout(600); // it stays closed, though hover opens after 150 ms
+      await page.waitForTimeout(600); // time passes to show that it stays closed: hover would open it after 150 ms
       await expect(panelLink(page), 'the pointer is still there').toBeHidden();
     });
 
@@ -136,8 +138,8 @@ test.describe('the keyboard goes to About Us before React starts', () => {
     watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
     await delayScripts(page, Infinity);
     await page.goto('/careers', { waitUntil: 'load' });
-    const says = async (expanded: boolean) => {
-      if (browserName !== 'chromium') return; // only its protocol tells what a reader is told
+    const expectExpanded = async (expanded: boolean) => {
+      if (browserName !== 'chromium') return; // only the protocol of Chromium exposes the accessibility tree
       const session = await page.context().newCDPSession(page);
       const { nodes } = await session.send('Accessibility.getFullAXTree');
       const node = nodes.find(
@@ -146,24 +148,24 @@ test.describe('the keyboard goes to About Us before React starts', () => {
       const told = node?.properties?.find(({ name }) => name === 'expanded')?.value.value;
       expect(told).toBe(expanded);
     };
-    await says(false);
+    await expectExpanded(false);
     const home = page.getByRole('banner').getByRole('link', { name: 'Home', exact: true });
     await home.focus();
     await page.keyboard.press('Tab');
     await expect(about(page)).toBeFocused();
     await expect(panelLink(page)).toBeVisible();
-    await says(true);
+    await expectExpanded(true);
     await page.keyboard.press('Enter');
     await expect(panelLink(page)).toBeHidden();
-    await says(false);
+    await expectExpanded(false);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(panelLink(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(about(page)).toBeFocused();
-    await page.waitForTimeout(200); // time passes to show that it stays closed, though focus opens at once
-    await expect(panelLink(page), 'Escape stays closed').toBeHidden();
+    await page.waitForTimeout(200); // time passes to show that it stays closed: the focus would open it at once
+    await expect(panelLink(page), 'closed after Escape').toBeHidden();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
     await expect(panelLink(page)).toBeVisible();
@@ -172,7 +174,7 @@ test.describe('the keyboard goes to About Us before React starts', () => {
     await expect(panelLink(page)).toBeHidden();
   });
 
-  test('a focus and a click in one act, as a screen reader makes them, open the panel', async ({
+  test('focus and click together, as a screen reader sends them, open the panel', async ({
     page,
     watch,
   }) => {
@@ -184,18 +186,18 @@ test.describe('the keyboard goes to About Us before React starts', () => {
       button.focus();
       button.click();
     });
-    await page.waitForTimeout(200); // time passes to show that the click does not close what the focus has opened
+    await page.waitForTimeout(200); // time passes to show that the click does not close the panel that the focus has opened
     await expect(panelLink(page)).toBeVisible();
   });
 });
 
-test('on a wide touch screen a tap opens the panel, and the next tap closes it for good', async ({
+test('on a wide touch screen a tap opens the panel, and the next tap closes it and it stays closed', async ({
   browser,
   browserName,
   site,
   watch,
 }) => {
-  test.skip(browserName === 'firefox', 'a tap through WebDriver BiDi is not heard by the page');
+  test.skip(browserName === 'firefox', 'WebDriver BiDi taps do not reach the page');
   watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
   const context = await browser.newContext({
     baseURL: site.url,
@@ -212,8 +214,8 @@ test('on a wide touch screen a tap opens the panel, and the next tap closes it f
     await expect(panelLink(page), times).toBeVisible();
     await about(page).tap();
     await expect(panelLink(page), times).toBeHidden();
-    await about(page).evaluate((button) => button.blur()); // as in Safari, where no button is focused by a finger
-    await page.waitForTimeout(600); // time passes to show that it stays closed: a browser makes mouse events of a touch for up to 300 ms
+    await about(page).evaluate((button) => button.blur()); // as in Safari, where a tap does not focus a button
+    await page.waitForTimeout(600); // time passes to show that it stays closed: a browser sends emulated mouse events up to 300 ms after a touch
     await expect(panelLink(page), times).toBeHidden();
   }
   await context.close();

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { oneOfEachKind } from '../harness/kinds.ts';
 import { expect, looking, open } from '../harness/site.ts';
 
-/** What has the focus, and what covers a part of it or of the ring around it that is in the window. */
+/** The focused element, and the elements or window edges that cover a part of it or of its focus ring. */
 const coverOf = (page: Page) =>
   page.evaluate(async () => {
-    await new Promise(requestAnimationFrame); // Chromium scrolls to what gets the focus in the next frame
+    await new Promise(requestAnimationFrame); // Chromium scrolls to the focused element in the next frame
     const focused = document.activeElement;
     if (!focused || focused === document.body) return undefined;
     const name = `${focused.localName} ${focused.textContent.trim().slice(0, 40)}`;
@@ -23,8 +23,8 @@ const coverOf = (page: Page) =>
     return { name, covers: [...covers] };
   });
 
-// 640 px high as on a small phone, where the number stands on a bar; 256 px is what 400 % zoom leaves of a laptop's window.
-// The bar is the same on all pages, and `focus-walk.spec.ts` looks at 640 px on a page of each kind.
+// 640 px is the height of a small phone, where the call bar is fixed to the bottom; 256 px is a laptop window at 400 % zoom.
+// The call bar is the same on all pages, and `focus-walk.spec.ts` checks a page of each kind at a height of 640 px.
 for (const [height, paths] of [
   [640, ['/', '/Contact', '/Frequently-Asked-Questions']],
   [256, oneOfEachKind],

@@ -6,7 +6,10 @@ import { holdSecurityCheck } from '../harness/tab-walk.ts';
 
 test.use({ trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } });
 
-/** The box around the focused element with room for its ring; nothing when its kind was measured already. */
+/**
+ * The box around the focused element and its focus ring, or "known" if an element with the same tag and classes was
+ * measured.
+ */
 const nextKind = (page: Page, known: string[]) =>
   page.evaluate((kinds) => {
     const element = document.activeElement;
@@ -23,20 +26,22 @@ const nextKind = (page: Page, known: string[]) =>
       height: Math.min(innerHeight - top, height + 24),
     };
     const name = (element.textContent ?? '').trim().slice(0, 40) || element.id;
-    // Of what is higher than its window, the edges that are in it.
+    // Of an element higher than the window, count only the visible edges.
     const isCut = top + height > innerHeight;
     const around = isCut ? width + 2 * (innerHeight - top) : 2 * (width + height);
     return { kind, name, clip, around };
   }, known);
 
-/** By the width, the looks of it: the stops are the same, so that one walk serves them all. */
+/** The display settings for each width. The tab stops depend only on the width, so one walk serves all settings. */
 const byWidth = {
   '320 px': ['320 px'],
   '1280 px': ['1280 px', 'dark', 'more contrast', 'forced colors'],
 };
 
 for (const [width, names] of Object.entries(byWidth))
-  test(`the focus is seen on every kind of control: ${names.join(', ')}`, async ({ page }) => {
+  test(`the focus ring is visible on every kind of control: ${names.join(', ')}`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     const weak: string[] = [];
     const known: string[] = [];
@@ -72,7 +77,8 @@ for (const [width, names] of Object.entries(byWidth))
         for (const [index, name] of names.entries()) {
           const [one, other] = [focused[index], blurred[index]];
           if (!one || !other) continue;
-          // At least a line of 2 px along the whole edge (WCAG 2.4.13); of a link of two lines, along the longer one.
+          // WCAG 2.4.13 asks for a line of 2 px along the whole edge. 1.5 px allows for a link that wraps onto two
+          // lines.
           const { strong } = await changedPixels(one, other);
           if (strong < found.around * 1.5)
             weak.push(

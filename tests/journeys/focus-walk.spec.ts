@@ -14,11 +14,11 @@ const namesIn = (stops: readonly Stop[], part: Stop['part']) =>
     .map(({ name }) => `${withPlaceholders(name)}\n`)
     .join('');
 
-/** Without the links of the dropdown, which opens only on the way forwards and only with scripts. */
+/** The stops without the links of the dropdown, which opens only on the way forwards and only with scripts. */
 const alwaysThere = (stops: readonly Stop[]) =>
   stops.filter(({ isInPanel }) => !isInPanel).map(({ name }) => name);
 
-/** Walks the page in both directions; gives the stops forwards, and what is wrong with the order or a stop. */
+/** Tabs through the page in both directions; returns the stops and the faults of their order or visibility. */
 async function walkBothWays(page: Page) {
   const forwards = await walkAll(page, 'Tab');
   const skipped = await skippedBy(page);
@@ -55,7 +55,7 @@ for (const [width, viewport] of Object.entries(viewports))
   test.describe(`${width}, ${viewport.width} px`, () => {
     test.use({ viewport });
     for (const path of isMatrix ? [...builtSite.pages, '/no-such-page'] : oneOfEachKind)
-      test(`Tab goes through ${path} in the order of the document, shows each stop whole, and goes back the same way, also before hydration`, async ({
+      test(`Tab visits ${path} in document order with every stop fully visible, and in the same order backwards and before hydration`, async ({
         page,
         watch,
       }) => {
@@ -70,7 +70,7 @@ for (const [width, viewport] of Object.entries(viewports))
         if (path === '/Contact')
           expect(namesIn(forwards, 'main')).toMatchSnapshot('contact-form.txt');
 
-        await page.route('**/static/js/**', () => {}); // never answered
+        await page.route('**/static/js/**', () => {}); // the requests stay pending
         await page.goto(path);
         const early = alwaysThere(await walkAll(page, 'Tab'));
         const withoutScripts = path === '/Contact' ? needsScripts : [];
@@ -80,7 +80,7 @@ for (const [width, viewport] of Object.entries(viewports))
       });
   });
 
-/** Each is planted at the third link of the page's own part. */
+/** Each fault is planted at the third link of the main element. */
 const plants: Record<string, [(link: HTMLElement) => void, Record<string, unknown>]> = {
   'a positive tabindex': [
     (link) => link.setAttribute('tabindex', '1'),

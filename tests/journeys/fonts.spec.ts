@@ -13,7 +13,10 @@ const first = expect.stringContaining('/first-');
 const rest = expect.stringContaining('/rest-');
 
 test('on a slow network a page of prose fetches one font', async ({ page, browserName }) => {
-  test.skip(browserName !== 'chromium', 'only its protocol slows the network of a preloaded font');
+  test.skip(
+    browserName !== 'chromium',
+    'only the protocol of Chromium throttles the request of a preloaded font',
+  );
   const fetched = fontsFetchedBy(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -24,7 +27,7 @@ test('on a slow network a page of prose fetches one font', async ({ page, browse
     uploadThroughput: 100_000,
   });
   await page.goto('/services/Kratom-Addiction');
-  await page.waitForTimeout(1000); // a second font would begin when the page is laid out without the first
+  await page.waitForTimeout(1000); // time passes to show that no second font is requested, as it would be once the page is laid out without the first
   expect([...fetched]).toEqual([first]);
 });
 

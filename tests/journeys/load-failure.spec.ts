@@ -25,7 +25,7 @@ test.beforeEach(({ watch }) => {
   watch.expectedErrors.push(/ERR_FAILED|Loading chunk \S+ failed|status of 422/);
 });
 
-test('a form whose code is missing says so, and keeps what was typed over a reload', async ({
+test('a form whose code fails to load says so, and keeps the typed text over a reload', async ({
   page,
 }) => {
   const contactCode = '**/static/js/contact-*.js';
@@ -55,15 +55,15 @@ test('a form whose code is missing says so, and keeps what was typed over a relo
   await written(page);
 });
 
-const gone = (page: Page, address: string) =>
+const respondNotFound = (page: Page, address: string) =>
   page.route(address, (route) => route.fulfill({ status: 404, body: 'Not found' }));
 
-test('a form whose code the server no longer has does not blame the connection', async ({
+test('a form whose code is missing on the server does not blame the connection', async ({
   page,
   watch,
 }) => {
   watch.expectedErrors.push(/status of 404/);
-  await gone(page, '**/static/js/contact-*.js');
+  await respondNotFound(page, '**/static/js/contact-*.js');
   await open(page, '/Contact');
   const notice = page.locator('form [data-load-failure]');
   await expect(notice).toContainText('Loading chunk /Contact failed');
@@ -74,7 +74,7 @@ test('a form whose code the server no longer has does not blame the connection',
   await expect(page, 'the browser posts it, because the server answers').toHaveURL(/handleForm/);
 });
 
-test('Send that is pressed while the page looks for the cause of a failure posts once afterwards', async ({
+test('Send pressed while the page determines the cause of a failure posts once afterwards', async ({
   page,
 }) => {
   const left: string[] = [];
@@ -99,7 +99,7 @@ test('Send that is pressed while the page looks for the cause of a failure posts
   expect(left).toHaveLength(1);
 });
 
-test('a page that starts while it looks for the cause of an earlier failure stays complete', async ({
+test('React that starts while the page determines the cause of an earlier failure leaves no failure notice', async ({
   page,
 }) => {
   const answer = await hold(page, '**/healthz');
@@ -120,7 +120,7 @@ test('a page that starts while it looks for the cause of an earlier failure stay
 });
 
 for (const missing of ['contact-*', '*'])
-  test(`a notice that disappears because ${missing} arrived gives its focus to Send, and the text stays`, async ({
+  test(`a failure notice that disappears once ${missing}.js has loaded moves its focus to Send, and the text stays`, async ({
     page,
   }) => {
     const addresses = [`**/static/js/${missing}.js`, '**/healthz'];
@@ -140,7 +140,7 @@ for (const missing of ['contact-*', '*'])
   });
 
 for (const path of ['/Contact', '/search'])
-  test(`${path} without any script and without our server blames the connection, not JavaScript`, async ({
+  test(`${path} blames the connection, not JavaScript, when neither the scripts nor the server can be reached`, async ({
     page,
   }) => {
     for (const address of ['**/static/js/**', '**/healthz'])
@@ -153,18 +153,18 @@ for (const path of ['/Contact', '/search'])
     await expect(main.getByText('Scripts are off').filter({ visible: true })).toHaveCount(0);
   });
 
-test('a page that the server no longer has shows the specified error', async ({ page, watch }) => {
+test('a page that is missing on the server shows the specified error', async ({ page, watch }) => {
   watch.expectedErrors.push(/status of 404/);
   await open(page, '/careers');
-  await gone(page, '**/pages/Resources.json');
-  await gone(page, '**/Resources');
+  await respondNotFound(page, '**/pages/Resources.json');
+  await respondNotFound(page, '**/Resources');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText('Loading chunk /Resources failed');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the links of a page whose code is missing lead to pages that work', async ({ page }) => {
+test('links on a page whose code fails to load lead to working pages', async ({ page }) => {
   await page.route('**/static/js/contact-*.js', (route) => route.abort());
   await open(page, '/Contact');
   await expect(reload(page)).toBeVisible();
@@ -198,16 +198,18 @@ test('without React the form says so and posts natively, and the fax number is t
   await written(page);
 });
 
-test('a message is sent although the rules of the form could not be loaded', async ({ page }) => {
+test('a message is sent although the validation code of the form fails to load', async ({
+  page,
+}) => {
   await page.route('**/static/js/rules-*.js', (route) => route.abort());
   await open(page, '/Contact');
-  await fillForm(page, {}, 'pressSequentially'); // React in Firefox does not hear of what BiDi fills in
+  await fillForm(page, {}, 'pressSequentially'); // in Firefox, React gets no event from a fill through WebDriver BiDi
   await expectChecked(page);
   await sendButton(page).click();
   await expect(page.getByText(sentText)).toBeVisible();
 });
 
-test('a page whose button has no code says what to do instead, and hides the button', async ({
+test('a page whose button fails to load its code hides the button and says what to do instead', async ({
   page,
 }) => {
   await page.route('**/static/js/offline-copy-*.js', (route) => route.abort());
@@ -218,7 +220,7 @@ test('a page whose button has no code says what to do instead, and hides the but
   ).toBeVisible();
 });
 
-/** Follows a link and tells whether the page of it came without a full load. */
+/** Follows a link and returns whether the next page was shown without a full load. */
 async function isOpenedHere(page: Page) {
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await openResources(page);
@@ -230,7 +232,9 @@ for (const [path, chunk] of [
   ['/safety', 'offline-copy'],
   ['/search', 'search-results'],
 ] as const)
-  test(`${path} without the code of its island works in all other parts`, async ({ page }) => {
+  test(`${path} works apart from its island when the code of the island fails to load`, async ({
+    page,
+  }) => {
     await page.route(`**/static/js/${chunk}-*.js`, (route) => route.abort());
     await open(page, path);
     await expect(fax(page)).toBeVisible();
@@ -241,7 +245,7 @@ for (const [path, chunk] of [
     await expect(page.locator('main')).not.toHaveClass(/pd-incomplete/);
   });
 
-test('numbers whose code is missing show their value, and nothing is announced', async ({
+test('counters whose code fails to load show their final numbers, and nothing is announced', async ({
   page,
 }) => {
   await page.route('**/static/js/counters-*.js', (route) => route.abort());
@@ -253,9 +257,7 @@ test('numbers whose code is missing show their value, and nothing is announced',
   await expect(page.getByText('Loading chunk').filter({ visible: true })).toHaveCount(0);
 });
 
-test('a search that could not be loaded says so, and links to the list of all pages', async ({
-  page,
-}) => {
+test('a search whose code fails to load says so and links to the site map', async ({ page }) => {
   await page.route('**/static/js/search-results-*.js', (route) => route.abort());
   await open(page, '/search');
   const main = page.getByRole('main');
@@ -265,7 +267,9 @@ test('a search that could not be loaded says so, and links to the list of all pa
   await expect(main.getByRole('link', { name: siteMapLink.name })).toBeVisible();
 });
 
-test('a page opened by a link works without the code of its island too', async ({ page }) => {
+test('a page opened by a link works apart from its island when the code of the island fails to load', async ({
+  page,
+}) => {
   const code = '**/static/js/offline-copy-*.js';
   await page.route(code, (route) => route.abort());
   await open(page, '/about');
@@ -277,7 +281,7 @@ test('a page opened by a link works without the code of its island too', async (
   await expect(fax(page)).toBeVisible();
 });
 
-test('a menu whose code could not be loaded opens natively, and the rest of the page works', async ({
+test('a menu whose code fails to load opens as a native popover, and the rest of the page works', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -297,7 +301,7 @@ test.describe('with JavaScript switched off', () => {
     page,
     browserName,
   }) => {
-    test.skip(browserName === 'firefox', 'scripts are switched off by Chromium’s own protocol');
+    test.skip(browserName === 'firefox', 'only the protocol of Chromium switches scripts off');
     await page.goto('/Contact');
     await expect(reload(page)).toBeVisible();
     await expect(fax(page)).toBeHidden();

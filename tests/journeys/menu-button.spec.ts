@@ -6,7 +6,7 @@ test.use({ trace: 'off', screenshot: 'off' });
 type Way = 'touch' | 'mouse';
 type Window = readonly [width: number, height: number, textSize: string];
 
-/** Low windows, as on a phone held sideways or magnified; doubled text, which breaks the header's line. */
+/** Includes low windows, as on a phone in landscape or zoomed in, and 200 % text, which wraps the header. */
 const windows: readonly Window[] = [
   [320, 640, '100%'],
   [320, 256, '100%'],
@@ -18,7 +18,7 @@ const windows: readonly Window[] = [
   [390, 800, '200%'],
   [768, 800, '200%'],
 ];
-/** Where the button is does not depend on what presses it: a mouse tries one window of each shape. */
+/** The position of the button does not depend on the pointer, so the mouse is tried in fewer windows. */
 const windowsFor = (way: Way) =>
   way === 'touch'
     ? windows
@@ -39,8 +39,8 @@ async function openAt(browser: Browser, url: string, way: Way, [width, height]: 
   return context.newPage();
 }
 
-/** The page scrolled on so far, as long as the button is in view; gives a place on the button. */
-async function placeOfButton(page: Page, textSize: string, scrolled = 0) {
+/** Scrolls the page by `scrolled` pixels with the button still in view; returns a point on the button. */
+async function pointOnButton(page: Page, textSize: string, scrolled = 0) {
   await page.evaluate(
     ([size, to]) => {
       document.documentElement.style.fontSize = size;
@@ -50,16 +50,16 @@ async function placeOfButton(page: Page, textSize: string, scrolled = 0) {
     [textSize, scrolled] as const,
   );
   const box = await page.getByRole('button', { name: 'Menu', exact: true }).boundingBox();
-  if (!box) throw new Error('the button has no place');
+  if (!box) throw new Error('the Menu button has no box');
   return [box.x + box.width / 3, box.y + box.height / 2] as const;
 }
 
 const close = (page: Page) => page.getByRole('button', { name: 'Close menu' });
 
-/** When the second press comes, and how far the page is scrolled on before the first. */
-const seconds: readonly [moment: 'at once' | 'when nothing moves any more', scrolled: number][] = [
+/** The moment of the second press, and how far the page is scrolled before the first. */
+const seconds: readonly [moment: 'at once' | 'after the animation', scrolled: number][] = [
   ['at once', 0],
-  ['when nothing moves any more', 0],
+  ['after the animation', 0],
   ['at once', 30],
 ];
 
@@ -70,7 +70,7 @@ const comeToRest = (page: Page) =>
 
 async function expectSecondPressToClose(page: Page, way: Way, textSize: string) {
   for (const [moment, scrolled] of seconds) {
-    const at = await placeOfButton(page, textSize, scrolled);
+    const at = await pointOnButton(page, textSize, scrolled);
     await press(page, way, at);
     if (moment !== 'at once') await expect(close(page)).toBeVisible();
     if (moment !== 'at once') await comeToRest(page);
@@ -78,11 +78,11 @@ async function expectSecondPressToClose(page: Page, way: Way, textSize: string) 
     await expect(close(page), `pressed again ${moment}`).toBeHidden();
     await comeToRest(page);
     await press(page, way, at);
-    await expect(close(page), 'the third opens it again').toBeVisible();
+    await expect(close(page), 'the third press opens it again').toBeVisible();
     await press(page, way, at);
     await expect(close(page)).toBeHidden();
   }
-  // Time passes to show that it stays closed: a browser makes mouse events of a touch for up to 300 ms.
+  // Time passes to show that it stays closed: a browser sends emulated mouse events up to 300 ms after a touch.
   await page.waitForTimeout(300);
   await expect(close(page), 'and it stays closed').toBeHidden();
 }
@@ -90,21 +90,21 @@ async function expectSecondPressToClose(page: Page, way: Way, textSize: string) 
 for (const way of ['touch', 'mouse'] as const)
   for (const window of windowsFor(way)) {
     const [width, height, textSize] = window;
-    test(`by ${way}, ${width} × ${height}, text ${textSize}: a second press at the place of the Menu button closes the menu, with React and without`, async ({
+    test(`by ${way}, ${width} × ${height}, text ${textSize}: a second press on the same point as the Menu button closes the menu, with and without React`, async ({
       browser,
       browserName,
       site,
     }) => {
       test.skip(
         browserName === 'firefox' && way === 'touch',
-        'a tap through WebDriver BiDi is not heard by the page',
+        'WebDriver BiDi taps do not reach the page',
       );
       const page = await openAt(browser, site.url, way, window);
       const release = await holdScripts(page);
       await page.goto('/careers', { waitUntil: 'load' });
       await test.step('without React', () => expectSecondPressToClose(page, way, textSize));
-      await test.step('React comes between the two presses', async () => {
-        const at = await placeOfButton(page, textSize);
+      await test.step('React starts between the two presses', async () => {
+        const at = await pointOnButton(page, textSize);
         await press(page, way, at);
         await expect(close(page)).toBeVisible();
         release();

@@ -25,7 +25,7 @@ for (const [name, viewport] of Object.entries(viewports)) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('a message goes from the form to the mailbox', async ({ page, site }) => {
+    test('a message sent with the form arrives in the mailbox', async ({ page, site }) => {
       const logged: string[] = [];
       page.on('console', (message) => logged.push(message.text()));
       await open(page, '/Contact');
@@ -38,17 +38,20 @@ for (const [name, viewport] of Object.entries(viewports)) {
       await expectChecked(page);
       await send(page);
 
-      await expect(page.getByText(sentText, { exact: true }), 'alone in its element').toBeVisible();
+      await expect(
+        page.getByText(sentText, { exact: true }),
+        'the only text of its element',
+      ).toBeVisible();
       const more = await page.getByText('Your reference is').textContent();
       const reference = /[A-Z0-9]{5}-[A-Z0-9]{5}/.exec(more ?? '')?.[0] ?? 'none';
       const [answer = '', ...others] = logged;
-      expect(others, 'the answer is logged, and nothing else').toEqual([]);
+      expect(others, 'the console has only the response').toEqual([]);
       expect(answer).toContain(`${sentText}\nReference: ${reference}\n`);
       for (const field of typedFields) expect(answer).not.toContain(typed[field]);
       await expectValues(page, blankForm, 'after');
       await expect(sendButton(page)).toBeDisabled();
       const focused = await page.evaluate(() => document.activeElement?.textContent);
-      expect(focused, 'the focus is on the answer, not lost to the body').toContain(
+      expect(focused, 'the focus is on the response, not on the body').toContain(
         'successfully sent',
       );
 
@@ -71,7 +74,7 @@ const refusals: Record<string, { log: RegExp; refuse: (page: Page) => Promise<un
   },
 };
 for (const [what, { log, refuse }] of Object.entries(refusals))
-  test(`${what}: the form says that the message was not sent, and keeps every word`, async ({
+  test(`${what}: the form says that the message was not sent and keeps the text`, async ({
     page,
     watch,
   }) => {
@@ -84,8 +87,8 @@ for (const [what, { log, refuse }] of Object.entries(refusals))
     await expectValues(page, typed);
   });
 
-test('a disabled Send sends nothing and names the missing fields', async ({ page, watch }) => {
-  watch.expectedErrors.push(/The message was not sent/); // specified: an empty captcha is logged
+test('an incomplete form sends nothing and names the missing fields', async ({ page, watch }) => {
+  watch.expectedErrors.push(/The message was not sent/); // the specification asks for a console message about an empty captcha
   const posts = countPosts(page);
   await open(page, '/Contact');
   const needed = page.locator('#missing-fields');
@@ -100,9 +103,7 @@ test('a disabled Send sends nothing and names the missing fields', async ({ page
   expect(posts()).toBe(0);
 });
 
-test('the form warns of a number that should not be sent, and sends it all the same', async ({
-  page,
-}) => {
+test('the form warns of a Social Security number but allows sending it', async ({ page }) => {
   await open(page, '/Contact');
   await fillForm(page, { message: 'My SSN is 219-09-9999.' });
   await expect(page.getByText(/may hold a Social Security number/)).toBeVisible();

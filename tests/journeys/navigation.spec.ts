@@ -23,20 +23,20 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   });
 
-  for (const font of ['its own font', 'the font in its place'])
-    test(`an open submenu covers links wholly or not at all, in ${font}`, async ({
+  for (const font of ['the web font', 'the fallback font'])
+    test(`an open submenu leaves no narrow strip of a breadcrumb link uncovered, in ${font}`, async ({
       page,
       watch,
     }) => {
-      if (font !== 'its own font') {
+      if (font !== 'the web font') {
         await page.route('**/*.woff2', (route) => route.fulfill({ status: 204 }));
-        watch.expectedErrors.push(/^downloadable font: rejected/); // what Firefox says of an empty file
+        watch.expectedErrors.push(/^downloadable font: rejected/); // Firefox logs this for an empty font file
       }
       const below = ['/services/', '/Our-Team/'].map((folder) =>
         builtSite.pages.find((path) => path.startsWith(folder)),
       );
       for (const path of below) {
-        if (!path) throw new Error('There is no page below another one');
+        if (!path) throw new Error('No page is below another page');
         await open(page, path);
         await page.locator('.pd-dropdown > button').focus();
         await expect(page.locator('.pd-dropdown ul')).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       }
     });
 
-  test('a page without controls loads no code of its own, and its links open pages without a load', async ({
+  test('a page without an island loads no code of its own, and its links open pages without a full load', async ({
     page,
     context,
   }) => {
@@ -78,7 +78,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     ]);
     await expect(tab).toHaveURL(/Kratom/);
     await tab.close();
-    await expect(page, 'a link for another tab leaves this page alone').toHaveURL(/services$/);
+    await expect(page, 'the link opened only the new tab').toHaveURL(/services$/);
 
     await link.focus();
     await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     await expect(heading('Kratom Addiction')).toBeFocused();
     expect(await isSameDocument()).toBe(true);
 
-    // Only links to pages: a file is the browser's.
+    // The router handles links to pages only; the browser handles links to files.
     await open(page, '/patient-forms');
     const [answer] = await Promise.all([
       context.waitForEvent('response', (response) => response.url().endsWith('/brief')),
@@ -101,7 +101,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     expect(answer.status()).toBe(302);
   });
 
-  /** As in Firefox and WebKit: the page is at its place before `popstate` says so. */
+  /** Imitates Firefox and WebKit, which scroll before they dispatch `popstate`. */
   const scrollFirst = () =>
     addEventListener('click', (event) => {
       const { hash = '' } = event.target as HTMLAnchorElement;
@@ -111,24 +111,24 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       dispatchEvent(new PopStateEvent('popstate'));
     });
 
-  for (const order of ['by itself', 'first'] as const)
-    test(`links of a list of contents scroll to their headings (the browser scrolls ${order}), and Back returns to the scroll position`, async ({
+  for (const order of ['after popstate', 'before popstate'] as const)
+    test(`a contents list scrolls to its headings, and Back returns to the scroll position (the browser scrolls ${order})`, async ({
       page,
     }) => {
       const scrolled = () => page.evaluate(() => Math.round(scrollY));
-      /** Without scrolling to the link first, as Playwright would. */
-      const follow = async (place: string) => {
-        const link = page.getByRole('main').locator(`a[href="${place}"]`);
+      /** Clicks by script, because Playwright's own click would scroll to the link first. */
+      const follow = async (target: string) => {
+        const link = page.getByRole('main').locator(`a[href="${target}"]`);
         await link.evaluate((element: HTMLAnchorElement) => element.click());
         await expect
-          .poll(() => page.locator(place).evaluate((e) => Math.round(e.getBoundingClientRect().y)))
+          .poll(() => page.locator(target).evaluate((e) => Math.round(e.getBoundingClientRect().y)))
           .toBeLessThan(200);
-        await expect(page.locator(place)).toBeInViewport();
+        await expect(page.locator(target)).toBeInViewport();
       };
-      // By the page: Firefox's driver waits for a load that going back within a page does not bring.
+      // By script: Firefox's driver waits for a load event, which a traversal within one document does not fire.
       const go = (steps: number) => page.evaluate((by) => history.go(by), steps);
       await open(page, '/privacy-policy');
-      if (order === 'first') await page.evaluate(scrollFirst);
+      if (order === 'before popstate') await page.evaluate(scrollFirst);
       await page.evaluate(() => scrollTo(0, 150));
       await follow('#site-disclaimer');
       await page.evaluate(() => scrollBy(0, 60));
@@ -142,16 +142,15 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       await expect.poll(scrolled).toBe(readOnTo);
     });
 
-  test('Back finds the scroll position of a page that was left within a frame', async ({
-    page,
-  }) => {
+  test('Back and Forward within one frame restore the scroll position', async ({ page }) => {
     await open(page, '/privacy-policy');
     await page.evaluate(async () => {
-      const told = () => new Promise((tell) => addEventListener('popstate', tell, { once: true }));
+      const popstate = () =>
+        new Promise((done) => addEventListener('popstate', done, { once: true }));
       const go = async (move: () => void) => {
-        const heard = told();
+        const traversed = popstate();
         move();
-        await heard;
+        await traversed;
       };
       await go(() => document.querySelector<HTMLElement>('a[href="#changes"]')?.click());
       await go(() => history.back());
@@ -162,7 +161,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
       .toBeLessThan(100);
   });
 
-  test('nothing takes the focus on the first load', async ({ page }) => {
+  test('the first load leaves the focus on the body', async ({ page }) => {
     await open(page, '/about');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
   });
@@ -191,7 +190,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     }
   });
 
-  test('a page whose file is gone, as after a new release, opens with a full load', async ({
+  test('a page whose file is missing, as after a new release, opens with a full load', async ({
     page,
     watch,
   }) => {
@@ -203,13 +202,11 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible();
     expect(
       await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name),
-      'it was loaded, not navigated to',
+      'a full load, not a client navigation',
     ).toMatch(/\/Resources$/);
   });
 
-  test('a page of another release, which may need other styles, opens with a full load', async ({
-    page,
-  }) => {
+  test('a page of a newer release opens with a full load', async ({ page }) => {
     await open(page, '/');
     await page.route('**/pages/Resources.json', async (route) => {
       const answer = await route.fetch();
@@ -222,11 +219,11 @@ test.describe('by keyboard and mouse on a wide screen', () => {
     expect(await page.evaluate(opened)).toMatch(/\/Resources$/);
   });
 
-  test('a page that cannot be reached at all shows the specified error inside header and footer', async ({
+  test('a page that cannot be loaded in any way shows the specified error between header and footer', async ({
     page,
     watch,
   }) => {
-    watch.expectedErrors.push(/./); // the browser logs what is missing, and React the error
+    watch.expectedErrors.push(/./); // the browser logs the missing files, and React the error
     await open(page, '/');
     await page.route('**/pages/Resources.json', (route) => route.abort());
     await page.route('**/Resources', (route) => route.abort());
@@ -246,7 +243,7 @@ test.describe('by keyboard and mouse on a wide screen', () => {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: viewports.narrow });
 
-  test('only the menu of this width is loaded, and the other when the window becomes wide', async ({
+  test('only the menu for this width is loaded, and the other one when the window is widened', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -302,9 +299,7 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeFocused();
   });
 
-  test('the focus is on the menu button while a page that was chosen in the menu loads', async ({
-    page,
-  }) => {
+  test('the menu button has the focus while a page chosen in the menu loads', async ({ page }) => {
     await open(page, '/careers');
     const release = await hold(page, '**/pages/Our-Team.json');
     const button = page.getByRole('button', { name: 'Menu', exact: true });
@@ -332,9 +327,9 @@ test('the button copies the fax number and announces it', async ({ page, context
   );
 });
 
-// In Chromium the audits of the gate do so, which open every page anyway (`tests/audited-site/routes.spec.ts`).
+// In Chromium `tests/audited-site/routes.spec.ts` checks this, because it opens every page anyway.
 if (isMatrix)
-  test('every page hydrates without a message on the console', async ({ page }) => {
+  test('every page hydrates without a console message', async ({ page }) => {
     test.setTimeout(120_000);
     for (const path of everyAddress.filter((address) => address !== '/no-such-page')) {
       await open(page, path);

@@ -20,7 +20,7 @@ for (const width of [320, 390, 768, 1023, 1024, 1280])
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/');
     const header = page.getByRole('banner');
-    // A native popover: it opens without scripts.
+    // The menu is a native popover, which opens without scripts.
     if (width < 1024) await header.getByRole('button', { name: 'Menu', exact: true }).click();
     const seen = header.getByRole('navigation').getByRole('link');
     expect(
@@ -35,7 +35,7 @@ for (const width of [320, 390, 768, 1023, 1024, 1280])
     await expect(page).toHaveURL(new RegExp(`${last?.link}$`));
   });
 
-/** On a server whose clock the test sets forward, because nobody wants to wait for 20 seconds. */
+/** A test on a server whose clock it can advance, so that it need not wait for 20 seconds. */
 const waiting = test.extend<object, { clock: MovableClock }>({
   clock: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
@@ -59,7 +59,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const [name, viewport] of Object.entries(viewports))
   waiting(
-    `a message is typed, waits for 20 seconds, and arrives with its mark, ${name}`,
+    `a message sent after the 20-second wait arrives, marked as unverified, ${name}`,
     async ({ page, site, clock, watch }) => {
       watch.expectedErrors.push(/status of 422/);
       await page.setViewportSize(viewport);
@@ -111,7 +111,7 @@ for (const [name, viewport] of Object.entries(viewports))
   );
 
 waiting(
-  'a form that is wrong at first comes back with all that was typed, and is sent once corrected',
+  'a form with an error comes back with the typed text, and is sent once corrected',
   async ({ page, clock, watch, site }) => {
     watch.expectedErrors.push(/status of 422/);
     await page.goto('/Contact');
@@ -134,7 +134,7 @@ waiting(
   },
 );
 
-waiting('a form that was sent twice is one message', async ({ page, clock, watch, site }) => {
+waiting('a form that is sent three times is one message', async ({ page, clock, watch, site }) => {
   watch.expectedErrors.push(/status of 422/);
   await page.goto('/Contact');
   const typed = await fillForm(page, { message: 'Only once, please, without scripts.' });
@@ -152,29 +152,29 @@ waiting('a form that was sent twice is one message', async ({ page, clock, watch
 
 test.describe('the extra step of the form', () => {
   test.use({ javaScriptEnabled: true });
-  const announced = (page: Page) => page.getByText('Sending then takes one more step');
+  const explanation = (page: Page) => page.getByText('Sending then takes one more step');
 
-  test('is not announced where scripts run, and takes no room', async ({ page }) => {
+  test('is hidden and takes no space where scripts run', async ({ page }) => {
     await open(page, '/Contact');
-    await expect(announced(page)).toBeHidden();
-    const boxes = await announced(page).evaluate(
+    await expect(explanation(page)).toBeHidden();
+    const boxes = await explanation(page).evaluate(
       (words) => words.closest('form > *')?.getClientRects().length,
     );
     expect(boxes).toBe(0);
   });
 
-  test('is announced before the first field where scripts have failed', async ({ page, watch }) => {
+  test('is explained before the first field where scripts have failed', async ({ page, watch }) => {
     watch.expectedErrors.push(/ERR_FAILED|Loading chunk \S+ failed/);
     await page.route('**/static/js/**', (route) => route.abort());
     await page.goto('/Contact');
-    await expect(announced(page)).toBeVisible();
-    const place = await announced(page).boundingBox();
+    await expect(explanation(page)).toBeVisible();
+    const box = await explanation(page).boundingBox();
     const first = await control(page, 'name').boundingBox();
-    expect(place?.y).toBeLessThan(first?.y ?? 0);
+    expect(box?.y).toBeLessThan(first?.y ?? 0);
   });
 });
 
-test('a form download leads to its PDF', async ({ request }) => {
+test('the address of each downloadable form redirects to its PDF', async ({ request }) => {
   for (const [from, to] of Object.entries(builtSite.redirects)) {
     const answer = await request.get(from, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([302, to]);
@@ -183,7 +183,7 @@ test('a form download leads to its PDF', async ({ request }) => {
   }
 });
 
-test('the search page shows the list of all pages instead', async ({ page }) => {
+test('the search page links to the site map instead', async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByText('JavaScript is off')).toBeVisible();
   await expect(page.getByRole('search').getByRole('textbox')).toBeHidden();

@@ -19,36 +19,39 @@ test.use({ serviceWorkers: 'allow' });
 const unsent = (page: Page, heading: string) =>
   page.locator('form').getByText(new RegExp(`^${heading}: ?\\s*this cannot be sent now`));
 
-/** Presses Send also while it is unavailable, as a visitor may. */
+/** Presses Send by keyboard, which works while it is aria-disabled. */
 const press = (page: Page) => sendButton(page).press('Enter');
 
-/** Marks the document; a full load would lose the mark. */
+/** Marks the document. A full load removes the mark. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same', ''));
 const expectSameDocument = (page: Page) =>
   expect(page.locator('body'), 'without a full load').toHaveAttribute('data-same');
 
-/** Everything that a status region says, and every name that takes the focus by script. */
-async function watchSaid(page: Page) {
+/** Records every text of a status region. */
+async function recordStatus(page: Page) {
   await page.evaluate(() => {
-    const watched = window as Window & { said?: string[] };
-    watched.said = [];
+    const watched = window as Window & { statusTexts?: string[] };
+    watched.statusTexts = [];
     for (const region of document.querySelectorAll('[role=status]'))
       new MutationObserver(() => {
         const text = region.textContent?.trim();
-        if (text && watched.said?.at(-1) !== text) watched.said?.push(text);
+        if (text && watched.statusTexts?.at(-1) !== text) watched.statusTexts?.push(text);
       }).observe(region, { childList: true, characterData: true, subtree: true });
   });
-  return () => page.evaluate(() => (window as Window & { said?: string[] }).said ?? []);
+  return () =>
+    page.evaluate(() => (window as Window & { statusTexts?: string[] }).statusTexts ?? []);
 }
 
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
-const placesOfDraft = {
-  'into the page that was opened first': async (page: Page, url: string) => {
+const drafts = {
+  'a draft typed after a full load of the form': async (page: Page, url: string) => {
     await open(page, `${url}/Contact`);
     return fillForm(page, { department: 'Billing' });
   },
-  'into the form behind a link, and left for another page': async (page: Page) => {
+  'a draft typed after a client navigation to the form, which was then left': async (
+    page: Page,
+  ) => {
     await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
     const message = await fillForm(page, { department: 'Billing' });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Leaving This Site' }).click();
@@ -59,8 +62,8 @@ const placesOfDraft = {
 
 for (const cause of causeNames) {
   const { heading } = causes[cause];
-  for (const cached of ['nothing', 'the rest of the scripts'])
-    test(`${cause}, ${cached} in the browser's cache: the saved form names the cause at Send, and sends later without a load`, async ({
+  for (const cached of ['nothing', 'the other scripts'])
+    test(`${cause}, ${cached} in the browser's cache: the saved form names the cause at Send, and sends later without a full load`, async ({
       page,
     }) => {
       await using site = await openOwnSite();
@@ -90,8 +93,8 @@ for (const cause of causeNames) {
 
       await control(page, 'message').focus();
       await reconnect(page, site);
-      if (cause === 'our server away') {
-        await press(page); // no browser tells of its return
+      if (cause === 'server down') {
+        await press(page); // the browser fires no event when the server returns
         await hydrated(page);
       } else {
         await hydrated(page);
@@ -105,7 +108,7 @@ for (const cause of causeNames) {
       await expectSameDocument(page);
     });
 
-  test(`${cause}: a message that cannot be sent stays with the cause, and one press sends it later`, async ({
+  test(`${cause}: a message that cannot be sent stays in the form, which names the cause, and one press sends it later`, async ({
     page,
   }) => {
     await using site = await openOwnSite();
@@ -114,14 +117,14 @@ for (const cause of causeNames) {
     const message = await fillForm(page);
     await expectChecked(page);
     await disconnect(page, site, cause);
-    const said = await watchSaid(page);
+    const statusTexts = await recordStatus(page);
     await press(page);
     const more = page.getByText(/Your text is still here/);
     await expect(more).toContainText(
       cause === 'no network' ? 'You seem to be offline.' : `${heading}.`,
     );
     await expect(page.getByText(failedText)).toBeVisible();
-    expect((await said()).filter((text) => text.includes(failedText))).toHaveLength(1);
+    expect((await statusTexts()).filter((text) => text.includes(failedText))).toHaveLength(1);
     await expectValues(page, message);
     await reconnect(page, site);
     await send(page);
@@ -129,19 +132,19 @@ for (const cause of causeNames) {
     await expectSameDocument(page);
   });
 
-  test(`${cause}: a security check that cannot start names the cause once, and one press sends later`, async ({
+  test(`${cause}: a security check that cannot start announces the cause once, and one press sends the message later`, async ({
     page,
   }) => {
     await using site = await openOwnSite();
     await open(page, `${site.url}/Contact`);
     await mark(page);
     await disconnect(page, site, cause);
-    const said = await watchSaid(page);
+    const statusTexts = await recordStatus(page);
     const message = await fillForm(page);
     await expect(securityCheck(page)).toContainText(`${heading}: this cannot be sent now.`);
     await expect(securityCheck(page).getByRole('link', { name: phone })).toBeVisible();
-    expect((await said()).filter((text) => text.includes(heading))).toHaveLength(1);
-    expect((await said()).filter((text) => text.includes('It did not work'))).toEqual([]);
+    expect((await statusTexts()).filter((text) => text.includes(heading))).toHaveLength(1);
+    expect((await statusTexts()).filter((text) => text.includes('It did not work'))).toEqual([]);
 
     await press(page);
     const summary = page.getByRole('group', { name: 'There is a problem' });
@@ -153,7 +156,10 @@ for (const cause of causeNames) {
 
     await reconnect(page, site);
     if (cause === 'no network') {
-      await expect(sendButton(page), 'not lost with the list of errors').toBeFocused();
+      await expect(
+        sendButton(page),
+        'the focus moves here when the list of errors disappears',
+      ).toBeFocused();
       await expect(securityCheck(page)).toContainText('You can send your message now.');
     }
     await press(page);
@@ -161,8 +167,8 @@ for (const cause of causeNames) {
     await expectSameDocument(page);
   });
 
-  for (const [place, typeAndLeave] of Object.entries(placesOfDraft))
-    test(`${cause}: what was typed ${place} is restored after a link that led to a full load`, async ({
+  for (const [draft, typeAndLeave] of Object.entries(drafts))
+    test(`${cause}: ${draft} is restored after a link that caused a full load`, async ({
       page,
     }) => {
       await using site = await openOwnSite();
@@ -181,7 +187,7 @@ for (const cause of causeNames) {
       await expectValues(page, message);
     });
 
-  test(`${cause}: the search names the cause, and shows results when it is tried again`, async ({
+  test(`${cause}: the search names the cause, and shows results on the next try`, async ({
     page,
   }) => {
     await using site = await openOwnSite();

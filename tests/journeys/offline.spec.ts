@@ -30,10 +30,10 @@ const caches = (page: Page) =>
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** Chromium looks for a new worker only when the page has settled, and fetches all that is kept again. */
-const takesItsTime = { timeout: 20_000 };
+/** Chromium checks for a new worker only after the page has loaded, and then fetches all saved files again. */
+const slow = { timeout: 20_000 };
 
-/** The browser is asked to save data, so no page is kept. */
+/** Switches on the browser's data saver, so that no page is saved. */
 const saveNothing = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -51,7 +51,7 @@ const sidebarLink = (page: Page, name: string) =>
   page.getByRole('complementary').getByRole('link', { name, exact: true });
 
 for (const cause of causeNames) {
-  const other = causes[cause === 'no network' ? 'our server away' : 'no network'];
+  const other = causes[cause === 'no network' ? 'server down' : 'no network'];
 
   test(`${cause}: the saved pages can be read, and every other address names the cause`, async ({
     page,
@@ -82,14 +82,14 @@ for (const cause of causeNames) {
     await page.locator('main').getByRole('link', { name: 'Residential Program' }).click();
     await expect(heading(page, 'Residential Program')).toBeVisible();
 
-    // The same address again, once the network is back, is the page that was asked for.
+    // "Try again" opens the requested page once the connection is back.
     await page.goto(`${site.url}/careers`);
     await reconnect(page, site);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(heading(page, 'Careers')).toBeVisible();
   });
 
-  test(`${cause}: the offline page links to the saved page in Spanish, in Spanish`, async ({
+  test(`${cause}: the offline page has a Spanish link to the saved Spanish page`, async ({
     page,
   }) => {
     await using site = await openOwnSite();
@@ -103,7 +103,7 @@ for (const cause of causeNames) {
   });
 }
 
-test('saved pages are shown although a proxy answers for a server that is away', async ({
+test('saved pages are shown when a proxy responds 502 because the server is down', async ({
   page,
 }) => {
   await using site = await openOwnSite();
@@ -121,8 +121,10 @@ test('saved pages are shown although a proxy answers for a server that is away',
   await expect(heading(page, disconnections.unreachable.heading)).toBeVisible();
 });
 
-test.describe('a network that never answers', () => {
-  /** Its eight seconds of patience pass in the worker, where no test can turn the clock. */
+test.describe('a server that never responds', () => {
+  /**
+   * Shortens the worker's timeout of 8 seconds in the built file, because no test can advance the clock of a worker.
+   */
   async function openImpatientSite() {
     const site = await openOwnSite();
     await site.stop();
@@ -143,7 +145,7 @@ test.describe('a network that never answers', () => {
     site.signal('SIGCONT');
   });
 
-  test('does not stop a link to a saved page', async ({ page }) => {
+  test('does not block a link to a saved page', async ({ page }) => {
     await using site = await openImpatientSite();
     await visit(page, `${site.url}/services`);
     site.signal('SIGSTOP');
@@ -169,13 +171,15 @@ test.describe('a network that never answers', () => {
   });
 });
 
-test('nothing that was typed, sent or answered is stored', async ({ page }) => {
+test('the cache stores nothing that was typed, sent or received as a response', async ({
+  page,
+}) => {
   await using site = await openOwnSite();
   await visit(page, `${site.url}/Contact`);
   const before = await caches(page);
   expect(before.paths).toEqual(expect.arrayContaining(offline.pages.map(({ link }) => link)));
   await fillForm(page, Object.fromEntries(typedFields.map((name) => [name, `Canary ${name}`])));
-  // Two posts and an answer with the canary in it: by script and as a page.
+  // Two posts, by script and by form, and a page whose address contains the canary.
   await page.evaluate(() =>
     fetch('/handleForm.php', { method: 'POST', body: new URLSearchParams({ name: 'Canary' }) }),
   );
@@ -208,7 +212,7 @@ test('a new release is shown at once and replaces the saved pages', async ({ pag
   await page.goto(`${site.url}/Contact`);
   await expect(page.getByText('Write to Us').first()).toBeVisible();
   await expect
-    .poll(async () => (await caches(page)).names, takesItsTime)
+    .poll(async () => (await caches(page)).names, slow)
     .toEqual(['offline-copy-theNextOne']);
   expect((await caches(page)).paths).toEqual(before.paths);
   await site.stop();
@@ -217,19 +221,23 @@ test('a new release is shown at once and replaces the saved pages', async ({ pag
   await expect(note(page, disconnections.unreachable)).toBeVisible();
 });
 
-test('the off switch erases the saved pages and removes the worker', async ({ page }) => {
+test('switching the offline copy off erases the saved pages and unregisters the worker', async ({
+  page,
+}) => {
   await using site = await openOwnSite();
   await visit(page, site.url);
   await site.stop();
-  // What `keepsOfflineCopy = false` makes the build write.
+  // The build writes this with `keepsOfflineCopy = false`.
   site.change('service-worker.js', (code) => code.replace(/"files":\[.*?\]/, '"files":[]'));
   await site.start();
-  await page.goto(`${site.url}/Contact`); // looks for a new worker by itself
-  await expect.poll(() => registrations(page), takesItsTime).toBe(0);
+  await page.goto(`${site.url}/Contact`); // a page load makes the browser check for a new worker
+  await expect.poll(() => registrations(page), slow).toBe(0);
   expect((await caches(page)).names).toEqual([]);
 });
 
-test('the button on the page about safety removes the saved pages', async ({ page }) => {
+test('the button on the safety page erases the saved pages and unregisters the worker', async ({
+  page,
+}) => {
   await using site = await openOwnSite();
   await visit(page, `${site.url}/safety`);
   await page.getByRole('button', { name: 'Remove the saved pages' }).click();
@@ -238,7 +246,7 @@ test('the button on the page about safety removes the saved pages', async ({ pag
   expect((await caches(page)).names).toEqual([]);
 });
 
-test('a browser that saves data stores no pages', async ({ page }) => {
+test('a browser with data saver registers no worker', async ({ page }) => {
   await using site = await openOwnSite();
   await saveNothing(page);
   await page.addInitScript(skipWait);
@@ -254,12 +262,12 @@ test('a browser that saves data stores no pages', async ({ page }) => {
     };
   });
   await open(page, site.url);
-  await page.waitForTimeout(500); // time passes to show that nothing is registered: it would be after 50 ms
+  await page.waitForTimeout(500); // time passes to show that no worker is registered: registration would follow after 50 ms
   expect([asked, await registrations(page)]).toEqual([0, 0]);
 });
 
 for (const cause of causeNames) {
-  test(`${cause}: a link on a running page leads to the saved page, and Back returns to where it was`, async ({
+  test(`${cause}: a link leads to the saved page, and Back returns to the scroll position`, async ({
     page,
   }) => {
     await using site = await openOwnSite();
@@ -274,7 +282,7 @@ for (const cause of causeNames) {
     await expect(note(page, causes[cause])).toBeVisible();
     await expect(heading(page, 'Residential Program')).toBeVisible();
     await expect(page).toHaveURL(/Residential-Program$/);
-    expect(await page.evaluate(() => scrollY), 'a page begins at its top').toBe(0);
+    expect(await page.evaluate(() => scrollY), 'the saved page starts at its top').toBe(0);
 
     await reconnect(page, site);
     await page.goBack();
@@ -304,7 +312,7 @@ for (const cause of causeNames) {
     await expect(heading(page, 'Resources')).toBeVisible();
   });
 
-  test(`${cause}: Back to a page that React showed leads to the offline page, and Forward to the page again`, async ({
+  test(`${cause}: Back to an unsaved page leads to the offline page, and Forward returns when the connection is back`, async ({
     page,
   }) => {
     await using site = await openOwnSite();
@@ -325,7 +333,7 @@ for (const cause of causeNames) {
     await expect(heading(page, 'Resources')).toBeVisible();
   });
 
-  test(`${cause}, nothing saved: a link that cannot be opened names the cause in a dialog, and opens when it is tried again`, async ({
+  test(`${cause}, nothing saved: a link that fails opens a dialog with the cause, and Try again opens the page later`, async ({
     page,
   }) => {
     await using site = await openOwnSite();
@@ -367,7 +375,7 @@ for (const cause of causeNames) {
     await expect(heading(page, 'Careers')).toBeVisible();
   });
 
-  test(`${cause}, nothing saved: Back to a page that is no longer loaded names the cause, stays, and opens the page later`, async ({
+  test(`${cause}, nothing saved: Back that fails stays on the page, names the cause, and Try again opens the page later`, async ({
     page,
   }) => {
     await using site = await openOwnSite();

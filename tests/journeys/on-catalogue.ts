@@ -10,7 +10,7 @@ export const usual = {
   contrast: 'no-preference',
 } as const;
 
-/** One open page for all stories: the catalogue's own scripts start once, and the next story replaces the last. */
+/** One open page for all stories: Storybook starts only once, and each story replaces the previous one. */
 export const test = base.extend<object, { catalogue: string; frame: Page }>({
   catalogue: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
@@ -23,14 +23,14 @@ export const test = base.extend<object, { catalogue: string; frame: Page }>({
   frame: [
     async ({ browser, catalogue }, use) => {
       const page = await browser.newPage({ locale: 'en-US', timezoneId: 'America/Chicago' });
-      // The catalogue's own audit would run at the same time, which axe refuses.
+      // Switches off Storybook's own accessibility check, because axe refuses to run twice at a time.
       await page.goto(
         `${catalogue}/iframe.html?id=${everyStory()[0]?.id}&viewMode=story&globals=a11y.manual:!true`,
       );
       await page.locator('body.sb-show-main main').waitFor();
-      // Another story than that of the address, which may still be under way.
+      // Shows a different story than the one of the address, which may still be loading.
       await show(page, everyStory().at(-1)?.id ?? '');
-      // The frame's own screens are hidden, but their links would come before a skip link.
+      // Storybook's hidden screens contain links that would precede a skip link in the tab order.
       await page.evaluate(() => {
         for (const screen of document.querySelectorAll('.sb-wrapper')) screen.remove();
       });
@@ -51,8 +51,8 @@ type Channel = {
 };
 
 /**
- * Shows a story as it begins, after its `play`. Waits until this very story says that it has finished: on a slow machine
- * the one before was still under way, and its end was taken for this one's.
+ * Shows a story in its initial state, after its `play` function. Waits for the event of this story by its id, because on
+ * a slow machine the previous story may finish in the meantime.
  */
 export async function show(frame: Page, id: string) {
   await frame.emulateMedia(usual);
@@ -69,7 +69,7 @@ export async function show(frame: Page, id: string) {
         resolve(status);
       };
       channel.on('storyFinished', hear);
-      // Storybook counts such a story as a success.
+      // Storybook reports a story as a success even if its play function throws.
       channel.once('playFunctionThrewException', () => resolve('error'));
     });
     const command = isShown ? 'forceRemount' : 'setCurrentStory';

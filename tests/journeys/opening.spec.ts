@@ -12,7 +12,7 @@ import { expect, test, viewports } from '../harness/site.ts';
 
 const changed = changedHours(coming(today(), { specialDays, notices }));
 const week = timetable(practice.hours.office, changed);
-/** What the library says of the practice's hours at this instant. */
+/** The sentence of the component library for the practice's hours at this instant. */
 const expectedAt = (instant: string) =>
   openSentence(
     openState({ ...week, timeZone: practice.timeZone }, new Date(instant)),
@@ -25,13 +25,16 @@ const pages = ['/', service, '/Contact'];
 const holidays = ['2026-11-26', '2026-12-25', '2027-01-01', '2027-06-18', '2027-07-05'];
 const lines = (page: Page) => page.locator('[data-opening]');
 
-/** All lines of the page say this, and beside the header's call link there is one. */
+/** Expects this text in the header and in every other line of opening hours. */
 async function expectLines(page: Page, words: string) {
   await expect(page.getByRole('banner').locator('[data-opening]')).toHaveText(words);
   for (const text of await lines(page).allTextContents()) expect(text).toBe(words);
 }
 
-/** Playwright's clock hides the mark that `hydrated` waits for; React takes the boot script's listener away as well. */
+/**
+ * Playwright's clock hides the performance mark that `hydrated` waits for. React also removes the listener of the boot
+ * script.
+ */
 async function startReact(page: Page) {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
@@ -39,7 +42,7 @@ async function startReact(page: Page) {
 }
 
 for (const path of pages) {
-  test(`${path} says in office hours that we are open, before and after React`, async ({
+  test(`${path} says during office hours that the practice is open, before and after hydration`, async ({
     page,
   }) => {
     const now = '2026-11-18T12:00-06:00';
@@ -51,22 +54,26 @@ for (const path of pages) {
     await expectLines(page, expectedAt(now));
   });
 
-  test(`${path} says at night when we open and what to do until then`, async ({ page }) => {
+  test(`${path} says at night when the practice opens and what to do until then`, async ({
+    page,
+  }) => {
     const now = '2026-11-20T23:59-06:00';
     await page.clock.setFixedTime(new Date(now));
     await page.goto(path);
     await expectLines(page, expectedAt(now));
     const advice = page.getByRole('main').locator('.while-closed');
     await expect(advice).toBeVisible();
-    // Home says it right under the crisis line, whose links it does not repeat.
+    // On the home page the advice follows the crisis strip and does not repeat its links.
     const help = path === '/' ? page.getByRole('complementary', { name: 'Crisis help' }) : advice;
     for (const href of ['tel:911', 'tel:988', 'sms:988'])
       await expect(help.locator(`a[href="${href}"]`)).toBeVisible();
   });
 
-  test(`${path} says neither open nor closed on a holiday without hours`, async ({ page }) => {
-    const unsaid = holidays.filter((day) => !(day in changed));
-    for (const day of unsaid) {
+  test(`${path} says neither open nor closed on a holiday without published hours`, async ({
+    page,
+  }) => {
+    const withoutHours = holidays.filter((day) => !(day in changed));
+    for (const day of withoutHours) {
       await page.clock.setFixedTime(new Date(`${day}T10:00-06:00`));
       await page.goto(path);
       await expectLines(page, unknownOpening);
@@ -75,7 +82,7 @@ for (const path of pages) {
   });
 }
 
-test('the next page shows the same hours, with a client navigation and with a full load', async ({
+test('the next pages show the same hours after a client navigation and after Back', async ({
   page,
 }) => {
   const now = '2026-11-20T20:00-06:00';
@@ -112,7 +119,10 @@ test('the text changes when the office closes, and nothing is announced', async 
   ).toEqual([null, null]);
 });
 
-/** Around the end of a day's hours and their beginning. Summer time ends on November 1, 2026 and begins on March 14, 2027. */
+/**
+ * Just before and after closing and opening. Daylight saving time ends on November 1, 2026 and starts on March 14,
+ * 2027.
+ */
 const instants = [
   '2026-11-20T20:44Z',
   '2026-11-20T20:46Z',
@@ -125,7 +135,7 @@ const instants = [
 for (const timezoneId of ['Asia/Tokyo', 'Pacific/Kiritimati'])
   test.describe(() => {
     test.use({ timezoneId });
-    test(`a visitor in ${timezoneId} reads the practice’s hours, in summer time and out of it`, async ({
+    test(`a visitor in ${timezoneId} reads the hours in the practice’s time zone, in daylight saving and standard time`, async ({
       page,
     }) => {
       for (const now of instants) {
@@ -139,7 +149,7 @@ for (const timezoneId of ['Asia/Tokyo', 'Pacific/Kiritimati'])
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const path of pages)
-    test(`${path} shows the hours`, async ({ page }) => {
+    test(`${path} shows the office hours`, async ({ page }) => {
       await page.goto(path);
       await expectLines(page, officeHoursLine);
       await expect(page.getByRole('main').locator('.while-closed')).toBeVisible();
@@ -147,7 +157,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const width of [320, 390, 768, 1280])
-  test(`the text about the hours moves nothing when it appears, ${width} px wide`, async ({
+  test(`the opening hours cause no layout shift when they appear, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ ...viewports.narrow, width });

@@ -4,18 +4,19 @@ import { defects, looks, show } from '../harness/looks.ts';
 import { expect, open, test, viewports } from '../harness/site.ts';
 import { recordAnnouncements, timesAnnounced } from './announcements.ts';
 
-// Journeys that cannot fail prove nothing: each fault is planted, and the check that guards against it must see it.
+// A check that cannot fail proves nothing. Each test plants a fault, and the check for it must fail.
 test.use({ trace: 'off', screenshot: 'off' });
 
-const usual = 15_000; // ms, as in the configuration: a machine may be slow
+const usual = 15_000; // ms, as in the Playwright configuration: a machine may be slow
 
-/** Resolves when the check inside fails, as it should, with 3 s to wait for what cannot come. */
-const sees = (check: (timeout: number) => Promise<void>) => expect(check(3000)).rejects.toThrow();
+/** Expects the check to fail. It gets a timeout of 3 s, because it waits for something that cannot happen. */
+const expectToFail = (check: (timeout: number) => Promise<void>) =>
+  expect(check(3000)).rejects.toThrow();
 
 const resources = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Resources' });
 
-test('the check finds a focus that is lost after a navigation', async ({ page }) => {
+test('the check finds that the focus is lost after a navigation', async ({ page }) => {
   await open(page, '/about');
   await page.evaluate(() => {
     document.addEventListener('focusin', ({ target }) => {
@@ -25,7 +26,7 @@ test('the check finds a focus that is lost after a navigation', async ({ page })
   await resources(page).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Resources' });
   await expect(heading).toBeVisible();
-  await sees((timeout) => expect(heading).toBeFocused({ timeout }));
+  await expectToFail((timeout) => expect(heading).toBeFocused({ timeout }));
 });
 
 test('the check finds a dropdown that stays open after Tab', async ({ page }) => {
@@ -43,17 +44,19 @@ test('the check finds a dropdown that stays open after Tab', async ({ page }) =>
     await expect(about).toHaveAttribute('aria-expanded', 'false', { timeout });
   };
   await tabThrough();
-  // React listens at the root: what does not get there does not close.
+  // React listens at the root, so an event that does not reach it closes nothing.
   await page.evaluate(() => {
     for (const kind of ['focusout', 'blur'])
       document
         .querySelector('nav[aria-label=Main]')
         ?.addEventListener(kind, (e) => e.stopPropagation());
   });
-  await sees(tabThrough);
+  await expectToFail(tabThrough);
 });
 
-test('the check finds horizontal scroll, cut text and a low target at 320 px', async ({ page }) => {
+test('the check finds horizontal scroll, clipped text and a small target at 320 px', async ({
+  page,
+}) => {
   await page.goto('/careers');
   await page.locator('main').evaluate((main) => {
     main.insertAdjacentHTML(
@@ -86,7 +89,7 @@ for (const [fault, mark] of [
     browserName,
     site,
   }) => {
-    test.skip(browserName === 'firefox', 'scripts are switched off by Chromium’s own protocol');
+    test.skip(browserName === 'firefox', 'only the protocol of Chromium switches scripts off');
     await using context = await browser.newContext({
       javaScriptEnabled: false,
       baseURL: site.url,
@@ -101,22 +104,22 @@ for (const [fault, mark] of [
     };
     await post();
     await page.route('**/Contact', async (route) => {
-      if (route.request().method() !== 'GET') return route.continue(); // of a form without an address
+      if (route.request().method() !== 'GET') return route.continue(); // a form without an action posts to its own address
       const answer = await route.fetch();
       const text = await answer.text();
       expect(text).toContain(mark);
       const broken = mark.startsWith('type') ? `${mark} disabled` : '';
       await route.fulfill({ response: answer, body: text.replace(mark, broken) });
     });
-    await sees(post);
+    await expectToFail(post);
   });
 
-test('the check finds an old tab that cannot open a page of the new release', async ({
+test('the check finds a tab of the previous release that cannot open a page of the new one', async ({
   page,
   watch,
 }) => {
-  watch.expectedErrors.push(/./); // the browser logs the missing file, React the error
-  // What a new release does to an open tab: the file that it asks for no longer exists.
+  watch.expectedErrors.push(/./); // the browser logs the missing file, and React the error
+  // After a new release, the file that an open tab requests does not exist.
   await page.route('**/pages/Resources.json', (route) =>
     route.fulfill({ status: 404, body: 'There is no such page.' }),
   );
@@ -129,59 +132,59 @@ test('the check finds an old tab that cannot open a page of the new release', as
   await page.route('**/Resources', (route) =>
     route.request().method() === 'HEAD' ? route.abort() : route.continue(),
   );
-  await sees(follow);
+  await expectToFail(follow);
 });
 
 test('the check finds a status that is announced twice', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-write']);
   await open(page, '/careers');
   const copy = page.getByRole('banner').getByRole('button', { name: /fax/i });
-  const saidOnce = async () => {
+  const announcedOnce = async () => {
     await recordAnnouncements(page);
     await copy.click();
     await expect(page.getByText('Copied!').first()).toBeVisible();
-    await page.waitForTimeout(200); // time passes to show that it is not said again: an echo comes in the same task
+    await page.waitForTimeout(200); // time passes to show that it is not announced again: an echo would follow in the same task
     expect(await timesAnnounced(page, 'Copied!')).toBe(1);
   };
-  await saidOnce();
-  // Another part of the page hears of it and says it as well.
+  await announcedOnce();
+  // A second status region repeats the text of the first.
   await page.evaluate(() => {
     const [first, second] = document.querySelectorAll('[role=status]');
     new MutationObserver(() => {
       if (second) second.textContent = first?.textContent ?? '';
     }).observe(first ?? document, { childList: true, characterData: true, subtree: true });
   });
-  await sees(saidOnce);
+  await expectToFail(announcedOnce);
 });
 
-test('the check finds a success that its region and its focus announce', async ({
+test('the check finds a success message that both its live region and the focus announce', async ({
   page,
   browserName,
 }) => {
   test.skip(
     browserName === 'firefox',
-    'React does not hear of what Playwright fills in through WebDriver BiDi',
+    'in Firefox, React gets no event from a fill through WebDriver BiDi',
   );
   await open(page, '/Contact');
-  const saidOnce = async () => {
+  const announcedOnce = async () => {
     await recordAnnouncements(page);
     await fillForm(page, { message: `Said once: ${Math.random()}` });
     await send(page);
     await expect(page.getByText('Message successfully sent!').last()).toBeVisible();
     await expect(page.getByRole('group', { name: /^Message successfully sent!/ })).toBeFocused();
-    await page.waitForTimeout(200); // time passes to show that it is not said again: an echo comes in the same task
+    await page.waitForTimeout(200); // time passes to show that it is not announced again: an echo would follow in the same task
     expect(await timesAnnounced(page, 'Message successfully sent!')).toBe(1);
     expect(await timesAnnounced(page, 'Still needed')).toBe(0);
   };
-  await saidOnce();
+  await announcedOnce();
   await page.evaluate(() => {
     const group = document.activeElement;
-    // Beside what React has in the region.
+    // A sibling of the elements that React manages in the region.
     const echo = group?.querySelector('[role=status]')?.appendChild(document.createElement('span'));
     new MutationObserver(() => {
       const text = group?.querySelector('[role=status] ~ p')?.textContent ?? '';
       if (echo && echo.textContent !== text) echo.textContent = text;
     }).observe(group ?? document, { childList: true, characterData: true, subtree: true });
   });
-  await sees(saidOnce);
+  await expectToFail(announcedOnce);
 });

@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { address, inOrder, iopTimes, officeTimes, phone, practice } from '../harness/practice.ts';
 import { expect, test } from '../harness/site.ts';
 
-/** What each sheet of paper says. */
+/** The text of each sheet of paper. */
 async function sheets(pdf: Buffer) {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const pages = Array.from({ length: document.numPages }, async (_, index) => {
@@ -21,7 +21,7 @@ for (const path of [
   '/services/Residential-Program',
   '/Frequently-Asked-Questions',
 ])
-  test(`${path} on paper has phone, address, hours and crisis line, and no controls`, async ({
+  test(`${path} prints the phone number, address, hours and crisis line, and no controls`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -42,7 +42,7 @@ test('print shows buttons as dark text', async ({ page }) => {
     return [color, backgroundColor, getComputedStyle(document.body).color];
   });
   expect(ink).toBe(text);
-  expect(paper, 'for those who have backgrounds printed').toBe('rgba(0, 0, 0, 0)');
+  expect(paper, 'no background, for visitors who print backgrounds').toBe('rgba(0, 0, 0, 0)');
   await expect(page.getByRole('link', { name: 'Send us a message' }).first()).toBeHidden();
 });
 
@@ -61,7 +61,7 @@ for (const [path, length] of [
   ['/handouts/first-day', 1],
   ['/crisis-plan', 2],
 ] as const)
-  test(`${path} fits on ${length === 1 ? 'one sheet' : 'two sheets'}, with the number to call and who has read it`, async ({
+  test(`${path} fits on ${length === 1 ? 'one sheet' : 'two sheets'}, with the phone number, the crisis line and the date of writing`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -72,7 +72,7 @@ for (const [path, length] of [
     }
   });
 
-test('the end of the page stays on one sheet', async ({ page }) => {
+test('the footer is printed on one sheet', async ({ page }) => {
   for (const path of ['/', '/services/Residential-Program', '/Testimonials', '/careers']) {
     await page.goto(path);
     const last = (await sheets(await page.pdf({ format: 'Letter' }))).at(-1) ?? '';
@@ -80,7 +80,7 @@ test('the end of the page stays on one sheet', async ({ page }) => {
   }
 });
 
-test('print shows the address of each link, and opens every answer', async ({ page }) => {
+test('print shows the address of each link and the text of collapsed answers', async ({ page }) => {
   await page.goto('/services/Residential-Program');
   const paper = (await sheets(await page.pdf({ format: 'Letter' }))).join(' ').replace(/\s/g, '');
   for (const target of [

@@ -4,7 +4,7 @@ import { quickExit } from '#content/navigation.ts';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
 import { test as base, expect, hydrated, open, openResources } from '../harness/site.ts';
 
-// Playwright starts Chromium without the back/forward cache that visitors have.
+// Playwright disables Chromium's back/forward cache by default; visitors have it.
 const test = base.extend({
   launchOptions: [
     ({ launchOptions }, use) =>
@@ -22,23 +22,23 @@ test.beforeEach(async ({ page, watch }) => {
   );
 });
 
-/** Not `goBack()`, which waits for a load: a page from the back/forward cache has none. */
+/** `goBack()` would wait for a load event, which a page from the back/forward cache does not fire. */
 const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 const path = (page: Page) =>
   page.evaluate(() => location.pathname).catch(() => 'between two pages');
 
-// Key by key: React in Firefox does not hear of what Playwright fills in through WebDriver BiDi.
+// Types key by key, because React in Firefox gets no event from a fill through WebDriver BiDi.
 const write = (page: Page) => fillForm(page, { department: 'Billing' }, 'pressSequentially');
 
 async function expectNothingTyped(page: Page) {
   await expect.poll(() => path(page)).toBe('/Contact');
-  // Not `waitForLoadState()`: a page from the back/forward cache has no load.
+  // `waitForLoadState()` would wait for ever on a page from the back/forward cache.
   await page.waitForFunction(() => document.readyState === 'complete');
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expectValues(page, blankForm);
 }
 
-/** Nor does any of it come back with the next key, and on the way to the server. */
+/** Expects that no draft reappears after the next key press or after a client navigation and back. */
 async function expectNothingRemembered(page: Page) {
   await hydrated(page);
   await control(page, 'name').pressSequentially('B');
@@ -48,12 +48,12 @@ async function expectNothingRemembered(page: Page) {
 }
 
 for (const isKept of [true, false])
-  test.describe(isKept ? 'with the back/forward cache' : 'with pages loaded again on Back', () => {
+  test.describe(isKept ? 'with the back/forward cache' : 'without the back/forward cache', () => {
     let wasKept: boolean;
 
     test.skip(
       ({ browserName }) => isKept && browserName === 'firefox',
-      'WebDriver BiDi tells of no page that comes from this cache: Playwright waits for its load for ever',
+      'WebDriver BiDi reports no page restored from this cache, so Playwright waits for ever',
     );
 
     test.beforeEach(async ({ page }) => {
@@ -65,12 +65,12 @@ for (const isKept of [true, false])
         addEventListener('pageshow', ({ persisted }) => {
           if (persisted) (globalThis as unknown as { tellKept(): void }).tellKept();
         });
-        // A page that listens to this event is not kept in memory.
+        // A page with an unload listener is not put into the back/forward cache.
         if (!mayBeKept) addEventListener('unload', () => {});
       }, isKept);
     });
 
-    test('Back after an exit from another page of the same visit finds nothing typed', async ({
+    test('Back after an exit from another page of the same document finds an empty form', async ({
       page,
     }) => {
       await open(page, '/Contact');
@@ -83,7 +83,7 @@ for (const isKept of [true, false])
       await expectNothingRemembered(page);
     });
 
-    test('Back after an exit several full pages later finds nothing typed', async ({
+    test('Back after an exit several full loads later finds an empty form', async ({
       page,
       browserName,
     }) => {
@@ -101,7 +101,7 @@ for (const isKept of [true, false])
       if (browserName === 'chromium') expect(wasKept).toBe(isKept);
     });
 
-    test('a page that was opened from the form by a link has forgotten the form as well', async ({
+    test('Back through a page that was opened from the form by a link finds an empty form', async ({
       page,
     }) => {
       await open(page, '/Contact');
@@ -130,7 +130,7 @@ for (const isKept of [true, false])
         if (from === 'a page loaded afterwards') {
           await back(page);
           await expect(main.getByRole('link', { name: 'Call 988' })).toBeVisible();
-          await expect(field, 'within the visit it is there again').toHaveValue('kill myself');
+          await expect(field, 'Back without an exit restores it').toHaveValue('kill myself');
           await open(page, '/about');
         }
         await page.getByRole('contentinfo').getByRole('link', { name: quickExit.name }).click();
@@ -144,7 +144,7 @@ for (const isKept of [true, false])
         await expect(page.locator('#island').getByRole('link')).toHaveCount(0);
       });
 
-    test('Back after an exit before React starts finds nothing typed', async ({ page, watch }) => {
+    test('Back after an exit before React starts finds an empty form', async ({ page, watch }) => {
       watch.expectedErrors.push(/ERR_FAILED|Loading chunk/);
       await page.route('**/static/js/**', (route) => route.abort());
       await page.goto('/Contact');

@@ -4,16 +4,19 @@ import { expect, holdScripts, hydrated, open, test } from '../harness/site.ts';
 
 const elsewhere = new URL(quickExit.link).origin;
 
-/** The page that the exit leads to, without asking it: the test stays on this machine. It answers after `until`. */
+/**
+ * Serves a stand-in for the page that the exit leads to, so that no request leaves this machine. It responds after
+ * `until`.
+ */
 const standIn = (page: Page, until?: Promise<void>) =>
   page.route(`${elsewhere}/**`, async (route) => {
     await until;
     await route.fulfill({ contentType: 'text/html', body: '<title>Weather</title><h1>Rain</h1>' });
   });
 
-/** What lies over the middle of the page that is left, its title, and what its form holds. */
+/** Records the topmost element, the title and the first form value of the page while it is being left. */
 async function whatCovers(page: Page) {
-  // Seen from inside: once it is leaving, a page cannot be asked any more.
+  // An observer in the page reports them, because Playwright cannot evaluate in a page that is navigating away.
   let seen: unknown;
   await page.exposeFunction('tellTest', (state: unknown) => {
     seen = state;
@@ -36,10 +39,10 @@ test.beforeEach(({ watch }) => {
   watch.expectedErrors.push(new RegExp(`request to another origin: ${elsewhere}`));
 });
 
-test('the link empties the form, blanks the page and leaves nothing to go back to', async ({
+test('the link empties the form, covers the page and replaces it in the history', async ({
   page,
 }) => {
-  // A slow page, which the cover is for; a quick one would end the old page with what it tells still on its way.
+  // The stand-in is slow, which is the case that the cover is for. A fast one would end the old page before it reports.
   const { promise: looked, resolve: answer } = Promise.withResolvers<void>();
   await standIn(page, looked);
   const covered = await whatCovers(page);
@@ -57,12 +60,12 @@ test('the link empties the form, blanks the page and leaves nothing to go back t
   await expect.poll(() => path(page)).toBe('/about');
 });
 
-/** Not `goBack()`: Firefox's driver waits for a load, and a page from the back/forward cache has none. */
+/** `goBack()` would wait for a load event, which a page from the back/forward cache does not fire. */
 const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 const path = (page: Page) =>
   page.evaluate(() => location.pathname).catch(() => 'between two pages');
 
-test('the exit link in the text of a page blanks the page as well', async ({ page }) => {
+test('the exit link in the text of a page covers the page', async ({ page }) => {
   const { promise: looked, resolve: answer } = Promise.withResolvers<void>();
   await standIn(page, looked);
   const covered = await whatCovers(page);
@@ -83,13 +86,13 @@ async function pressShift(page: Page, times: number, everyMs: number) {
   }
 }
 
-/** From now on time passes in the page only when the test says so. After the load: it hides when React was ready. */
+/** Stops the page's clock. Call it after hydration, because it hides the performance mark that `hydrated` waits for. */
 async function holdTime(page: Page) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
 }
 
-test('Shift three times and a pause leaves the site, with other keys between it does not', async ({
+test('three presses of Shift and a pause leave the site; with another key between them they do not', async ({
   page,
 }) => {
   await standIn(page);
@@ -107,7 +110,7 @@ test('Shift three times and a pause leaves the site, with other keys between it 
 });
 
 for (const rhythm of [100, 200, 300, 400])
-  test(`Shift five times every ${rhythm} ms, which switches on Sticky Keys, keeps the page and the message`, async ({
+  test(`five presses of Shift, one every ${rhythm} ms, which switch on Sticky Keys, do not leave the site`, async ({
     page,
   }) => {
     await standIn(page);
@@ -124,7 +127,9 @@ for (const rhythm of [100, 200, 300, 400])
     await expect(page).toHaveURL(quickExit.link);
   });
 
-test('Shift three times leaves the site before React starts too', async ({ page }) => {
+test('before React starts, three presses of Shift leave the site and five do not', async ({
+  page,
+}) => {
   await standIn(page);
   await holdScripts(page);
   await page.goto('/Contact');
@@ -137,7 +142,9 @@ test('Shift three times leaves the site before React starts too', async ({ page 
   await expect(page).toHaveURL(quickExit.link);
 });
 
-test('Shift three times leaves the site from a field and from the open menu', async ({ page }) => {
+test('three presses of Shift leave the site from a field and from the open menu', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await standIn(page);
   await open(page, '/Contact');
@@ -151,7 +158,7 @@ test('Shift three times leaves the site from a field and from the open menu', as
   await expect(page).toHaveURL(quickExit.link);
 });
 
-test('the exit link is on every page and never takes the focus by itself', async ({ page }) => {
+test('a page of each kind has the exit link, which does not take the focus', async ({ page }) => {
   for (const path of ['/', '/Contact', '/services/Residential-Program', '/safety']) {
     await open(page, path);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -160,7 +167,7 @@ test('the exit link is on every page and never takes the focus by itself', async
   const main = page.locator('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Leaving This Site' })).toBeVisible();
   const named = main.getByText('Leave this site', { exact: true });
-  await expect(named.first(), 'how to use it and what it keeps').toBeVisible();
+  await expect(named.first(), 'the safety page explains it').toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
@@ -170,7 +177,7 @@ test.describe('without JavaScript', () => {
     page,
     browserName,
   }) => {
-    test.skip(browserName === 'firefox', 'scripts are switched off by Chromium’s own protocol');
+    test.skip(browserName === 'firefox', 'only the protocol of Chromium switches scripts off');
     let referrer: string | undefined = 'not asked';
     await standIn(page);
     page.on('request', (request) => {

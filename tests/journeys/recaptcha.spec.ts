@@ -8,7 +8,7 @@ import { openMailbox } from '../harness/mailbox.ts';
 import { makeTestFolder, startServer, testSettings } from '../harness/server.ts';
 import { freeAddress } from '../harness/site.ts';
 
-// Google's part, played here: the widget gives a token, the verification says yes to that token only.
+// A stand-in for Google: the widget returns a token, and the verification accepts only that token.
 const widget = `globalThis.grecaptcha = {
   ready: (run) => run(),
   render: (place, options) => {
@@ -19,7 +19,7 @@ const widget = `globalThis.grecaptcha = {
   },
 };`;
 
-test('reCAPTCHA v2, where its keys are set, checks the form and loads only when the form is used', async ({
+test('reCAPTCHA v2, if its keys are set, checks the form and loads only when the form is used', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -54,11 +54,11 @@ test('reCAPTCHA v2, where its keys are set, checks the form and loads only when 
     return route.fulfill({ contentType: 'text/javascript', body: widget });
   });
   await page.goto(`${address.PUBLIC_ORIGIN}/Contact`, { waitUntil: 'networkidle' });
-  expect(loads, 'nothing of the provider before the form is used').toBe(0);
-  await fillForm(page, { message: 'By way of reCAPTCHA.' });
+  expect(loads, 'no request to the provider before the form is used').toBe(0);
+  await fillForm(page, { message: 'Sent with reCAPTCHA.' });
   await send(page);
   await expect(page.getByText('Message successfully sent!')).toBeVisible();
-  await mailbox.waitForText('By way of reCAPTCHA.');
+  await mailbox.waitForText('Sent with reCAPTCHA.');
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('secret-key-of-the-test');
   verifier.close();

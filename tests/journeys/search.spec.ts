@@ -6,7 +6,7 @@ import { siteMapLink } from '#content/navigation.ts';
 import { disconnections } from '#content/offline.ts';
 import { expect, hold, holdScripts, hydrated, open, test } from '../harness/site.ts';
 
-test('a result opens its part of a page by keyboard, and Back returns to the list', async ({
+test('a result opens its section of a page by keyboard, and Back returns to the list', async ({
   page,
 }) => {
   const addresses: string[] = [];
@@ -22,15 +22,15 @@ test('a result opens its part of a page by keyboard, and Back returns to the lis
   await expect(field, 'the focus stays').toBeFocused();
   expect(page.url()).not.toContain('detox');
 
-  await page.keyboard.press('Tab'); // the button
+  await page.keyboard.press('Tab'); // to the Search button
   await page.keyboard.press('Tab');
   const first = page.getByRole('main').getByRole('listitem').first().getByRole('link');
   await expect(first).toBeFocused();
   const [, anchor] = ((await first.getAttribute('href')) ?? '').split('#');
   await page.keyboard.press('Enter');
-  const place = page.locator(`[id="${anchor}"]`);
-  await expect(place).toBeInViewport();
-  await expect(place, 'reading and Tab go on from here').toBeFocused();
+  const section = page.locator(`[id="${anchor}"]`);
+  await expect(section).toBeInViewport();
+  await expect(section, 'reading and Tab continue from here').toBeFocused();
 
   await page.goBack();
   await expect(page.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
@@ -38,7 +38,7 @@ test('a result opens its part of a page by keyboard, and Back returns to the lis
   expect(addresses.filter((address) => address.includes('detox'))).toEqual([]);
 });
 
-test('a search that finds nothing says so and shows another way', async ({ page }) => {
+test('a search that finds nothing says so and links to the site map', async ({ page }) => {
   await open(page, '/search');
   await page.getByRole('search').getByRole('textbox').fill('zeppelin');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -48,11 +48,11 @@ test('a search that finds nothing says so and shows another way', async ({ page 
   await expect(page.getByRole('main').getByRole('link', { name: 'Site Map' })).toBeVisible();
 });
 
-test('a search whose index cannot be loaded says so, and works when the index can be loaded', async ({
+test('a search whose index fails to load says so, and works on the next try', async ({
   page,
   watch,
 }) => {
-  watch.expectedErrors.push(/search index|Failed to load resource|^Error$/); // Firefox's driver tells no more
+  watch.expectedErrors.push(/search index|Failed to load resource|^Error$/); // Firefox's driver reports only "Error"
   await page.route('**/search-index.json', (route) => route.fulfill({ status: 503 }), { times: 1 });
   await open(page, '/search');
   const field = page.getByRole('search').getByRole('textbox');
@@ -63,7 +63,7 @@ test('a search whose index cannot be loaded says so, and works when the index ca
   await expect(page.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
 });
 
-test('the search works on a page opened by a link, and keeps what was typed before its code arrives', async ({
+test('the search works after a client navigation, and keeps text typed before its code arrives', async ({
   page,
 }) => {
   await open(page, '/services');
@@ -108,11 +108,11 @@ async function ask(page: Page, query: string) {
   await field.press('Enter');
 }
 
-/** Everything that the status has said since. */
-async function listen(page: Page) {
+/** Records every text of the status region. */
+async function recordStatus(page: Page) {
   await status(page).evaluate((region) => {
-    const said: string[] = [];
-    new MutationObserver(() => region.textContent && said.push(region.textContent)).observe(
+    const statusTexts: string[] = [];
+    new MutationObserver(() => region.textContent && statusTexts.push(region.textContent)).observe(
       region,
       {
         childList: true,
@@ -120,12 +120,12 @@ async function listen(page: Page) {
         subtree: true,
       },
     );
-    Object.assign(window, { said });
+    Object.assign(window, { statusTexts });
   });
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  return () => page.evaluate(() => (window as unknown as { statusTexts: string[] }).statusTexts);
 }
 
-test('a search that is pressed before its code arrives is announced at once, and answered afterwards', async ({
+test('a search submitted before its code arrives is announced at once and answered when the code arrives', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -146,7 +146,7 @@ test('a search that is pressed before its code arrives is announced at once, and
   expect(sent.filter((text) => /die|detox/.test(text))).toEqual([]);
 });
 
-/** Presses Search before the code is there, which then does not come. */
+/** Submits a search before its code has loaded, and then lets the code fail to load. */
 async function askInVain(page: Page, query: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/static/js/**', async (route) => {
@@ -159,7 +159,7 @@ async function askInVain(page: Page, query: string) {
   resolve();
 }
 
-test('a search that is pressed while our server is away waits for the server, and then answers', async ({
+test('a search submitted while the server is down names the cause, and works when the server is back', async ({
   page,
   watch,
 }) => {
@@ -176,7 +176,7 @@ test('a search that is pressed while our server is away waits for the server, an
   await expect(page.getByRole('status').filter({ hasText: 'found for “detox”' })).toBeVisible();
 });
 
-test('a search whose code the server lacks links to the list of all pages', async ({
+test('a search whose code is missing on the server leads to the site map', async ({
   page,
   watch,
 }) => {
@@ -185,23 +185,23 @@ test('a search whose code the server lacks links to the list of all pages', asyn
   await expect(page).toHaveURL(new RegExp(`${siteMapLink.link}[?]?$`));
 });
 
-test('words of a crisis show whom to call before all results, and are sent nowhere', async ({
+test('a query about a crisis shows whom to call before all results and is not sent anywhere', async ({
   page,
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
   await open(page, '/search');
-  const said = await listen(page);
+  const statusTexts = await recordStatus(page);
   await ask(page, 'i want to die');
   await expect(results(page).first()).toBeVisible();
   await expect(helpHeading(page, suicide)).toBeVisible();
   await expect(searchField(page), 'the focus stays').toBeFocused();
-  expect(await said()).toEqual([
+  expect(await statusTexts()).toEqual([
     expect.stringMatching(
       /^.*988\. Ways to call are above\. \d+ places found for “i want to die”\.$/,
     ),
   ]);
-  await page.keyboard.press('Tab'); // the button of the form
+  await page.keyboard.press('Tab'); // to the Search button
   const reached: (string | null)[] = [];
   for (let stop = 0; stop < 4; stop++) {
     await page.keyboard.press('Tab');
@@ -215,7 +215,7 @@ test('words of a crisis show whom to call before all results, and are sent nowhe
   await results(page).first().getByRole('link').click();
   await expect(page).not.toHaveURL('/search');
   await page.goBack();
-  await expect(helpHeading(page, suicide), 'it is there again after Back').toBeVisible();
+  await expect(helpHeading(page, suicide), 'Back restores it').toBeVisible();
 });
 
 for (const [query, kind, lang, lines] of [
@@ -226,7 +226,9 @@ for (const [query, kind, lang, lines] of [
   ['sobredosis', 'overdose', 'es', ['911', '988']],
   ['mi esposo me pega', 'violence', 'es', ['911', 'violence', '988']],
 ] as const)
-  test(`“${query}” shows help in its language, the most urgent first`, async ({ page }) => {
+  test(`“${query}” shows help in its language, with the most urgent number first`, async ({
+    page,
+  }) => {
     await open(page, '/search');
     await ask(page, query);
     await expect(helpHeading(page, answerTo(kind, lang))).toBeVisible();
@@ -256,14 +258,14 @@ test('a small phone shows whom to call and the focused field without scrolling',
     const { left, bottom } = link.getBoundingClientRect();
     return link.contains(document.elementFromPoint(left + 20, bottom - 3));
   });
-  expect(isOnTop, 'the bar at the foot of the screen does not cover it').toBe(true);
+  expect(isOnTop, 'the call bar does not cover it').toBe(true);
 });
 
-test('words of a crisis without results show help in their language, and no advice to try other words', async ({
+test('a query about a crisis without results shows help in its language, and no advice to try other words', async ({
   page,
 }) => {
   await open(page, '/search');
-  const said = await listen(page);
+  const statusTexts = await recordStatus(page);
   await ask(page, 'quiero morirme');
   await expect(helpHeading(page, spanish)).toBeVisible();
   await expect(status(page)).toHaveText(
@@ -272,11 +274,11 @@ test('words of a crisis without results show help in their language, and no advi
   expect(
     await status(page).evaluate((region) => region.closest('[lang]')?.getAttribute('lang')),
   ).toBe('es');
-  expect(await said()).toHaveLength(1);
+  expect(await statusTexts()).toHaveLength(1);
   await expect(page.getByText('Try another word')).toBeHidden();
 });
 
-test('words of a crisis show help without a network, and the next question with results does not', async ({
+test('a query about a crisis shows help offline, and the next ordinary query online hides it', async ({
   page,
   context,
   watch,
@@ -297,21 +299,19 @@ test('words of a crisis show help without a network, and the next question with 
   await expect(helpHeading(page, suicide)).toBeHidden();
 });
 
-test('help is shown at once while the index loads, and announced once after a second', async ({
-  page,
-}) => {
+test('help is shown while the index loads, and announced once', async ({ page }) => {
   const release = await hold(page, '**/search-index.json');
   await open(page, '/search');
-  const said = await listen(page);
+  const statusTexts = await recordStatus(page);
   await ask(page, 'kill myself');
   await expect(helpHeading(page, suicide)).toBeVisible();
   await expect(status(page)).toHaveText(`${suicide.heading}. Ways to call are above.`);
   release();
   await expect(status(page)).toHaveText(/^\d+ places found for “kill myself”\.$/);
-  expect((await said()).filter((text) => text.includes(suicide.heading))).toHaveLength(1);
+  expect((await statusTexts()).filter((text) => text.includes(suicide.heading))).toHaveLength(1);
 });
 
-test('the question is gone after a full load, and not in the history, which browsers write to disk', async ({
+test('the query is neither kept over a full load nor stored in the history state, which browsers write to disk', async ({
   page,
 }) => {
   await open(page, '/search');
@@ -322,17 +322,17 @@ test('the question is gone after a full load, and not in the history, which brow
   await hydrated(page);
   await expect(searchField(page)).toHaveValue('');
   await ask(page, 'zeppelin');
-  await expect(status(page), 'the first that this page says').toContainText('zeppelin');
+  await expect(status(page), 'the only announcement of this document').toContainText('zeppelin');
   await expect(helpHeading(page, suicide)).toBeHidden();
 });
 
-test('results of an earlier question never stay, not even where two results share an address', async ({
+test('results of an earlier query disappear, even if two results share an address', async ({
   page,
 }) => {
   await open(page, '/search');
   await ask(page, 'careers');
   const shared = page.locator('#island').getByRole('link', { name: /^Careers: / });
-  await expect(shared.nth(1), 'two places of one address').toBeVisible();
+  await expect(shared.nth(1), 'two results with one address').toBeVisible();
   await ask(page, 'kratom');
   await expect(status(page)).toContainText('found for “kratom”');
   await expect(shared).toHaveCount(0);
@@ -341,7 +341,7 @@ test('results of an earlier question never stay, not even where two results shar
   await expect(results(page)).toHaveCount(0);
 });
 
-/** What Chrome's and Edge's translators do: each text is put into elements of their own, and later texts as well. */
+/** Imitates the translators of Chrome and Edge, which wrap each text, and each later text, in font elements. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const wrap = (root: Node) => {
@@ -366,9 +366,7 @@ const translate = (page: Page) =>
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
 
-test('the results of each question are right while a translator changes the page', async ({
-  page,
-}) => {
+test('each query shows its own results while a translator changes the page', async ({ page }) => {
   await open(page, '/search');
   await translate(page);
   for (const [query, answer] of [

@@ -10,7 +10,7 @@ const summary = (page: Page) => page.getByRole('group', { name: 'There is a prob
 const needed = (page: Page) => page.locator('#missing-fields');
 const phoneEnd = practice.phone.slice(-4);
 
-// Key by key: React in Firefox does not hear of what Playwright fills in through WebDriver BiDi.
+// Types key by key, because React in Firefox gets no event from a fill through WebDriver BiDi.
 const fillIn = (page: Page, message = 'x') => fillForm(page, { message }, 'pressSequentially');
 
 async function press(page: Page) {
@@ -19,13 +19,13 @@ async function press(page: Page) {
 }
 
 test.beforeEach(({ watch }) => {
-  watch.expectedErrors.push(/The message was not sent/); // specified: an empty captcha is logged
+  watch.expectedErrors.push(/The message was not sent/); // the specification asks for a console message about an empty captcha
 });
 
 const refusals: Record<string, (route: Route) => Promise<void>> = {
-  'refused as too many': (route) => route.fulfill({ status: 429 }),
-  'refused as not possible now': (route) => route.fulfill({ status: 503 }),
-  'not reached': (route) => route.abort(),
+  'refused with 429': (route) => route.fulfill({ status: 429 }),
+  'refused with 503': (route) => route.fulfill({ status: 503 }),
+  unreachable: (route) => route.abort(),
 };
 
 for (const [name, refuse] of Object.entries(refusals))
@@ -56,13 +56,13 @@ for (const [name, refuse] of Object.entries(refusals))
     await page.keyboard.press('Enter');
     await expect(check(page)).toContainText('Done.');
     await expect(check(page)).toBeFocused();
-    await expect(summary(page), 'nothing is left to mend').toHaveCount(0);
+    await expect(summary(page), 'no error is left').toHaveCount(0);
     await sendButton(page).click();
     await expect(page.getByText('Message successfully sent!')).toBeVisible();
     await site.mailbox.waitForText(message);
   });
 
-test('a second try loads the code of the security check that could not be loaded', async ({
+test('a second try loads the code of the security check that failed to load', async ({
   page,
   watch,
 }) => {
@@ -95,11 +95,11 @@ test('Send waits for a security check in progress, says so, and then sends', asy
   await site.mailbox.waitForText(message);
 });
 
-test('Send waits for the next security check when the last one has expired', async ({ page }) => {
+test('Send waits for a new security check when the last one has expired', async ({ page }) => {
   await page.route(
     '**/captcha/challenge',
     async (route) => {
-      const response = await route.fetch(); // its headers tell the time of the server
+      const response = await route.fetch(); // keeps the headers, which carry the server's time
       const challenge = await response.json();
       challenge.parameters.expiresAt = Math.floor(Date.now() / 1000) + 1;
       await route.fulfill({ response, json: challenge });
@@ -123,7 +123,7 @@ const clocks = {
   '10 years ahead': 10 * year,
 };
 
-/** Sets the visitor's clock, which goes on from there. */
+/** Shifts the visitor's clock, which keeps running. */
 const setClock = (page: Page, offset: number) =>
   page.addInitScript((ahead) => {
     const now = Date.now;
@@ -138,7 +138,7 @@ const setClock = (page: Page, offset: number) =>
   }, offset);
 
 for (const [clock, offset] of Object.entries(clocks))
-  test(`one press sends the message after one check on a device whose clock is ${clock}`, async ({
+  test(`one press and one security check send the message from a device whose clock is ${clock}`, async ({
     page,
   }) => {
     let checks = 0;
@@ -154,7 +154,7 @@ for (const [clock, offset] of Object.entries(clocks))
     expect(checks).toBe(1);
   });
 
-test('one press sends the message after the token has expired while the device slept', async ({
+test('one press sends the message with a new token when the old one has expired while the device slept', async ({
   page,
 }) => {
   await open(page, '/Contact');
@@ -174,7 +174,7 @@ test('one press sends the message after the token has expired while the device s
   await expect(sent(page)).toBeVisible();
 });
 
-test('a token that the server refuses is replaced without an announcement', async ({
+test('the form replaces a token that the server refuses, without an announcement', async ({
   page,
   site,
   watch,
@@ -197,7 +197,10 @@ test('a token that the server refuses is replaced without an announcement', asyn
   await site.mailbox.waitForText('Once, with the second token.');
 });
 
-test('the form sends what a program has filled in without an event', async ({ page, site }) => {
+test('the form sends values that a program has filled in without events', async ({
+  page,
+  site,
+}) => {
   await open(page, '/Contact');
   await page.evaluate(
     (values) => {

@@ -10,7 +10,7 @@ const follow = (page: Page, name: string) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
 
-test('a page that is slow to load is announced once, after a second, until it is shown', async ({
+test('a slow page is announced once, after a second, and the announcement disappears when the page is shown', async ({
   page,
 }) => {
   const release = await hold(page, careersFile);
@@ -37,9 +37,7 @@ for (const [width, height] of [
   [320, 640],
   [1280, 720],
 ] as const)
-  test(`the announcement of a page covers no telephone number, ${width} px wide`, async ({
-    page,
-  }) => {
+  test(`the loading announcement covers no phone link, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await hold(page, careersFile);
     await open(page, '/');
@@ -59,7 +57,7 @@ for (const [width, height] of [
   });
 
 for (const answers of [false, true])
-  test(`a page that does not arrive ${answers ? 'is waited for while our server answers' : 'is reported while our server is silent too, and opens when it is tried again'}`, async ({
+  test(`a page that does not arrive ${answers ? 'shows no error while the server responds to other requests' : 'shows a dialog when the server does not respond at all, and Try again opens it'}`, async ({
     page,
     watch,
   }) => {
@@ -79,21 +77,21 @@ for (const answers of [false, true])
     } else {
       await expect(dialog).toBeVisible();
       await expect(page).toHaveURL(/\/$/);
-      await page.unroute(careersFile); // what was asked for before stays without an answer
+      await page.unroute(careersFile); // the first request stays pending
       await dialog.getByRole('button', { name: 'Try again' }).click();
     }
     await expect(heading(page, 'Careers')).toBeFocused();
     await expect(page).toHaveURL(/careers$/);
   });
 
-test('a page whose code does not arrive opens with a full load when it is tried again', async ({
+test('Try again opens a page whose code does not arrive with a full load', async ({
   page,
   watch,
 }) => {
   watch.expectedErrors.push(/ERR_FAILED/);
   await page.addInitScript(skipWait);
   let isSilent = true;
-  // A request that is not continued stays without an answer, as long as anything is routed.
+  // A request that is not continued stays pending as long as a route handler is registered.
   await page.route('**/static/js/contact-*', async (route) => {
     if (!isSilent) await route.continue();
   });
@@ -111,7 +109,7 @@ test('a page whose code does not arrive opens with a full load when it is tried 
   await expect(page).toHaveURL(/Contact$/);
 });
 
-test('a page that arrives at once is not announced', async ({ page }) => {
+test('a page that arrives within a second is not announced', async ({ page }) => {
   await open(page, '/');
   await recordAnnouncements(page);
   await page.clock.install();
@@ -121,7 +119,7 @@ test('a page that arrives at once is not announced', async ({ page }) => {
   expect(await timesAnnounced(page, 'Loading')).toBe(0);
 });
 
-test('a page that the visitor no longer waits for is no longer announced', async ({ page }) => {
+test('Back while a page loads removes the loading announcement', async ({ page }) => {
   await open(page, '/');
   await follow(page, 'Services');
   await expect(heading(page, 'Services')).toBeFocused();
@@ -134,7 +132,7 @@ test('a page that the visitor no longer waits for is no longer announced', async
   await expect(heading(page, 'Services')).toBeVisible();
 });
 
-test('a page that could not be loaded is no longer announced', async ({ page, watch }) => {
+test('a page that fails to load removes the loading announcement', async ({ page, watch }) => {
   watch.expectedErrors.push(/./);
   const { promise, resolve } = Promise.withResolvers<void>();
   await open(page, '/');

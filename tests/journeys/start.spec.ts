@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { medicalDirector } from '../harness/practice.ts';
 import { expect, hold, holdScripts, hydrated, open, openResources, test } from '../harness/site.ts';
 
-/** The code and the files of other pages that this one has fetched. */
+/** The addresses of the scripts and page files that the page has fetched. */
 const fetched = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -11,14 +11,14 @@ const fetched = (page: Page) =>
       .map(({ name }) => name),
   );
 
-test('no script is fetched until the visitor does something', async ({ page }) => {
+test('no script is fetched before the first interaction', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'networkidle' });
   expect(await fetched(page)).toEqual([]);
   await page.keyboard.press('Tab');
   await expect.poll(async () => (await fetched(page)).length).toBeGreaterThan(0);
 });
 
-const places = (page: Page, selector = ':is(header, main, aside, footer) :is(h1, h2, p, li, a)') =>
+const boxes = (page: Page, selector = ':is(header, main, aside, footer) :is(h1, h2, p, li, a)') =>
   page.locator(selector).evaluateAll((elements) =>
     elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -26,11 +26,11 @@ const places = (page: Page, selector = ':is(header, main, aside, footer) :is(h1,
     }),
   );
 
-test('late pictures move nothing on the narrowest screen', async ({ page }) => {
+test('pictures that load late move nothing at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const release = await hold(page, /\/(?:logos|pictures)\//);
   const rounded = async () =>
-    (await places(page, 'header img, h1, main img')).map((place) => place.map(Math.round));
+    (await boxes(page, 'header img, h1, main img')).map((box) => box.map(Math.round));
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => document.fonts.ready);
   const before = await rounded();
@@ -40,11 +40,11 @@ test('late pictures move nothing on the narrowest screen', async ({ page }) => {
   expect(await rounded()).toEqual(before);
 });
 
-/** Holds the font back; the returned function lets it come, and waits until the page has drawn what it makes of that. */
+/** Holds the font back. The returned function releases it and waits until the page has painted with it. */
 async function holdFont(page: Page) {
   const release = await hold(page, '**/*.woff2');
   return async () => {
-    // Firefox never calls a font loaded that came too late.
+    // Waits for the request, because Firefox does not report a font as loaded that arrived late.
     const arrived = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('.woff2'));
     release();
     await arrived;
@@ -54,12 +54,13 @@ async function holdFont(page: Page) {
   };
 }
 
-function expectSamePlaces(after: number[][], before: number[][], browserName: string) {
-  const moved = after.map((place, text) =>
-    place.map((value, side) => Math.abs(value - (before[text]?.[side] ?? Infinity))),
+function expectSameBoxes(after: number[][], before: number[][], browserName: string) {
+  const moved = after.map((box, text) =>
+    box.map((value, side) => Math.abs(value - (before[text]?.[side] ?? Infinity))),
   );
   const most = Math.max(...moved.flat());
-  // Firefox rounds to sixtieths of a pixel, and differently the second time: up to six of them were seen.
+  // Firefox lays out in sixtieths of a pixel and rounds differently the second time: differences up to 6/60 px
+  // occurred.
   if (browserName === 'firefox') expect(Math.round(most * 60)).toBeLessThanOrEqual(6);
   else expect(most).toBe(0);
   expect(after.length).toBe(before.length);
@@ -71,17 +72,17 @@ for (const [path, width] of [
   ['/privacy-policy', 390],
   ['/notice-of-privacy-practices', 768],
 ] as const)
-  test(`a late font moves no line of ${path}`, async ({ page, browserName }) => {
+  test(`a font that loads late moves no line of ${path}`, async ({ page, browserName }) => {
     await page.setViewportSize({ width, height: 800 });
     const release = await holdFont(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]);
-    const before = await places(page);
+    const before = await boxes(page);
     await release();
-    expectSamePlaces(await places(page), before, browserName);
+    expectSameBoxes(await boxes(page), before, browserName);
   });
 
-test('a late font moves no line of a page that a link has opened', async ({
+test('a font that loads late moves no line of a page opened by a client navigation', async ({
   page,
   browserName,
 }) => {
@@ -91,17 +92,17 @@ test('a late font moves no line of a page that a link has opened', async ({
   await page.keyboard.press('Shift');
   await hydrated(page);
   await openResources(page);
-  const before = await places(page);
+  const before = await boxes(page);
   await release();
-  expectSamePlaces(await places(page), before, browserName);
+  expectSameBoxes(await boxes(page), before, browserName);
 });
 
-test('React starts by itself on a page with a form', async ({ page }) => {
+test('React starts without an interaction on a page with a form', async ({ page }) => {
   await page.goto('/Contact');
   await hydrated(page);
 });
 
-test('a button that is pressed before React starts acts once React has started', async ({
+test('a button pressed before React starts acts once React has started', async ({
   page,
   context,
 }) => {
@@ -113,10 +114,7 @@ test('a button that is pressed before React starts acts once React has started',
   await expect(page.getByText('Copied!').first()).toBeVisible();
 });
 
-test('links, menu and text of a page work although its scripts cannot be loaded', async ({
-  page,
-  watch,
-}) => {
+test('the links and the menu work when the scripts fail to load', async ({ page, watch }) => {
   watch.expectedErrors.push(/ERR_FAILED|Loading chunk \S+ failed/); // specified
   await page.setViewportSize({ width: 390, height: 800 });
   await page.route('**/static/js/**', (route) => route.abort());
@@ -131,14 +129,14 @@ test('links, menu and text of a page work although its scripts cannot be loaded'
   await expect(page.getByRole('heading', { level: 1, name: 'Testimonials' })).toBeVisible();
 });
 
-test('pointing at a link fetches its page', async ({ page }) => {
+test('hovering over a link fetches its page', async ({ page }) => {
   await open(page, '/about');
   const before = await fetched(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).hover();
   await expect.poll(async () => (await fetched(page)).length).toBeGreaterThan(before.length);
 });
 
-test('pointing at a link to a file fetches nothing', async ({ page }) => {
+test('hovering over a link to a file fetches nothing', async ({ page }) => {
   await open(page, '/patient-forms');
   const before = await fetched(page);
   await page
@@ -146,7 +144,7 @@ test('pointing at a link to a file fetches nothing', async ({ page }) => {
     .getByRole('link', { name: /New Patient/ })
     .first()
     .hover();
-  await page.waitForTimeout(300); // time passes to show that nothing is fetched: the code of a page would be, at once
+  await page.waitForTimeout(300); // time passes to show that nothing is fetched: a page would be fetched at once
   expect(await fetched(page)).toEqual(before);
 });
 
@@ -155,7 +153,7 @@ test('on a touch screen, a link that stays in view fetches its page', async ({
   browserName,
   site,
 }) => {
-  test.skip(browserName === 'firefox', 'a tap through WebDriver BiDi is not heard by the page');
+  test.skip(browserName === 'firefox', 'WebDriver BiDi taps do not reach the page');
   const context = await browser.newContext({ baseURL: site.url, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await page.goto('/services/Kratom-Addiction');
@@ -168,7 +166,7 @@ test('on a touch screen, a link that stays in view fetches its page', async ({
   await context.close();
 });
 
-/** Has the page add up its layout shifts; the returned function reads the sum. */
+/** Sums the layout shifts of the page; the returned function reads the sum. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const watched = window as Window & { shifts?: number };
@@ -182,7 +180,7 @@ async function watchShifts(page: Page) {
   return () => page.evaluate(() => (window as Window & { shifts?: number }).shifts);
 }
 
-test('a late font is used, and causes no layout shift', async ({ page, browserName }) => {
+test('a font that loads late is used and causes no layout shift', async ({ page, browserName }) => {
   const shifts = await watchShifts(page);
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of ['/', '/services/Kratom-Addiction', '/Contact']) {
@@ -194,12 +192,12 @@ test('a late font is used, and causes no layout shift', async ({ page, browserNa
     const loaded = await page.evaluate(() =>
       document.fonts.check('1em "Atkinson Hyperlegible Next"'),
     );
-    if (browserName !== 'firefox') expect(loaded, path).toBe(true); // it never calls a font loaded that came too late
+    if (browserName !== 'firefox') expect(loaded, path).toBe(true); // Firefox does not report a late font as loaded
     expect(await shifts(), path).toBe(0);
   }
 });
 
-test('the text that says whether the office is open causes no layout shift', async ({ page }) => {
+test('the opening hours cause no layout shift when they appear', async ({ page }) => {
   const shifts = await watchShifts(page);
   await page.clock.setFixedTime('2026-11-25T02:00:00Z'); // a Tuesday evening in Omaha: "Closed now, opens Wednesday …"
   await page.setViewportSize({ width: 320, height: 640 });

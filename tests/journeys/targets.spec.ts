@@ -4,12 +4,15 @@ import { expect, open, test } from '../harness/site.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 for (const path of oneOfEachKind)
-  test(`every target on ${path} outside of sentences is 44 px high for touch`, async ({
+  test(`every touch target on ${path} outside of sentences is at least 44 px wide and high`, async ({
     page,
     watch,
     browserName,
   }) => {
-    test.skip(browserName === 'firefox', 'its driver gives no finger to the media queries');
+    test.skip(
+      browserName === 'firefox',
+      'its driver does not emulate a coarse pointer for media queries',
+    );
     if (path === '/no-such-page') watch.expectedErrors.push(/status of 404/);
     await open(page, path);
     const small = await page

@@ -4,7 +4,7 @@ import { expect, open, test } from '../harness/site.ts';
 import { pressMany, walkAll } from '../harness/tab-walk.ts';
 import { tasks } from '../harness/tasks.ts';
 
-/** The first link of that name which is shown. */
+/** The first visible link with that name. */
 const linkTo = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
 const shown = (page: Page, words: RegExp) =>
@@ -12,7 +12,10 @@ const shown = (page: Page, words: RegExp) =>
 
 type Key = 'Tab' | 'Shift+Tab';
 
-/** A page begins at its top when it was loaded, and at its heading when a link led to it; backwards, at its end. */
+/**
+ * Puts the focus where a visitor starts: at the top of a loaded page, or at the h1 after a client navigation. Backwards
+ * it starts at the last link.
+ */
 async function goToStart(page: Page, key: Key) {
   await page.evaluate((isFirst) => {
     const at = isFirst ? document.body : document.querySelector('h1');
@@ -22,7 +25,10 @@ async function goToStart(page: Page, key: Key) {
   if (key === 'Shift+Tab') await page.getByRole('contentinfo').getByRole('link').last().focus();
 }
 
-/** Goes to a link by Tab, or by Shift+Tab from the end of the page if that is shorter; gives the number of keys. */
+/**
+ * Goes to a link by Tab, or by Shift+Tab from the end of the page if that is shorter; returns the number of key
+ * presses.
+ */
 async function presses(page: Page, name: string) {
   const counts = { 'Shift+Tab': 0, Tab: 0 };
   for (const key of ['Shift+Tab', 'Tab'] as const) {
@@ -53,12 +59,12 @@ for (const { task, links, found, keys, swipes } of tasks) {
     expect(count).toBeLessThanOrEqual(keys);
   });
 
-  test(`${task}: by touch, on a small phone with twice the text`, async ({
+  test(`${task}: by touch, on a small phone with text at 200 %`, async ({
     browser,
     browserName,
     baseURL,
   }, info) => {
-    test.skip(browserName === 'firefox', 'a tap through WebDriver BiDi is not heard by the page');
+    test.skip(browserName === 'firefox', 'WebDriver BiDi taps do not reach the page');
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       viewport: { width: 320, height: 640 },
@@ -74,7 +80,7 @@ for (const { task, links, found, keys, swipes } of tasks) {
     await page.goto('/');
     await enlarge();
     let count = 0;
-    const screens = async (top: number) => Math.floor(top / 500); // a swipe moves most of a window
+    const screens = async (top: number) => Math.floor(top / 500); // a swipe scrolls about 500 of the 640 px
     for (const name of links) {
       const before = new URL(page.url()).pathname;
       const link = linkTo(page, name);
@@ -103,8 +109,8 @@ for (const { task, links, found, keys, swipes } of tasks) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const { task, links, found } of tasks)
-    test(`${task}: in ${links.length} pages, without scripts`, async ({ page, browserName }) => {
-      test.skip(browserName === 'firefox', 'scripts are switched off by Chromium’s own protocol');
+    test(`${task}: with ${links.length} links, without scripts`, async ({ page, browserName }) => {
+      test.skip(browserName === 'firefox', 'only the protocol of Chromium switches scripts off');
       await page.goto('/');
       for (const name of links) await linkTo(page, name).click();
       await expect(shown(page, found)).toBeVisible();

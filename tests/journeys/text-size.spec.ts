@@ -20,10 +20,10 @@ for (const path of oneOfEachKind)
     });
     const growth = async () =>
       Math.min(...(await sizes()).map((size, index) => size / (before[index] ?? 0)));
-    await expect.poll(growth, 'with twice the text').toBeGreaterThanOrEqual(1.8);
+    await expect.poll(growth, 'text at 200 %').toBeGreaterThanOrEqual(1.8);
     await page.evaluate(() => document.documentElement.removeAttribute('style'));
-    await page.setViewportSize({ width: 640, height }); // 200 % zoom halves the window's width in CSS pixels
-    await expect.poll(async () => 2 * (await growth()), 'with twice the zoom').toBeLessThan(2.01);
+    await page.setViewportSize({ width: 640, height }); // a zoom of 200 % halves the width of the window in CSS pixels
+    await expect.poll(async () => 2 * (await growth()), 'zoom at 200 %').toBeLessThan(2.01);
     expect(2 * (await growth())).toBeGreaterThanOrEqual(1.8);
   });
 
@@ -31,11 +31,11 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('the call bar fits into the space that the page leaves for it, and takes at most half of the window', async ({
+    test('the call bar fits into the padding reserved for it and takes at most half of the window', async ({
       page,
     }) => {
       await page.goto('/careers', { waitUntil: 'load' });
-      // The longest that it says of the hours, which has two lines. What it has written itself it does not write again.
+      // The longest text about the hours, which wraps onto two lines. The page does not overwrite it.
       if (javaScriptEnabled)
         await page.locator('.call-bar [data-opening]').evaluate((line: HTMLElement) => {
           line.textContent = 'Closed now, opens Wednesday, September 30 12:30pm';
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false])
             };
           }, percent);
           if (bar > Math.min(room + 1, 640 / 2))
-            tooHigh.push(`${width} px, ${percent} %: ${bar} px, room ${room} px`);
+            tooHigh.push(`${width} px, ${percent} %: ${bar} px, reserved ${room} px`);
         }
       }
       expect(tooHigh).toEqual([]);

@@ -7,7 +7,7 @@ import { sampleMessage } from '../harness/sample-message.ts';
 import { delayScripts, expect, open, test } from '../harness/site.ts';
 import { translated, translator } from '../harness/translate.ts';
 
-/** For another department than that which the form begins with. */
+/** A message for a department other than the preselected one. */
 const messageOf = (text: string): ContactMessage => ({
   ...sampleMessage,
   department: 'Residential Treatment',
@@ -16,7 +16,7 @@ const messageOf = (text: string): ContactMessage => ({
 
 const control = (page: Page, name: FieldName) => page.locator(`main [name="${name}"]`);
 
-/** Types each letter, or chooses by what the visitor reads. */
+/** Types the text key by key, or selects the option by its translated label. */
 async function enter(page: Page, name: FieldName, text: string) {
   if (fields[name].kind === 'select')
     await control(page, name).selectOption({ label: translated(text) });
@@ -31,15 +31,12 @@ const missing = (page: Page) => page.getByText(translated('Still needed:'));
 const problem = (page: Page) => page.getByRole('group', { name: translated('There is a problem') });
 
 const moments: Record<string, readonly FieldName[]> = {
-  'before the first letter': [],
-  'in the middle of writing': ['name', 'email'],
-  'when all is written': typedFields,
+  'before typing': [],
+  'while the visitor types': ['name', 'email'],
+  'after typing': typedFields,
 };
 for (const [moment, early] of Object.entries(moments))
-  test(`a form that is translated ${moment} keeps and sends what was typed`, async ({
-    page,
-    site,
-  }) => {
+  test(`a form translated ${moment} keeps and sends the typed text`, async ({ page, site }) => {
     const message = messageOf(`My brother needs help. Whom can I talk to? (${moment})`);
     await open(page, '/Contact');
     for (const name of early) await control(page, name).pressSequentially(message[name]);
@@ -57,7 +54,7 @@ for (const [moment, early] of Object.entries(moments))
     for (const value of Object.values(message)) expect(mail.text).toContain(value);
   });
 
-test('a translated form shows an error until it is corrected', async ({ page }) => {
+test('a translated form shows each warning and error until it is corrected', async ({ page }) => {
   await open(page, '/Contact');
   await page.evaluate(translator);
   const message = messageOf('Please call me. My number is 219-09-9999');
@@ -81,7 +78,7 @@ test('a translated form shows an error until it is corrected', async ({ page }) 
   await expect(problem(page)).toHaveCount(0);
 });
 
-test('a translated form that the browser posts natively sends the department in English', async ({
+test('a translated form posted by the browser without scripts sends the department in English', async ({
   page,
   watch,
 }) => {

@@ -9,7 +9,7 @@ import { isMatrix, oneOfEachKind } from '../harness/kinds.ts';
 import { expect, hold, looking, open, test, viewports } from '../harness/site.ts';
 import { translated, translator } from '../harness/translate.ts';
 
-/** Starts React, as any first move does, and then the translator. */
+/** Opens the page, starts React, and then starts the translator. */
 async function openTranslated(page: Page, address: string) {
   await open(page, address);
   await page.evaluate(translator);
@@ -28,7 +28,7 @@ async function openAllDetails(page: Page) {
   expect(await textOf(page)).toBe(text);
 }
 
-async function tryMenuOfPhones(page: Page) {
+async function tryMobileMenu(page: Page) {
   await page.setViewportSize(viewports.narrow);
   const button = page.getByRole('button', { name: translated('Menu'), exact: true });
   await button.click();
@@ -41,7 +41,7 @@ async function tryMenuOfPhones(page: Page) {
   await expect(button).toBeFocused();
 }
 
-async function tryMenuOfWideWindows(page: Page) {
+async function tryNavigationBar(page: Page) {
   await page.setViewportSize(viewports.wide);
   for (const item of menu.filter((each) => 'submenu' in each)) {
     const button = bar(page).getByRole('button', { name: translated(item.name) });
@@ -65,7 +65,7 @@ async function copyFax(page: Page) {
   await expect(button).toBeFocused();
 }
 
-/** By a link and back, without a full load: the translator goes on, and is not asked again. */
+/** Follows a link and goes back by client navigation. The translator keeps running without being started again. */
 async function followAndComeBack(page: Page, name: string) {
   const text = await textOf(page);
   await bar(page)
@@ -89,16 +89,16 @@ for (const address of addresses)
     if (address === '/no-such-page') watch.expectedErrors.push(/404/);
     await openTranslated(page, address);
     await openAllDetails(page);
-    // The same frame is around every page.
+    // Header and footer are the same on every page, so one page of each kind is enough.
     if (oneOfEachKind.includes(address)) {
-      await tryMenuOfPhones(page);
-      await tryMenuOfWideWindows(page);
+      await tryMobileMenu(page);
+      await tryNavigationBar(page);
       await copyFax(page);
     }
     await followAndComeBack(page, address === '/careers' ? 'Services' : 'Careers');
   });
 
-test('a slow page that is translated while it loads is announced, and its heading takes the focus', async ({
+test('on a translated page a slow navigation is announced, and the new heading receives the focus', async ({
   page,
 }) => {
   await openTranslated(page, '/');
@@ -113,7 +113,7 @@ test('a slow page that is translated while it loads is announced, and its headin
   await expect(status(page, words)).toHaveCount(0);
 });
 
-test('a translated search announces each result', async ({ page }) => {
+test('a translated search announces the number of results of each query', async ({ page }) => {
   await openTranslated(page, '/search');
   const field = page.getByRole('search').getByRole('textbox');
   for (const [query, found] of [
@@ -133,13 +133,15 @@ test('a translated search announces each result', async ({ page }) => {
   await expect(field).toHaveValue('cost');
 });
 
-test('a translated page removes the saved pages and says so', async ({ page }) => {
+test('the button on the translated safety page removes the saved pages and says so', async ({
+  page,
+}) => {
   await openTranslated(page, '/safety');
   await page.getByRole('button', { name: translated('Remove the saved pages') }).click();
   await expect(status(page, translated('Removed.'))).toBeVisible();
 });
 
-test('the counters of a translated page reach their number', async ({ page }) => {
+test('the counters of a translated page reach their target number', async ({ page }) => {
   await page.setViewportSize(viewports.narrow);
   await openTranslated(page, '/');
   const items = page.getByRole('main').locator('li', { has: page.locator('[data-moving]') });

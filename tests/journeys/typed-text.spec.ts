@@ -9,9 +9,9 @@ import { quickExit } from '#content/navigation.ts';
 import { control, expectValues, fillForm } from '../harness/contact-form.ts';
 import { expect, holdScripts, open, openResources, test } from '../harness/site.ts';
 
-// /safety promises that nothing typed and not sent outlives the tab on this device. Chromium writes to its profile what a
-// page puts into session storage; after some seconds what stands in fields, to open the tab again; and when another page
-// comes the names and addresses in fields, to fill in other forms.
+// /safety promises that unsent text does not outlive the tab on this device. Chromium writes to its profile: session
+// storage; the values of fields after about five seconds, for reopening the tab; and, when a page is left, names and
+// addresses in fields, for autofill.
 
 const marks = { name: 'Zelda Markham', email: 'zeldamark@example.com', message: 'markedmessage' };
 
@@ -26,7 +26,7 @@ function filesWith(profile: string, texts: readonly string[]) {
         const bytes = readFileSync(file);
         return wanted.some((text) => bytes.includes(text));
       } catch {
-        return false; // removed meanwhile by the browser
+        return false; // the browser has removed the file in the meantime
       }
     });
 }
@@ -37,14 +37,14 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
     await page.close();
   },
   'closing the browser': async () => {},
-  'a load of the same page, and closing': async (page) => {
+  'reloading and closing the tab': async (page) => {
     await page.evaluate(() => location.reload());
     await expect(control(page, 'message')).toHaveValue(marks.message);
     await page.close();
   },
   'a slow load of another page of the site': async (page) => {
     await page.route('**/careers', async (route) => {
-      await new Promise((later) => setTimeout(later, 2_000)); // the fields have their text again meanwhile
+      await new Promise((later) => setTimeout(later, 2_000)); // leaves time for the form to restore its values
       await route.continue();
     });
     await page.evaluate(() => location.assign('/careers'));
@@ -57,7 +57,10 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-/** Types into a browser of its own, leaves, and says in which files of its profile the text was found, and when. */
+/**
+ * Types in a new browser profile and leaves the page; returns the files of the profile that hold the text at each
+ * stage.
+ */
 async function filesAfter(leave: (page: Page) => Promise<unknown>, url: string, options: object) {
   const profile = mkdtempSync(join(tmpdir(), 'profile-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -72,12 +75,12 @@ async function filesAfter(leave: (page: Page) => Promise<unknown>, url: string, 
     );
     await page.goto(`${url}/Contact?seen=by-the-profile`);
     await fillForm(page, marks, 'pressSequentially');
-    // Time passes to show that nothing is written: Chromium notes the state of a tab's fields after some five seconds.
+    // Time passes to show that nothing is written: Chromium saves the values of fields after about five seconds.
     await page.waitForTimeout(8_000);
-    await expect.poll(() => filesWith(profile, ['by-the-profile'])).not.toEqual([]); // it does write
+    await expect.poll(() => filesWith(profile, ['by-the-profile'])).not.toEqual([]); // shows that Chromium has written to the profile
     const typing = filesWith(profile, texts);
     await leave(page);
-    // Time passes to show that nothing is written: Chromium writes session storage within some seconds.
+    // Time passes to show that nothing is written: Chromium writes session storage within a few seconds.
     await new Promise((later) => setTimeout(later, 3_000));
     const left = filesWith(profile, texts);
     await context.close();
@@ -88,17 +91,14 @@ async function filesAfter(leave: (page: Page) => Promise<unknown>, url: string, 
   }
 }
 
-test(`after ${Object.keys(ways).join(', ')} nothing typed is in the browser's profile`, async ({
+test(`the browser profile holds no typed text after ${Object.keys(ways).join(', ')}`, async ({
   site,
   launchOptions,
   browserName,
 }) => {
-  test.skip(
-    browserName === 'firefox',
-    'it reads the files of a profile of Chromium; Firefox has others',
-  );
+  test.skip(browserName === 'firefox', 'the test reads the profile files of Chromium');
   test.setTimeout(180_000);
-  // At the same time, because most of it is waiting for the browsers to write.
+  // In parallel, because most of the time is spent waiting for the browsers to write.
   const found = await Promise.all(
     Object.entries(ways).map(async ([way, leave]) => [
       way,
@@ -109,7 +109,7 @@ test(`after ${Object.keys(ways).join(', ')} nothing typed is in the browser's pr
   expect(found).toEqual(Object.keys(ways).map((way) => [way, nothing]));
 });
 
-test('the form keeps what was typed while another page is open, and stores it nowhere', async ({
+test('the form keeps the typed text while another page is shown, without storing it', async ({
   page,
   browserName,
 }) => {
@@ -122,12 +122,12 @@ test('the form keeps what was typed while another page is open, and stores it no
   const kept = () =>
     page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.name]));
   expect(await kept()).not.toContain(typed.email);
-  if (browserName === 'firefox') return; // it restores the fields of a page that it loads again
+  if (browserName === 'firefox') return; // Firefox itself restores fields on reload
   await page.reload();
-  await expectValues(page, blankForm, 'a reload by the browser tells no page beforehand');
+  await expectValues(page, blankForm, 'a reload by the browser empties the form');
 });
 
-test('text that a reload has kept starts the security check, and is sent at the first press', async ({
+test('text restored by a reload starts the security check and is sent by one press', async ({
   page,
 }) => {
   await open(page, '/Contact');
@@ -140,7 +140,7 @@ test('text that a reload has kept starts the security check, and is sent at the 
   await expect(page.getByRole('group', { name: 'There is a problem' })).toHaveCount(0);
 });
 
-test('a quick exit empties a form that the server has sent back with what was typed', async ({
+test('a quick exit empties a form that the server has sent back with the typed text', async ({
   page,
   watch,
 }) => {
@@ -158,7 +158,7 @@ test('a quick exit empties a form that the server has sent back with what was ty
   await expect(page.getByRole('heading', { name: 'Your message is not sent yet' })).toBeVisible();
   await expectValues(page, typed);
 
-  // Seen from inside: once it is leaving, a page cannot be asked any more.
+  // An observer in the page reports the values, because Playwright cannot evaluate in a page that is navigating away.
   let left: unknown;
   await page.exposeFunction('tellTest', (values: unknown) => {
     left = values;
@@ -169,7 +169,7 @@ test('a quick exit empties a form that the server has sent back with what was ty
       const typedInto = document.querySelector<HTMLFormElement>('main form');
       const form = new FormData(typedInto ?? undefined);
       tell(Object.fromEntries(names.map((name) => [name, form.get(name)])));
-    }).observe(document.documentElement, { childList: true }); // where the cover comes
+    }).observe(document.documentElement, { childList: true }); // the cover is added here
   }, fieldNames);
   const leave = page.getByRole('contentinfo').getByRole('link', { name: quickExit.name });
   await leave.click({ noWaitAfter: true });

@@ -12,7 +12,7 @@ const homeLink = (page: Page) => banner(page).getByRole('link').first();
 const ourTeam = (page: Page) =>
   page.locator('a[href="/Our-Team"]:not(main *, aside *)').filter({ visible: true }).first();
 
-/** A page that React leaves as it is, because somebody else has changed it. */
+/** Opens a page on which React does not hydrate, because another program has changed it. */
 async function openChanged(page: Page) {
   await page.goto('/careers');
   await page.locator('h1').evaluate((heading) => heading.append(document.createElement('font')));
@@ -21,12 +21,12 @@ async function openChanged(page: Page) {
 }
 
 for (const [when, start] of [
-  ['on a page that React leaves as it is', openChanged],
-  ['once React runs', (page: Page) => open(page, '/careers')],
+  ['without React', openChanged],
+  ['with React', (page: Page) => open(page, '/careers')],
 ] as const)
   test.describe(when, () => {
     for (const control of ['a link', 'the button of the panel', 'a link of the panel'] as const)
-      test(`the focus of ${control} of the bar moves to the menu button when the window becomes narrow`, async ({
+      test(`the focus moves from ${control} of the bar to the menu button when the window is narrowed`, async ({
         page,
       }) => {
         await page.setViewportSize(wide);
@@ -44,7 +44,7 @@ for (const [when, start] of [
       });
 
     for (const state of ['closed', 'open'] as const)
-      test(`the focus of the ${state} menu moves to the first link of the header when the window becomes wide`, async ({
+      test(`the focus moves from the ${state} menu to the first link of the header when the window is widened`, async ({
         page,
       }) => {
         await page.setViewportSize(narrow);
@@ -59,17 +59,17 @@ for (const [when, start] of [
         await page.waitForTimeout(500); // as above
         await expect(homeLink(page)).toBeFocused();
         await page.setViewportSize(narrow);
-        await expect(ourTeam(page), 'nothing has stayed open').toBeHidden();
+        await expect(ourTeam(page), 'the menu is closed').toBeHidden();
       });
   });
 
-test('a focus that the new layout took from the bar moves to the menu button, one that a pointer took does not', async ({
+test('narrowing the window moves a focus that the layout removed from the bar to the menu button, but not one that a click moved away', async ({
   page,
 }) => {
   await page.setViewportSize(wide);
   await open(page, '/careers');
   const link = banner(page).getByRole('link', { name: 'Services' });
-  // As if a script had asked for the new layout before the browser told of the change.
+  // Imitates a script that forces a layout, and so removes the focus, before the media query event.
   await link.evaluate((focused: HTMLElement) => {
     focused.focus();
     focused.blur();
@@ -82,6 +82,6 @@ test('a focus that the new layout took from the bar moves to the menu button, on
   await page.getByRole('main').click({ position: { x: 2, y: 2 } });
   await expect(link).not.toBeFocused();
   await page.setViewportSize(narrow);
-  await page.waitForTimeout(300); // time passes to show that the focus does not move: it would with the change of width
+  await page.waitForTimeout(300); // time passes to show that the focus does not move: the change of width would move it at once
   await expect(menu(page)).not.toBeFocused();
 });

@@ -15,7 +15,7 @@ const spans = [...rangeOfRest.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(
   ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
 );
 
-test('the font that every page loads has every character that a page shows', () => {
+test('the font that every page loads contains every character of the pages', () => {
   expect(spans.length).toBeGreaterThan(3);
   const shown = new Set(
     pages.flatMap((file) => [...readFileSync(join(builtFolder, file), 'utf8')]),
@@ -23,12 +23,12 @@ test('the font that every page loads has every character that a page shows', () 
   const lastOfLatin = Math.max(...spans.map(([, to]) => to));
   const missing = [...shown].filter((character) => {
     const code = character.codePointAt(0) ?? 0;
-    const isInGap = (code > 0x7e && code < 0xa0) || code > lastOfLatin; // in neither of the files
+    const isInGap = (code > 0x7e && code < 0xa0) || code > lastOfLatin; // outside of both font files
     return isInGap || spans.some(([from, to]) => from <= code && code <= to);
   });
-  expect(missing, 'npm run fonts puts them in').toEqual([]);
+  expect(missing, 'npm run fonts adds them').toEqual([]);
 });
 
-test('the first font file may swap in late, the rest of Latin only at the first paint', () => {
+test('the first font file has font-display swap, and the rest of Latin has optional', () => {
   expect(faces.map((face) => face['font-display'])).toEqual(['swap', 'optional']);
 });

@@ -22,10 +22,10 @@ const downloads: readonly FormDownload[] = redirects.downloads;
 const pathOf = (form: Form) => join(import.meta.dirname, '../../public/forms', form.file);
 const open = (form: Form) =>
   getDocument({ data: new Uint8Array(readFileSync(pathOf(form))), verbosity: 0 }).promise;
-/** Of a file that differs from the content. */
-const stale = 'npm run forms writes it anew';
+/** The message for a PDF that differs from the content. */
+const stale = 'run npm run forms to update the PDF';
 const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
-/** A long address may break at a hyphen, which leaves a blank in the extracted words. */
+/** Removes spaces, because a long address may wrap at a hyphen, which adds a space to the extracted text. */
 const unbroken = (text: string) => text.replace(/\s/g, '');
 
 type Node = { role?: string; type?: string; id?: string; children?: Node[] };
@@ -42,7 +42,7 @@ type Widget = {
   fieldValue?: string;
 };
 
-/** The words of a page by marked-content id; those of artifacts under "artifact". */
+/** The text of a page by marked-content id. The text of artifacts has the key "artifact". */
 async function textByMark(page: PDFPageProxy) {
   const words = new Map<string, string>();
   const open: string[] = [];
@@ -58,7 +58,7 @@ async function textByMark(page: PDFPageProxy) {
   return words;
 }
 
-/** Everything a reader of the structure meets, in reading order. */
+/** The nodes of the structure tree in reading order, each with the roles of its ancestors. */
 function walk(
   node: Node,
   inside: readonly string[] = [],
@@ -124,7 +124,7 @@ const expected = (form: Form) =>
   });
 
 describe.each(forms)('$file', (form) => {
-  test('names its title and language, and says that it is a draft until it is confirmed', async () => {
+  test('has its title and language as metadata, and is marked as a draft until it is confirmed', async () => {
     const pdf = await open(form);
     const { info, metadata } = await pdf.getMetadata();
     expect(info).toMatchObject({ Title: form.title, Language: 'en-US', Author: practice.name });
@@ -143,7 +143,7 @@ describe.each(forms)('$file', (form) => {
     expect(pdf.numPages).toBeLessThanOrEqual(9);
   });
 
-  test('offers every field once, in reading order, with its type and the whole question', async () => {
+  test('has every field once, in reading order, with its type and the full question as its tooltip', async () => {
     const { widgets, widgetsInForms } = await read(form);
     const found = widgets.map((widget) => ({
       name: widget.fieldName,
@@ -164,7 +164,7 @@ describe.each(forms)('$file', (form) => {
     ).toEqual(must);
   });
 
-  test('has one title and its sections as headings, in order', async () => {
+  test('has its title as H1 and its sections as H2, in order', async () => {
     const { headings } = await read(form);
     expect(headings).toEqual([
       `H1 ${form.title}`,
@@ -172,7 +172,7 @@ describe.each(forms)('$file', (form) => {
     ]);
   });
 
-  test('has every sentence in a tag, and page numbers in none', async () => {
+  test('has every sentence tagged, and page numbers only in artifacts', async () => {
     const { tagged, furniture, untagged } = await read(form);
     const sentences = form.sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => {
@@ -193,7 +193,7 @@ describe.each(forms)('$file', (form) => {
     expect(untagged.join('').trim()).toBe('');
   });
 
-  test('shows its title in the window and tabs through fields in the order of the tags', async () => {
+  test('shows its title in the title bar, and its tab order follows the tags', async () => {
     const bytes = readFileSync(pathOf(form), 'latin1');
     expect(bytes).toContain('/DisplayDocTitle true');
     expect(bytes.match(/\/Tabs \/S/g)).toHaveLength((await open(form)).numPages);
@@ -209,7 +209,7 @@ describe.each(forms)('$file', (form) => {
     expect(bytes).not.toMatch(/\/BaseFont \/(Helvetica|Times|Courier|ZapfDingbats)/);
   });
 
-  test('keeps typed text, letters with accents too', async () => {
+  test('saves typed text, including letters with accents', async () => {
     const lastText = async (pdf: PDFDocumentProxy) =>
       ((await (await pdf.getPage(pdf.numPages)).getAnnotations()) as Widget[]).findLast(
         ({ fieldType }) => fieldType === 'Tx',
@@ -220,26 +220,23 @@ describe.each(forms)('$file', (form) => {
     expect((await lastText(filled))?.fieldValue).toBe('Zoë Núñez');
   });
 
-  test('is written the same way every time', async () => {
+  test('is written with identical bytes every time', async () => {
     expect((await writePdf(form)).equals(await writePdf(form))).toBe(true);
   });
 
   const qpdf = spawnSync('qpdf', ['--version']).status === 0;
-  test.skipIf(!qpdf)(
-    'passes qpdf --check (needs the program qpdf, on Debian: apt-get install qpdf)',
-    () => {
-      const { status, stdout, stderr } = spawnSync('qpdf', ['--check', pathOf(form)], {
-        encoding: 'utf8',
-      });
-      expect({ status, warnings: /warning/i.test(stdout + stderr) }).toEqual({
-        status: 0,
-        warnings: false,
-      });
-    },
-  );
+  test.skipIf(!qpdf)('passes qpdf --check (requires qpdf; on Debian: apt-get install qpdf)', () => {
+    const { status, stdout, stderr } = spawnSync('qpdf', ['--check', pathOf(form)], {
+      encoding: 'utf8',
+    });
+    expect({ status, warnings: /warning/i.test(stdout + stderr) }).toEqual({
+      status: 0,
+      warnings: false,
+    });
+  });
 });
 
-test.each(handouts)('$file says what its page says, on one tagged page', async (handout) => {
+test.each(handouts)('$file has the text of its web page on one tagged sheet', async (handout) => {
   const { pdf, headings, tagged, untagged, widgets } = await read(handout);
   expect(pdf.numPages).toBe(1);
   expect((await pdf.getMetadata()).info).toMatchObject({ Title: handout.title, Language: 'en-US' });

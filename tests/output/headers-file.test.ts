@@ -39,14 +39,14 @@ const files = globSync(['**/*.*', '.well-known/*'], { cwd: builtFolder })
   .filter((file) => !/(^|\/)index\.html$|\.(br|gz)$/.test(file))
   .map((file) => `/${file}`);
 
-test('a static host redirects as the server does', async () => {
+test('the redirects file for static hosts matches the redirects of the server', async () => {
   const moved = readFileSync(join(builtFolder, '_redirects'), 'utf8').trim().split('\n');
   expect(moved).toHaveLength(
     Object.keys(builtSite.redirects).length + Object.keys(builtSite.aliases).length,
   );
   for (const line of moved) {
     const [from = '', to = '', status] = line.split(' ');
-    const location = status === '200' ? null : to; // the page of another address is no redirect
+    const location = status === '200' ? null : to; // an alias serves the same page without a redirect
     const answer = await fetch(server.origin + from, { redirect: 'manual' });
     expect([from, answer.headers.get('location'), String(answer.status)]).toEqual([
       from,
@@ -57,7 +57,7 @@ test('a static host redirects as the server does', async () => {
   expect((await fetch(`${server.origin}/_redirects`)).status).toBe(404);
 });
 
-/** What a host adds by itself. */
+/** Headers that every host adds itself. */
 const ofTheHost = /^(content-(type|length|encoding)|etag|vary|date|connection|keep-alive)$/;
 
 test.each([
@@ -65,18 +65,21 @@ test.each([
   ['file with a hash', files.filter((file) => /^\/(static|assets)\//.test(file))],
   ['PDF', files.filter((file) => file.endsWith('.pdf'))],
   ['other file', files.filter((file) => !/^\/(static|assets)\/|\.pdf$/.test(file))],
-])('a static host sends for every %s the headers that the server sends', async (_kind, paths) => {
-  expect(paths.length).toBeGreaterThan(3);
-  for (const path of paths) {
-    const answer = await fetch(server.origin + path, { method: 'HEAD' });
-    expect(answer.status, path).toBe(200);
-    const sent = [...answer.headers].filter(([name]) => !ofTheHost.test(name)).sort();
-    const headers = rulesFor(path).flatMap((rule) => rule.headers);
-    expect(headers.sort(), path).toEqual(sent);
-  }
-});
+])(
+  'the headers file for static hosts matches the headers that the server sends for every %s',
+  async (_kind, paths) => {
+    expect(paths.length).toBeGreaterThan(3);
+    for (const path of paths) {
+      const answer = await fetch(server.origin + path, { method: 'HEAD' });
+      expect(answer.status, path).toBe(200);
+      const sent = [...answer.headers].filter(([name]) => !ofTheHost.test(name)).sort();
+      const headers = rulesFor(path).flatMap((rule) => rule.headers);
+      expect(headers.sort(), path).toEqual(sent);
+    }
+  },
+);
 
-test('the file of headers keeps to the limits of hosts, and visitors cannot fetch it', async () => {
+test('the headers file stays within the limits of static hosts, and visitors cannot fetch it', async () => {
   expect(rules.length).toBeLessThanOrEqual(100);
   for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
   expect((await fetch(`${server.origin}/_headers`)).status).toBe(404);

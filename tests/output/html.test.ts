@@ -29,7 +29,7 @@ test('titles, descriptions and canonical addresses are unique', () => {
   }
 });
 
-test('a link to a page in another language has its language, and its two versions name each other', () => {
+test('a link to a page in another language has that lang, and both versions link to each other by hreflang', () => {
   const foreign = table.filter(({ lang }) => lang);
   expect(foreign).not.toEqual([]);
   for (const { path, lang = '', title } of foreign) {
@@ -50,27 +50,27 @@ test('a link to a page in another language has its language, and its two version
   }
 });
 
-test('no page has controls outside of its island, and a page with an island has one', () => {
+test('no page has controls outside of its island, and only a page with an island contains its element', () => {
   const inMain = (path: string, selector: string) => [
     ...(built.get(path)?.querySelector('main')?.querySelectorAll(selector) ?? []),
   ];
-  const place = `#${islandId}`;
+  const island = `#${islandId}`;
   const outside = pages.filter((path) =>
-    inMain(path, interactive).some((element) => !element.closest(place)),
+    inMain(path, interactive).some((element) => !element.closest(island)),
   );
   expect(outside).toEqual([]);
-  const wrong = table.filter(({ path, island }) => inMain(path, place).length !== (island ? 1 : 0));
-  expect(wrong, 'pages whose island has no place in their text').toEqual([]);
+  const wrong = table.filter((page) => inMain(page.path, island).length !== (page.island ? 1 : 0));
+  expect(wrong, 'pages without the element for their island, or with one too many').toEqual([]);
 });
 
-test('no element has a style of its own, which the Content-Security-Policy would refuse', () => {
+test('no element has a style attribute, which the content security policy would block', () => {
   const styled = ['404.html', '.server/answer.html', 'offline.html', ...pages.map(fileOf)].flatMap(
     (file) => [...documentOf(file).querySelectorAll('[style]')].map(({ outerHTML }) => outerHTML),
   );
   expect(styled).toEqual([]);
 });
 
-test('a list of contents comes after the introduction and before the first section', () => {
+test('a contents list comes after the introduction and before the first section', () => {
   const lists = pages.filter((path) => {
     const list = [...(built.get(path)?.querySelectorAll('main nav') ?? [])].find((nav) =>
       nav.textContent?.startsWith('On this page'),
@@ -79,14 +79,15 @@ test('a list of contents comes after the introduction and before the first secti
     const around = [
       ...(list.closest('article, main')?.querySelectorAll('p, nav, h2[id]:not(nav h2)') ?? []),
     ];
-    const place = around.indexOf(list);
-    expect(around.slice(0, place).filter(({ tagName }) => tagName === 'P').length, path).not.toBe(
-      0,
-    );
+    const position = around.indexOf(list);
+    expect(
+      around.slice(0, position).filter(({ tagName }) => tagName === 'P').length,
+      path,
+    ).not.toBe(0);
     expect(
       around.findIndex(({ id }) => id && id === list.querySelector('a')?.hash.slice(1)),
       path,
-    ).toBe(place + 1);
+    ).toBe(position + 1);
     return true;
   });
   expect(lists).toEqual(expect.arrayContaining(services.map(({ path }) => path)));
@@ -104,7 +105,7 @@ test('the sitemap lists every page once, and robots.txt names the sitemap', () =
 });
 
 describe.each([...built])('%s', (path, page) => {
-  test('a shared link shows title, description, address and the neutral picture', () => {
+  test('the preview of a shared link has the title, description and address of the page, and the same picture as every page', () => {
     const meta = (name: string) =>
       page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
     expect(meta('og:title')).toBe(page.title);
@@ -152,11 +153,11 @@ describe.each([...built])('%s', (path, page) => {
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => href.startsWith('/') || href.startsWith('#'))
       .filter((href) => {
-        const [to = '', place] = href.split('#');
+        const [to = '', id] = href.split('#');
         if (/\.(?:pdf|html)$/.test(to)) return !existsSync(join(builtFolder, to));
         if (to && !known.has(to)) return true;
         const target = to ? built.get(to) : page;
-        return place ? !target?.getElementById(place) : false;
+        return id ? !target?.getElementById(id) : false;
       });
     expect(dead).toEqual([]);
   });
@@ -167,7 +168,7 @@ describe.each([...built])('%s', (path, page) => {
     expect(page.querySelectorAll('footer a[href="/site-map"]')).toHaveLength(1);
   });
 
-  test('has a footer in which the specified legal links come first and no list of all pages', () => {
+  test('has the specified legal links first in its footer, then the notices, and no other list of links', () => {
     const lists = [...page.querySelectorAll('footer nav')].map((nav) =>
       [...nav.querySelectorAll('a')].map((link) => link.getAttribute('href')),
     );
@@ -177,7 +178,7 @@ describe.each([...built])('%s', (path, page) => {
     ]);
   });
 
-  test('footer and site map have the same name for an address', () => {
+  test('uses the same link text for an address in the footer and on the site map', () => {
     const names = new Map<string, Set<string>>();
     const links = [
       ...page.querySelectorAll('footer nav a, footer p a[href^="/"]'),
@@ -190,7 +191,7 @@ describe.each([...built])('%s', (path, page) => {
     expect([...names].filter(([, called]) => called.size > 1)).toEqual([]);
   });
 
-  test('links to elsewhere open without opener and referrer, and say so', () => {
+  test('links that open a new tab say so, and pass no opener and no referrer', () => {
     for (const link of page.querySelectorAll('a[target=_blank]')) {
       expect(link.getAttribute('rel')).toContain('noopener');
       expect(link.getAttribute('rel')).toContain('noreferrer');

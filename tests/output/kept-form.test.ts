@@ -8,7 +8,7 @@ import { keptForm } from '#server/intake/kept-form.ts';
 import { builtFolder } from '../harness/built-site.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 
-// The server writes a form, but none of the site's code: what it looks like must be in the built pages.
+// The server renders this form without the site's components, so its classes must match those of the built pages.
 
 const read = (file: string) => readFileSync(join(builtFolder, file), 'utf8');
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
@@ -21,45 +21,45 @@ const contact = parse(read('Contact/index.html'));
 const classesIn = (page: Document) =>
   new Set([...page.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
 
-test('every class of the form that the server writes is in the style sheet of its page', () => {
+test('every class of the form that the server renders is in the style sheet of its page', () => {
   const classes = [...classesIn(kept)];
   expect(classes.length).toBeGreaterThan(30);
   const selectorOf = (name: string) => `.${name.replace(/[^\w-]/g, '\\$&')}`;
   expect(classes.filter((name) => !css.includes(selectorOf(name)))).toEqual([]);
 });
 
-test.each(fieldNames)('%s looks as it does on the contact page', (name) => {
-  const looksIn = (page: Document) => {
+test.each(fieldNames)('%s has the same classes as on the contact page', (name) => {
+  const classesOf = (page: Document) => {
     const control = page.querySelector(`form [name="${name}"]`);
     const label = page.querySelector(`label[for="${control?.id}"]`);
     const hint = page.getElementById(`${control?.id}-hint`);
     return [control, label, hint, label?.parentElement].map((part) => part?.className);
   };
-  expect(looksIn(kept)).toEqual(looksIn(contact));
+  expect(classesOf(kept)).toEqual(classesOf(contact));
 });
 
-test('the button looks as it does on the contact page', () => {
-  const looksIn = (page: Document) =>
+test('the button has the same classes as on the contact page', () => {
+  const classesOf = (page: Document) =>
     [...(page.querySelector('form [type=submit]')?.classList ?? [])]
-      .filter((name) => !name.includes('aria-disabled')) // it is never unavailable here
+      .filter((name) => !name.includes('aria-disabled')) // the button is never unavailable here
       .sort();
-  expect(looksIn(kept)).toEqual(looksIn(contact));
+  expect(classesOf(kept)).toEqual(classesOf(contact));
 });
 
-test('the style sheet shows the end of the wait after the time that the server asks for', () => {
+test('the style sheet shows the end of the wait after the time that the server requires', () => {
   expect(css).toMatch(new RegExp(`\\.wait-over\\{[^}]*animation:[^}]*\\b${waitSeconds}s\\b`));
 });
 
-test('a browser without the style sheet does not show the end of the wait too early', () => {
+test('without the style sheet the text about the end of the wait is not shown', () => {
   expect(kept.querySelector('.wait-over')?.getAttribute('data-words')).toMatch(/wait is over/);
   expect(kept.body.textContent).not.toMatch(/wait is over/);
   expect(css).toMatch(/\.wait-over:?:before\{content:attr\(data-words\)/);
 });
 
-test('nothing on the waiting page moves for longer than five seconds', () => {
+test('no animation on the waiting page lasts longer than five seconds', () => {
   const animations = [...css.matchAll(/animation:([^;}]*)/g)].map(([, value = '']) => value);
   expect(animations.some((value) => value.includes('wait-over'))).toBe(true);
-  // The first time of an animation is how long it takes, the second how long it waits.
+  // The first time in the animation shorthand is the duration, the second the delay.
   const longest = animations.map((value) => /([\d.]+)(m?)s\b/.exec(value) ?? []);
   const seconds = longest.map(([, time, milli]) => Number(time) / (milli ? 1000 : 1));
   expect(seconds.filter((time) => time > 5)).toEqual([]);

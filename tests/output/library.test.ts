@@ -27,7 +27,7 @@ let tarball = '';
 
 const run = (cwd: string, command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe' });
-/** What a tool says when it finds something; nothing if it does not. */
+/** The output of a tool that fails, or an empty string. */
 function complaints(command: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: consumer, encoding: 'utf8' });
   return status === 0 ? '' : `${stdout}${stderr}`;
@@ -40,19 +40,19 @@ const entryPoints = (): string[] =>
     .filter((name) => !/\.(css|json)$/.test(name))
     .map((name) => name.slice(2));
 
-/** The command, which is no module to import, with what it alone imports. */
+/** The files of the command line tool, which applications do not import. */
 const command = /^(check-contrast|contrast\/.*|tokens)\.js$/;
 
-/** Every script of the installed package with its code, but the worker. */
+/** Every script of the installed package, with its code, except the worker. */
 const scripts = () =>
   globSync('**/*.js', { cwd: installed })
     .filter((file) => !file.startsWith('assets'))
     .map((file) => ({ file, code: readFileSync(join(installed, file), 'utf8') }));
-/** Those that an application imports. */
+/** The scripts that an application imports. */
 const modules = () => scripts().filter(({ file }) => !command.test(file));
 
-/** What an application has beside it; taken from here, without a network. `npm run test:hosts` installs it all. */
-const besideIt = [
+/** Dependencies of the application, linked from this project to need no network. `npm run test:hosts` installs them. */
+const linked = [
   'react',
   'react-dom',
   '@radix-ui/react-dialog',
@@ -61,7 +61,7 @@ const besideIt = [
   'postcss',
   '@types/react',
   '@types/react-dom',
-  'react-hook-form', // of the README's forms
+  'react-hook-form', // used by the forms in the README
 ];
 
 beforeAll(() => {
@@ -73,7 +73,7 @@ beforeAll(() => {
   writeFileSync(join(consumer, 'package.json'), '{ "private": true, "type": "module" }');
   mkdirSync(installed, { recursive: true });
   run(installed, 'tar', '-xzf', tarball, '--strip-components=1');
-  for (const name of besideIt) {
+  for (const name of linked) {
     const link = join(consumer, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(project, 'node_modules', name), link);
@@ -82,7 +82,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(consumer, { recursive: true }));
 
-test('every file of the package can be imported by name', () => {
+test('every entry point of the package resolves, and every import is a declared dependency', () => {
   const { exports, dependencies, peerDependencies } = manifest();
   const components = readdirSync(sources, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
@@ -100,7 +100,7 @@ test('every file of the package can be imported by name', () => {
   expect(new Set(imported)).toEqual(new Set(Object.keys({ ...dependencies, ...peerDependencies })));
 });
 
-test('the package names its license, its changes and the licenses of its parts', () => {
+test('the package has its license, its changelog and the licenses of third parties', () => {
   const { version, license, sideEffects } = manifest();
   expect([license, sideEffects]).toEqual(['UNLICENSED', ['*.css']]);
   expect(read('CHANGELOG.md')).toMatch(
@@ -128,7 +128,7 @@ test('publint and “Are the types wrong?” find nothing', () => {
   expect(complaints(ours('attw'), '--profile', 'esm-only', '--no-color', tarball)).toBe('');
 });
 
-/** Imports all of the package, and uses three components. */
+/** A module that imports every entry point and uses three components. */
 const page = () => `
   import 'prairie-dawn-components/styles.css';
   ${entryPoints()
@@ -148,36 +148,39 @@ const page = () => `
     .map((_, index) => `all${index}`)
     .join()}];
 
-  // @ts-expect-error an image of a name that is not there
+  // @ts-expect-error an unknown icon
   createElement(Button, { icon: 'unicorn', children: 'Send' });
   // @ts-expect-error a field without a label
   createElement(TextField, { name: 'name', autoComplete: 'name' });
-  // @ts-expect-error no style from outside
+  // @ts-expect-error className is not accepted
   createElement(Button, { className: 'red', children: 'Send' });
 `;
 
-// Also by the oldest TypeScript that the package supports, in `npm run test:hosts`.
+// `npm run test:hosts` does this with the oldest supported TypeScript as well.
 test.each([
   { module: 'esnext', moduleResolution: 'bundler' },
   { module: 'node16', moduleResolution: 'node16' },
-])('every declaration of the package is right, resolved as $moduleResolution', (resolution) => {
-  writeFileSync(join(consumer, 'page.ts'), page());
-  const compilerOptions = {
-    ...resolution,
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    skipLibCheck: false,
-    target: 'es2022',
-    lib: ['es2022', 'dom', 'dom.iterable'],
-    types: [],
-    noEmit: true,
-  };
-  const options = { compilerOptions, files: ['page.ts'] };
-  writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify(options));
-  expect(complaints(ours('tsc'), '-p', '.')).toBe('');
-});
+])(
+  'every type declaration of the package compiles with moduleResolution $moduleResolution',
+  (resolution) => {
+    writeFileSync(join(consumer, 'page.ts'), page());
+    const compilerOptions = {
+      ...resolution,
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: false,
+      target: 'es2022',
+      lib: ['es2022', 'dom', 'dom.iterable'],
+      types: [],
+      noEmit: true,
+    };
+    const options = { compilerOptions, files: ['page.ts'] };
+    writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify(options));
+    expect(complaints(ours('tsc'), '-p', '.')).toBe('');
+  },
+);
 
-test('three components render in an application that has only the package', () => {
+test('three components render in an application that installs the package', () => {
   writeFileSync(
     join(consumer, 'render.ts'),
     `${page().replace("import 'prairie-dawn-components/styles.css';", '')}
@@ -191,8 +194,8 @@ test('three components render in an application that has only the package', () =
   expect(html).toMatch(/<button type="submit"[^>]*>/);
 });
 
-// With each framework around them, and in a browser, in `npm run test:hosts`.
-test('the pages that the README shows compile and render in an application', async () => {
+// `npm run test:hosts` does this with each framework and in a browser as well.
+test('the example pages of the README compile and render in an application', async () => {
   const shared = readmeFor('vite').files.filter(({ text }) => !text.includes("'react-router'"));
   for (const { path, text } of shared) {
     mkdirSync(dirname(join(consumer, path)), { recursive: true });
@@ -218,14 +221,14 @@ test('the pages that the README shows compile and render in an application', asy
   expect(contact?.match(/<form/g)).toHaveLength(2);
 });
 
-test('every module is imported in a server component, where client modules are references', () => {
+test('a server component can import every module, with client modules replaced by references', () => {
   const client = modules().filter(({ code }) => code.startsWith('"use client"'));
   expect(client.length).toBeGreaterThan(15);
   expect(modules().length - client.length).toBeGreaterThan(15);
   writeFileSync(
     join(consumer, 'server.js'),
     `import { registerHooks } from 'node:module';
-     // What a framework's bundler does with a client module.
+     // A framework's bundler replaces a client module like this.
      registerHooks({
        load(url, context, next) {
          const loaded = next(url, context);
@@ -242,8 +245,8 @@ test('every module is imported in a server component, where client modules are r
      console.log(formatPhone('+14025550100'), readDate({ month: 'Sept', day: '27', year: '1984' }).date);
     `,
   );
-  const said = run(consumer, process.execPath, '--conditions=react-server', 'server.js');
-  expect(said.trim()).toBe('(402) 555-0100 1984-09-27');
+  const output = run(consumer, process.execPath, '--conditions=react-server', 'server.js');
+  expect(output.trim()).toBe('(402) 555-0100 1984-09-27');
 });
 
 test('only modules with state, effects or context are client modules', () => {
@@ -254,21 +257,21 @@ test('only modules with state, effects or context are client modules', () => {
   expect(needless.map(({ file }) => file)).toEqual([]);
 });
 
-test('the code has no trace of the machine or the bundler that built it', () => {
+test('the code contains no local path and no development or preload code of the bundler', () => {
   for (const { file, code } of modules()) {
     expect(code, file).not.toContain(project);
     expect(code, file).not.toMatch(/jsxDEV|vitePreload/);
   }
 });
 
-test('the application decides about the checks for development', () => {
+test('development checks are kept in the package, so that the application decides about them', () => {
   for (const name of ['heading', 'error-summary'])
     expect(readFileSync(join(installed, `${name}/${name}.js`), 'utf8')).toContain(
       'process.env.NODE_ENV === "production"',
     );
 });
 
-test('the style sheets, the font and the worker are in the package, with paths that work', () => {
+test('the font and the worker are in the package at the paths that refer to them', () => {
   const styles = read('styles.css');
   const fonts = [...read('font.css').matchAll(/url\("?(\.[^)"]+)"?\)/g)].map(([, url = '']) => url);
   expect(fonts.length).toBeGreaterThan(0);
@@ -295,15 +298,15 @@ test('every name in the style sheets has the prefix', () => {
       expect(classes.length).toBeGreaterThan(200);
       expect(others).toContain('pd-menu-in');
     }
-    // What bundlers make of light-dark() (src/components/data-theme.css).
-    const strangers = names.filter(
+    // Bundlers add lightningcss names for light-dark() (src/components/data-theme.css).
+    const foreign = names.filter(
       (name) => !/^(?:--)?(?:pd(?:-|\\:)|lightningcss-(?:light|dark)$)/.test(name),
     );
-    expect(strangers).toEqual([]);
+    expect(foreign).toEqual([]);
   }
 });
 
-test('the style sheet turns around for right to left, and corners have the radius of a token', () => {
+test('the style sheet is mirrored in right-to-left text, and every corner radius is a token', () => {
   expect(unruledDeclarations(read('styles.css'))).toEqual([]);
 });
 
@@ -316,29 +319,29 @@ test('check-contrast names the pair, the scheme and the ratio of a brand that is
       [join(installed, bin['prairie-dawn-components']), 'check-contrast', ...options, name],
       { cwd: consumer, encoding: 'utf8' },
     );
-    return { status, said: (stdout + stderr).trim() };
+    return { status, output: (stdout + stderr).trim() };
   };
-  // 1.8:1 on white.
+  // The contrast of #bfbfbf on white is 1.83:1.
   const weak = check('brand.css', ':root { --pd-link: #bfbfbf }');
   expect(weak.status).toBe(1);
-  expect(weak.said).toContain('light: link on page is 1.83:1 and needs 7:1 (text)');
-  expect(weak.said).toContain('light, more contrast: link on page is 1.83:1');
-  expect(weak.said).not.toMatch(/^dark/m);
+  expect(weak.output).toContain('light: link on page is 1.83:1 and needs 7:1 (text)');
+  expect(weak.output).toContain('light, more contrast: link on page is 1.83:1');
+  expect(weak.output).not.toMatch(/^dark/m);
   const blue = ':root { --pd-link: light-dark(#1a3d7c, #a9c7ff) }';
   expect(check('brand.css', blue)).toEqual({
     status: 0,
-    said: 'brand.css: every pair has the contrast that it needs, in all 4 schemes.',
+    output: 'brand.css: every pair has the contrast that it needs, in all 4 schemes.',
   });
   expect(check('brand.css', ':root { --pd-quiet: light-dark(#5f5f5f, #b7c6c8) }').status).toBe(1);
   expect(check('brand.css', undefined, '--aa').status).toBe(0);
   expect(check('tokens.json', read('tokens.json')).status).toBe(0);
-  expect(check('none.css')).toEqual({ status: 2, said: 'none.css cannot be read (ENOENT).' });
-  expect(check('brand.css', ':root { --pd-brnad: red }').said).toMatch(
+  expect(check('none.css')).toEqual({ status: 2, output: 'none.css cannot be read (ENOENT).' });
+  expect(check('brand.css', ':root { --pd-brnad: red }').output).toMatch(
     /^brand\.css: There is no token --pd-brnad\. The tokens are page, tint, /,
   );
 });
 
-/** Bytes of `name` and all that it imports but React, as an application that uses all its exports would send them. */
+/** The compressed bytes of an entry point and its imports without React, bundled with all its exports. */
 async function weigh(name: string) {
   const input = join(project, 'dist/library', manifest().exports[`./${name}`].default);
   const built = await build({
@@ -349,13 +352,13 @@ async function weigh(name: string) {
       rollupOptions: { input, external: /^react(-dom)?(\/|$)/, preserveEntrySignatures: 'strict' },
     },
   });
-  if (!built || !('output' in built)) throw new Error(`${name} was not built at once`);
+  if (!built || !('output' in built)) throw new Error(`${name} was not built in one build`);
   const scripts = built.output.flatMap((file) => (file.type === 'chunk' ? file.code : []));
   return brotliCompressSync(scripts.join('\n')).length;
 }
 
-test('the sizes are those of SIZES.md (vitest -u writes it)', async () => {
-  // Half kilobytes, so that the table says it when a component grows and not when a word changes.
+test('the sizes match SIZES.md (vitest -u updates it)', async () => {
+  // Rounded up to half kilobytes, so that the table changes when a component grows but not with every small edit.
   const kilobytes = (bytes: number) => (Math.ceil(bytes / 500) / 2).toFixed(1);
   const rows: string[] = [];
   for (const name of entryPoints()) rows.push(`| \`${name}\` | ${kilobytes(await weigh(name))} |`);

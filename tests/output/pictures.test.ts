@@ -9,7 +9,7 @@ const pathOf = (file: string) => join(builtFolder, file);
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: builtFolder }).map((file) => file.replaceAll('\\', '/'));
 
-/** In KiB. A phone downloads the hero at 480 or 768 pixels as AVIF. */
+/** Maximum sizes in KiB. A phone downloads the hero at 480 or 768 pixels as AVIF. */
 const limits: Readonly<Record<string, number>> = {
   'pictures/hero-{480,768}.avif': 30,
   'pictures/hero-1152.avif': 60,
@@ -24,14 +24,17 @@ const limits: Readonly<Record<string, number>> = {
   'social-card.png': 100,
 };
 
-test.each(filesOf('**/*.{avif,webp,jpg,png}'))('%s is light and has no metadata', async (file) => {
-  const [pattern = 'no limit'] = Object.keys(limits).filter((pattern) =>
-    matchesGlob(file, pattern),
-  );
-  expect(statSync(pathOf(file)).size / 1024).toBeLessThanOrEqual(limits[pattern] ?? 0);
-  const { exif, xmp, iptc } = await sharp(pathOf(file)).metadata();
-  expect({ exif, xmp, iptc }).toEqual({});
-});
+test.each(filesOf('**/*.{avif,webp,jpg,png}'))(
+  '%s is within its size limit and has no metadata',
+  async (file) => {
+    const [pattern = 'no limit'] = Object.keys(limits).filter((pattern) =>
+      matchesGlob(file, pattern),
+    );
+    expect(statSync(pathOf(file)).size / 1024).toBeLessThanOrEqual(limits[pattern] ?? 0);
+    const { exif, xmp, iptc } = await sharp(pathOf(file)).metadata();
+    expect({ exif, xmp, iptc }).toEqual({});
+  },
+);
 
 const pages = filesOf('**/*.html').map((file) => readFileSync(pathOf(file), 'utf8'));
 const pictures = new Set(
@@ -41,21 +44,21 @@ const pictures = new Set(
 );
 const endings: Readonly<Record<string, string>> = { jpeg: 'jpg', heif: 'avif' };
 
-test.each([...pictures])('the files have the sizes that the page says: %s', async (picture) => {
+test.each([...pictures])('the files have the dimensions in the markup: %s', async (picture) => {
   const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(picture) ?? [];
   const ratio = Number(width) / Number(height);
   const candidates = [...picture.matchAll(/(\/[^" ,]+\.(\w+))(?: (\d+)w)?/g)];
   expect(candidates).not.toEqual([]);
   for (const [, file = '', extension, wide] of candidates) {
     const real = await sharp(pathOf(file)).metadata();
-    // A drawing keeps its proportions in any room.
+    // An SVG keeps its proportions at any size.
     if (real.format !== 'svg') expect(real.width / real.height, file).toBeCloseTo(ratio, 2);
     expect(real.width, file).toBe(Number(wide ?? real.width));
     expect(extension).toBe(endings[real.format] ?? real.format);
   }
 });
 
-test('no two resource pictures look the same', async () => {
+test('all resource pictures differ', async () => {
   const thumbnails = await Promise.all(
     filesOf('resource-img/*.jpg').map(async (file) =>
       (await sharp(pathOf(file)).resize(16, 9, { fit: 'fill' }).raw().toBuffer()).toString('hex'),
@@ -65,13 +68,13 @@ test('no two resource pictures look the same', async () => {
   expect(new Set(thumbnails).size).toBe(thumbnails.length);
 });
 
-test.each(filesOf('**/*.svg'))('%s has no style, script or address', (file) => {
+test.each(filesOf('**/*.svg'))('%s has no style, script or link', (file) => {
   const svg = readFileSync(pathOf(file), 'utf8');
   expect(svg).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 \d+ \d+" width="\d+" height="\d+">/);
   expect(svg).not.toMatch(/style=|<style|<script|\son\w+=|href=|url\((?!#)/);
 });
 
-test('favicon.ico holds one picture of 32 by 32', async () => {
+test('favicon.ico contains one picture of 32 × 32 px', async () => {
   const bytes = readFileSync(pathOf('favicon.ico'));
   expect([...bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   const { width, height, format } = await sharp(bytes.subarray(bytes.readUInt32LE(18))).metadata();
@@ -79,7 +82,7 @@ test('favicon.ico holds one picture of 32 by 32', async () => {
   expect(bytes.length / 1024).toBeLessThanOrEqual(3);
 });
 
-test('the shared picture and the icon for home screens have their usual sizes', async () => {
+test('the preview picture for shared links and the home screen icon have the standard sizes', async () => {
   for (const [file, width, height] of [
     ['social-card.png', 1200, 630],
     ['apple-touch-icon.png', 180, 180],
@@ -87,7 +90,7 @@ test('the shared picture and the icon for home screens have their usual sizes', 
     expect(await sharp(pathOf(file)).metadata(), file).toMatchObject({ width, height });
 });
 
-test('the web manifest names the practice, and icons that exist', () => {
+test('the web manifest has the name of the practice and icons that exist', () => {
   const { name, icons } = JSON.parse(readFileSync(pathOf('site.webmanifest'), 'utf8'));
   expect(name).toBe(practice.name);
   expect(icons.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ const read = (file: string) =>
 const textOf = (element: Element | null) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Pages without an address of their own. */
+/** The files of pages that have no address. */
 const files: Record<string, string> = {
   'src/site/pages/not-found.tsx': '404.html',
   'src/site/pages/offline.tsx': 'offline.html',
@@ -23,23 +23,23 @@ describe.each(register)('$file', ({ file, facts, page: { path } = { path: '' } }
   const page = read(files[file] ?? join(path, 'index.html'));
   const main = page.querySelector('main');
 
-  test('each fact to confirm names a heading of the page', () => {
+  test('each unconfirmed fact is filed under a heading of the page', () => {
     const headings = [...(main?.querySelectorAll('h1, h2, h3, h4') ?? [])].map(textOf);
     expect(headings).toEqual(expect.arrayContaining(Object.keys(open)));
   });
 
-  test('a page of prose says when it was written, and whether anybody has reviewed it', () => {
+  test('a prose page says when it was written and whether it has been reviewed', () => {
     if (!file.endsWith('.mdx')) return;
-    const said = textOf(main);
-    expect(said).toContain(`Written ${longDate.format(new Date(written))}`);
-    if (signed) expect(said).toContain(`Reviewed by ${signed.by} on `);
+    const text = textOf(main);
+    expect(text).toContain(`Written ${longDate.format(new Date(written))}`);
+    if (signed) expect(text).toContain(`Reviewed by ${signed.by} on `);
     else
-      expect(said).toMatch(
+      expect(text).toMatch(
         /; not yet reviewed by (?:anyone at the practice|a clinician|a lawyer|a translator)\.$/,
       );
   });
 
-  test('no page and no structured data claims a review that nobody signed', () => {
+  test('neither the page nor its structured data claims a review that is not signed', () => {
     if (signed) return;
     expect(textOf(page.body)).not.toMatch(/[Ll]ast reviewed|Reviewed (?:on|by)/);
     const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';

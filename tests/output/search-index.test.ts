@@ -12,17 +12,17 @@ const json = readFileSync(join(builtFolder, 'search-index.json'), 'utf8');
 const index: { storedFields: Record<string, Place> } = JSON.parse(json);
 const excerpts = Object.values(index.storedFields).map(({ excerpt }) => excerpt);
 
-test('excerpts of the search are sentences', () => {
+test('search excerpts are clean sentences, without markup or words run together', () => {
   expect(excerpts.length).toBeGreaterThan(100);
   const runTogether = /[a-z)][.!?]?[A-Z]| [.,;:]|<\w|\*\//;
-  // Two words that are written with a capital inside.
+  // Two names with a capital letter inside.
   const names = /JavaScript|DeafBlind/g;
   expect(excerpts.filter((excerpt) => runTogether.test(excerpt.replace(names, 'Name')))).toEqual(
     [],
   );
 });
 
-test('excerpts of the search have the telephone numbers of their sentences', () => {
+test('search excerpts contain the phone numbers that their sentences have on the page', () => {
   const [emergency, crisis] = crisisLines.filter(({ shown }) => /^\d{3}$/.test(shown));
   for (const number of [emergency?.shown, crisis?.shown, formatPhone(practice.phone)])
     expect(excerpts.filter((excerpt) => excerpt.includes(`${number}`)).length).toBeGreaterThan(3);
@@ -32,7 +32,7 @@ test.each([
   ...['address', 'map', 'directions', 'where are you located', 'location'],
   ...['email', 'phone', 'phone number', 'fax', 'how do i contact you'],
   ...['hours', 'office hours', 'opening hours', 'when are you open', 'what time do you close'],
-])('the first result for "%s" says how to reach us', (query) => {
+])('the first result for "%s" is the contact page with phone number, email and street', (query) => {
   const [first] = find(MiniSearch.loadJSON(json, indexOptions), query);
   expect(first?.path).toBe('/Contact');
   for (const fact of [formatPhone(practice.phone), practice.emails.office, practice.address.street])

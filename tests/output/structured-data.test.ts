@@ -28,7 +28,7 @@ const hoursOf = (clinic: { openingHoursSpecification: Hours[] }) =>
   );
 
 test.each(['/', '/Contact', '/about'])(
-  '%s: the structured data of the clinic is on the page',
+  '%s: every fact of the clinic in the structured data is visible on the page',
   (path) => {
     const { text, find } = read(path);
     const clinic = find('MedicalClinic');
@@ -49,7 +49,7 @@ test.each(['/', '/Contact', '/about'])(
   },
 );
 
-test('every question and answer of the structured data is on the page', () => {
+test('every question and answer in the structured data is visible on the page', () => {
   const { text, find } = read('/Frequently-Asked-Questions');
   const { mainEntity } = find('FAQPage');
   expect(mainEntity).toHaveLength(faq.length);
@@ -64,7 +64,7 @@ test.each(pages)('%s: the structured data has no review', (path) => {
   expect(data).not.toMatch(/"@type":"(?:Review|AggregateRating|Rating)"|"review"/);
 });
 
-test('the profile is a physician with the name and title of the page', () => {
+test('the structured data of the profile is a physician with the name and title on the page', () => {
   const path = pages.find((candidate) => candidate.startsWith('/Our-Team/')) ?? '';
   const { page, find } = read(path);
   expect(page.querySelector('h1')?.textContent).toBe(find('Physician').name);
@@ -72,7 +72,7 @@ test('the profile is a physician with the name and title of the page', () => {
 });
 
 test.each(pages.filter((path) => path !== '/'))(
-  '%s: the structured breadcrumb is the visible one',
+  '%s: the breadcrumb in the structured data matches the visible one',
   (path) => {
     const { page, find } = read(path);
     const visible = [...page.querySelectorAll('nav[aria-label=Breadcrumb] li')].map((item) =>

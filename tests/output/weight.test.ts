@@ -7,7 +7,7 @@ import { builtFolder } from '../harness/built-site.ts';
 const read = (file: string) => readFileSync(join(builtFolder, file));
 const pages = globSync('**/index.html', { cwd: builtFolder });
 
-test.each(pages)('%s needs no other file for its first paint', (file) => {
+test.each(pages)('%s has no external style sheet and no external script', (file) => {
   const html = read(file).toString();
   expect(html.match(/<link[^>]*(?:stylesheet|modulepreload)[^>]*>/g)).toBeNull();
   expect(html.match(/<script[^>]*\ssrc=[^>]*>/g)).toBeNull();
@@ -15,7 +15,7 @@ test.each(pages)('%s needs no other file for its first paint', (file) => {
 });
 
 test.each(pages)(
-  '%s: the largest picture and the font are fetched early; neither moves the text',
+  '%s fetches its hero picture and its font early, and every image has its dimensions',
   (file) => {
     const images =
       read(file)
@@ -32,22 +32,22 @@ test.each(pages)(
   },
 );
 
-test.each(pages)('%s fetches no picture for its icon alone', (file) => {
+test.each(pages)('%s uses a picture of the page as its icon', (file) => {
   const html = read(file).toString();
   const [, icon] = /<link rel="icon" href="([^"]+)" type="image\/svg\+xml"/.exec(html) ?? [];
   expect([...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src]) => src)).toContain(icon);
 });
 
-test('no width depends on the character 0, whose width changes with the font', () => {
+test('no length depends on glyphs of the font (ch, ex, cap, ic), which change when the font loads', () => {
   const css = /<style>(.*?)<\/style>/s.exec(read('index.html').toString())?.[1] ?? '';
   expect(css).toContain('34em');
   expect(css.match(/[^{};]*\d(?:ch|ex|cap|ic)\b[^{};]*/g)).toBeNull();
 });
 
-test('every script of a page asks to be compiled while it arrives', () => {
+test('every script of a page begins with the hint to compile it eagerly', () => {
   const files = globSync('static/js/*.js', {
     cwd: builtFolder,
-    exclude: ['static/js/pbkdf2-*.js', 'static/js/web-vitals-*.js'], // a worker's, and one after all else
+    exclude: ['static/js/pbkdf2-*.js', 'static/js/web-vitals-*.js'], // one runs in a worker, the other loads last
   });
   for (const name of ['index', 'react', 'site', 'contact', 'mobile-menu', 'navigation-bar'])
     expect(files).toContainEqual(expect.stringContaining(`/${name}-`));
@@ -55,7 +55,7 @@ test('every script of a page asks to be compiled while it arrives', () => {
     expect(read(file).toString().split('\n')[0], file).toBe('//# allFunctionsCalledOnLoad');
 });
 
-test('every text is compressed by brotli and gzip, and unpacks to the same bytes', () => {
+test('every text file has a brotli and a gzip version with the same content', () => {
   const texts = globSync('**/*.{html,js,json,svg,xml,webmanifest,txt}', { cwd: builtFolder });
   for (const name of ['index.html', 'pages/home.json', 'search-index.json', 'sitemap.xml'])
     expect(texts).toContain(name);

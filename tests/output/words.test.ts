@@ -12,7 +12,7 @@ import { isSentence, readingGrade } from '../harness/reading-grade.ts';
 
 const squeeze = (text: string) => text.replace(/\s+/g, ' ');
 
-/** Everything on a page that people read or hear, and what search engines show of it. */
+/** All text of a page: visible text, attributes that are read aloud, and metadata for search engines. */
 function wordsOfPage(file: string): string {
   const html = readFileSync(join(builtFolder, file), 'utf8');
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -23,7 +23,7 @@ function wordsOfPage(file: string): string {
       element.getAttribute(name),
     ),
   );
-  // Machines get numbers as "+1" and ten digits.
+  // Structured data has phone numbers as "+1" and ten digits.
   const read = data.replace(/"(?:telephone|faxNumber)":"\+1\d{10}"/g, '');
   const texts = [page.title, ...spoken, read];
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
@@ -52,29 +52,29 @@ const all = await Promise.all([
   ['package.json', String(JSON.parse(readFileSync('package.json', 'utf8')).description)] as const,
 ]);
 
-test('the tests of wording read every page and every PDF', () => {
+test('the tests below cover every page and every PDF', () => {
   expect(htmlFiles).toEqual(expect.arrayContaining(builtSite.pages.map(fileOf)));
   expect(pdfFiles).toHaveLength([...downloads, ...handouts].length);
   for (const [file, text] of all.filter(([file]) => file !== 'package.json'))
     expect(text, file).toContain(practice.name);
 });
 
-/** What others call themselves stays as they write it, a clause of EN 301 549, and the name of a file. */
+/** British spelling that is allowed: the name of an organization, a clause of EN 301 549, and a file name. */
 const names =
   /Centre for Clinical Interventions|without perception of colour|judgements\/manual-checks\.yaml/gi;
 
-/** A person may be called Grey or Seymour. */
+/** Names of people and places, such as Grey or Seymour. */
 const wordsOfNames = new Set(
   [...team.map(({ name }) => name), practice.name, addressLine].flatMap(
     (name) => name.toLowerCase().match(/[a-z]+/g) ?? [],
   ),
 );
 
-/** American words that end like British ones. */
+/** American words that match a British pattern. */
 const american =
   /^(?:(?:y?ours?|hours?|four|tours?|pour(?:s|ed|ing)?|sour|flour|detours?|contours?)|(?:other|like)wise|(?:.*(?:rais|ris|nois|prais|exercis|promis|advis|revis|supervis|surpris|comprom|precis|concis|premis|expertis|compris|franchis|advertis|improvis|devis|televis|enterpris|merchandis|bruis|cruis|wis|poise|mise)).*)$/;
 
-/** Endings and stems that British English writes in another way. */
+/** Endings and stems of British spelling. */
 const british = [
   /^[a-z]{3,}(?:isation|isations|ise|ised|ises|ising|iser|isers)$/,
   /^[a-z]+ys(?:e|ed|es|ing)$/,
@@ -88,7 +88,7 @@ const british = [
 ];
 
 describe.each(all)('%s', (_file, text) => {
-  test('writes telephone numbers in one form, (402) 555-0100', () => {
+  test('writes phone numbers in one format, (402) 555-0100', () => {
     const rest = text.replace(/\(\d{3}\) (?:\d{3}-\d{4}\b|[\dA-Z]+-[\dA-Z]+ \([\d-]+\))/g, '');
     expect(rest.match(/\+1\d{10}|\b1[-. ]\(?\d{3}\b|\d{3}\)?[-. ]+\d{3}[-. ]\d{4}\b/g)).toBeNull();
   });
@@ -112,7 +112,7 @@ describe.each(all)('%s', (_file, text) => {
     expect([...new Set(found)]).toEqual([]);
   });
 
-  test('says about medicines on site only that there are no opiates', () => {
+  test('says about opiates on site only "no opiates are stocked here"', () => {
     const sentences =
       text.match(
         /[^.?!]*\b(?:opi(?:oid|ate)s?)\b[^.?!]*\b(?:stock\w*|in the building)\b[^.?!]*/gi,
@@ -123,12 +123,12 @@ describe.each(all)('%s', (_file, text) => {
   });
 });
 
-/** Paragraphs and items in English, without those that only name a page or a number to call. */
+/** English paragraphs and list items, without those that consist of a link only. */
 function blocksOfPage(file: string): string[] {
   const html = readFileSync(join(builtFolder, file), 'utf8');
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const noProse = 'main :is([href^="mailto:"], h2, h3, h4)';
-  for (const element of page.querySelectorAll(noProse)) element.remove();
+  const notProse = 'main :is([href^="mailto:"], h2, h3, h4)';
+  for (const element of page.querySelectorAll(notProse)) element.remove();
   // The accessibility statement names the pages that have changed by their addresses: any number of them, in one sentence.
   for (const element of page.querySelectorAll('[data-evidence]'))
     element.textContent = element.textContent?.replace(/(?:, )?\/[\w/-]*/g, '') ?? '';
@@ -161,7 +161,7 @@ test('the page, the FAQ and the intake policies share one sentence about opiates
     expect(Object.fromEntries(all)[file], file).toContain(statements.noOpiates.text);
 });
 
-test('the map link has the whole address, street and postal code', () => {
+test('the map link contains the full address', () => {
   expect(new URL(practice.mapUrl).searchParams.get('query')).toBe(addressLine);
   for (const part of Object.values(practice.address)) expect(addressLine).toContain(part);
 });

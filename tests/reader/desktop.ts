@@ -7,19 +7,19 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Every new window fills the screen and takes the keys; no key belongs to the desktop. */
+/** The window manager maximizes and focuses every new window and has no keyboard shortcuts. */
 const openbox = `<?xml version="1.0"?><openbox_config xmlns="http://openbox.org/3.4/rc">
 <focus><focusNew>yes</focusNew></focus><keyboard/><mouse/>
 <applications><application type="normal"><decor>no</decor><maximized>yes</maximized><focus>yes</focus></application></applications></openbox_config>`;
 
-/** Waits until `look` gives something; after `timeoutMs` says what was waited for. */
+/** Polls `find` until it returns a value. After `timeoutMs` it throws an error that names `what`. */
 export async function until<T>(
   what: string,
-  look: () => T | undefined | false,
+  find: () => T | undefined | false,
   timeoutMs = 20_000,
 ) {
   for (const end = Date.now() + timeoutMs; ; await sleep(50)) {
-    const found = look();
+    const found = find();
     if (found) return found;
     if (Date.now() > end) throw new Error(`waited ${timeoutMs} ms for ${what}`);
   }
@@ -29,13 +29,13 @@ export interface Desktop extends AsyncDisposable {
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
   start(command: string, args: readonly string[], more?: NodeJS.ProcessEnv): ChildProcess;
-  /** Presses a real key, "Tab" or "shift+h". */
+  /** Presses a real key, such as "Tab" or "shift+h". */
   press(key: string): Promise<void>;
-  /** Presses the real mouse: the browser's own window then has its focus in the page. */
+  /** Clicks with the real mouse, which moves the focus of the browser window into the page. */
   click(x: number, y: number): Promise<void>;
 }
 
-/** A throw-away desktop: its own X server, session bus, accessibility bus and window manager. */
+/** Opens a temporary desktop with its own X server, session bus, accessibility bus and window manager. */
 export async function openDesktop(): Promise<Desktop> {
   const folder = mkdtempSync(join(tmpdir(), 'reader-'));
   for (const name of ['home', 'run']) mkdirSync(join(folder, name), { mode: 0o700 });
@@ -94,11 +94,11 @@ export async function openDesktop(): Promise<Desktop> {
     click: async (x, y) =>
       void (await run('xdotool', ['mousemove', `${x}`, `${y}`, 'click', '1'], { env })),
     async [Symbol.asyncDispose]() {
-      // Each was started as the head of its own group, which holds what it started in turn.
+      // Each child leads its own process group, so a signal to the group reaches its descendants.
       for (const { pid } of children.reverse())
         try {
           if (pid) process.kill(-pid, 'SIGTERM');
-        } catch {} // gone already
+        } catch {} // the process has already ended
       await sleep(300);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -106,11 +106,11 @@ export async function openDesktop(): Promise<Desktop> {
 }
 
 export type Speech = {
-  /** What Orca has said since the last time, once it has nothing left to say. */
+  /** Waits until Orca is silent and returns what it has said since the last call. */
   heard(firstMs?: number): Promise<string[]>;
 };
 
-/** The packaged Orca on that desktop; what it would say is read from the file it writes. */
+/** Starts Debian's Orca on the desktop. Its speech is read from a file instead of being spoken. */
 export async function startOrca(desktop: Desktop): Promise<Speech> {
   const file = join(desktop.folder, 'speech.jsonl');
   writeFileSync(file, '');

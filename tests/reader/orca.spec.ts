@@ -5,24 +5,24 @@ import { practiceName, withPlaceholders } from '../harness/practice.ts';
 import { hold } from '../harness/site.ts';
 import { test } from './reader.ts';
 
-/** How often a fact is heard: once is right, twice is noise, never is a defect. */
+/** How often a fact is heard. Once is right. */
 const times = (heard: string, fact: string) => heard.split(fact).length - 1;
 
 /**
- * What is said of the control that the focus leaves at once, its new state or error, is heard only where that event
- * reaches Orca before the new focus does: in about one run of ten.
+ * Removes a line about a control that loses the focus at the same moment. Orca speaks its new state or error only if
+ * that event arrives before the focus event, in about one run of ten.
  */
 function forgetOfControlLeft(transcript: string[], line: string) {
   const last = transcript.pop() ?? '';
   transcript.push(last.replace(`\n  ${line}\n`, '\n'));
 }
 
-test('a page says what it is, and its headings and landmarks can be jumped to', async ({
+test('Orca announces a page once, and its keys for headings and landmarks work', async ({
   reader,
 }) => {
   const loaded = await reader.visit('/careers');
   expect(times(loaded, 'Finished loading Careers')).toBe(1);
-  // That the whole page is then read out is Orca's way; what is kept is how it begins.
+  // Orca then reads out the whole page; the snapshot keeps the beginning.
   reader.transcript.length = 0;
   reader.transcript.push(withPlaceholders(`${loaded.split('\n').slice(0, 2).join('\n')}\n`));
   await reader.top();
@@ -36,7 +36,7 @@ test('a page says what it is, and its headings and landmarks can be jumped to', 
   expect(reader.transcript.join('')).toMatchSnapshot('page.txt');
 });
 
-test('the dropdown says that it opens and that it closes, once, and a link says the new page', async ({
+test('Orca announces once that the dropdown opens or closes, and a link announces the heading of the new page', async ({
   reader,
 }) => {
   await reader.visit('/careers');
@@ -59,7 +59,7 @@ test('the dropdown says that it opens and that it closes, once, and a link says 
   const closed = await reader.press('Escape');
   expect(times(closed, 'collapsed')).toBe(1);
   expect(times(closed, 'expanded')).toBe(0);
-  // Whether the button is named again depends on which comes first, its focus or its new state.
+  // Orca names the button again only if the focus event arrives before the state event.
   reader.transcript.splice(-1, 1, 'Escape\n  collapsed\n');
   await reader.page.getByRole('banner').getByRole('link', { name: 'Services' }).focus();
   await reader.listen('(focus on Services)');
@@ -69,7 +69,7 @@ test('the dropdown says that it opens and that it closes, once, and a link says 
   expect(reader.transcript.join('')).toMatchSnapshot('dropdown.txt');
 });
 
-test('the menu of a narrow window is entered and left with words, and a link says the new page', async ({
+test('Orca announces entering and leaving the mobile menu, and a link announces the heading of the new page', async ({
   reader,
 }) => {
   await reader.visit('/careers');
@@ -95,12 +95,12 @@ test('the menu of a narrow window is entered and left with words, and a link say
   await reader.page.getByRole('dialog').getByRole('link', { name: 'Our Team' }).focus();
   await reader.listen('(focus on Our Team)');
   const arrived = await reader.press('Return');
-  forgetOfControlLeft(reader.transcript, 'Menu collapsed push button.'); // it has the focus until the page is shown
+  forgetOfControlLeft(reader.transcript, 'Menu collapsed push button.'); // the button has the focus until the page is shown
   expect(times(arrived, 'Our Team heading level 1')).toBe(1);
   expect(reader.transcript.join('')).toMatchSnapshot('menu.txt');
 });
 
-test('errors of the form and its success are each said once', async ({ reader }) => {
+test('Orca announces each error of the form, and its success, once', async ({ reader }) => {
   const { page, transcript } = reader;
   await reader.visit('/Contact');
   await control(page, 'name').focus();
@@ -120,7 +120,7 @@ test('errors of the form and its success are each said once', async ({ reader })
   await fillForm(page);
   await sendButton(page).focus();
   await reader.listen('(fields filled in by a script)');
-  transcript.length = errors; // Orca speaks of some of them, of others not, as its events come
+  transcript.length = errors; // which fields Orca speaks depends on the order of its events
   const release = await hold(page, '**/handleForm.php');
   const sending = await reader.press('Return');
   expect(times(sending, 'Sending your message')).toBe(1);
@@ -128,12 +128,12 @@ test('errors of the form and its success are each said once', async ({ reader })
   await expect(page.getByText('Message successfully sent!')).toBeVisible();
   const sent = await reader.listen('(when the answer has come)');
   expect(times(sent, 'Message successfully sent!')).toBe(1);
-  // The check of the next message and the list of what it needs are nothing to hear of now.
+  // The security check and the list of missing fields for the next message must stay silent.
   expect(await reader.listen('(afterwards)')).toBe('');
   expect(transcript.join('')).toMatchSnapshot('form.txt');
 });
 
-test('a search says once how many places it has found, and Tab leads to them', async ({
+test('Orca announces the number of search results once, and Tab leads to them', async ({
   reader,
 }) => {
   const { page, transcript } = reader;
@@ -145,17 +145,17 @@ test('a search says once how many places it has found, and Tab leads to them', a
   transcript.length = 0;
   await field.fill('visiting hours');
   await reader.listen('(filled in by a script)');
-  transcript.length = 0; // Orca speaks of it or not, as its events come
+  transcript.length = 0; // whether Orca speaks it depends on the order of its events
   const found = await reader.press('Return');
   expect(found.match(/\d+ places found for “visiting hours”/g)).toHaveLength(1);
   expect(await reader.press('Tab')).toContain('Search push button');
   const first = await reader.press('Tab');
   expect(first).toContain((await page.locator('main ol a').first().textContent()) ?? '?');
-  expect(await reader.press('Return'), 'the page, or a place in it').toContain('heading level');
+  expect(await reader.press('Return'), 'a heading of the page').toContain('heading level');
   expect(transcript.join('')).toMatchSnapshot('search.txt');
 });
 
-test('the report names this version of the screen reader', () => {
+test('the recorded version is the version of the installed Orca', () => {
   const { stdout } = spawnSync('orca', ['--version'], { encoding: 'utf8' });
   expect(`Orca ${stdout.trim().split('-')[0]}\n`).toMatchSnapshot('versions.txt');
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What the reader, the other engines and the container need, by the names of Debian 12. */
+/** The packages of Debian 12 that the screen reader, the other browser engines and the container tests need. */
 export const packages = {
   reader: [
     ...['orca', 'at-spi2-core', 'dbus', 'xvfb', 'openbox', 'xdotool', 'libglib2.0-bin'],
@@ -19,14 +19,14 @@ export const packages = {
 
 const missing = (names: readonly string[]) =>
   names.filter((name) => {
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own format, not ours
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the format syntax of dpkg-query
     const { status, stdout } = spawnSync('dpkg-query', ['-W', '-f=${Status}', name], {
       encoding: 'utf8',
     });
     return status !== 0 || !stdout.endsWith(' installed');
   });
 
-/** Installs what is missing where we may; says what it does, and by name what is still missing then. */
+/** Installs missing packages if this is root on Debian; returns the packages that are still missing. */
 export function install(names: readonly string[]): string[] {
   const before = missing(names);
   if (before.length === 0) return [];

@@ -4,10 +4,10 @@ import { expect } from '@playwright/test';
 import { serveFolder } from '../harness/serve-folder.ts';
 import { test } from './reader.ts';
 
-// What Orca reads out by itself when a page or a component is opened, in its order. A line that begins with a language
-// in brackets is one that Orca takes for that language. Nobody has judged it: a changed word shows in a comparison.
+// Records what Orca reads out when a page or a component is opened. A language in brackets is the one in which Orca
+// speaks the line. No person has judged the recordings; they show changes.
 
-/** Pages whose main part is kept. */
+/** The pages whose main element is recorded. */
 const pages = [
   '/getting-started',
   '/good-treatment',
@@ -19,54 +19,57 @@ const pages = [
   '/handouts/first-day',
 ] as const;
 
-/** Where Orca is, and not what the page says: whether it is told differs from run to run. */
+/** Lines about Orca's position instead of the content. Whether Orca speaks them differs from run to run. */
 const ofOrca =
   /^(\[\w+\] )?(clickable|main content|banner|panel|navigation|leaving .*|document web|statusbar)\.?$/;
 
-const kept = (lines: readonly string[]) =>
+const snapshotOf = (lines: readonly string[]) =>
   `${lines.filter((line) => !ofOrca.test(line)).join('\n')}\n`;
 
 for (const path of pages)
-  test(`the main part of ${path} is read out`, async ({ reader }) => {
+  test(`Orca reads out the main element of ${path} as recorded`, async ({ reader }) => {
     const lines = await reader.readOut(reader.url + path);
-    const from = lines.findIndex((line) => /heading level 1$/.test(line)) - 1; // its name comes first
+    const from = lines.findIndex((line) => /heading level 1$/.test(line)) - 1; // the line before is the text of the heading
     const to = lines.indexOf('leaving main content.');
     expect(lines[from]).toMatch(/\w/);
     expect(to).toBeGreaterThan(from);
-    expect(kept(lines.slice(from, to))).toMatchSnapshot(['pages', `${path.split('/').at(-1)}.txt`]);
+    expect(snapshotOf(lines.slice(from, to))).toMatchSnapshot([
+      'pages',
+      `${path.split('/').at(-1)}.txt`,
+    ]);
   });
 
-/** The documentation of the components: each example is a page of its own, complete before any script. */
+/** The documentation of the components. Each example is a separate page, complete without scripts. */
 const documentation = join(import.meta.dirname, '../../dist/docs');
 
-test('the first example of each component is read out', async ({ reader }) => {
+test('Orca reads out the first example of each component as recorded', async ({ reader }) => {
   test.setTimeout(600_000);
   await using site = await serveFolder(documentation);
   const components = readdirSync(join(documentation, 'examples'))
     .map((file) => file.replace(/-[A-Z]\w*\.html$/, ''))
     .filter((name, index, all) => all.indexOf(name) === index)
-    // The menu is not there in a wide window (menu.txt). Tabs are links until their script runs, which comes before or
-    // after Orca has read them (tabs.txt has what is heard by their keys).
+    // The mobile menu is hidden in a wide window (recorded in menu.txt). Tabs are links until their script has run, which
+    // may be before or after Orca reads them (recorded in tabs.txt).
     .filter((name) => !['mobile-menu', 'tabs'].includes(name));
   expect(components.length).toBeGreaterThan(35);
   for (const component of components.sort()) {
     const page = readFileSync(join(documentation, `${component}.html`), 'utf8');
-    // Its first example that shows more than its heading: a status may be empty. Asked of the page, not of Orca: what
-    // comes with the script was there too late for it once, and the next example was read in its place.
+    // Takes the first example with content besides its heading. The page decides, not Orca, because Orca may read an
+    // example before its script has run.
     for (const [, file = ''] of page.matchAll(/<iframe src="examples\/([^"]+)"/g)) {
       await reader.readOut(`${site.url}/examples/${file}`);
       await expect(reader.page.locator('#root')).toHaveAttribute('data-hydrated');
       const tree = await reader.page.locator('main').ariaSnapshot();
       const named = tree.split('\n').filter((line) => /"|: \S/.test(line));
       if (named.length < 2) continue; // the heading
-      const said = kept(await reader.readAgain());
-      expect.soft(said, file).toMatchSnapshot(['components', `${component}.txt`]);
+      const speech = snapshotOf(await reader.readAgain());
+      expect.soft(speech, file).toMatchSnapshot(['components', `${component}.txt`]);
       break;
     }
   }
 });
 
-test('tabs say that they are tabs, and an arrow key shows the next panel', async ({ reader }) => {
+test('Orca announces tabs as tabs, and an arrow key shows the next panel', async ({ reader }) => {
   await using site = await serveFolder(documentation);
   await reader.readOut(`${site.url}/examples/tabs-Default.html`);
   await expect(reader.page.getByRole('tab')).toHaveCount(3);

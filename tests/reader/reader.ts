@@ -10,38 +10,38 @@ import { openDesktop, startOrca } from './desktop.ts';
 type Reader = {
   page: Page;
   url: string;
-  /** Everything heard so far, each step under the key that caused it. */
+  /** All speech so far, with the key that caused each part. */
   transcript: string[];
-  /** Presses a key and gives what is said then. */
+  /** Presses a key and returns the speech that follows. */
   press(key: string, times?: number): Promise<string>;
-  /** Goes to the first line. That Orca reads it, in one piece or two, is not kept. */
+  /** Goes to the first line, without recording the speech. */
   top(): Promise<void>;
-  /** Opens a page and gives how it is read. */
+  /** Opens a page and returns the speech that follows. */
   visit(path: string): Promise<string>;
-  /** Opens a page by its whole address and gives all that is read out by itself, line by line. */
+  /** Opens a full address and returns everything that Orca reads out, line by line. */
   readOut(address: string): Promise<string[]>;
-  /** Reads the page out once more from the top: its scripts have run by now. */
+  /** Makes Orca read the page from the top again, after its scripts have run. */
   readAgain(): Promise<string[]>;
-  /** What is said after something that is no key press. */
+  /** Returns the speech after an action other than a key press; `what` names it in the transcript. */
   listen(what: string): Promise<string>;
 };
 
 /**
- * What Orca says of itself and of where it has been, not of the page: its modes, the parts of the page that it
- * enters and leaves. Whether it does depends on which event reaches it first and differs from run to run, as
- * does the order of what it says at one moment.
+ * Speech about Orca itself instead of the content: its modes, and the regions that it enters and leaves. It is ignored,
+ * because it depends on the order of events and differs from run to run. For the same reason the lines that follow one
+ * action are sorted.
  */
 const ofOrca =
   /^(Focus|Browse) mode$|^clickable\.$|^leaving |document web\.$|^(main content|banner|navigation( .*)?|form|region .*|List with \d+ items\.)$|dialog$/;
 
 const hours = [...officeRows(), ...iopWeekdayRows()].map(({ times }) => times);
-/** Without the practice's facts, of which its hours may change most often. */
+/** Replaces the facts of the practice, including its hours, with placeholders. */
 const readOutOf = (line: string) =>
   hours
     .filter((times) => /\d/.test(times))
     .reduce((said, times) => said.replaceAll(times, '‹hours›'), withPlaceholders(line));
 
-/** A page in a browser that a person would see, with Orca listening. */
+/** A page in a visible browser window, with Orca running. */
 export const test = base.extend<{ reader: Reader }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's parameters from this pattern
   reader: async ({}, use, info) => {
@@ -59,24 +59,24 @@ export const test = base.extend<{ reader: Reader }>({
       ],
       env: desktop.env as Record<string, string>,
       viewport: null,
-      reducedMotion: 'reduce', // counters would be heard while they move
+      reducedMotion: 'reduce', // moving counters would be read out
       serviceWorkers: 'block',
     });
     const page = context.pages()[0] ?? (await context.newPage());
-    await setAfterHours(page); // what is heard of the opening hours depends on the time
+    await setAfterHours(page); // the text about the opening hours depends on the time
     await page.goto(`${site.url}/robots.txt`);
-    await desktop.click(640, 800); // a new window has its focus in the address bar
+    await desktop.click(640, 800); // moves the focus from the address bar into the page
     await orca.heard(4000);
     const transcript: string[] = [];
     const note = (what: string, lines: string[]) => {
-      const said = lines.filter((line) => !ofOrca.test(line));
-      const words = said
+      const speech = lines.filter((line) => !ofOrca.test(line));
+      const words = speech
         .join('\n  ')
         .replace(/ clickable\.$/gm, '')
-        .replace(/(heading level \d)\.$/gm, '$1') // ends so or not, as Orca speaks a line or an object
-        .replace(/[A-Z0-9]{5}-[A-Z0-9]{5}/g, 'AAAAA-AAAAA'); // a reference is new each time
-      const kept = words.split('\n  ').toSorted().join('\n  ');
-      transcript.push(withPlaceholders(`${what}\n  ${kept || '(nothing)'}\n`));
+        .replace(/(heading level \d)\.$/gm, '$1') // the period differs between Orca's two ways of reading
+        .replace(/[A-Z0-9]{5}-[A-Z0-9]{5}/g, 'AAAAA-AAAAA'); // references are random
+      const sorted = words.split('\n  ').toSorted().join('\n  ');
+      transcript.push(withPlaceholders(`${what}\n  ${sorted || '(nothing)'}\n`));
       return words;
     };
     await use({
@@ -94,7 +94,7 @@ export const test = base.extend<{ reader: Reader }>({
       async top() {
         await desktop.press('ctrl+Home');
         await orca.heard();
-        await orca.heard(); // a second piece may come late
+        await orca.heard(); // Orca may speak a second part later
       },
       async visit(path) {
         await page.goto(site.url + path, { waitUntil: 'load' });

@@ -1,11 +1,12 @@
-// `npm run test:reader`: the real screen reader Orca on the real site. Needs Debian's packages; as root it installs them.
+// `npm run test:reader` runs the real screen reader Orca on the built site. It needs Debian packages, which it installs
+// as root.
 import { spawnSync } from 'node:child_process';
 import { install, packages } from './packages.ts';
 
 const missing = install(packages.reader);
 if (missing.length) {
   console.log(
-    `SKIPPED: every walk with the screen reader Orca; not installed: ${missing.join(', ')}`,
+    `SKIPPED: all tests with the screen reader Orca; not installed: ${missing.join(', ')}`,
   );
 } else {
   const { status } = spawnSync(

@@ -13,7 +13,7 @@ def write(**line):
 
 
 def spoken(text, acss):
-    """An utterance, with the language in which Orca wants it spoken if it has found one."""
+    """Writes an utterance, with its language if Orca has determined one."""
     language = ((acss or {}).get("family") or {}).get("lang")
     write(text=text.strip(), **({"language": language} if language else {}))
 
@@ -57,10 +57,10 @@ class SpeechServer(speechserver.SpeechServer):
 
     def sayAll(self, utterances, progress):
         self._reading += 1
-        mine = self._reading
+        this_reading = self._reading
 
         def step():
-            if mine != self._reading:
+            if this_reading != self._reading:
                 return False
             context, voice = next(utterances, (None, None))
             if context is None:

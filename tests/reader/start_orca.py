@@ -1,4 +1,4 @@
-"""Starts the packaged Orca, unchanged, with speech_to_file as its voice. Argument: a folder for its settings."""
+"""Starts Debian's Orca with speech_to_file as its speech server. Argument: a folder for its settings."""
 import os
 import sys
 
@@ -16,11 +16,11 @@ settings.enableFlashMessages = False
 from orca import orca
 from orca.scripts.web import script_utilities
 
-# Orca guesses a label from nearby text; here a missing label is to be heard.
+# Orca infers a missing label from nearby text. Switch that off, so that the recording shows a missing label.
 script_utilities.Utilities.shouldInferLabelFor = lambda self, obj: False
 
-# Orca 43 finds out the language of each part of a text, and gives it to the function that chooses the voice, which does
-# not use it yet. Here the voice carries it, so that what is heard is known with its language.
+# Orca 43 passes the language of each part of a text to the function that chooses the voice, which ignores it. Store it
+# in the voice, so that each recorded utterance has its language.
 from orca.speech_generator import SpeechGenerator
 
 _voice_of = SpeechGenerator.voice
@@ -40,13 +40,13 @@ from gi.repository import GLib
 from orca import event_manager
 import speech_to_file
 
-_was = {"busy": None}
+_last = {"busy": None}
 
 
 def tell_when_idle():
     busy = event_manager.getManager()._eventQueue.qsize() > 0
-    if busy != _was["busy"]:
-        _was["busy"] = busy
+    if busy != _last["busy"]:
+        _last["busy"] = busy
         speech_to_file.write(busy=busy)
     return True
 

@@ -3,16 +3,16 @@ import { tasks } from '../harness/tasks.ts';
 import { test } from './reader.ts';
 
 /**
- * The shortest of three ways to a link by Orca's commands: from link to link (k) from the top, back from the end, or
+ * The shortest sequence of Orca's commands to a link: from link to link (k) from the top, backwards from the end, or
  * from heading to heading (h) and then from link to link.
  */
-function waysTo(name: string): string[] {
-  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-  const all = [...document.querySelectorAll('a[href], h1, h2, h3, h4')].filter(isSeen);
+function shortestWayTo(name: string): string[] {
+  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const all = [...document.querySelectorAll('a[href], h1, h2, h3, h4')].filter(isVisible);
   const isLink = (element: Element) => element.localName === 'a';
   const links = all.filter(isLink);
   const link = links.find(({ textContent }) => textContent.trim() === name);
-  if (!link) throw new Error(`No link ${name}`);
+  if (!link) throw new Error(`There is no link named ${name}`);
   const at = links.indexOf(link);
   const press = (key: string, times: number) => Array<string>(times).fill(key);
   const ways = [press('k', at), ['ctrl+End', ...press('shift+k', links.length - at)]];
@@ -26,7 +26,7 @@ function waysTo(name: string): string[] {
   return ways.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
-/** How many headings of the page come until the last one that is before the words, or is them. */
+/** The number of headings in the main element up to the text: those before it, and the one that contains it. */
 function headingsTo(words: string): number {
   const pattern = new RegExp(words, 'i');
   const main = document.querySelector('main');
@@ -40,11 +40,11 @@ function headingsTo(words: string): number {
         heading.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
     ).length;
   }
-  throw new Error(`Nothing says ${words}`);
+  throw new Error(`No text matches ${words}`);
 }
 
 for (const { task, links, found, commands } of tasks)
-  test(task, async ({ reader }, info) => {
+  test(`${task}: with Orca, in at most ${commands} commands`, async ({ reader }, info) => {
     const { page } = reader;
     let count = 0;
     const press = async (key: string) => {
@@ -55,14 +55,14 @@ for (const { task, links, found, commands } of tasks)
     await reader.top();
     for (const name of links) {
       let heard = '';
-      for (const key of await page.evaluate(waysTo, name)) heard = await press(key);
+      for (const key of await page.evaluate(shortestWayTo, name)) heard = await press(key);
       expect(heard).toContain(name);
       heard = await press('Return');
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       expect(heard).toContain('heading level 1');
     }
     const words = new RegExp(found.source.replace(/^\^|\$$/g, ''), 'i');
-    let heard = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''; // where the focus is
+    let heard = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''; // Orca starts at the focused h1
     for (let more = (await page.evaluate(headingsTo, found.source)) - 1; more > 0; more--)
       heard = await press('h');
     for (let lines = 0; !words.test(heard) && lines < 20; lines++) heard = await press('Down');

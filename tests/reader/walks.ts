@@ -1,28 +1,28 @@
-/** What the screen reader was heard to say, by its transcript below `heard/`, and the criteria that it bears on. */
+/** The recorded transcripts of the screen reader in `heard/`, each with the WCAG criteria for which it is evidence. */
 export const walks = [
   {
     transcript: 'page',
-    title: 'A page says what it is; its headings and landmarks can be jumped to',
+    title: 'A page: its name, its headings and its landmarks',
     criteria: ['1.3.1', '2.4.1', '2.4.2', '2.4.6', '4.1.2'],
   },
   {
     transcript: 'dropdown',
-    title: 'The dropdown says that it opens and that it closes, and a link says the new page',
+    title: 'The dropdown: opening, closing and following a link',
     criteria: ['2.4.3', '3.2.1', '4.1.2'],
   },
   {
     transcript: 'menu',
-    title: 'The menu of a narrow window is entered and left with words',
+    title: 'The mobile menu: opening, closing and following a link',
     criteria: ['2.1.2', '2.4.3', '4.1.2'],
   },
   {
     transcript: 'form',
-    title: 'Errors of the form and its success are said once',
+    title: 'The contact form: its errors and its success message',
     criteria: ['3.3.1', '3.3.2', '3.3.3', '4.1.2', '4.1.3'],
   },
   {
     transcript: 'search',
-    title: 'A search says once how many places it has found',
+    title: 'The search: the number of results, and the results',
     criteria: ['2.4.5', '3.3.2', '4.1.2', '4.1.3'],
   },
   ...(
@@ -42,7 +42,7 @@ export const walks = [
   })),
   {
     transcript: 'pages/es',
-    title: 'The page in Spanish, read out; Orca recognizes the language of each line',
+    title: 'The page in Spanish, read out with the language of each line',
     criteria: ['1.3.1', '1.3.2', '3.1.1', '3.1.2'],
   },
 ] as const satisfies readonly { transcript: string; title: string; criteria: readonly string[] }[];

@@ -4,8 +4,8 @@ import { colorUses, lengths, type SchemeName } from '#components/tokens.ts';
 import { weakPairs } from '#package/contrast.ts';
 import { readColor, readStyleSheet, readTokens } from '#package/read-brand.ts';
 
-/** In which schemes, and where, a style sheet makes a pair too weak. */
-const weakIn = (css: string) =>
+/** The color schemes in which a style sheet makes the contrast of any pair too low. */
+const weakSchemes = (css: string) =>
   Object.entries(readStyleSheet(css)).flatMap(([scheme, palettes]) =>
     palettes.some(({ colors }) => weakPairs(colors).length > 0) ? scheme : [],
   );
@@ -13,54 +13,62 @@ const all: SchemeName[] = ['light', 'dark', 'lightMore', 'darkMore'];
 const bright = ['light', 'lightMore'];
 const dim = ['dark', 'darkMore'];
 
-describe('the contrast of a brand is measured', () => {
+describe('the contrast check of a brand finds a weak color', () => {
   test.each([
-    ['that is one color for all schemes', ':root { --pd-link: #1a3d7c }', dim],
-    ['in both halves', ':root { --pd-link: light-dark(#ccc, #a9c7ff) }', bright],
-    ['through other properties', ':root { --blue: #ccc; --pd-link: var(--blue) }', bright],
+    ['that all schemes share', ':root { --pd-link: #1a3d7c }', dim],
+    ['in light-dark()', ':root { --pd-link: light-dark(#ccc, #a9c7ff) }', bright],
     [
-      'against another token',
+      'that comes from another custom property',
+      ':root { --blue: #ccc; --pd-link: var(--blue) }',
+      bright,
+    ],
+    [
+      'that comes from another token',
       ':root { --pd-brand: #a9c7ff; --pd-on-brand: var(--pd-page) }',
       bright,
     ],
-    ['under a theme', '[data-theme="dark"] { --pd-text: #333 }', dim],
+    ['in a theme', '[data-theme="dark"] { --pd-text: #333 }', dim],
     [
-      'under a query',
+      'in a media query',
       '@media (prefers-contrast: more) { :root { --pd-text: #777 } }',
       ['lightMore', 'darkMore'],
     ],
     [
-      'under both',
+      'in a media query for both color scheme and contrast',
       '@media (prefers-color-scheme: dark) and (prefers-contrast: more) { :root { --pd-text: #777 } }',
       ['darkMore'],
     ],
     ['in a part of the page', '.campaign { --pd-text: #777 }', all],
     [
-      'where rules are nested',
+      'in nested rules',
       '@layer brand { :root { @media (prefers-color-scheme: light) { --pd-text: #777 } } }',
       bright,
     ],
     [
-      'where only wide windows have it',
+      'that applies to wide windows only',
       '@media (width > 60rem) { :root { --pd-text: #777 } }',
       all,
     ],
     [
-      'and again where only narrow ones have it',
+      'that applies to narrow windows only',
       ':root { --pd-text: #777 } @media (width > 60rem) { :root { --pd-text: light-dark(#000, #fff) } }',
       all,
     ],
-    ['not on paper, which is light', '@media print { :root { --pd-text: #777 } }', []],
     [
-      'without what comments and strings hold',
+      'but not in print styles, which use the light scheme',
+      '@media print { :root { --pd-text: #777 } }',
+      [],
+    ],
+    [
+      'but not in comments and strings',
       ':root { content: "} :root { --pd-text: #777"; /* --pd-page: #777; } */ --pd-link: light-dark(#04332c, #b5f5e6) }',
       [],
     ],
   ])('%s', (_, css, schemes) => {
-    expect(weakIn(css)).toEqual(all.filter((name) => (schemes as string[]).includes(name)));
+    expect(weakSchemes(css)).toEqual(all.filter((name) => (schemes as string[]).includes(name)));
   });
 
-  test('in a file of tokens, with aliases', () => {
+  test('in a token file, through an alias', () => {
     const read = readTokens(
       JSON.stringify({
         color: {
@@ -90,7 +98,7 @@ test.each([
   ['oklch(55.1% 0.027 264.364)', '#6a7282'],
   ['oklch(0.551 0.027 264.364 / 100%)', '#6a7282'],
   ['white', '#ffffff'],
-])('%s is %s', (text, hex) => {
+])('the color %s is read as %s', (text, hex) => {
   expect(readColor(text)).toBe(hex);
 });
 
@@ -114,7 +122,7 @@ test.each([
   ],
   [':root { --pd-text: #000', 'Unclosed block in line 1.'],
   ['} :root { --pd-text: #000 }', 'Unexpected } in line 1.'],
-])('%s is refused with a sentence', (css, sentence) => {
+])('the style sheet %s is refused with an error message', (css, sentence) => {
   expect(() => readStyleSheet(css)).toThrow(sentence);
 });
 
@@ -130,18 +138,18 @@ test.each([
     '{"color":{"light":{"text":{"$value":"{color.light.ink}"}}}}',
     /^light\.text refers to \{color\.light\.ink\}, which leads nowhere\.$/,
   ],
-])('tokens %s are refused with a sentence', (json, sentence) => {
+])('the token file %s is refused with an error message', (json, sentence) => {
   expect(() => readTokens(json)).toThrow(sentence);
 });
 
 const readme = readFileSync('src/components/README.md', 'utf8');
 
-test('the brand of the README has enough contrast', () => {
+test('the example brand in the README has enough contrast', () => {
   const [, css = ''] = /```css\n(\/\* src\/brand\.css \*\/[\s\S]*?)```/.exec(readme) ?? [];
-  expect(weakIn(css)).toEqual([]);
+  expect(weakSchemes(css)).toEqual([]);
 });
 
-test('the README names each token', () => {
+test('the README lists each token', () => {
   const tokens = [...Object.keys(colorUses), ...Object.keys(lengths), 'font'];
   expect(tokens.filter((name) => !readme.includes(`\`--pd-${name}\``))).toEqual([]);
 });

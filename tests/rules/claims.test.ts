@@ -5,14 +5,14 @@ import { departments, fields } from '#contact/fields.ts';
 import { filesOf } from '#tests/harness/files.ts';
 import { register } from '#tests/harness/register.ts';
 
-/** Half of these statements can harm: somebody acts on the half that is there. */
+/** The statements below are incomplete, and can cause harm, without their second half. */
 const files = filesOf(['src/content/**/*.{mdx,ts}', 'src/build/forms/*.ts'], {
   exclude: ['**/*.test.ts'],
 });
 const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
 const saying = (words: RegExp) => files.filter((file) => words.test(textOf(file)));
 
-test('a wait before naltrexone is given for short-acting opioids, and for buprenorphine and methadone', () => {
+test('a page with the wait before naltrexone gives both waits: after short-acting opioids, and after buprenorphine or methadone', () => {
   const pages = saying(/7 to 10 days/);
   expect(pages.length).toBeGreaterThan(0);
   for (const file of pages) {
@@ -22,7 +22,8 @@ test('a wait before naltrexone is given for short-acting opioids, and for bupren
 });
 
 test('every page and every form that names naloxone says where to get it', () => {
-  // Where it is from, and the record itself. The crisis answers are read beside someone who is not breathing.
+  // Left out: the sources, the record itself, and the crisis answers, which people read next to someone who is not
+  // breathing.
   const others = /\/(?:sources|statements|crisis-answers)\.ts$/;
   const naming = saying(/naloxone/i).filter((file) => !others.test(file));
   expect(naming.length).toBeGreaterThan(4);
@@ -30,7 +31,7 @@ test('every page and every form that names naloxone says where to get it', () =>
   expect(naming.filter((file) => !where.test(textOf(file)))).toEqual([]);
 });
 
-test('whoever is told to give naloxone is told first to call 911', () => {
+test('every instruction to give naloxone is preceded by an instruction to call 911', () => {
   const giving = files.flatMap((file) =>
     [...textOf(file).matchAll(/\b(?:give|dé|using|use) naloxon[ea]/gi)].map(({ index }) => ({
       file,
@@ -41,7 +42,7 @@ test('whoever is told to give naloxone is told first to call 911', () => {
   expect(giving.filter(({ before }) => !before.includes('911'))).toEqual([]);
 });
 
-test('whoever may call us when unwell is told to call 911 in an emergency: nobody answers at night', () => {
+test('an invitation to call us when unwell also says to call 911 in an emergency, because nobody answers our phone at night', () => {
   const told = files.flatMap((file) =>
     (textOf(file).match(/.*\bunwell\b.*\bcall us\b.*/gi) ?? []).map((text) => `${file}: ${text}`),
   );
@@ -49,7 +50,7 @@ test('whoever may call us when unwell is told to call 911 in an emergency: nobod
   expect(told.filter((text) => !/emergency, call 911/.test(text))).toEqual([]);
 });
 
-test('no page promises that calls work where there may be no connection', () => {
+test('the only statement about calls without a connection is "Calls may still work"', () => {
   const promising = files.flatMap((file) => textOf(file).match(/\bcalls (?:\w+ )*work\b/gi) ?? []);
   expect([...new Set(promising)]).toEqual(['Calls may still work']);
 });
@@ -61,7 +62,7 @@ test('every page and every form with a rule about pets says that it does not cov
   expect(about.filter((file) => !exception.test(textOf(file)))).toEqual([]);
 });
 
-test('whoever is told to ask about suicide asks in the words that crisis lines use', () => {
+test('a text that tells readers to ask about suicide quotes the question that crisis lines use', () => {
   const asking = saying(/ask(?:ing)? (?:me|about suicide)|talks about (?:dying|death|suicide)/i);
   expect(asking.length).toBeGreaterThan(1);
   for (const file of asking)
@@ -69,14 +70,14 @@ test('whoever is told to ask about suicide asks in the words that crisis lines u
 });
 
 test.each(['safety', 'es'])(
-  '/%s names whom to call about violence at home and about abuse',
+  '/%s names the lines to call about domestic violence and about abuse',
   (page) => {
     const text = textOf(`src/content/prose/${page}.mdx`);
     for (const line of ['violence', 'abuse']) expect(text).toContain(`<Line of="${line}"/>`);
   },
 );
 
-test('no page without a review mentions one', () => {
+test('a page that has not been reviewed does not mention a review', () => {
   const unreviewed = register.filter(({ facts }) => !facts.signed).map(({ file }) => file);
   const claiming = saying(
     /\b(?:our|the|a|its) (?:last|latest|recent) review\b|\blast reviewed\b|\bwe (?:last )?reviewed\b/i,
@@ -84,7 +85,7 @@ test('no page without a review mentions one', () => {
   expect(claiming.filter((file) => unreviewed.includes(file))).toEqual([]);
 });
 
-test('a page on a treatment that mentions young people says whom we treat, or that this is not published', () => {
+test('a treatment page that mentions young people says which ages we treat, or that this is not published', () => {
   const young = saying(
     /\b(?:teen(?:ager)?s?|young person|your child(?:’s|'s)?|son or daughter)\b/i,
   );
@@ -94,14 +95,14 @@ test('a page on a treatment that mentions young people says whom we treat, or th
   expect(treating.filter((file) => !answered.test(textOf(file)))).toEqual([]);
 });
 
-test('a page with our hours in a sentence says that they differ on some days and on holidays', () => {
+test('the Spanish sentence about our hours says that they differ on some days and on holidays', () => {
   const pages = saying(/<HorarioDeOficina\/>/);
   expect(pages.length).toBeGreaterThan(0);
   for (const file of pages)
     expect(textOf(file), file).toMatch(/<HorarioDeOficina\/>.*<OtrosDias\/>.*feriados federales/s);
 });
 
-test('English names in a text in another language are marked as English', () => {
+test('English names on a page in another language are marked as English', () => {
   const foreign = register.filter(({ facts }) => 'lang' in facts);
   expect(foreign.length).toBeGreaterThan(0);
   const names = [...Object.values(fields).map(({ label }) => label), ...departments];

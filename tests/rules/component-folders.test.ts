@@ -14,7 +14,7 @@ const docsPages = import.meta.glob<{ docs: Docs }>('../../src/components/*/*.doc
 });
 const read = (file: string) => readFileSync(file, 'utf8');
 
-describe('a folder holds a component, its stories, its test and what its page says', () => {
+describe('a component folder has the component, its stories, its test and its documentation', () => {
   const missingIn = (name: string, files: readonly string[]) =>
     ['tsx', 'stories.tsx', 'test.tsx', 'docs.ts'].filter(
       (end) => !files.includes(`${name}.${end}`),
@@ -23,21 +23,21 @@ describe('a folder holds a component, its stories, its test and what its page sa
   test.each(folders)('%s', (name) => {
     expect(missingIn(name, readdirSync(join(root, name)))).toEqual([]);
   });
-  test('a folder without a test is found', () => {
+  test('the check finds a folder without a test', () => {
     expect(missingIn('card', ['card.tsx', 'card.stories.tsx', 'card.docs.ts'])).toEqual([
       'test.tsx',
     ]);
   });
 });
 
-test('no file or folder of the library has a name that says nothing of what is in it', () => {
+test('no file or folder of the library has a vague name such as utils or helpers', () => {
   const vague = /(^|\/)(utils?|helpers?|common|shared|lib|types?|constants?|hooks?|index|misc)[./]/;
   expect(filesOf(`${root}/**/*.*`).filter((file) => vague.test(file))).toEqual([]);
   expect(`${root}/card/utils.ts`).toMatch(vague);
 });
 
 test.each(folders)(
-  'the page of %s says what it is for, when not, and what its author must do',
+  'the documentation of %s says when to use it, when not, and what authors must do',
   (name) => {
     const docs = docsPages[`../../${root}/${name}/${name}.docs.ts`]?.docs;
     if (!docs) throw new Error(`There is no ${name}.docs.ts`);
@@ -50,7 +50,7 @@ test.each(folders)(
 
 describe('the types of a component', () => {
   const isComponent = ({ name }: Export) => /^[A-Z]/.test(name);
-  /** A component that can be styled from outside, or says nothing of itself. */
+  /** Finds components that accept className or style, or that have no comment. */
   const faultsOf = (exports: readonly Export[] = []) =>
     exports
       .filter(isComponent)
@@ -61,14 +61,14 @@ describe('the types of a component', () => {
         ...(comment ? [] : [`${name} has no comment`]),
       ]);
 
-  test('nobody can style it from outside, and a comment says what it is', () => {
+  test('no component accepts className or style, and each has a comment', () => {
     const all = readExports('.', folders);
     expect([...all.values()].flatMap(faultsOf)).toEqual([]);
     expect([...all.values()].filter((exports) => !exports.some(isComponent))).toEqual([]);
   });
 
-  test('a component that takes a style and has no comment is found', () => {
-    const project = 'test-results/planted-component'; // in the project, where React's types are found
+  test('the check finds a component that accepts className and style and has no comment', () => {
+    const project = 'test-results/planted-component'; // inside the project, so that TypeScript finds React's types
     const file = join(project, 'src/components/planted/planted.tsx');
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(join(project, 'tsconfig.json'), '{ "compilerOptions": { "jsx": "react-jsx" } }');
@@ -87,8 +87,8 @@ describe('the types of a component', () => {
   });
 });
 
-describe('a component is shown with long words in little space, and right to left', () => {
-  /** No words flow in these: their own are drawn, hidden, or in a language of their own. */
+describe('a component has a story for narrow space or long labels, and one for right-to-left text', () => {
+  /** Components without visible, flowing text. */
   const wordless = ['icon', 'visually-hidden'];
   const missingIn = (names: readonly string[]) =>
     [/Narrow|LongLabels/, /^RightToLeft$/].filter((kind) => !names.some((name) => kind.test(name)));
@@ -98,12 +98,12 @@ describe('a component is shown with long words in little space, and right to lef
     const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, story = '']) => story);
     expect(missingIn(names)).toEqual([]);
   });
-  test('stories without either are found', () => {
+  test('the check finds a missing story', () => {
     expect(missingIn(['Default', 'RightToLeftNarrow'])).toEqual([/^RightToLeft$/]);
   });
 });
 
-/** The style sheet is in every page, so it leaves out the components that no page shows. */
+// The style sheet is inlined into every page, so unused components would cost bytes on each.
 test('the style sheet of the site leaves out exactly the components that no page shows', () => {
   const imported = (pattern: string) =>
     filesOf(pattern)
@@ -111,7 +111,7 @@ test('the style sheet of the site leaves out exactly the components that no page
       .flatMap((file) => [...read(file).matchAll(/'(?:#components|\.\.)\/([\w-]+)\/\1\.tsx'/g)])
       .map(([, name = '']) => name);
   const shown = new Set(imported('src/site/**/*.{ts,tsx}'));
-  for (const name of shown) // grows while it is read
+  for (const name of shown) // the set grows during the iteration
     for (const other of imported(`${root}/${name}/*.tsx`)) shown.add(other);
   const [, left = ''] =
     /@source not "\.\.\/components\/\{([^}]*)\}/.exec(read('src/site/site.css')) ?? [];

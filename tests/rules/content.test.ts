@@ -19,12 +19,12 @@ const ownKind = filesOf('src/site/pages/*.tsx').filter(
   (file) => !file.endsWith('.test.tsx') && !file.endsWith('/prose.tsx'),
 );
 
-test('each file of a page names its reviewer and belongs to one page', () => {
+test('each page file is in the register and belongs to one page', () => {
   expect(register.map(({ file }) => file).sort()).toEqual([...prose, ...ownKind].sort());
   expect(register.filter(({ page }) => !page)).toEqual([]);
 });
 
-/** What has no words of its own to confirm: names of pages, which the pages say, and marks that need no words. */
+/** Records without a text to confirm: names that repeat the title of a page, and markers. */
 const withoutStatus = [
   'menu',
   'legalLinks',
@@ -37,7 +37,7 @@ const withoutStatus = [
   'practiceStatus',
 ];
 
-test('every record has its source or who confirmed it', () => {
+test('every record has a status: its source, or who has confirmed it', () => {
   const missing = Object.entries(content).flatMap(([name, records]) => {
     if (withoutStatus.includes(name)) return [];
     const all = 'status' in records ? [['', records]] : Object.entries(records);
@@ -47,7 +47,10 @@ test('every record has its source or who confirmed it', () => {
   expect(Object.keys(content.practiceStatus).sort()).toEqual(Object.keys(practice).sort());
 });
 
-/** The build stops at any other name (MDX) and at an `of` that is in no list; a page would show `undefined` for these. */
+/**
+ * The values of these components. The build fails on an unknown component and on an unknown `of` elsewhere, but not on
+ * these.
+ */
 const values: Record<string, readonly string[]> = {
   BlankLines: ['1', '2', '3'],
   Notice: ['information', 'warning'],
@@ -55,16 +58,16 @@ const values: Record<string, readonly string[]> = {
   Email: Object.keys(practice.emails),
 };
 
-test.each(prose)('%s is Markdown and names of components, with values that they know', (file) => {
+test.each(prose)('%s has only Markdown and components with known values', (file) => {
   const text = textOf(file).replace(/\{\/\*.*?\*\/\}/gs, '');
-  const strangers = [...text.matchAll(/<(\w+) (?:of|kind|look)="([^"]*)"/g)]
+  const unknown = [...text.matchAll(/<(\w+) (?:of|kind|look)="([^"]*)"/g)]
     .filter(([, name = '', value = '']) => values[name]?.includes(value) === false)
     .map(([tag]) => tag);
-  expect(strangers).toEqual([]);
-  expect(text, 'expressions and imports are not prose').not.toMatch(/[{}]|^(?:import|export)\b/m);
+  expect(unknown).toEqual([]);
+  expect(text, 'expressions, imports and exports').not.toMatch(/[{}]|^(?:import|export)\b/m);
 });
 
-/** Two things after a comma, and no series. */
+/** Pairs after a comma that are not the end of a series. */
 const pairs =
   /, (?:again and again|alone or with|before or after|bills and estimates|blue or gray|call and ask|call or (?:text|write)|day or night|directly or indirectly|intake and consent|residential or hospital|see or hear|with or without)/g;
 
@@ -72,7 +75,7 @@ test.each(
   filesOf(['src/content/**/*.{mdx,ts}', 'src/build/forms/*.ts'], {
     exclude: ['**/*.test.ts'],
   }),
-)('%s sets a comma before the last of a series', (file) => {
+)('%s has a comma before the last item of a series', (file) => {
   const text = textOf(file).replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, '');
   const without = /[^.\n]*, [a-z-]+ (?:and|or) .*/g;
   expect(text.replace(pairs, '').match(without)).toBeNull();

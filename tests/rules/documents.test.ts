@@ -10,7 +10,7 @@ const manifest: {
   optionalDependencies: Record<string, string>;
 } = JSON.parse(read('package.json'));
 
-test('the table of settings in the manual is the one of the server', () => {
+test('the table of settings in the manual matches the settings of the server', () => {
   const rows = Object.entries<{ preset?: string; meaning: string }>(settings).map(
     ([name, { preset, meaning }]) =>
       `| \`${name}\` | ${preset ? `\`${preset}\`` : '–'} | ${meaning} |`,
@@ -22,7 +22,7 @@ test('the table of settings in the manual is the one of the server', () => {
 
 const workflows = globSync('.github/workflows/*.yml').sort();
 
-/** A changelog tells the past: its entries may name commands that have gone since. */
+/** The changelog is left out, because its old entries may name removed commands. */
 const instructions = documents.filter((file) => file !== 'CHANGELOG.md');
 
 test.each([...instructions, ...workflows])('every command that %s names exists', (file) => {
@@ -52,7 +52,7 @@ test('README has at most 6,000 bytes and begins with the commands that start and
   ]);
 });
 
-test('README says which Node each platform gets', () => {
+test('README lists the Node version of each platform', () => {
   const { packages }: { packages: Record<string, { os?: string; cpu?: string }> } = JSON.parse(
     read('package-lock.json'),
   );

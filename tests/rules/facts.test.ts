@@ -8,7 +8,7 @@ import { specificationPractice } from '#tests/harness/specification.ts';
 
 const ownNumbers = [practice.phone, practice.fax].flatMap(phoneNumbersIn);
 
-/** Who answers. A number that is not here, and not the practice's own, may not be anywhere on the site. */
+/** The owner of each allowed phone number. Apart from the practice's own numbers, the site may contain no other. */
 const known: Record<string, string> = {
   '8006624357': 'SAMHSA National Helpline, (800) 662-HELP',
   '8004874889': 'SAMHSA National Helpline, TTY',
@@ -32,13 +32,16 @@ const knownTexts = ['988', '838255', '435748', '88788'];
 const sources = filesOf('src/**/*.{ts,tsx,mdx,html,css}').filter(
   (file) => !/\.(?:test|stories)\.tsx?$/.test(file),
 );
-/** Examples in comments are not facts, and who has confirmed or signed something says so in person. */
+/**
+ * The text of a file without comments, which may contain examples, and without the names of people who confirmed or
+ * signed.
+ */
 const textOf = (file: string) =>
   readFileSync(file, 'utf8')
     .replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, '')
     .replace(/\b(?:confirmedBy|by): *(?:'[^']*'|"[^"]*"|[^\n,}]*)/g, '');
 
-/** The practice's own facts as they are read, in any spelling of blanks and dashes. */
+/** The facts of the practice. They are compared without spaces, dashes and case. */
 const ownFacts = [
   practice.address.street,
   practice.address.postalCode,
@@ -53,7 +56,7 @@ test.each(sources.filter((file) => file !== 'src/content/practice.ts'))(
   '%s repeats no fact of practice.ts',
   (file) => {
     const text = squeeze(textOf(file));
-    // The server knows nothing of the content; its examples may use the same reserved domain.
+    // The server does not import the content, and its examples may use the same reserved domain.
     const emails = file.startsWith('src/server') ? [] : Object.values(practice.emails);
     expect([...ownFacts, ...emails].filter((fact) => text.includes(squeeze(fact)))).toEqual([]);
     expect(phoneNumbersIn(textOf(file)).filter((number) => ownNumbers.includes(number))).toEqual(
@@ -62,25 +65,25 @@ test.each(sources.filter((file) => file !== 'src/content/practice.ts'))(
   },
 );
 
-/** Numbers that are reserved for examples; the form's error texts show one. No content may. */
+/** Numbers that are reserved for examples. The error texts of the form show one; the content may not. */
 const isExample = (number: string, file: string) =>
   /^40255501\d\d$/.test(number) && !file.startsWith('src/content/');
 
-test.each(sources)('%s shows only known telephone numbers', (file) => {
-  const strangers = phoneNumbersIn(textOf(file)).filter(
+test.each(sources)('%s contains only known telephone numbers', (file) => {
+  const unknown = phoneNumbersIn(textOf(file)).filter(
     (number) => !(number in known || ownNumbers.includes(number) || isExample(number, file)),
   );
-  expect(strangers).toEqual([]);
+  expect(unknown).toEqual([]);
 });
 
 test.each(sources.filter((file) => file.endsWith('.mdx')))(
-  '%s takes numbers from records only',
+  '%s contains no literal phone number',
   (file) => {
     expect(phoneNumbersIn(textOf(file))).toEqual([]);
   },
 );
 
-/** The practice may take a line off its pages, and put it back. */
+/** Includes the frozen practice, because the real one may remove a phone line from its pages and restore it later. */
 const everUsed = [...sources, ...filesOf(`${specificationPractice}/**/*.{ts,mdx}`)];
 
 test('every known telephone number is in use', () => {
@@ -97,7 +100,7 @@ test('pages ask visitors to text only known short codes', () => {
   expect([...new Set(codes)].sort()).toEqual([...knownTexts].sort());
 });
 
-test('letters are decoded as on a telephone', () => {
+test('letters in phone numbers are decoded as on a telephone keypad', () => {
   expect(phoneNumbersIn('(800) 662-HELP (4357)')).toEqual(['8006624357']);
   expect(phoneNumbersIn('1-800-QUIT-NOW (784-8669)')).toEqual(['8007848669']);
   expect(phoneNumbersIn('(855) DEJELO-YA (335-3569)')).toEqual(['8553353569']);

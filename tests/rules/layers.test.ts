@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Which layers of ours each layer may import. A pair that is not listed is forbidden. Entry points may import all.
- * `build` takes from `contact` the type of the file that it writes for the server.
+ * The layers that each layer may import. All other imports are forbidden, except in entry points. `build` imports
+ * `contact` for the type of the file that it writes for the server.
  */
 const mayImport: Record<string, readonly string[]> = {
   contact: [],
@@ -15,11 +15,11 @@ const mayImport: Record<string, readonly string[]> = {
   build: ['site', 'content', 'components', 'contact'],
   documentation: ['components'],
   package: ['components'],
-  // What the audited website brings lies in tests/, and the audit asks for it by this name.
+  // `audited-site` stands for the parts of the audit that know this website. They are in tests/.
   audit: ['components', 'contact', 'audited-site'],
 };
 
-/** Which packages each layer may import. */
+/** The packages that each layer may import. */
 const mayUse: Record<string, RegExp> = {
   contact: /^zod\/mini$/,
   content: /^zod$/,
@@ -35,13 +35,13 @@ const mayUse: Record<string, RegExp> = {
     /^(node:.+|@playwright\/test|@axe-core\/playwright|axe-core|accessibility-checker-engine(?:\/.+)?|html-validate|pdfjs-dist\/.+|sharp|zod|yaml|docx|fflate|jsdom|postcss.*|ajv.*|vite|typescript)$/,
 };
 
-/** Exceptions with a reason: the build, not a browser, calls validate.ts; schema.ts takes a type only. */
+/** Exceptions: only the build, never a browser, calls validate.ts; schema.ts imports only a type. */
 const alsoUses: Record<string, RegExp> = {
   'src/content/schema.ts': /^react$/,
   'src/content/validate.ts': /^node:(fs|path)$/,
 };
 
-/** Of no layer, and read by one: the shell of every page. */
+/** Files outside of all layers that a layer may import: the HTML shell of every page. */
 const ownFiles = ['src/index.html?raw'];
 
 const layerOf = (path: string) => /^src\/([a-z-]+)\//.exec(path)?.[1] ?? '';
@@ -62,7 +62,7 @@ const targetOf = (file: string, specifier: string) =>
     ? `src/${specifier.slice(1)}`
     : posix.join(posix.dirname(file), specifier);
 
-/** What a file imports that its layer may not. */
+/** The imports of a file that are forbidden in its layer. */
 function forbiddenIn(file: string, text: string) {
   const layer = layerOf(file);
   return importsOf(file, text).filter((specifier) => {
@@ -71,14 +71,14 @@ function forbiddenIn(file: string, text: string) {
     const target = targetOf(file, specifier);
     const to = layerOf(target);
     if (to === layer || ownFiles.includes(target)) return false;
-    // "#" makes a crossing visible. Style sheets and globs cannot have it.
+    // An import from another layer must start with "#", which is impossible in style sheets and globs.
     const canHaveHash = !file.endsWith('.css') && !specifier.includes('*');
     if (canHaveHash && !specifier.startsWith('#')) return true;
     return !mayImport[layer]?.includes(to);
   });
 }
 
-/** Unlike a glob, this goes into hidden folders as well. */
+/** Read with readdirSync, which unlike a glob includes hidden folders. */
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
   .filter((file) => /\.(tsx?|mdx|css)$/.test(file) && !isTest(file))
@@ -86,11 +86,11 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const inLayers = files.filter(layerOf);
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
-test.each(inLayers)('%s imports only what its layer may', (file) => {
+test.each(inLayers)('%s imports only what its layer allows', (file) => {
   expect(forbiddenIn(file, textOf(file))).toEqual([]);
 });
 
-test('the rule knows every layer, and no folder with code is hidden', () => {
+test('every layer is in the table, and no hidden folder contains code', () => {
   expect([...new Set(inLayers.map(layerOf))].sort()).toEqual(Object.keys(mayImport).sort());
   expect(files.filter((file) => file.includes('/.'))).toEqual([]);
 });
@@ -109,11 +109,11 @@ test.each([
   ['src/site/page.css', '@import "../server/a.css";', '../server/a.css'],
   ['src/components/font.css', "a { src: url('../build/a.woff2') }", '../build/a.woff2'],
   ['src/components/font.css', '@import url(../../tests/a.css);', '../../tests/a.css'],
-])('in %s, %s is found', (file, text, specifier) => {
+])('the check finds the forbidden import in %s: %s', (file, text, specifier) => {
   expect(forbiddenIn(file, text)).toEqual([specifier]);
 });
 
-test('no file imports itself by way of others', () => {
+test('there are no circular imports', () => {
   const graph = new Map(
     files.map((file) => [
       file,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 interface Entry {
   integrity?: string;
-  /** Comes inside the package above it, whose checksum covers it. */
+  /** Bundled in its parent package, whose checksum covers it. */
   inBundle?: boolean;
   optional?: boolean;
   os?: readonly string[];
@@ -22,7 +22,7 @@ const unchecked = Object.entries(packages).filter(
   ([path, { integrity, inBundle }]) => path && !integrity && !inBundle,
 );
 
-/** Platforms on which `npm ci` works with this lock file as it is. */
+/** The platforms for which the lock file is complete. */
 const complete = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
   { os: 'linux', cpu: 'arm64', libc: 'glibc' },
@@ -43,7 +43,7 @@ test('a package without a checksum is an optional binary of one platform', () =>
     expect(optional && os.length + cpu.length > 0, path).toBe(true);
 });
 
-test('every optional package has an entry, or npm ci stops', () => {
+test('every optional dependency has an entry, without which npm ci fails', () => {
   const isFound = (from: string, name: string): boolean => {
     if (`${from && `${from}/`}node_modules/${name}` in packages) return true;
     return (
@@ -58,8 +58,8 @@ test('every optional package has an entry, or npm ci stops', () => {
 });
 
 test.each([
-  ['stops at an installed package without a checksum', {}, 1],
-  ['goes on when all that is installed has one', { integrity: 'sha512-' }, 0],
+  ['fails on an installed package without a checksum', {}, 1],
+  ['succeeds if every installed package has a checksum', { integrity: 'sha512-' }, 0],
 ])('an installation %s', (_, entry, status) => {
   const folder = mkdtempSync(join(tmpdir(), 'lock-'));
   try {

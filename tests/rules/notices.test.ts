@@ -7,7 +7,7 @@ import { documents } from '#content/prose-pages.ts';
 import { bootScript } from '#site/start/boot.ts';
 import { register } from '#tests/harness/register.ts';
 
-/** What a visitor reads, without Markdown's marks and line breaks. */
+/** The text of a page without Markdown markup and line breaks. */
 const words = (page: string) =>
   splitProse(readFileSync(`src/content/prose/${page}.mdx`, 'utf8'))
     .text.replace(/\{\/\*.*?\*\/\}/gs, '')
@@ -16,7 +16,7 @@ const words = (page: string) =>
 
 type Element = readonly [name: string, ...patterns: (string | RegExp)[]];
 
-/** 45 CFR 164.520 and 42 CFR 2.22, one row for every element that both together require of the joint notice. */
+/** One row for every element that 45 CFR 164.520 and 42 CFR 2.22 require of the joint notice. */
 const noticeElements: readonly Element[] = [
   [
     'N1 both headers, word for word',
@@ -73,7 +73,7 @@ const noticeElements: readonly Element[] = [
     /revoke an authorization at any time/,
   ],
   [
-    'N6 what needs consent, with an example',
+    'N6 uses that need consent, with an example',
     /We need your written consent to share them, for example:/,
   ],
   [
@@ -145,7 +145,9 @@ const noticeElements: readonly Element[] = [
   ],
 ];
 
-/** The rights page (specification, section 2): what must be said, and the State's ladder. */
+/**
+ * The required contents of the rights page (specification, section 2), and the steps of a grievance up to the State.
+ */
 const rightsElements: readonly Element[] = [
   ['no discrimination', /We do not discriminate because of race, color, national origin/],
   ['no seclusion or restraint', /No seclusion and no restraint/],
@@ -167,7 +169,7 @@ const rightsElements: readonly Element[] = [
   ['further contacts', /"dhhs-professions"/, /"ocr"/, /"disability-rights"/, /body that accredits/],
 ];
 
-/** Specification, section 2: the disclaimer and the policy; and what this website really does. */
+/** The disclaimer and the policy (specification, section 2), and statements about what this website does with data. */
 const policyElements: readonly Element[] = [
   ['own risk', /Use at your own risk/],
   ['education only', /for education only\. It is no substitute for professional advice/],
@@ -192,7 +194,7 @@ const policyElements: readonly Element[] = [
     /Backups, encrypted as well, may hold it for two weeks more/,
   ],
   [
-    'without JavaScript no task, but a wait',
+    'without JavaScript: a wait instead of the computing task',
     new RegExp(
       `Without JavaScript there is no such task.*sends what you typed back.*wait ${waitSeconds} seconds`,
     ),
@@ -207,7 +209,7 @@ const policyElements: readonly Element[] = [
 const civilRightsElements: readonly Element[] = [
   ['the grounds', /race,.*color,.*national origin.*age,.*disability, or.*sex\./],
   [
-    'aids and language help, free and in time',
+    'free and timely aids and language help',
     /free of charge and in time/,
     /sign language interpreters/,
   ],
@@ -222,17 +224,17 @@ const estimateElements: readonly Element[] = [
   ['dispute', /at least \$400 more/, /<Agency of="nosurprises"\/>/],
 ];
 
-/** Whom the rules bind: a referrer who is put off sends nobody. */
+/** Which referrers the privacy rules bind. A page that overstates the rules would keep referrers from calling. */
 const referralElements: readonly Element[] = [
-  ['a provider who treats needs no written consent', /If you treat the person,.*164\.506\(c\)/],
+  ['a treating provider needs no written consent', /If you treat the person,.*164\.506\(c\)/],
   [
-    'a Part 2 program does, and who received its records',
+    'a Part 2 program, and recipients of its records, need written consent',
     /42 CFR Part 2 may bind you.*It binds the program\..*health plans, and companies that work for them.*2\.12\(d\).*written consent first/,
   ],
-  ['a consent that was given may cover it', /consent already.*may cover this referral.*2\.33/],
+  ['an existing consent may cover the referral', /consent already.*may cover this referral.*2\.33/],
   ['HIPAA binds health plans and business associates', /If you are a health plan or work for one/],
   ['others are not bound by HIPAA', /If none of these describes you,/],
-  ['what we may tell', /We are bound by Part 2 ourselves/],
+  ['what we may disclose', /We are bound by Part 2 ourselves/],
 ];
 
 const statementElements: readonly Element[] = [
@@ -258,11 +260,11 @@ describe.each([
   });
 });
 
-test('the policy and /safety name every action that starts scripts and saves pages, in the same words', () => {
-  /** How a visitor makes each of the events that `boot.ts` waits for. */
+test('the policy and /safety list, in the same words, every action that starts the scripts and saves pages', () => {
+  /** The actions of a visitor that cause each event for which `boot.ts` waits. */
   const acts: Record<string, readonly string[]> = {
     pointerover: ['move the mouse'],
-    pointerdown: ['touch the page', 'click', 'scroll'], // a finger that scrolls has touched
+    pointerdown: ['touch the page', 'click', 'scroll'], // scrolling with a finger starts with pointerdown
     keydown: ['press a key'],
     focusin: ['press a key'],
   };
@@ -279,14 +281,14 @@ test('the accessibility statement does not call the website compliant', () => {
   expect(words('accessibility')).not.toMatch(/\b(?:fully|is|are) (?:compliant|accessible to all)/i);
 });
 
-test('the notice is not in effect before it was written', () => {
+test('the notice takes effect no earlier than it was written', () => {
   const [, date = ''] =
     /in effect from (\w+ \d+, \d+)/.exec(words('notice-of-privacy-practices')) ?? [];
   const notice = register.find(({ file }) => file.endsWith('/notice-of-privacy-practices.mdx'));
   expect(Date.parse(`${date} UTC`)).toBeGreaterThanOrEqual(Date.parse(notice?.facts.written ?? ''));
 });
 
-test('each legal page waits for a lawyer, and only legal pages do', () => {
+test('exactly the legal pages require a review by a lawyer', () => {
   const legal = register.filter(({ facts }) => facts.reviewer === 'lawyer');
   expect(legal.map(({ file }) => basename(file, '.mdx'))).toEqual([
     'privacy-policy',
@@ -298,7 +300,7 @@ test('each legal page waits for a lawyer, and only legal pages do', () => {
   ]);
 });
 
-test('the page with the misspelled route is called "Patient Rights"', () => {
+test('the page with the misspelled route /declaration-of-patent-rights is named "Patient Rights"', () => {
   const page = documents.find(({ path }) => path === '/declaration-of-patent-rights');
   expect(page?.name).toBe('Patient Rights');
   expect(words('patient-rights')).not.toMatch(/patent/i);

@@ -9,7 +9,7 @@ import { proseParts } from '#site/prose/prose-parts.tsx';
 import { isSentence, readingGrade, wordsIn } from '#tests/harness/reading-grade.ts';
 import { register } from '#tests/harness/register.ts';
 
-/** In this order on every page; a page may have more between them. */
+/** The sections of every service page, in this order. Other sections may come between them. */
 const sections = [
   /^What it is$/,
   /^Signs\b/,
@@ -20,15 +20,15 @@ const sections = [
   /^Questions people ask$/,
 ];
 
-/** Federal and Nebraska authorities; nobody who sells something. */
+/** The websites of federal and Nebraska authorities. */
 const authorities =
   /^https:\/\/(?:[a-z.]+\.)?(?:samhsa|fda|cdc|cms|ahrq|dea|ecfr|nida\.nih|niaaa\.nih|nimh\.nih|ncbi\.nlm\.nih|dailymed\.nlm\.nih|federalregister|dhhs\.ne|nebraskalegislature|legislature\.ne)\.gov\//;
 
-/** What the run prints at its end, for whoever writes the pages. */
+/** The length and grade of each page, printed after the tests for the authors of the pages. */
 const levels: { page: string; words: number; grade: number }[] = [];
 afterAll(() => console.table(levels));
 
-/** A page as visitors read it, without the list of hotlines, whose words are not the page's own. */
+/** The components without the list of hotlines, whose text is not part of the page's own. */
 const components = { ...proseParts, Hotlines: () => null };
 
 async function render(service: ProsePage): Promise<string> {
@@ -51,7 +51,7 @@ const elements = (html: string, name: string) =>
 const grade = (html: string) =>
   readingGrade([...elements(html, 'p'), ...elements(html, 'li')].filter(isSentence));
 
-/** What a service says of itself, and the file of its prose. */
+/** The register entry of a service page, with its metadata and its file. */
 function entryOf({ path }: ProsePage) {
   const entry = register.find(({ page }) => page?.path === path);
   if (!entry) throw new Error(`${path} is not in the register`);
@@ -63,14 +63,14 @@ const proseOf = (service: ProsePage) =>
 describe.each(services.map((service) => [service.name, service] as [string, ProsePage]))(
   '%s',
   (_, service) => {
-    test('rests on at least two pages of public authorities, each named once', () => {
+    test('cites at least two pages of public authorities, each once', () => {
       const urls = (entryOf(service).facts.sources ?? []).map(({ url }) => url);
       expect(urls.length).toBeGreaterThanOrEqual(2);
       expect(new Set(urls).size).toBe(urls.length);
       expect(urls.filter((url) => !authorities.test(url))).toEqual([]);
     });
 
-    test('is reviewed by a clinician, and again within a year', () => {
+    test('requires a review by a clinician, renewed within a year', () => {
       const { reviewer, signed } = entryOf(service).facts;
       expect(reviewer).toBe('clinician');
       if (!signed) return;
@@ -79,12 +79,12 @@ describe.each(services.map((service) => [service.name, service] as [string, Pros
       expect(days).toBeLessThanOrEqual(366);
     });
 
-    test('has the seven sections in order, and several questions', async () => {
+    test('has the seven sections in order, and at least four questions', async () => {
       const html = await render(service);
       const headings = elements(html, 'h2');
-      const places = sections.map((section) => headings.findIndex((text) => section.test(text)));
-      expect(places).not.toContain(-1);
-      expect(places).toEqual([...places].sort((a, b) => a - b));
+      const positions = sections.map((section) => headings.findIndex((text) => section.test(text)));
+      expect(positions).not.toContain(-1);
+      expect(positions).toEqual([...positions].sort((a, b) => a - b));
       const questions = elements(html.slice(html.indexOf('Questions people ask')), 'h3');
       expect(questions.length).toBeGreaterThanOrEqual(4);
       expect(
@@ -92,7 +92,7 @@ describe.each(services.map((service) => [service.name, service] as [string, Pros
       ).toEqual([]);
     });
 
-    test('gives the number to call where it matters', () => {
+    test('gives 911 and 988 under "When to call now", and the phone number of the practice', () => {
       const prose = proseOf(service);
       const urgent = prose.slice(
         prose.indexOf('## When to call now'),
@@ -118,7 +118,7 @@ describe.each(services.map((service) => [service.name, service] as [string, Pros
       expect(prose.match(/\d{3}\)?[-. ]?\d{3,4}\b|\b(?:911|988)\b|tel:/g)).toBeNull();
     });
 
-    test('makes no promise, and calls nobody by a condition', async () => {
+    test('promises no success, and does not name people after a condition', async () => {
       const text = textOf(await render(service));
       expect(
         text.match(

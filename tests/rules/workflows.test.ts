@@ -26,7 +26,7 @@ const jobs = globSync('.github/workflows/*.yml').flatMap((file) => {
 });
 const writers = jobs.filter(({ permissions }) => permissions?.contents === 'write');
 
-test('a job that may write to the repository runs nothing that npm installs', () => {
+test('a job with write access to the repository runs no installed package', () => {
   expect(writers.length).toBeGreaterThan(0);
   const running = writers.filter(({ commands }) => /\b(?:npm|npx|node)\b/.test(commands));
   expect(running.map(({ place }) => place)).toEqual([]);
@@ -36,16 +36,16 @@ test('every job names its permissions', () => {
   expect(jobs.filter(({ permissions }) => !permissions).map(({ place }) => place)).toEqual([]);
 });
 
-// Without one GitHub adds `success() &&`, so that what hands over the result of a failure never runs after one
+// Without a status function GitHub adds `success() &&`, so that a step for reporting a failure never runs after one
 // (https://docs.github.com/en/actions/reference/workflows-and-actions/expressions#status-check-functions).
-test('every condition names a status function', () => {
+test('every condition contains a status function', () => {
   const conditions = jobs.flatMap(({ conditions }) => conditions);
   expect(conditions.length).toBeGreaterThan(0);
   const named = /\b(?:success|failure|cancelled|always)\(\)/;
   expect(conditions.filter((condition) => !named.test(condition))).toEqual([]);
 });
 
-test('tests outside of npm test run by schedule, and the test of hosts before each release', () => {
+test('tests outside of npm test run on a schedule, and the test of hosts before each release', () => {
   const ran = (by: 'isScheduled' | 'isOnRelease') =>
     jobs
       .filter((job) => job[by])

@@ -26,7 +26,7 @@ const names = (items: readonly { name: string; link: string }[]) =>
 const people: readonly TeamMember[] = team;
 const items: readonly MenuItem[] = menu;
 
-test('section 1: the words of the home page', () => {
+test('section 1: the headings of the home page', () => {
   expect(home.hero.message).toBe('Your Pathway to Personal Empowerment and Recovery');
   expect(home.why.heading).toBe('Why Recover with us?');
   expect(home.callToAction.heading).toBe('Transform Your Tomorrow, Today.');
@@ -51,7 +51,7 @@ test('section 1: the three cards and their buttons', () => {
   ]);
 });
 
-test('section 1: the other pages say what they must', () => {
+test('section 1: the required contents of About Us and Community Partnerships', () => {
   for (const heading of ['Our history', 'Our mission', 'Our vision', 'Our values'])
     expect(prose('about')).toContain(`## ${heading}`);
   expect(prose('about')).toContain('opened in 2004');
@@ -62,7 +62,7 @@ test('section 1: the other pages say what they must', () => {
   expect(partnerships.trim()).toMatch(/include, improve, inspire\.$/);
 });
 
-test('section 2: the header', () => {
+test('section 2: the menu', () => {
   expect(names(items)).toEqual([
     'Home /',
     'About Us /about',
@@ -85,7 +85,7 @@ test('section 2: the header', () => {
   ]);
 });
 
-test('section 2: the footer', () => {
+test('section 2: the legal links of the footer', () => {
   expect(names(legalLinks)).toEqual([
     'Declaration of Patent Rights /declaration-of-patent-rights',
     'Notice of Privacy Practices /notice-of-privacy-practices',
@@ -93,7 +93,7 @@ test('section 2: the footer', () => {
   ]);
 });
 
-test('section 2: the services, in this order; ours come after them', () => {
+test('section 2: the services come first, in the specified order', () => {
   expect(services.slice(0, servicePages.length).map(({ path }) => path)).toEqual(servicePages);
 });
 
@@ -139,7 +139,7 @@ test('section 9: the counters', () => {
   ]);
 });
 
-test('section 9: how many there are, and since when', () => {
+test('section 9: the numbers of entries, and the year of the founding', () => {
   expect(practice.founded).toBe(2004);
   expect(prose('about')).toContain('50,000 square feet');
   expect(services.length).toBeGreaterThanOrEqual(13);

@@ -5,8 +5,8 @@ import { placeholders } from '#tests/harness/practice.ts';
 import { specificationPractice } from '#tests/harness/specification.ts';
 
 /**
- * A fact however its parts are joined: "Ana Reader", "Ana-Reader". Of a telephone number the last seven digits count,
- * because the area code is everybody's.
+ * A pattern for a fact with any separators: "Ana Reader", "Ana-Reader". For a phone number it matches the last seven
+ * digits, because the area code is not specific.
  */
 const anySpelling = (fact: string) => {
   const [, exchange, line] = /^(?:\(\d{3}\) |\+1\d{3})(\d{3})-?(\d{4})$/.exec(fact) ?? [];
@@ -15,8 +15,10 @@ const anySpelling = (fact: string) => {
   return new RegExp(`(?<!\\w)${words.join('\\W{1,3}')}(?!\\w)`, 'i');
 };
 
-/** One can change a fact without touching a test. Hours may be quoted: they are the specification's. */
-test('tests, stories and kept walks take the facts about the practice from the content', () => {
+/**
+ * A changed fact must not require a changed test. Opening hours may be quoted, because the specification gives them.
+ */
+test('tests, stories and snapshots contain no fact of the practice', () => {
   const files = filesOf(
     ['tests/**/*.{ts,tsx,py,md,txt,json}', 'src/**/*.{test,stories}.{ts,tsx}'],
     { exclude: [`${specificationPractice}/**`] },

@@ -36,7 +36,7 @@ const profile = builtSite.pages.find((path) => profilePath.test(path)) ?? '';
 
 type Row = [quoted: string, path: string, ...shown: (string | RegExp)[]];
 
-/** What the specification says, in its words, and what a visitor must therefore read in the page's own part. */
+/** A quotation from the specification, and the text that the main element of a page must therefore contain. */
 const pages: Record<string, readonly Row[]> = {
   'section 1': [
     [
@@ -254,7 +254,7 @@ test('section 1, Testimonials: "four short quotes attributed by initials or anon
 });
 
 test.runIf(testimonials.some(({ status }) => status === 'sample'))(
-  'section 1, Testimonials: invented quotes are marked as examples before the first of them',
+  'section 1, Testimonials: a notice before the sample quotes says that they are examples',
   () => {
     expect(textOf(page('/Testimonials').querySelector('main'))).toMatch(
       /^Testimonials *Warning: *These quotes are examples *No patient said them\./,
@@ -263,19 +263,19 @@ test.runIf(testimonials.some(({ status }) => status === 'sample'))(
   },
 );
 
-test('section 9: the page that asks for the visitor form says where it is to be had', () => {
+test('section 9: the page that requires the visitor form says where to get it', () => {
   expect(textOf(page(residential).querySelector('main'))).toContain(
     `The therapeutic visitor form is due by Thursday at noon. ${statements.visitorForm.text}`,
   );
 });
 
-test('section 2: the four forms have a page beside them that says what they are and how large', () => {
+test('section 2: the page of the four forms gives the format and size of each', () => {
   const forms = page('/patient-forms').querySelector('main');
   for (const [path] of formDownloads)
     expect(textOf(forms?.querySelector(`a[href="${path}"]`) ?? null)).toMatch(/\(PDF, \d+ KB\)$/);
 });
 
-/** Sections 4, 8 and 9: what no page shows before something has happened. */
+/** Sections 4, 8 and 9: values and texts that are not in the prerendered pages. */
 test.each([
   [
     '"Failed to send the message. Please try again!"',

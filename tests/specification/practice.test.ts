@@ -5,7 +5,7 @@ import { filesOf } from '../harness/files.ts';
 import { register } from '../harness/register.ts';
 import { specificationPractice } from '../harness/specification.ts';
 
-/** What the practice does not say, but what its content is made with; and what a command writes for the site itself. */
+/** Files of src/content that hold code or generated data, not facts of a practice. */
 const code = [
   'accessibility.ts',
   'coming-days.ts',
@@ -18,6 +18,7 @@ const code = [
   'hours.ts',
   'launch.ts',
   'link-check.json',
+  'medical-director.ts',
   'numbers.ts',
   'offline.ts',
   'opening.ts',
@@ -28,13 +29,13 @@ const code = [
   'weekdays.ts',
 ];
 
-test('every other file of content is copied, so that a change of it changes no test of the specification', () => {
+test('every other content file is copied into the frozen practice, so that the tests of the specification do not depend on it', () => {
   const files = filesOf('src/content/*.{ts,json}', { exclude: ['**/*.test.ts'] });
   const shared = files.filter((file) => !existsSync(join(specificationPractice, basename(file))));
   expect(shared.map((file) => basename(file)).sort()).toEqual(code);
 });
 
-test('its pages of prose are those of its own folder, whatever pages src/content has', () => {
+test('the register has exactly the prose pages of the frozen practice', () => {
   const own = filesOf('{prose,services}/*.mdx', { cwd: specificationPractice });
   const pages = register.flatMap(({ file, page }) =>
     file.endsWith('.mdx') && page ? [file.replace('src/content/', '')] : [],

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' });
 
-/** What a screen of the specification's table is called on its page. */
+/** The h1 of the screens whose name in the specification differs. */
 const headings: Record<string, string> = {
   Home: 'Your Pathway to Personal Empowerment and Recovery',
   'Services index': 'Services',
@@ -37,13 +37,13 @@ describe('the specification’s table of screens', () => {
     expect(heading).toBe(headings[screen] ?? screen);
   });
 
-  test.each(servicePages)('%s is a page', async (path) => {
+  test.each(servicePages)('%s responds with a page', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('<h1');
   });
 
-  test('one provider has a profile, whose address is name and title', async () => {
+  test('exactly one provider has a profile, whose address contains name and title', async () => {
     const [profile = '', ...others] = builtSite.pages.filter((path) => profilePath.test(path));
     expect(others).toEqual([]);
     expect((await get(profile)).status).toBe(200);
@@ -57,7 +57,7 @@ describe('the specification’s table of screens', () => {
   });
 });
 
-test('the known differences name every route that the specification does not', () => {
+test('docs/specification.md lists every route that the specification does not have', () => {
   const specified = [...screens, ...formDownloads].map(([path]) => path as string);
   const further = [...builtSite.pages, ...Object.keys(builtSite.redirects)].filter(
     (path) => ![...specified, ...servicePages].includes(path) && !profilePath.test(path),
@@ -82,7 +82,7 @@ test.each([
   expect(answer.headers.get('location')).toBe(right);
 });
 
-test('an unknown address answers 404 with the site’s own page', async () => {
+test('an unknown address responds 404 with the not-found page of the site', async () => {
   const answer = await get('/no-such-page');
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('Page not found');
@@ -95,7 +95,7 @@ test.each(['/sitemap.xml', '/robots.txt', '/favicon.ico', '/site.webmanifest'])(
   },
 );
 
-test('security.txt says where to report a weakness, and is valid for less than a year (RFC 9116)', async () => {
+test('security.txt has the contacts for reporting a vulnerability and expires within a year (RFC 9116)', async () => {
   const answer = await get('/.well-known/security.txt');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -117,7 +117,7 @@ test('security.txt says where to report a weakness, and is valid for less than a
   expect(ahead).toBeLessThan(365 * 86_400_000);
 });
 
-test('what the build says to the server is not for visitors', async () => {
+test('visitors cannot fetch the files that the build writes for the server', async () => {
   for (const path of ['/.server/site.json', '/.server/answer.html', '/.server/manifest.json'])
     expect((await get(path)).status).toBe(404);
 });

@@ -4,9 +4,9 @@ import { type Scheme, schemes } from '../../../src/components/tokens.ts';
 import { plain } from '../../harness/looks.ts';
 import { bundled, changesBy, markup, packageSheets, tailwindSheet } from './host.ts';
 
-// The style sheet of the package in pages that are not ours.
+// The style sheet of the package on pages of other websites ("hosts").
 
-const looks: Record<string, Parameters<Page['emulateMedia']>[0]> = {
+const settings: Record<string, Parameters<Page['emulateMedia']>[0]> = {
   light: {},
   dark: { colorScheme: 'dark' },
   'more contrast': { contrast: 'more' },
@@ -23,7 +23,7 @@ const blocks =
 const inputs =
   'button checkbox color date datetime-local email file hidden image month number password radio range reset search submit tel text time url week';
 
-/** Every element of HTML that is shown, without a class; then states and classes that a host may have. */
+/** Every visible HTML element without a class; then states and classes that a host may use. */
 const nativeHtml = `
   ${blocks.split(' ').map(element).join('')}
   <p>${phrases.split(' ').map(element).join('')} <a href="#x">link</a> line<br>break<wbr> <ruby>r<rp>(</rp><rt>t</rt></ruby></p>
@@ -55,8 +55,8 @@ const style = (name: string, css: string) => `<style data-name="${name}">${css}<
 const show = (page: Page, head: string, body: string) =>
   page.setContent(`<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`);
 
-for (const [look, media] of Object.entries(looks))
-  test(`${look}: the style sheet changes nothing on a page of native HTML`, async ({ page }) => {
+for (const [setting, media] of Object.entries(settings))
+  test(`${setting}: the style sheet changes nothing on a page of native HTML`, async ({ page }) => {
     await page.emulateMedia({ ...plain, ...media });
     await show(page, style('package', sheets.styles), nativeHtml);
     const atRest = await changesBy(page, 'package');
@@ -67,12 +67,14 @@ for (const [look, media] of Object.entries(looks))
     expect((await changesBy(page, 'package')).changes).toEqual([]);
   });
 
-test('the comparison finds what a reset changes', async ({ page }) => {
+test('the comparison finds the changes of a reset style sheet', async ({ page }) => {
   await show(page, style('package', sheets.reset), nativeHtml);
   expect((await changesBy(page, 'package')).changes).not.toEqual([]);
 });
 
-/** The utilities that the components use, by the names that a host with Tailwind gives them. */
+/**
+ * The Tailwind utilities of the components, by the names (without our prefix) that they have on a host with Tailwind.
+ */
 const sameNames = [
   ...new Set(
     markup.flatMap((html) => [...html.matchAll(/pd:([^\s"]+)/g)].map(([, name = '']) => name)),
@@ -85,11 +87,14 @@ const hostHtml = sameNames
   )
   .join('');
 
-/** Not displayed, so that the browser tells the margins and sizes that are asked for, not those that follow from what is around. */
+/**
+ * Hides the elements, because the computed margins and sizes of hidden elements are the specified ones, independent of
+ * layout.
+ */
 const undisplayed = (html: string) => `<div style="all: initial; display: none">${html}</div>`;
 
 for (const order of ['before', 'after'])
-  test(`a host's Tailwind and the package, imported ${order} it, do not change each other`, async ({
+  test(`the package, imported ${order} a host's Tailwind, and that Tailwind do not change each other`, async ({
     page,
   }) => {
     const tailwind = style('tailwind', await tailwindSheet(sameNames));
@@ -100,7 +105,7 @@ for (const order of ['before', 'after'])
     expect(host.count).toBeGreaterThan(300);
     expect(host.changes).toEqual([]);
     for (const html of markup) {
-      // What is inherited is the page's, whoever writes it.
+      // Inherited values come from the page in any case, so the wrapper resets them.
       await show(page, head, undisplayed(html));
       const components = await changesBy(page, 'tailwind', '[class*="pd:"]');
       expect(components.count).toBeGreaterThan(50);
@@ -116,7 +121,7 @@ test('components look the same without a reset', async ({ page }) => {
   }
 });
 
-/** The color of words and of the surface they are on, at the elements with these ids. */
+/** The text color and the background color of the elements with these ids. */
 const colors = (page: Page, ...ids: string[]) =>
   page.evaluate(
     (names) =>
@@ -139,20 +144,20 @@ const themed = `
     <div data-theme="light"><p id="light" class="pd:bg-page pd:text-text">words</p></div>
   </div>`;
 
-/** As the package has it, and as a bundler passes it on, which rewrites light-dark(). */
-const ways = { 'as it is': async (css: string) => css, 'as Vite bundles it': bundled };
+/** The style sheet as published, and as a bundler emits it, which rewrites light-dark(). */
+const ways = { 'as published': async (css: string) => css, 'bundled by Vite': bundled };
 
 for (const [way, pass] of Object.entries(ways)) {
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`on a ${colorScheme} device, ${way}: components have the scheme of the page or of the nearest data-theme`, async ({
+    test(`style sheet ${way}, ${colorScheme} device: components use the color scheme of the page or of the nearest data-theme`, async ({
       page,
     }) => {
       await page.emulateMedia({ ...plain, colorScheme });
       await show(page, style('package', await pass(sheets.styles)), themed);
-      // A page that knows of no dark scheme is white, so the components stay light.
+      // A page that declares no dark scheme is white, so the components stay light.
       expect(await colors(page, 'page', 'dark', 'light')).toEqual([light, dark, light].map(pair));
-      const knowing = `${sheets.styles} :root { color-scheme: light dark }`;
-      await show(page, style('package', await pass(knowing)), themed);
+      const withBothSchemes = `${sheets.styles} :root { color-scheme: light dark }`;
+      await show(page, style('package', await pass(withBothSchemes)), themed);
       const own = colorScheme === 'dark' ? dark : light;
       expect(await colors(page, 'page', 'dark', 'light')).toEqual([own, dark, light].map(pair));
       await page.evaluate(() => {
@@ -168,7 +173,7 @@ for (const [way, pass] of Object.entries(ways)) {
       expect(forced.filter((color) => [light, dark].map(pair).includes(color))).toEqual([]);
     });
 
-  test(`a host overrides a token by one rule, wherever the sheet is imported, ${way}`, async ({
+  test(`style sheet ${way}: a host overrides a token with one rule, before or after the import`, async ({
     page,
   }) => {
     await page.emulateMedia(plain);

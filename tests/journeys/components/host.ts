@@ -6,9 +6,9 @@ import { compile } from 'tailwindcss';
 import { build } from 'vite';
 import { builtFolder } from '../../harness/built-site.ts';
 
-/** The style sheets of the package, as it is packed. */
+/** Builds the style sheets of the package. */
 export async function packageSheets() {
-  // In library mode Vite gives a list: one build for each format.
+  // In library mode Vite returns a list: one build for each format.
   const [built] = [
     await build({
       configFile: join(import.meta.dirname, '../../../src/package/vite.config.ts'),
@@ -16,7 +16,8 @@ export async function packageSheets() {
       build: { write: false },
     }),
   ].flat();
-  if (!built || !('output' in built)) throw new Error('The package was not built at once');
+  if (!built || !('output' in built))
+    throw new Error('Expected one build of the package, got none or a watcher');
   const sheet = (name: string) => {
     const file = built.output.find(({ fileName }) => fileName === name);
     if (file?.type !== 'asset') throw new Error(`The package has no ${name}`);
@@ -25,7 +26,7 @@ export async function packageSheets() {
   return { styles: sheet('styles.css'), reset: sheet('reset.css') };
 }
 
-/** What the host's Vite makes of style sheets for the browsers that it supports by default. */
+/** Bundles a style sheet with Vite as a host would, for Vite's default browsers. */
 export async function bundled(css: string) {
   const built = await build({
     configFile: false,
@@ -39,13 +40,17 @@ export async function bundled(css: string) {
     ],
     build: { write: false, rollupOptions: { input: 'host.js' } },
   });
-  if (!built || !('output' in built)) throw new Error('The host was not built at once');
+  if (!built || !('output' in built))
+    throw new Error('Expected one build of the host, got none or a watcher');
   const file = built.output.find(({ fileName }) => fileName.endsWith('.css'));
   if (file?.type !== 'asset') throw new Error('The host has no style sheet');
   return String(file.source);
 }
 
-/** What an application with Tailwind of its own sends, if it uses these utilities and has colors of the same names. */
+/**
+ * The style sheet of an application that has its own Tailwind, uses these utilities and has colors with the same names
+ * as ours.
+ */
 export async function tailwindSheet(utilities: readonly string[]) {
   const { resolve } = createRequire(import.meta.url);
   const { build: buildSheet } = await compile(
@@ -62,20 +67,20 @@ export async function tailwindSheet(utilities: readonly string[]) {
   return buildSheet([...utilities]);
 }
 
-/** What the site's pages have in their body: most of the components, as a server sends them. */
+/** The prerendered bodies of three pages, which contain most of the components. */
 export const markup = ['Contact', 'safety', '.'].map((path) => {
   const html = readFileSync(join(builtFolder, path, 'index.html'), 'utf8');
   const [, body = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? [];
   return body.replace(/<script[\s\S]*?<\/script>/g, '').replace(/ (src|srcset)="[^"]*"/g, '');
 });
 
-/** What the sheet `name` changes about the elements, and how many were compared. */
+/** The computed styles that the sheet `name` changes, and the number of compared elements. */
 export const changesBy = (page: Page, name: string, selector = '*') =>
   page.evaluate(
     ({ name, selector }) => {
       const sheet = document.querySelector<HTMLStyleElement>(`style[data-name="${name}"]`)?.sheet;
       if (!sheet) throw new Error(`There is no sheet ${name}`);
-      // Of components one of each kind, because reading the styles of all takes a minute.
+      // One element for each combination of tag and classes, because reading the styles of all takes a minute.
       const kindOf = (element: Element) =>
         selector === '*' ? element : `${element.tagName} ${element.className}`;
       const kinds = new Map(
@@ -96,8 +101,8 @@ export const changesBy = (page: Page, name: string, selector = '*') =>
       const valuesOf = (style: CSSStyleDeclaration) =>
         names.map((name) => style.getPropertyValue(name));
       /**
-       * Chromium writes a whole style at once, in a fraction of the time that its properties take one by one; what the
-       * sheet defines for itself is left out. Other engines write nothing.
+       * In Chromium `cssText` of a computed style is a fraction of the cost of reading its properties one by one. The custom
+       * properties of the sheet itself are left out. In other engines `cssText` is empty.
        */
       const textOf = (style: CSSStyleDeclaration) =>
         style.cssText.replace(/(--[\w-]+): [^;]*;/g, (part, name) =>

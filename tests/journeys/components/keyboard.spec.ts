@@ -7,7 +7,7 @@ import { expect, show, test } from '../on-catalogue.ts';
 
 const folder = join(import.meta.dirname, '../../../src/components');
 
-/** What the pages of the documentation tell of each component's keys. */
+/** The tab stops and keys of each component, from the data of its documentation page. */
 const components = await Promise.all(
   globSync('*/*.docs.ts', { cwd: folder }).map(async (file) => {
     const { docs }: { docs: Docs } = await import(join(folder, file));
@@ -28,9 +28,9 @@ const focused = (frame: Page) =>
     return `${element.localName} ${(name ?? '').replace(/\s+/g, ' ').trim()}`;
   });
 
-/** Shows a story, with the next Tab at its beginning. */
+/** Shows a story, and moves the starting point of the focus before its first control. */
 async function begin(frame: Page, id: string) {
-  // Tabs keep in the address which one shows.
+  // The tabs component stores the selected tab in the address.
   await frame.evaluate(() => history.replaceState(null, '', location.pathname + location.search));
   await show(frame, id);
   await frame.evaluate(() => {
@@ -49,7 +49,10 @@ async function walk(frame: Page, key: string, steps: number) {
   return found;
 }
 
-/** All that Tab can reach, so that no stop is left out of a list above. Of a radio group that is the chosen button. */
+/**
+ * The number of elements that Tab can reach, which shows a missing stop in a list. In a radio group only the checked
+ * button counts.
+ */
 const reachable = (frame: Page) =>
   frame.evaluate(
     () =>
@@ -58,7 +61,7 @@ const reachable = (frame: Page) =>
       ).length,
   );
 
-test('the list names the stops of every component', () => {
+test('every component lists its tab stops', () => {
   const title = (id: string) => id.split('--')[0];
   const listed = new Set(Object.keys(stops).map(title));
   const missing = everyStory().filter(
@@ -67,7 +70,7 @@ test('the list names the stops of every component', () => {
   expect(missing).toEqual([]);
 });
 
-test('Tab visits exactly the stops of each component, and Shift+Tab the same way back', async ({
+test('Tab visits exactly the listed stops of each component, and Shift+Tab visits them in reverse', async ({
   frame,
 }) => {
   for (const [id, expected] of Object.entries(stops)) {
@@ -79,7 +82,10 @@ test('Tab visits exactly the stops of each component, and Shift+Tab the same way
   }
 });
 
-/** What has the focus, and its state. "pressed" if a click has reached it since the last time, and how often if twice. */
+/**
+ * The focused element and its state. "pressed" if it was clicked since the last call; more than one click adds the
+ * number.
+ */
 const observed = async (frame: Page) => {
   const what = await focused(frame);
   const state = await frame.evaluate(() => {
@@ -98,7 +104,9 @@ const observed = async (frame: Page) => {
   return state ? `${what}, ${state}` : what;
 };
 
-/** Counts the clicks that reach what has the focus, until it is called again; a link to another page is not followed. */
+/**
+ * Starts or stops counting the clicks on the focused element. While it counts, links to other pages are not followed.
+ */
 const countClicks = (frame: Page, isOn: boolean) =>
   frame.evaluate((on) => {
     const counting = window as { stopCounting?: AbortController };
@@ -124,7 +132,7 @@ const countClicks = (frame: Page, isOn: boolean) =>
     );
   }, isOn);
 
-/** Shows a story in the window in which its component shows. */
+/** Shows a story in a window of a width at which its component is visible. */
 async function beginInWindow(frame: Page, id: string) {
   await begin(frame, id);
   if (id.includes('mobile-menu')) await frame.setViewportSize({ width: 390, height: 800 });
@@ -132,13 +140,13 @@ async function beginInWindow(frame: Page, id: string) {
 
 type Steps = readonly (readonly [key: string, focused: string])[];
 
-/** Presses the keys one after the other and tells what has the focus each time. */
+/** Presses the keys one after the other and returns what has the focus after each. */
 async function press(frame: Page, id: string, steps: Steps): Promise<Steps> {
   const found: [string, string][] = [];
   for (const [key, expected] of steps) {
     await frame.keyboard.press(key);
     let now = await observed(frame);
-    // Menus move the focus in a timer; a sheet takes 140 ms to come and 120 ms to go.
+    // Menus move the focus in a timer; the sheet takes 140 ms to open and 120 ms to close.
     for (let wait = 0; now !== expected && id.startsWith('navigation-') && wait < 50; wait++) {
       await frame.waitForTimeout(20);
       now = await observed(frame);
@@ -149,7 +157,7 @@ async function press(frame: Page, id: string, steps: Steps): Promise<Steps> {
 }
 
 for (const [id, steps] of keys)
-  test(`${id} answers the keys that its page names`, async ({ frame }) => {
+  test(`${id} responds to the keys that its documentation lists`, async ({ frame }) => {
     await beginInWindow(frame, id);
     await countClicks(frame, true);
     const found = await press(frame, id, steps);
@@ -158,7 +166,7 @@ for (const [id, steps] of keys)
   });
 
 for (const { name, stops, keys } of components)
-  test(`${name}: the roles, names and states that its page shows (-u writes them)`, async ({
+  test(`${name} has the roles, names and states that its documentation shows (-u updates them)`, async ({
     frame,
   }) => {
     const trees: string[] = [];
@@ -168,7 +176,7 @@ for (const { name, stops, keys } of components)
       if (!id.startsWith('navigation-')) continue;
       const opening = (keys?.[id] ?? []).slice(0, 2);
       expect(await press(frame, id, opening)).toEqual(opening);
-      // The list of the sheet is drawn a moment after its head, which has the focus.
+      // React renders the list of the sheet after the focused title bar.
       await expect(frame.getByRole('link', { name: 'Patient Portal' })).toBeVisible();
       trees.push(
         `# ${id}, after ${opening.map(([key]) => key).join(', ')}\n${await frame.locator('body').ariaSnapshot()}\n`,
@@ -177,7 +185,7 @@ for (const { name, stops, keys } of components)
     expect(trees.join('\n')).toMatchSnapshot(`${name}.txt`);
   });
 
-test('details open and close by Enter and Space, one at a time if they have one name', async ({
+test('Enter and Space open and close details, and only one of those with the same name is open', async ({
   frame,
 }) => {
   await begin(frame, 'details--only-one-open');
@@ -196,7 +204,7 @@ test('details open and close by Enter and Space, one at a time if they have one 
   expect(open).toEqual([[1], [], [1], [1], [2], []]);
 });
 
-test('the copy button copies, says so, and keeps the focus', async ({ frame }) => {
+test('the copy button announces "Copied!" and keeps the focus', async ({ frame }) => {
   await begin(frame, 'copybutton--copied');
   await frame.keyboard.press('Tab');
   for (const key of ['Enter', 'Space']) {
@@ -206,7 +214,7 @@ test('the copy button copies, says so, and keeps the focus', async ({ frame }) =
   }
 });
 
-test('a date field accepts the name of a month, and no key moves to the next field', async ({
+test('a date field accepts the name of a month, and neither text nor an arrow key moves to the next field', async ({
   frame,
 }) => {
   await begin(frame, 'datefield--default');
@@ -217,7 +225,7 @@ test('a date field accepts the name of a month, and no key moves to the next fie
   expect(await focused(frame)).toBe('input Month');
 });
 
-test('a click on any part of the label ticks the box', async ({ frame }) => {
+test('a click on the edge of a label checks its checkbox or radio button', async ({ frame }) => {
   for (const [id, box] of [
     ['checkbox--default', 'checkbox'],
     ['radiogroup--default', 'radio'],
@@ -231,7 +239,9 @@ test('a click on any part of the label ticks the box', async ({ frame }) => {
   }
 });
 
-test('arrow keys, Home and End show a tab, mirrored in right-to-left text', async ({ frame }) => {
+test('arrow keys, Home and End select a tab, and the arrows are mirrored in right-to-left text', async ({
+  frame,
+}) => {
   const after = async (keys: readonly string[]) => {
     const found: string[] = [];
     for (const key of keys) {
@@ -269,10 +279,10 @@ test('arrow keys, Home and End show a tab, mirrored in right-to-left text', asyn
   ]);
 });
 
-test('the security check keeps the focus when it is tried again', async ({ frame }) => {
+test('the security check keeps the focus when the visitor tries again', async ({ frame }) => {
   await begin(frame, 'captcha--failed');
   await walk(frame, 'Tab', 2);
-  // The words are the same before and after; the button is a new one.
+  // The text stays the same, but the button is a new element.
   await frame.getByRole('button').evaluate((button) => button.setAttribute('data-before', ''));
   await frame.keyboard.press('Enter');
   await expect(frame.getByRole('group')).toBeFocused();

@@ -38,7 +38,10 @@ async function expectClosed(page: Page, focus = 'button Menu') {
   ).toEqual([null, 'auto']);
 }
 
-/** Everything named in the accessibility tree, where a reader's cursor can get; sorted. */
+/**
+ * The links, buttons, headings and dialogs of the accessibility tree, sorted: what the cursor of a screen reader can
+ * reach.
+ */
 async function namesInTree(page: Page) {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
@@ -64,7 +67,7 @@ test.describe('open', () => {
     expect(await walk(page, 'Shift+Tab', 13)).toEqual(['button Close', ...rest, 'button Close']);
   });
 
-  test('a screen reader finds the open menu and nothing else', async ({ page }) => {
+  test('the accessibility tree holds the open menu and nothing else', async ({ page }) => {
     expect(await namesInTree(page)).toEqual(
       [
         'dialog All pages',
@@ -81,7 +84,7 @@ test.describe('open', () => {
   });
 
   test('the page behind does not scroll', async ({ page }) => {
-    await page.setViewportSize({ width: 700, height: 800 }); // room beside the sheet
+    await page.setViewportSize({ width: 700, height: 800 }); // wide enough to leave the page visible beside the sheet
     await page.mouse.move(20, 400);
     await page.mouse.wheel(0, 600);
     await page.keyboard.press('PageDown');
@@ -116,7 +119,7 @@ test.describe('closing, with the animation on', () => {
 
   for (const [name, close] of Object.entries(ways)) {
     test(`${name}: the menu closes, and the button has the focus`, async ({ page }) => {
-      await page.setViewportSize({ width: 700, height: 800 }); // room beside the sheet
+      await page.setViewportSize({ width: 700, height: 800 }); // wide enough to leave the page visible beside the sheet
       await open(page, '/default/');
       await page.mouse.wheel(0, 40);
       await openSheet(page);
@@ -188,30 +191,32 @@ test.describe('closing, with the animation on', () => {
         .getByRole('link', { name: 'FAQ' })
         .click({ modifiers: ['Control'] }),
     ]);
-    await page.waitForTimeout(300); // time passes to show that it does not leave, which takes 120 ms
+    await page.waitForTimeout(300); // time passes to show that the menu does not close, which takes 120 ms
     await expect(sheet(page)).toBeVisible();
   });
 
-  test('a window that grows past the menu closes it and moves focus to the first link of the header', async ({
+  test('widening the window past the breakpoint closes the menu and moves the focus to the first link of the header', async ({
     page,
   }) => {
     await open(page, '/default/');
     await openSheet(page);
-    await page.mouse.move(20, 400); // where the button was, the wide header has an entry that opens under a pointer
+    await page.mouse.move(20, 400); // away from the button, because the wide header has an entry there that opens on hover
     await page.setViewportSize({ width: 1280, height: 800 });
     await expectClosed(page, 'a Sample Practice');
     await page.setViewportSize(phone);
     await expect(sheet(page)).toHaveCount(0);
   });
 
-  // Both press in the page itself: a key and a click sent one after the other are further apart than
-  // the sheet's 120 ms on a slow machine.
-  test('a second press while the menu closes does not open a part of it', async ({ page }) => {
+  // Both tests press from a script in the page: on a slow machine a key and a click sent by Playwright are further
+  // apart than the 120 ms in which the sheet closes.
+  test('a second press during the closing animation does not leave the menu half open', async ({
+    page,
+  }) => {
     await open(page, '/default/');
     await button(page).evaluate((menu: HTMLElement) =>
       document.addEventListener('animationstart', ({ animationName }) => {
         const { dataset } = document.documentElement;
-        if (animationName !== 'pd-menu-out' || 'pressed' in dataset) return; // sheet and shade both leave
+        if (animationName !== 'pd-menu-out' || 'pressed' in dataset) return; // the event fires for the sheet and for its backdrop
         dataset.pressed = '';
         menu.click();
       }),
@@ -222,7 +227,7 @@ test.describe('closing, with the animation on', () => {
     await expectClosed(page);
   });
 
-  test('a press just after the menu has closed opens it, with the focus inside', async ({
+  test('a press just after the menu has closed opens it again, with the focus inside', async ({
     page,
   }) => {
     await open(page, '/default/');
@@ -239,7 +244,7 @@ test.describe('closing, with the animation on', () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('html')).toHaveAttribute('data-pressed');
     await expect(sheet(page)).toBeVisible();
-    await page.waitForTimeout(300); // time passes to show that the focus stays: the old sheet gives its own back in a timer
+    await page.waitForTimeout(300); // time passes to show that the focus stays: the closed sheet restores the focus in a timer
     expect(await focused(page)).toBe('button Close');
     await page.keyboard.press('Escape');
     await expectClosed(page);
@@ -259,7 +264,7 @@ test.describe('closing, with the animation on', () => {
     const moved = (what: string) =>
       expect(page.locator('html')).toHaveAttribute('data-moved', what);
     await openSheet(page);
-    await moved('pd-menu-in 0.14s'); // its event comes a frame later, and then tells the style of that moment
+    await moved('pd-menu-in 0.14s'); // the event fires a frame after the start and reads the style at that moment
     await page.keyboard.press('Escape');
     await expectClosed(page);
     await moved('pd-menu-in 0.14s, pd-menu-out 0.12s');
@@ -275,7 +280,9 @@ test.describe('closing, with the animation on', () => {
 test.describe('touch', () => {
   test.use({ hasTouch: true });
 
-  test('tap opens, a tap outside closes, a tap on a link goes there', async ({ page }) => {
+  test('a tap opens the menu, a tap outside closes it, and a tap on a link opens its page', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 700, height: 800 });
     await open(page, '/default/');
     await openSheet(page, 'touch');
@@ -320,7 +327,9 @@ test.describe('the rest of the page', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const contrast of ['no-preference', 'more'] as const) {
-      test(`axe finds nothing in ${colorScheme}, contrast ${contrast}`, async ({ page }) => {
+      test(`axe finds nothing in the open menu, ${colorScheme}, contrast ${contrast}`, async ({
+        page,
+      }) => {
         await page.emulateMedia({ colorScheme, contrast });
         await open(page, '/default/contact');
         await openSheet(page);
@@ -330,7 +339,7 @@ test.describe('the rest of the page', () => {
   }
 
   for (const variant of ['long', 'rtl']) {
-    test(`axe finds nothing, and nothing scrolls sideways at 320 px: ${variant}`, async ({
+    test(`axe finds nothing in the open menu, and nothing scrolls sideways at 320 px: ${variant}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 320, height: 800 });
@@ -344,7 +353,9 @@ test.describe('the rest of the page', () => {
     });
   }
 
-  test('on a screen as low as 256 px every link can be reached and seen', async ({ page }) => {
+  test('in a window 256 px high Tab reaches every link, and the last one is visible', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await open(page, '/default/');
     await openSheet(page);
@@ -357,7 +368,7 @@ test.describe('the rest of the page', () => {
 const native = (page: Page) => page.locator('.pd-native-sheet');
 
 test.describe('before the scripts have run', () => {
-  test('the list that the browser opens stays open through hydration, and then React opens the menu', async ({
+  test('the native popover stays open through hydration, and after it closes React opens the menu', async ({
     page,
     context,
   }) => {
@@ -385,7 +396,7 @@ test.describe('before the scripts have run', () => {
     await expectClosed(page);
   });
 
-  test('a link of the list works during hydration', async ({ page, context }) => {
+  test('a link of the native popover works during hydration', async ({ page, context }) => {
     const release = await holdScripts(context);
     await page.goto('/default/', { waitUntil: 'commit' });
     await button(page).click();
@@ -412,7 +423,7 @@ test.describe('before the scripts have run', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button shows every page, and its links lead there', async ({ page }) => {
+  test('the button shows links to every page, and they work', async ({ page }) => {
     await page.goto('/default/');
     await button(page).click();
     const list = page.getByRole('navigation', { name: 'All pages' });

@@ -29,7 +29,10 @@ const isOpen = (page: Page) =>
 const panel = (page: Page) => page.getByRole('group', { name: 'About Us' });
 const elsewhere = { x: 500, y: 500 };
 
-/** From here on the page's timers stand still but for `page.clock.runFor`: a slow machine changes nothing. */
+/**
+ * Stops the timers of the page, which then advance only by `page.clock.runFor`: the speed of the machine does not
+ * matter.
+ */
 async function stopClock(page: Page) {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
@@ -41,8 +44,8 @@ async function openByKeyboard(page: Page) {
   expect(await isOpen(page)).toBe(true);
 }
 
-/** Each stop with a plus sign if the panel is open when focus has arrived. */
-async function walkAndLook(page: Page, key: string, steps: number) {
+/** Each stop, with a plus sign if the panel is open after the focus has moved there. */
+async function walkNotingPanel(page: Page, key: string, steps: number) {
   const stops: string[] = [];
   for (let step = 0; step < steps; step++) {
     const [stop = ''] = await walk(page, key, 1);
@@ -60,10 +63,10 @@ for (const width of widths) {
       await open(page, '/default/');
     });
 
-    test('Tab and Shift+Tab visit everything in order, and the panel is open only around focus', async ({
+    test('Tab and Shift+Tab visit every control in order, and the panel is open only while its entry has the focus', async ({
       page,
     }) => {
-      expect(await walkAndLook(page, 'Tab', 15)).toEqual([
+      expect(await walkNotingPanel(page, 'Tab', 15)).toEqual([
         'a Skip to main content',
         'a Sample Practice',
         'a Home',
@@ -72,7 +75,7 @@ for (const width of widths) {
         ...afterPanel,
         'a Link in main',
       ]);
-      expect(await walkAndLook(page, 'Shift+Tab', 10)).toEqual([
+      expect(await walkNotingPanel(page, 'Shift+Tab', 10)).toEqual([
         ...afterPanel.toReversed(),
         'button About Us +',
         'a Home',
@@ -81,10 +84,10 @@ for (const width of widths) {
       ]);
     });
 
-    test('Shift+Tab walks back out of the panel', async ({ page }) => {
+    test('Shift+Tab moves back through the panel and closes it', async ({ page }) => {
       await openByKeyboard(page);
       await walk(page, 'Tab', 3);
-      expect(await walkAndLook(page, 'Shift+Tab', 4)).toEqual([
+      expect(await walkNotingPanel(page, 'Shift+Tab', 4)).toEqual([
         'a Our Team +',
         'a About Us +',
         'button About Us +',
@@ -109,7 +112,7 @@ for (const width of widths) {
       expect(await isOpen(page)).toBe(true);
     });
 
-    test('a panel that hover opened closes late; a click keeps it open, the next click closes it', async ({
+    test('a panel opened by hover closes after a delay; a click keeps it open, and the next click closes it', async ({
       page,
     }) => {
       await stopClock(page);
@@ -132,7 +135,7 @@ for (const width of widths) {
       expect(await isOpen(page), 'closed').toBe(false);
     });
 
-    test('a passing pointer closes no panel of the keyboard, and opens none that Escape closed', async ({
+    test('a passing pointer does not close a panel opened by keyboard and does not reopen one closed by Escape', async ({
       page,
     }) => {
       await openByKeyboard(page);
@@ -147,7 +150,9 @@ for (const width of widths) {
       expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
     });
 
-    test('the bar fits into the window, with targets of 44 px', async ({ page }) => {
+    test('the bar fits into the window in one row, with targets at least 44 px high', async ({
+      page,
+    }) => {
       await about(page).click();
       const boxes = await page
         .getByRole('navigation')
@@ -173,7 +178,9 @@ for (const width of widths) {
 test.describe('keyboard', () => {
   test.beforeEach(({ page }) => open(page, '/default/'));
 
-  test('aria-expanded is true before a screen reader can ask for it', async ({ page }) => {
+  test('aria-expanded is true in the microtask after the focus event, before a screen reader reads it', async ({
+    page,
+  }) => {
     await page.evaluate(() => {
       document.addEventListener('focusin', ({ target }) => {
         queueMicrotask(() => {
@@ -186,7 +193,9 @@ test.describe('keyboard', () => {
     await expect(page.locator('html')).toHaveAttribute('data-said', 'true');
   });
 
-  test('Escape on the button closes and does not reopen until focus leaves', async ({ page }) => {
+  test('Escape on the button closes the panel, which stays closed until the focus leaves', async ({
+    page,
+  }) => {
     await openByKeyboard(page);
     await stopClock(page);
     await page.keyboard.press('Escape');
@@ -194,11 +203,11 @@ test.describe('keyboard', () => {
     await page.clock.runFor(700);
     expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
     await page.clock.resume();
-    expect(await walkAndLook(page, 'Tab', 1)).toEqual(['a Careers']);
-    expect(await walkAndLook(page, 'Shift+Tab', 1)).toEqual(['button About Us +']);
+    expect(await walkNotingPanel(page, 'Tab', 1)).toEqual(['a Careers']);
+    expect(await walkNotingPanel(page, 'Shift+Tab', 1)).toEqual(['button About Us +']);
   });
 
-  test('Escape in the panel returns to the button, closed', async ({ page }) => {
+  test('Escape in the panel closes it and returns the focus to the button', async ({ page }) => {
     await openByKeyboard(page);
     await walk(page, 'Tab', 3);
     await stopClock(page);
@@ -206,10 +215,10 @@ test.describe('keyboard', () => {
     await page.clock.runFor(700);
     expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
     await page.clock.resume();
-    expect(await walkAndLook(page, 'Tab', 1)).toEqual(['a Careers']);
+    expect(await walkNotingPanel(page, 'Tab', 1)).toEqual(['a Careers']);
   });
 
-  test('a window that gets the focus back on the button leaves the panel as it was', async ({
+  test('a window that regains the focus on the button leaves the panel closed', async ({
     page,
   }) => {
     await openByKeyboard(page);
@@ -222,7 +231,9 @@ test.describe('keyboard', () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  test('Enter and Space close the panel that focus opened, and then open it', async ({ page }) => {
+  test('Enter and Space close the panel that the focus opened, and open it again', async ({
+    page,
+  }) => {
     await openByKeyboard(page);
     const after: boolean[] = [];
     for (const key of ['Enter', 'Space', 'Enter', 'Space']) {
@@ -232,7 +243,7 @@ test.describe('keyboard', () => {
     expect(after).toEqual([false, true, false, true]);
   });
 
-  test('a focus and a click in one act, as a screen reader makes them, open the panel; the next click closes it', async ({
+  test('focus and click together, as a screen reader sends them, open the panel; the next click closes it', async ({
     page,
   }) => {
     await walk(page, 'Tab', 3);
@@ -246,7 +257,7 @@ test.describe('keyboard', () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  test('a screen reader is told that the panel is closed when the button gets the focus', async ({
+  test('aria-expanded is already false when Escape returns the focus to the button', async ({
     page,
   }) => {
     await openByKeyboard(page);
@@ -261,15 +272,22 @@ test.describe('keyboard', () => {
     await expect(page.locator('html')).toHaveAttribute('data-said', 'false');
   });
 
-  test('arrow keys move between entries, Down enters an open panel', async ({ page }) => {
+  test('arrow keys, Home and End move between entries, and Down enters an open panel', async ({
+    page,
+  }) => {
     await walk(page, 'Tab', 3);
-    expect(await walkAndLook(page, 'ArrowRight', 2)).toEqual(['button About Us +', 'a Careers']);
-    expect(await walkAndLook(page, 'ArrowLeft', 1)).toEqual(['button About Us +']);
-    expect(await walkAndLook(page, 'ArrowDown', 4)).toEqual(panelLinks.map((link) => `${link} +`));
-    expect(await walkAndLook(page, 'Home', 1)).toEqual(['a About Us +']);
-    expect(await walkAndLook(page, 'End', 1)).toEqual(['a Testimonials +']);
-    expect(await walkAndLook(page, 'ArrowUp', 1)).toEqual(['a FAQ +']);
-    expect(await walkAndLook(page, 'Tab', 2)).toEqual(['a Testimonials +', 'a Careers']);
+    expect(await walkNotingPanel(page, 'ArrowRight', 2)).toEqual([
+      'button About Us +',
+      'a Careers',
+    ]);
+    expect(await walkNotingPanel(page, 'ArrowLeft', 1)).toEqual(['button About Us +']);
+    expect(await walkNotingPanel(page, 'ArrowDown', 4)).toEqual(
+      panelLinks.map((link) => `${link} +`),
+    );
+    expect(await walkNotingPanel(page, 'Home', 1)).toEqual(['a About Us +']);
+    expect(await walkNotingPanel(page, 'End', 1)).toEqual(['a Testimonials +']);
+    expect(await walkNotingPanel(page, 'ArrowUp', 1)).toEqual(['a FAQ +']);
+    expect(await walkNotingPanel(page, 'Tab', 2)).toEqual(['a Testimonials +', 'a Careers']);
     expect(await walk(page, 'End', 1)).toEqual([afterPanel.at(-1)]);
     expect(await walk(page, 'Home', 1)).toEqual(['a Home']);
   });
@@ -280,7 +298,7 @@ test.describe('keyboard', () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  test('a passing pointer closes no panel of the keyboard', async ({ page }) => {
+  test('a pointer that crosses a panel opened by keyboard does not close it', async ({ page }) => {
     await openByKeyboard(page);
     await walk(page, 'Tab', 2);
     const box = await panel(page).boundingBox();
@@ -293,7 +311,7 @@ test.describe('keyboard', () => {
     expect([await isOpen(page), await focused(page)]).toEqual([true, 'a Our Team']);
   });
 
-  test('a panel that hover opened stays open while the focus is inside', async ({ page }) => {
+  test('a panel opened by hover stays open while the focus is inside', async ({ page }) => {
     await about(page).hover();
     await expect(panel(page)).toBeVisible();
     await panel(page).getByRole('link', { name: 'FAQ' }).focus();
@@ -302,7 +320,7 @@ test.describe('keyboard', () => {
     await page.clock.runFor(900);
     expect([await isOpen(page), await focused(page)]).toEqual([true, 'a FAQ']);
     await page.clock.resume();
-    expect(await walkAndLook(page, 'Tab', 2)).toEqual(['a Testimonials +', 'a Careers']);
+    expect(await walkNotingPanel(page, 'Tab', 2)).toEqual(['a Testimonials +', 'a Careers']);
   });
 
   for (const key of ['Enter', 'click'] as const) {
@@ -314,7 +332,7 @@ test.describe('keyboard', () => {
       if (key === 'Enter') await page.keyboard.press('Enter');
       else await panel(page).getByRole('link', { name: 'FAQ' }).click();
       await expect(page.getByRole('heading')).toHaveText('Page /questions');
-      await page.waitForTimeout(300); // time passes to show that no timer of the menu's takes the focus away
+      await page.waitForTimeout(300); // time passes to show that no timer of the menu moves the focus
       expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
       await about(page).click();
       await expect(panel(page).getByRole('link', { name: 'FAQ' })).toHaveAttribute(
@@ -324,7 +342,9 @@ test.describe('keyboard', () => {
     });
   }
 
-  test('the heading of the new page has the focus in the end', async ({ page }) => {
+  test('the heading of the new page keeps the focus when the page itself focuses it', async ({
+    page,
+  }) => {
     await open(page, '/arriving/');
     await openByKeyboard(page);
     await walk(page, 'Tab', 2);
@@ -351,7 +371,9 @@ test.describe('mouse', () => {
   });
 
   for (const pause of [50, 150, 250, 400, 1000]) {
-    test(`hover, click after ${pause} ms: open; click again: closed for good`, async ({ page }) => {
+    test(`a click ${pause} ms after hover leaves the panel open, and the next click closes it and it stays closed`, async ({
+      page,
+    }) => {
       await about(page).hover();
       await page.clock.runFor(pause);
       await page.mouse.down();
@@ -365,35 +387,35 @@ test.describe('mouse', () => {
     });
   }
 
-  test('a panel that a click opened looks pinned, in forced colors too; one that hover opened does not', async ({
+  test('a panel opened by a click marks its button as pinned, also in forced colors; one opened by hover does not', async ({
     page,
   }) => {
-    const look = () =>
+    const appearance = () =>
       about(page).evaluate((button) => {
         const { backgroundColor, outlineStyle, outlineWidth } = getComputedStyle(button);
         return [backgroundColor, outlineStyle, outlineWidth];
       });
     const frame = ['solid', '2px'];
-    const plain = await look();
+    const plain = await appearance();
     await about(page).hover();
     await page.clock.runFor(300);
-    expect([await isOpen(page), await look()]).toEqual([true, plain]);
+    expect([await isOpen(page), await appearance()]).toEqual([true, plain]);
     await page.mouse.down();
     await page.mouse.up();
-    const [tint, ...line] = await look();
+    const [tint, ...line] = await appearance();
     expect(line).toEqual(frame);
     expect(tint).not.toBe(plain[0]);
     await page.emulateMedia({ forcedColors: 'active' });
-    expect((await look()).slice(1)).toEqual(frame);
+    expect((await appearance()).slice(1)).toEqual(frame);
     await page.emulateMedia({ forcedColors: 'none' });
     await page.mouse.down();
     await page.mouse.up();
-    expect([await isOpen(page), await look()]).toEqual([false, plain]);
+    expect([await isOpen(page), await appearance()]).toEqual([false, plain]);
   });
 
-  test('a key on the button closes the panel that hover opened', async ({ page }) => {
+  test('Enter on the button closes a panel opened by hover', async ({ page }) => {
     await about(page).hover();
-    await page.mouse.down(); // dragged away, it leaves the focus on the button and opens nothing
+    await page.mouse.down(); // a press that is dragged away focuses the button and opens nothing
     await page.mouse.move(elsewhere.x, elsewhere.y);
     await page.mouse.up();
     await page.clock.runFor(700);
@@ -406,7 +428,7 @@ test.describe('mouse', () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  test('hover opens after 150 ms, keeps the panel open on the way down, and closes it late', async ({
+  test('hover opens the panel, which stays open while the pointer crosses the gap and closes after a delay', async ({
     page,
   }) => {
     await about(page).hover();
@@ -414,7 +436,7 @@ test.describe('mouse', () => {
     expect(await isOpen(page)).toBe(true);
     const button = await about(page).boundingBox();
     const card = await panel(page).locator('ul').boundingBox();
-    if (!button || !card) throw new Error('nothing to cross');
+    if (!button || !card) throw new Error('the button or the panel has no box');
     expect(card.y).toBeGreaterThan(button.y + button.height);
     await page.mouse.move(button.x + 30, (button.y + button.height + card.y) / 2);
     await page.clock.runFor(900);
@@ -437,7 +459,7 @@ test.describe('mouse', () => {
   });
 
   for (const pause of [0, 300])
-    test(`a press after ${pause} ms that is dragged away leaves the panel closed`, async ({
+    test(`a press ${pause} ms after hover that is dragged away leaves the panel closed`, async ({
       page,
     }) => {
       await about(page).hover();
@@ -450,7 +472,7 @@ test.describe('mouse', () => {
       expect([await isOpen(page), await focused(page)]).toEqual([false, 'button About Us']);
     });
 
-  test('Escape closes the panel that hover opened, wherever the focus is, for good', async ({
+  test('Escape closes a panel opened by hover, wherever the focus is, and it stays closed', async ({
     page,
   }) => {
     await about(page).hover();
@@ -462,7 +484,7 @@ test.describe('mouse', () => {
     expect([await isOpen(page), await focused(page)]).toEqual([false, 'body']);
   });
 
-  test('a pinned panel stays open when the pointer leaves, and a press outside closes it', async ({
+  test('a panel opened by a click stays open when the pointer leaves, and a press outside closes it', async ({
     page,
   }) => {
     await about(page).click();
@@ -473,7 +495,7 @@ test.describe('mouse', () => {
     expect(await isOpen(page)).toBe(false);
   });
 
-  test('one panel is open at a time: the pointer opens the next, a click keeps it open', async ({
+  test('one panel is open at a time: hover opens the next one, and a click keeps it open', async ({
     page,
   }) => {
     await open(page, '/two/');
@@ -490,7 +512,7 @@ test.describe('mouse', () => {
     await expect(services).toHaveAttribute('aria-expanded', 'true');
     await about(page).hover();
     await page.clock.runFor(600);
-    await expect(services, 'hover takes nothing away that a click opened').toHaveAttribute(
+    await expect(services, 'hover does not close a panel opened by a click').toHaveAttribute(
       'aria-expanded',
       'true',
     );
@@ -504,22 +526,23 @@ test.describe('touch', () => {
   test.use({ hasTouch: true });
 
   for (const width of widths) {
-    test(`tap opens, tap closes, a tap outside closes, a tap on a link goes there (${width} px)`, async ({
+    test(`a tap opens and closes the panel, a tap outside closes it, and a tap on a link opens its page (${width} px)`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
       await open(page, '/default/');
-      const says = (is: boolean) =>
+      const expectExpanded = (is: boolean) =>
         expect(about(page)).toHaveAttribute('aria-expanded', String(is));
       for (const is of [true, false]) {
         await about(page).tap();
-        await says(is);
-        // What a browser makes of a touch for a mouse comes up to 300 ms later: nothing may happen, however wide the window.
+        await expectExpanded(is);
+        // A browser sends emulated mouse events up to 300 ms after a touch; they must change nothing. One width is
+        // enough.
         if (width === 1280) await page.waitForTimeout(600);
-        await says(is);
+        await expectExpanded(is);
       }
       await about(page).tap();
-      await says(true);
+      await expectExpanded(true);
       await page.touchscreen.tap(elsewhere.x, elsewhere.y);
       await expect(about(page)).toHaveAttribute('aria-expanded', 'false');
       await about(page).tap();
@@ -531,7 +554,7 @@ test.describe('touch', () => {
 });
 
 test.describe('the rest of the page', () => {
-  test('a page from the back-forward cache has its panel closed', async ({ page }) => {
+  test('a page restored from the back-forward cache has its panel closed', async ({ page }) => {
     await open(page, '/default/');
     await about(page).click();
     await expect(about(page)).toHaveAttribute('aria-expanded', 'true');
@@ -589,7 +612,7 @@ test.describe('the rest of the page', () => {
       release();
     });
 
-  test('long names wrap inside the window', async ({ page }) => {
+  test('long labels wrap inside the window', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 });
     await open(page, '/long/');
     await page.getByRole('navigation').getByRole('button').click();
@@ -601,7 +624,9 @@ test.describe('the rest of the page', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const contrast of ['no-preference', 'more'] as const) {
-      test(`axe finds nothing in ${colorScheme}, contrast ${contrast}`, async ({ page }) => {
+      test(`axe finds nothing in the open panel, ${colorScheme}, contrast ${contrast}`, async ({
+        page,
+      }) => {
         await page.emulateMedia({ colorScheme, contrast });
         await open(page, '/default/contact');
         await about(page).hover();
@@ -611,7 +636,7 @@ test.describe('the rest of the page', () => {
     }
   }
 
-  test('in forced colors only the current entry has a bar', async ({ page }) => {
+  test('in forced colors only the current entry is underlined', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, '/default/services');
     const bars = await page
@@ -639,7 +664,7 @@ test.describe('the rest of the page', () => {
 });
 
 test.describe('before the scripts have run', () => {
-  test('the panel that the browser opens is below its button and stays open through hydration', async ({
+  test('the native popover appears below its button and stays open through hydration', async ({
     page,
     context,
   }) => {
@@ -650,7 +675,7 @@ test.describe('before the scripts have run', () => {
     await expect(native).toBeHidden();
     await about(page).click();
     await expect(native).toBeVisible();
-    // Both at one moment: the site's font may take its place, and move the button, between two questions.
+    // Both are measured in one call: the web font may load between two calls and move the button.
     const opener = await about(page).elementHandle();
     const [button, card] = await native
       .locator('ul')
@@ -673,7 +698,7 @@ test.describe('before the scripts have run', () => {
     await expect(panel(page)).toBeVisible();
   });
 
-  test('a link of the panel works during hydration', async ({ page, context }) => {
+  test('a link of the native popover works during hydration', async ({ page, context }) => {
     const release = await holdScripts(context);
     await page.goto('/default/', { waitUntil: 'commit' });
     await about(page).click();

@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { axeFindings } from '#audit/run-axe.ts';
 import { serveFixture } from './serve-fixture.ts';
 
-/** Tests on the fixture page. Whatever a test does, the console and the content policy stay silent. */
+/** A test on the fixture page. It fails on any console error, warning or violation of the content security policy. */
 export const test = base.extend<{ quiet: undefined }, { fixture: { origin: string } }>({
   fixture: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
@@ -46,7 +46,7 @@ export async function holdScripts(context: BrowserContext) {
   return gate.resolve;
 }
 
-/** What has the focus, as "role-ish: words". */
+/** The focused element, as its tag name and its text. */
 export function focused(page: Page) {
   return page.evaluate(() => {
     const { activeElement: element } = document;
@@ -55,7 +55,7 @@ export function focused(page: Page) {
   });
 }
 
-/** Presses a key again and again and tells where the focus went each time. */
+/** Presses a key repeatedly and returns the focused element after each press. */
 export async function walk(page: Page, key: string, steps: number) {
   const stops: string[] = [];
   for (let step = 0; step < steps; step++) {
@@ -66,13 +66,13 @@ export async function walk(page: Page, key: string, steps: number) {
   return stops;
 }
 
-/** Resolves when nothing moves any more. */
+/** Resolves when all animations have finished. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
   });
 
-/** Fails on a violation, on anything axe could not decide, and when it looked at nothing. */
+/** Fails on a violation, on a result that axe left undecided, and when axe checked no element. */
 export async function expectNoFindings(page: Page) {
   await settled(page);
   expect(await axeFindings(page, 11)).toEqual({ violations: [], incomplete: [] });

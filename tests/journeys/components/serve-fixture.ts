@@ -8,7 +8,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** As strict as the site's own: an injected style element or attribute is an error in the console. */
+/** As strict as the policy of the site: an injected style element or style attribute is an error in the console. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
@@ -18,7 +18,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Builds the fixture page and serves it on a free port, prerendered, until `close()`. */
+/** Builds and prerenders the fixture page and serves it on a free port until `close()`. */
 export async function serveFixture() {
   const folder = await mkdtemp(join(tmpdir(), 'fixture-'));
   const common = {
@@ -43,7 +43,7 @@ export async function serveFixture() {
     build: {
       ssr: join(common.root, 'server.tsx'),
       outDir: join(folder, 'server'),
-      // CommonJS: Playwright's loader turns every import() into a require().
+      // CommonJS, because Playwright's loader turns every import() into a require().
       rolldownOptions: { output: { format: 'cjs', entryFileNames: 'server.cjs' } },
     },
   });

@@ -6,7 +6,7 @@ import {
   submitExpectingErrors,
 } from '#components/testing.ts';
 
-// That they pass on sound menus and forms, the journeys that walk with them show. Here is what they must not let pass.
+// The journeys use these helpers on sound menus and forms. These tests show that the helpers fail on broken ones.
 test.use({ trace: 'off', screenshot: 'off' });
 test.beforeEach(({ page }) => page.setDefaultTimeout(1_500));
 
@@ -32,7 +32,9 @@ for (const by of ['keyboard', 'mouse'] as const)
     await submitExpectingErrors(page, { ...told, by });
   });
 
-test('the error of a group of fields is found by its legend', async ({ page }) => {
+test('a group of fields is found by its legend, and its error by its description', async ({
+  page,
+}) => {
   const group = (name: string) =>
     `<fieldset><legend>${name}</legend><label>Month <input id="month" aria-describedby="e3"></label></fieldset>
      <p id="e3">Error: Enter the day</p>`;
@@ -45,7 +47,7 @@ test('the error of a group of fields is found by its legend', async ({ page }) =
 });
 
 const broken: Record<string, [Partial<typeof sound>, RegExp]> = {
-  'a summary without the focus': [{ onSend: '' }, /Timeout/],
+  'a summary that does not receive the focus': [{ onSend: '' }, /Timeout/],
   'an error that is missing': [
     { summary: '<a href="#name">Enter your name</a>' },
     /The summary says "Enter your name", not "Enter your name, Choose a town"/,
@@ -66,7 +68,7 @@ const broken: Record<string, [Partial<typeof sound>, RegExp]> = {
 };
 
 for (const [what, [parts, message]] of Object.entries(broken))
-  test(`${what} is found`, async ({ page }) => {
+  test(`submitExpectingErrors fails on ${what}`, async ({ page }) => {
     await page.setContent(formOf({ ...sound, ...parts }));
     await expect(submitExpectingErrors(page, told)).rejects.toThrow(message);
   });
@@ -77,18 +79,18 @@ const sheet = (onOpen: string) => `
   <div role="dialog" id="sheet" aria-label="All pages" hidden
     onkeydown="if (event.key === 'Escape') sheet.hidden = true"><button id="first">Close</button></div>`;
 
-test('a menu that leaves the focus where it was is found', async ({ page }) => {
+test('openMobileMenu fails on a menu that does not receive the focus', async ({ page }) => {
   await page.setContent(sheet(''));
   await expect(openMobileMenu(page, menu)).rejects.toThrow(/Timeout/);
 });
 
-test('a menu that closes and loses the focus is found', async ({ page }) => {
+test('closeMobileMenu fails on a menu that loses the focus when it closes', async ({ page }) => {
   await page.setContent(sheet('first.focus()'));
   await openMobileMenu(page, menu);
   await expect(closeMobileMenu(page, menu)).rejects.toThrow(/Timeout/);
 });
 
-test('a menu that was pressed before the page was hydrated is opened again', async ({ page }) => {
+test('openSubmenu opens a submenu again that was opened before hydration', async ({ page }) => {
   await page.setContent(`<button id="button" popovertarget="native">About</button>
     <div id="native" popover>Links</div><div id="panel" role="group" aria-label="About" hidden>Links</div>`);
   await page.evaluate(() => {
@@ -105,7 +107,7 @@ test('a menu that was pressed before the page was hydrated is opened again', asy
   await expect(panel).toBeVisible();
 });
 
-test('a submenu that does not open is found', async ({ page }) => {
+test('openSubmenu fails on a submenu that does not open', async ({ page }) => {
   await page.setContent('<button aria-expanded="false">About</button>');
   await expect(openSubmenu(page, { name: 'About' })).rejects.toThrow(/Timeout/);
 });

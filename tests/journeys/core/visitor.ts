@@ -5,21 +5,21 @@ import { openWebKit } from '../../harness/webkit.ts';
 
 export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Escape';
 
-/** What a person can do in any browser: everything that a core journey needs, and nothing of one driver alone. */
+/** The actions that the core journeys need, limited to those that every browser driver supports. */
 export interface Visitor {
   readonly site: Site;
   readonly hasScripts: boolean;
-  /** Opens a page in the mode of this run; resolves when it is ready to be used. */
+  /** Opens a page in the mode of this run; resolves when React has started. */
   open(path: string): Promise<void>;
   press(key: Key, times?: number): Promise<void>;
   type(text: string): Promise<void>;
-  /** Asks the page itself. The function is sent there, so it can use its argument only. */
-  look<T, A = undefined>(inPage: (argument: A) => T, argument?: A): Promise<T>;
+  /** Runs a function in the page. The function is serialized, so it can use only its argument. */
+  evaluate<T, A = undefined>(inPage: (argument: A) => T, argument?: A): Promise<T>;
 }
 
-/** An engine that runs already, in one mode. */
+/** A running browser in one mode. */
 type Driver = {
-  /** A window of this size without a past. */
+  /** Opens a window of this size without history or stored data. */
   openWindow(width: number, height: number): Promise<Window>;
   close(): Promise<void>;
 };
@@ -27,7 +27,7 @@ type Window = {
   goto(url: string): Promise<unknown>;
   press(key: string): Promise<unknown>;
   type(text: string): Promise<unknown>;
-  look<T, A>(inPage: (argument: A) => T, argument: A): Promise<T>;
+  evaluate<T, A>(inPage: (argument: A) => T, argument: A): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -49,7 +49,7 @@ async function drivePlaywright(
       const context = await browser.newContext({
         viewport: { width, height },
         serviceWorkers: 'block',
-        // Firefox follows its own settings only where nothing is emulated.
+        // Firefox applies its own preferences only if nothing is emulated.
         ...(engine === 'Chromium'
           ? mode?.Chromium
           : { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null }),
@@ -59,12 +59,12 @@ async function drivePlaywright(
         goto: (url) => page.goto(url),
         press: (key) => page.keyboard.press(key),
         type: (text) => page.keyboard.type(text),
-        async look(inPage, argument) {
+        async evaluate(inPage, argument) {
           for (;;)
             try {
               return await page.evaluate(inPage as never, argument as never);
             } catch (error) {
-              // Asked while one page goes and the next one comes: the next one answers.
+              // The page navigated during the call: try again on the next page.
               if (!/because of a navigation/.test(String(error))) throw error;
             }
         },
@@ -82,9 +82,12 @@ async function driveWebKit(name: ModeName): Promise<Driver> {
       await webkit.size(width, height);
       return {
         ...webkit,
-        // The next visitor has the same window: nothing of this one may be left in it.
+        // WebKit reuses its window, so clear the state for the next visitor.
         close: async () => {
-          await webkit.look(() => location.protocol === 'http:' && sessionStorage.clear(), null);
+          await webkit.evaluate(
+            () => location.protocol === 'http:' && sessionStorage.clear(),
+            null,
+          );
           await webkit.goto('about:blank');
         },
       };
@@ -93,14 +96,14 @@ async function driveWebKit(name: ModeName): Promise<Driver> {
   };
 }
 
-/** True when React has started. It starts at the first move of a visitor, which is made here. */
+/** True when React has started, which happens at the first interaction. This dispatches one. */
 function isReady() {
   dispatchEvent(new PointerEvent('pointerover'));
   return performance.getEntriesByName('hydrated').length > 0;
 }
 
 function addStyle(css: string) {
-  const sheet = new CSSStyleSheet(); // an inline style would be refused by the page's policy
+  const sheet = new CSSStyleSheet(); // the content security policy of the page blocks an inline style element
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
 }
@@ -115,7 +118,7 @@ export const test = base.extend<
   mode: ['as it is', { option: true, scope: 'worker' }],
   width: [1280, { option: true }],
   height: [800, { option: true }],
-  // What a page logs is watched by the other journeys, with a driver that can.
+  // The other journeys check the console; not every driver here can.
   watch: async ({ engine: _ }, use) => use({ expectedErrors: [] }),
   driver: [
     async ({ engine, mode, launchOptions }, use) => {
@@ -132,17 +135,23 @@ export const test = base.extend<
     const window = await driver.openWindow(width, height);
     const { query, css } = modeOn(engine, mode) ?? {};
     const hasScripts = mode !== 'no JavaScript';
-    const look: Visitor['look'] = (inPage, argument) => window.look(inPage, argument as never);
+    const evaluate: Visitor['evaluate'] = (inPage, argument) =>
+      window.evaluate(inPage, argument as never);
     await use({
       site,
       hasScripts,
-      look,
+      evaluate,
       async open(path) {
         await window.goto(site.url + path);
-        if (query) expect(await look((text) => matchMedia(text).matches, query), query).toBe(true);
-        if (hasScripts) await expect.poll(() => look(isReady), { timeout: 20_000 }).toBe(true);
-        else expect(await look(() => document.onclick), 'of the page’s first script').toBeNull();
-        if (css) await look(addStyle, css);
+        if (query)
+          expect(await evaluate((text) => matchMedia(text).matches, query), query).toBe(true);
+        if (hasScripts) await expect.poll(() => evaluate(isReady), { timeout: 20_000 }).toBe(true);
+        else
+          expect(
+            await evaluate(() => document.onclick),
+            'the inline script has not run',
+          ).toBeNull();
+        if (css) await evaluate(addStyle, css);
       },
       async press(key, times = 1) {
         for (let pressed = 0; pressed < times; pressed++) await window.press(key);
