@@ -47,5 +47,5 @@ export const tokensJson = () => ({
   font: { $type: 'fontFamily', $value: font, $description: 'The face of font.css' },
 });
 
-/** What the package has as `tokens.json`. */
+/** The content of the package's `tokens.json`. */
 export const tokensFile = () => `${JSON.stringify(tokensJson(), null, 2)}\n`;

@@ -1,6 +1,6 @@
 /**
- * The design tokens, named by function: what a brand of one's own overrides. Every color of the site is said here, once
- * per scheme; `src/package/contrast.ts` lists the pairs in use with the contrast that each needs.
+ * The design tokens, named by function. A brand overrides them. Every color of the site is defined here, once per scheme;
+ * `src/package/contrast.ts` lists the pairs in use with the contrast that each needs.
  */
 const light = {
   page: '#ffffff', // specified page background
@@ -74,7 +74,7 @@ const darkMore: Scheme = {
 export const schemes = { light, dark, lightMore, darkMore };
 
 export type SchemeName = keyof typeof schemes;
-/** Each scheme as messages call it, and the visitor's two settings that choose it. */
+/** The name of each scheme in messages, and the visitor's two settings that select it. */
 export const schemeSettings: Readonly<
   Record<SchemeName, { name: string; isDark: boolean; hasMore: boolean }>
 > = {
@@ -85,7 +85,7 @@ export const schemeSettings: Readonly<
 };
 export const schemeNames = Object.keys(schemes) as SchemeName[];
 
-/** What each color is for. */
+/** The purpose of each color. */
 export const colorUses: Readonly<Record<ColorToken, string>> = {
   page: 'Background of the page and of fields',
   tint: 'Background of quiet sections, and of what a pointer is on',
@@ -103,7 +103,7 @@ export const colorUses: Readonly<Record<ColorToken, string>> = {
   sun: 'Decoration, and the halo around what has the focus',
 };
 
-/** Lengths, by what they are for. Those in `rem` grow with the visitor's text. */
+/** Lengths, named by function. Those in `rem` grow with the visitor's font size. */
 export const lengths = {
   'radius-card': { value: 12, unit: 'px', use: 'Corners of cards, notices and panels' },
   'radius-control': {
@@ -116,5 +116,5 @@ export const lengths = {
   pad: { value: 1.5, unit: 'rem', use: 'Inside cards; at most 6 % of the window' },
 } as const;
 
-/** The face of `font.css`. A page keeps the face that it was first painted in, so the widths need not match. */
+/** The font of `font.css`. A page does not switch fonts after its first paint, so the widths need not match. */
 export const font = ['Atkinson Hyperlegible Next', 'Arial', 'sans-serif'] as const;
