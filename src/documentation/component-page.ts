@@ -8,7 +8,7 @@ export interface Component {
   name: string;
   docs: Docs;
   stories: Stories;
-  /** The names of its stories, in the order of their file. */
+  /** The names of its stories, in the order of the source file. */
   storyNames: readonly string[];
   exports: readonly Export[];
 }
@@ -30,7 +30,7 @@ function propsOf(exported: Export) {
   return [`### ${name}`, exported.comment, ...(props.length > 0 ? [table.join('\n')] : [])];
 }
 
-/** The stories that show the component as it begins. */
+/** The stories that show the component in its initial state, without a `play` function. */
 export const examplesIn = ({ stories, storyNames }: Component) =>
   storyNames.filter((name) => !stories[name]?.play);
 
@@ -43,7 +43,7 @@ function examplesOf(component: Component) {
   ]);
 }
 
-/** The words for a story in a sentence. */
+/** The title of a story in quotation marks, for use in a sentence. */
 function titleOf({ stories, storyNames }: Component, id: string) {
   const name = storyNames.find((story) => idOf(stories, story) === id);
   if (!name) throw new Error(`There is no story ${id}`);
