@@ -44,7 +44,7 @@ export const tokensJson = () => ({
       ]),
     ),
   },
-  font: { $type: 'fontFamily', $value: font, $description: 'The face of font.css' },
+  font: { $type: 'fontFamily', $value: font, $description: 'The font of font.css' },
 });
 
 /** The content of the package's `tokens.json`. */
