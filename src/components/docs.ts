@@ -1,4 +1,7 @@
-/** The part of a component's documentation that does not come from its types or from recorded evidence. Each component has it in `<name>.docs.ts`. */
+/**
+ * The part of a component's documentation that does not come from its types or from recorded evidence. Each component
+ * has it in `<name>.docs.ts`.
+ */
 export interface Docs {
   /** The purpose of the component. */
   use: string;

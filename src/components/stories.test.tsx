@@ -117,7 +117,7 @@ test('unnamed finds a field without a name and a field whose hint is missing', a
 });
 
 /** Components whose `ref` does not refer to the element that they forward to. The provider has no element. */
-const ofAnotherRef = /\/(captcha|counter|error-screen|radio-group)\//;
+const withOtherRef = /\/(captcha|counter|error-screen|radio-group)\//;
 
 test.each(Object.entries(modules).filter(([file]) => !file.includes('provider')))(
   'the component of %s forwards to one element',
@@ -127,7 +127,7 @@ test.each(Object.entries(modules).filter(([file]) => !file.includes('provider'))
     const ref = createRef<HTMLElement>();
     const given = { id: 'given', 'data-given': 'x', 'aria-details': 'given', onDoubleClick };
     const { html } = await renderPage(
-      <Component {...given} {...(!ofAnotherRef.test(file) && { ref })} />,
+      <Component {...given} {...(!withOtherRef.test(file) && { ref })} />,
     );
     expect(html).toContain('data-given="x"');
     const marked = document.querySelectorAll('#given, [data-given], [aria-details]');
@@ -136,7 +136,7 @@ test.each(Object.entries(modules).filter(([file]) => !file.includes('provider'))
     expect([main?.id, main?.getAttribute('data-given')]).toEqual(['given', 'x']);
     fireEvent.doubleClick(main as Element);
     expect(onDoubleClick).toHaveBeenCalledTimes(1);
-    if (!ofAnotherRef.test(file)) expect(ref.current).toBe(main);
+    if (!withOtherRef.test(file)) expect(ref.current).toBe(main);
   },
 );
 
@@ -186,9 +186,9 @@ const givenTo = (file: string) =>
   );
 
 /** Stories that show words from outside of their source: names of icons, and the provider's Spanish messages. */
-const ofWordsNotGiven = /\/(icon|components-provider)\//;
+const withOtherWords = /\/(icon|components-provider)\//;
 
-test.each(stories.filter(([, , file]) => !ofWordsNotGiven.test(file)))(
+test.each(stories.filter(([, , file]) => !withOtherWords.test(file)))(
   '%s with translated messages shows English words only from its props',
   async (_, Story, file) => {
     const { container, html } = await renderPage(

@@ -67,7 +67,7 @@ function keysOf(component: Component) {
   return [...walks, ...tabs];
 }
 
-function heardOf({ name, docs: { heard = [] } }: Component, evidence: Evidence) {
+function recordingsOf({ name, docs: { heard = [] } }: Component, evidence: Evidence) {
   const readOut = evidence.readOut(name);
   if (!readOut && heard.length === 0)
     return ['There is no recording of a screen reader for this component.'];
@@ -128,7 +128,7 @@ export function componentPage(component: Component, evidence: Evidence) {
     '### Keys',
     ...keysOf(component),
     '### Screen reader recordings',
-    ...heardOf(component, evidence),
+    ...recordingsOf(component, evidence),
     '### Manual checks',
     signed === 0
       ? `Of ${all} checks that only a person can make, none is signed.`

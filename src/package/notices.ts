@@ -6,7 +6,10 @@ const modules = join(import.meta.dirname, '../../node_modules');
 /** The font of `src/components/font.css`. */
 const font = '@fontsource-variable/atkinson-hyperlegible-next';
 
-/** The packages whose code or data the built files contain. The bundler writes a comment with the path before each module. */
+/**
+ * The packages whose code or data the built files contain. The bundler writes a comment with the path before each
+ * module.
+ */
 function bundled(library: string) {
   const files = globSync('**/*.{js,css}', { cwd: library });
   const text = files.map((file) => readFileSync(join(library, file), 'utf8')).join('\n');
@@ -17,7 +20,10 @@ function bundled(library: string) {
   return [...new Set([...found, ...(hasFont ? [font] : [])])].sort();
 }
 
-/** The license texts of all third-party code and fonts in the package at `library`. Most licenses require that they are passed on. */
+/**
+ * The license texts of all third-party code and fonts in the package at `library`. Most licenses require that they are
+ * passed on.
+ */
 export function notices(library: string): string {
   const parts = bundled(library).map((name) => {
     const folder = join(modules, name);

@@ -183,7 +183,8 @@ function Frame({ texts, state, children, ...rest }: FrameProps) {
           {/* The text is in a permanent paragraph: Orca 43 reviews text directly inside the region only as "statusbar". */}
           <div role="status">
             <p className="pd:max-w-measure">
-              {/* Each state has its own element, because browser translation replaces text nodes and React cannot update them then (facebook/react #11538). */}
+              {/* Each state has its own element, because browser translation replaces text nodes and React cannot
+                  update them then (facebook/react #11538). */}
               {state !== 'idle' && <span key={state}>{texts[state]}</span>}
             </p>
           </div>

@@ -1,7 +1,10 @@
 import SolverWorker from 'altcha/workers/pbkdf2?worker';
 import { startStopwatch } from './stopwatch.ts';
 
-/** The server's challenge: find the counter whose derived key starts with `keyPrefix`. It is signed and must be returned unchanged. */
+/**
+ * The server's challenge: find the counter whose derived key starts with `keyPrefix`. It is signed and must be returned
+ * unchanged.
+ */
 export interface Challenge {
   parameters: { expiresAt?: number } & Record<string, unknown>;
   signature?: string;

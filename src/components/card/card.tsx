@@ -29,7 +29,8 @@ export function Card({ heading, children, action, tone = 'plain', picture, ...re
       {picture && <div className="pd:border-b pd:border-hairline">{picture}</div>}
       <div className="pd:flex pd:grow pd:flex-col pd:gap-3 pd:p-pad pd:sm:p-7">
         <Section as="div">
-          {/* The padding makes a link in the heading 44 px high for touch (2.5.5). Padding of inline elements does not move the lines. */}
+          {/* The padding makes a link in the heading 44 px high for touch (2.5.5). Padding of inline elements does
+              not move the lines. */}
           <div className="pd:pointer-coarse:[&_a]:py-2.5">
             <Heading look="small">{heading}</Heading>
           </div>

@@ -6,7 +6,10 @@ import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
-/** How long the message is visible (the specification says 2 s), and how long it stays in the status region for slow speech. */
+/**
+ * How long the message is visible (the specification says 2 s), and how long it stays in the status region for slow
+ * speech.
+ */
 const visibleMs = 2_000;
 const announcedMs = 5_000;
 

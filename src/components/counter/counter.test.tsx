@@ -64,7 +64,7 @@ test('the final number is in the server HTML and always in the accessibility tre
 test('a counter counts up from 0 by its step and interval and stops at the target', async () => {
   const { container } = await renderPage(<Default />);
   act(() => report(false));
-  expect(moving(container), 'not seen yet').toBe('0+');
+  expect(moving(container), 'before it comes into view').toBe('0+');
   act(() => vi.advanceTimersByTime(1000));
   act(() => report(true));
   expect(moving(container)).toBe('0+');

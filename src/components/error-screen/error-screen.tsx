@@ -13,7 +13,10 @@ export interface ErrorScreenProps extends Forwarded<'div', 'ref'> {
   ref?: Ref<HTMLHeadingElement>;
 }
 
-/** The content of an error page: what went wrong and what to do instead. Forwards to the box around it, and `ref` to the heading. */
+/**
+ * The content of an error page: what went wrong and what to do instead. Forwards to the box around it, and `ref` to the
+ * heading.
+ */
 export function ErrorScreen({ heading, detail, children, ref, ...rest }: ErrorScreenProps) {
   return (
     <div {...rest} className="pd:max-w-measure pd:py-8 pd:sm:py-14">

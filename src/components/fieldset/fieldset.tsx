@@ -33,7 +33,8 @@ export function Fieldset({ legend, hint, error, optional, id, children, ...rest 
         id={groupId}
         className="pd:min-w-0 pd:scroll-mt-6"
       >
-        {/* The key replaces the element when the legend changes, because React cannot update text that the browser has translated. */}
+        {/* The key replaces the element when the legend changes, because React cannot update text that the browser
+            has translated. */}
         <legend key={typeof legend === 'string' ? legend : undefined} className="pd:font-bold">
           {legend}{' '}
           {optional && <span className="pd:font-normal pd:text-quiet">{messages.optional}</span>}

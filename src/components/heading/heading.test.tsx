@@ -134,7 +134,7 @@ test('only a second h1 outside of all sections is reported in development', asyn
     ),
   );
   expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringContaining('`level`')]]);
-  vi.mocked(console.error).mockClear(); // renderPage fails on any further one
+  vi.mocked(console.error).mockClear(); // renderPage fails on every other console error
   await act(async () => island.render(<Heading level={2}>Island</Heading>));
   // A router may keep the previous page hidden in the document. jsdom has no `checkVisibility`, so the test adds it.
   for (const h1 of document.querySelectorAll('h1')) h1.checkVisibility = () => false;

@@ -25,7 +25,10 @@ export interface SectionProps extends Forwarded<'section', 'ref'> {
   /** `true` makes a landmark named by the Heading inside with `labelsSection`; a string makes a landmark with that name. */
   label?: true | string;
   as?: 'section' | 'article' | 'aside' | 'nav' | 'div';
-  /** The level of the headings inside. Needed in an island, which is a separate React tree and cannot see the sections around it. */
+  /**
+   * The level of the headings inside. Needed in an island, which is a separate React tree and cannot see the sections
+   * around it.
+   */
   level?: Rank;
 }
 

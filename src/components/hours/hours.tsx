@@ -21,14 +21,16 @@ export function Hours({ caption, rows, note, ...rest }: HoursProps) {
         <tbody>
           {rows.map(({ days, times }) => (
             <tr key={days} className="pd:border-t pd:border-hairline">
-              {/* With large text spacing even one word, such as "Thursday", may have to break so that nothing is cut off (1.4.12). */}
+              {/* With large text spacing even one word, such as "Thursday", may have to break so that nothing is cut
+                  off (1.4.12). */}
               <th
                 scope="row"
                 className="pd:py-2 pd:align-top pd:pe-4 pd:text-start pd:font-semibold pd:wrap-anywhere"
               >
                 {days}
               </th>
-              {/* The key replaces the element when the times change, because React cannot update text that the browser has translated. */}
+              {/* The key replaces the element when the times change, because React cannot update text that the
+                  browser has translated. */}
               <td key={times} className="pd:py-2 pd:align-top">
                 {times.split(' | ').map((span, index) => (
                   <Fragment key={span}>

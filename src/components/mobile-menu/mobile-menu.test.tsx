@@ -28,7 +28,7 @@ test('the server HTML is a working popover with all links, and hydration reports
       const popover = container.querySelector('[popover]');
       trigger = container.querySelector('button');
       expect(trigger?.getAttribute('popovertarget')).toBe(popover?.id);
-      expect(trigger?.hasAttribute('aria-expanded'), 'the browser says it').toBe(false);
+      expect(trigger?.hasAttribute('aria-expanded'), 'the browser exposes the state').toBe(false);
       expect(popover?.querySelectorAll('a')).toHaveLength(11);
     },
   });
@@ -50,12 +50,12 @@ test('the sheet is a named modal dialog with Close first and all pages in one li
 });
 
 test('the sheet renders before its links, and a key press renders them at once', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false); // `act` would draw everything at once
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false); // `act` would render everything at once
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   try {
     root.render(menu());
     await waitFor(() => button().click());
-    await Promise.resolve(); // React's answer to a press, before any next task
+    await Promise.resolve(); // React renders the press in a microtask
     const sheet = screen.getByRole('dialog', { name: 'All pages' });
     expect(within(sheet).queryAllByRole('link')).toHaveLength(0);
     sheet.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));

@@ -32,7 +32,7 @@ test('the server HTML contains all links of the submenu, and hydration reports n
       ]);
       const popover = container.querySelector('[popover]');
       expect(button?.getAttribute('popovertarget'), 'works before hydration').toBe(popover?.id);
-      expect(button?.hasAttribute('aria-expanded'), 'the browser says it').toBe(false);
+      expect(button?.hasAttribute('aria-expanded'), 'the browser exposes the state').toBe(false);
     },
   });
   expect(screen.queryByRole('link', { name: 'FAQ' })).toBeNull();

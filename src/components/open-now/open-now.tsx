@@ -9,7 +9,10 @@ import { openState, weekdays } from './open-state.ts';
 import { type Exceptions, timetable, type Week } from './timetable.ts';
 
 export interface OpenNowProps extends Forwarded<'p'> {
-  /** The usual hours of each weekday. A span may end after midnight. A day that is open around the clock is "00:00" to "24:00". */
+  /**
+   * The usual hours of each weekday. A span may end after midnight. A day that is open around the clock is "00:00" to
+   * "24:00".
+   */
   hours: Week;
   /** The time zone of the office, such as "America/Chicago". Defaults to the provider's. */
   timeZone?: string;

@@ -81,7 +81,10 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** `<Figure caption="…">` around a picture or anything else that the text refers to. The caption is its accessible name (1.3.1). */
+/**
+ * `<Figure caption="…">` around a picture or anything else that the text refers to. The caption is its accessible name
+ * (1.3.1).
+ */
 const Figure = ({ caption, children }: FigureProps) => (
   <figure className="pd:mt-6 pd:print:break-inside-avoid">
     {children}
@@ -183,7 +186,10 @@ export interface ProseProps extends Forwarded<'div'> {
   lead?: boolean;
 }
 
-/** Running text from MDX, with about 68 characters per line and the library's links and tables. Forwards to the box around it. */
+/**
+ * Running text from MDX, with about 68 characters per line and the library's links and tables. Forwards to the box
+ * around it.
+ */
 export function Prose({ body: Body, parts, contents, lead = false, ...rest }: ProseProps) {
   return (
     <div

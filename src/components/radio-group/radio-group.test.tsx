@@ -58,9 +58,10 @@ test('the legend of an optional group says so, and nothing is selected by defaul
   await update(<RadioGroup key="anew" {...meta.args} defaultValue="letter" />);
   expect(radio('By letter').checked).toBe(true);
   await update(<RadioGroup key="hinted" {...meta.args} hint="Hint" defaultValue="letter" />);
-  expect(screen.getByRole('radio', { description: 'Hint' }), 'where Tab arrives').toBe(
-    radio('By letter'),
-  );
+  expect(
+    screen.getByRole('radio', { description: 'Hint' }),
+    'Tab reaches the selected button',
+  ).toBe(radio('By letter'));
 });
 
 test('a selection from before hydration stays, and groups with different names are independent', async () => {

@@ -14,7 +14,10 @@ export interface StaffCardProps extends Forwarded<'div'> {
   picture?: { src: string; width: number; height: number } | undefined;
   /** The paragraphs of the biography; may be empty. */
   bio: readonly string[];
-  /** A link to the profile. The label is visible; the accessible name adds the person's name: "Read More about …" (2.4.9, 2.5.3). */
+  /**
+   * A link to the profile. The label is visible; the accessible name adds the person's name: "Read More about …"
+   * (2.4.9, 2.5.3).
+   */
   readMore?: { to: string; label: string } | undefined;
 }
 

@@ -123,7 +123,7 @@ test('a click shows the panel, focuses its tab and replaces the URL without a hi
   expect(location.search + location.hash).toBe('?page=1#outpatient');
   expect(history.length).toBe(entries);
   expect(history.state).toEqual({ of: 'the router' });
-  addEventListener('click', (event) => event.preventDefault(), { once: true }); // jsdom opens nothing
+  addEventListener('click', (event) => event.preventDefault(), { once: true }); // jsdom cannot open a window
   fireEvent.click(tab('Residential'), { ctrlKey: true });
   expect(shown(), 'a click that opens another window').toEqual(['outpatient']);
 });
