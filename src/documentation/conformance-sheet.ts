@@ -11,7 +11,7 @@ export interface ConformanceSheet {
     /** The date of the audit. */
     on: string;
     stories: number;
-    /** The criteria of WCAG for which the audit found something to look at, and no failure. */
+    /** The WCAG criteria that apply to content of the stories, without a failure. */
     passed: readonly string[];
     failed: readonly string[];
   };

@@ -6,8 +6,8 @@ import { demands, weakPairs } from './contrast.ts';
 import { BrandError, readStyleSheet, readTokens } from './read-brand.ts';
 
 const usage = `Usage: prairie-dawn-components check-contrast [--aa] brand.css | tokens.json
-Reads what the file says about the tokens and measures every pair of colors that the components show:
-text ${demands.text}:1 (with --aa 4.5:1, WCAG 1.4.3), edges and the focus ring ${demands.edge}:1.`;
+Reads the tokens in the file and measures every pair of colors that the components use. Minimum contrast:
+text ${demands.text}:1 (with --aa 4.5:1, WCAG 1.4.3), borders and the focus ring ${demands.edge}:1.`;
 
 const [command, ...rest] = process.argv.slice(2);
 const [file, ...more] = rest.filter((argument) => argument !== '--aa');

@@ -13,8 +13,8 @@ export interface CounterProps extends Forwarded<'p', 'ref'> {
 }
 
 /**
- * "15,000+ Lives impacted". The final number is in the HTML and stays in the accessibility tree. When it scrolls into
- * view, a copy in front of it, hidden from screen readers, counts up from 0 once and is then removed. The final number
+ * "15,000+ Lives impacted". The final number is in the HTML and stays in the accessibility tree. When the counter
+ * scrolls into view, a copy in front of it, hidden from screen readers, counts up from 0 once and is then removed. The final number
  * keeps its space, so nothing shifts. A counter that is in view when React starts does not count, because the visitor may
  * have read it already. With reduced motion it does not count. Forwards to the `p`, except for `ref`.
  */

@@ -15,7 +15,8 @@ export function MailLink({ address, children, ...rest }: MailLinkProps) {
   return (
     <a {...rest} href={`mailto:${address}`} className="pd:link">
       {children ?? (
-        // The key replaces the element when the address changes, because React cannot update text that the browser has translated.
+        // The key replaces the element when the address changes, because React cannot update text that the browser has
+        // translated.
         <span key={address}>
           {address.split(/(?<=[@.])/).map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their order.

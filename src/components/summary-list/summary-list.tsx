@@ -33,8 +33,8 @@ export function SummaryList({ rows, ...rest }: SummaryListProps) {
               {actions.map(({ text, href }) => (
                 <span key={href} className="pd:py-2">
                   <TextLink href={href}>
-                    {/* The hidden text begins with a space of its own, because Orca 43 ignores the space before it
-                        ("ChangeName"). The names in the tests ignore the other. */}
+                    {/* The hidden text begins with a no-break space, because Orca 43 ignores the space before it
+                        ("ChangeName"). The names that the tests compute have only the other space. */}
                     <span>{text}</span> <VisuallyHidden>{`\u00a0${name}`}</VisuallyHidden>
                   </TextLink>
                 </span>
