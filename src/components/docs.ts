@@ -1,15 +1,18 @@
-/** What the page of a component says that neither its types nor its evidence tell; in `<name>.docs.ts` beside it. */
+/**
+ * The part of a component's documentation that does not come from its types or from recorded evidence. Each component
+ * has it in `<name>.docs.ts`.
+ */
 export interface Docs {
-  /** What it is for. */
+  /** The purpose of the component. */
   use: string;
-  /** When something else serves better, and what. */
+  /** When not to use it, and what to use instead. */
   avoid: string;
-  /** What no component can do for the author of a page, by criterion of WCAG 2.2. */
+  /** The responsibilities of the page's author, by criterion of WCAG 2.2. */
   author: Readonly<Record<string, string>>;
-  /** Where Tab stops in a story, in order: what it is and what it is called. */
+  /** The tab stops of a story in order, each with element and name. */
   stops: Readonly<Record<string, readonly string[]>>;
-  /** Keys pressed one after the other in a story, each with what has the focus then, and its state. */
+  /** A sequence of keys in a story. After each key follows the focused element with its state. */
   keys?: Readonly<Record<string, readonly (readonly [key: string, focused: string])[]>>;
-  /** The transcripts in `tests/reader/heard/` of pages that it is a part of. */
+  /** The transcripts in `tests/reader/heard/` of pages that contain the component. */
   heard?: readonly ('dropdown' | 'form' | 'menu' | 'page' | 'tabs')[];
 }

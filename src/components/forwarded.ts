@@ -1,13 +1,14 @@
 import type { ComponentProps, JSX } from 'react';
 
-/** What is decided by the component and not from outside: how it looks, and what it holds. */
-type Decided = 'className' | 'style' | 'children' | 'dangerouslySetInnerHTML';
+/** Props that a component does not accept from outside: its appearance and its content. */
+type Withheld = 'className' | 'style' | 'children' | 'dangerouslySetInnerHTML';
 
 /**
- * What a component forwards to its main element, which its doc comment names: `id`, `data-*`, `aria-*`, handlers and
- * `ref`. Attributes that the component sets itself stay as they are. `Own` names props that mean something else here.
+ * The props that a component forwards to its main element: `id`, `data-*`, `aria-*`, event handlers and `ref`. The doc
+ * comment of the component names that element. They do not override attributes that the component sets. `Own` lists
+ * props that the component defines itself or does not accept.
  */
 export type Forwarded<
   Element extends keyof JSX.IntrinsicElements,
   Own extends string = never,
-> = Omit<ComponentProps<Element>, Decided | Own>;
+> = Omit<ComponentProps<Element>, Withheld | Own>;

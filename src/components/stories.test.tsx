@@ -13,7 +13,7 @@ vi.stubGlobal('matchMedia', () => ({
   addEventListener() {},
   removeEventListener() {},
 }));
-// The server never answers, so that a security check that has started stays in that state.
+// The server never responds, so a security check that has started stays in that state.
 vi.stubGlobal('fetch', () => new Promise(() => {}));
 
 const modules = import.meta.glob<Parameters<typeof composeStories>[0]>('./*/*.stories.tsx', {
@@ -28,24 +28,24 @@ const stories = Object.entries(modules).flatMap(([file, module]) =>
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // Rules about spelling, not meaning: React writes the markup.
-    'no-inline-style': 'error', // the security policy of a page refuses it
+    'no-inline-style': 'error', // the content security policy blocks it
+    // React writes the markup, so rules about its notation do not apply.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'attr-case': 'off',
     // Safari drops the list role of a list without bullets unless it is explicit (WebKit bug 170179).
     'no-redundant-role': 'off',
-    // Boxes that scroll or hold links are neither sections of the text nor sets of controls.
+    // A scroll container is not a section, and a group of links is not a fieldset.
     'prefer-native-element': ['error', { exclude: ['region', 'group'] }],
-    // The visible number is part of the name, and VoiceOver stops at each element inside a link.
+    // PhoneLink prevents line breaks with CSS, because VoiceOver stops at each element inside a link.
     'tel-non-breaking': 'off',
   },
 });
 
-/** Invalid nesting and invalid HTML. */
+/** Lists invalid HTML, such as invalid nesting. */
 async function problemsOf(html: string) {
-  // The build takes Radix's own style out of the site's pages.
+  // The build removes Radix's inline style from the site's pages.
   const { results } = await validator.validateString(
     html.replaceAll(' style="position:relative"', ''),
   );
@@ -56,10 +56,10 @@ async function problemsOf(html: string) {
 
 const namedRoles = ['link', 'button', 'textbox', 'combobox', 'region', 'group', 'navigation'];
 
-/** Elements without a name, and references to ids that do not exist (4.1.2). */
+/** Lists elements without a name and references to missing ids (4.1.2). */
 function unnamed(container: Element) {
   const nameless = namedRoles.flatMap((role) =>
-    // Screen readers treat a question of the accordion as a group named by its summary.
+    // Screen readers name `details` by its summary.
     screen
       .queryAllByRole(role, { hidden: true, name: (name) => !name.trim() })
       .filter((element) => !element.matches('details')),
@@ -79,9 +79,9 @@ test('there are stories', () => {
   expect(stories.length).toBeGreaterThan(100);
 });
 
-// No effects run, so only a mismatch can make the two differ; React reports it as an error, which fails the test.
+// React reports a hydration mismatch as an error, which fails the test.
 test.each(stories)(
-  '%s is the same on the server and in the browser, valid and named',
+  '%s hydrates without mismatch, is valid HTML and has accessible names',
   async (_, Story) => {
     const { html, container } = await renderPage(<Story />);
     expect(html).toContain('<main');
@@ -90,8 +90,8 @@ test.each(stories)(
   },
 );
 
-// own-reset.css reaches elements by that class; in a page without a reset the others have the browser's margins. Asked
-// of components that are given texts, because what else has no class is the host's.
+// own-reset.css applies only to elements with that class; others have the browser's margins in a page without a reset.
+// The test covers only components that receive plain text, because other paragraphs without a class come from the host.
 test.each(stories.filter(([, , file]) => /\/(captcha|staff-card|status)\//.test(file)))(
   '%s has no paragraph without a class of the components',
   async (_, Story) => {
@@ -100,13 +100,13 @@ test.each(stories.filter(([, , file]) => /\/(captcha|staff-card|status)\//.test(
   },
 );
 
-test('a block inside a summary would be found', async () => {
+test('the validator finds a block inside a summary', async () => {
   expect(await problemsOf('<details><summary><div>Why?</div></summary></details>')).toEqual([
     expect.stringContaining('element-permitted-content: <div> element is not permitted'),
   ]);
 });
 
-test('a field without a name, and one whose hint is gone, would be found', async () => {
+test('unnamed finds a field without a name and a field whose hint is missing', async () => {
   const { container } = await renderPage(
     <>
       <input type="text" />
@@ -116,8 +116,8 @@ test('a field without a name, and one whose hint is gone, would be found', async
   expect(unnamed(container)).toHaveLength(2);
 });
 
-/** Their `ref` is something else, as their types say; the provider has no element. */
-const ofAnotherRef = /\/(captcha|counter|error-screen|radio-group)\//;
+/** Components whose `ref` does not refer to the element that they forward to. The provider has no element. */
+const withOtherRef = /\/(captcha|counter|error-screen|radio-group)\//;
 
 test.each(Object.entries(modules).filter(([file]) => !file.includes('provider')))(
   'the component of %s forwards to one element',
@@ -127,7 +127,7 @@ test.each(Object.entries(modules).filter(([file]) => !file.includes('provider'))
     const ref = createRef<HTMLElement>();
     const given = { id: 'given', 'data-given': 'x', 'aria-details': 'given', onDoubleClick };
     const { html } = await renderPage(
-      <Component {...given} {...(!ofAnotherRef.test(file) && { ref })} />,
+      <Component {...given} {...(!withOtherRef.test(file) && { ref })} />,
     );
     expect(html).toContain('data-given="x"');
     const marked = document.querySelectorAll('#given, [data-given], [aria-details]');
@@ -136,11 +136,11 @@ test.each(Object.entries(modules).filter(([file]) => !file.includes('provider'))
     expect([main?.id, main?.getAttribute('data-given')]).toEqual(['given', 'x']);
     fireEvent.doubleClick(main as Element);
     expect(onDoubleClick).toHaveBeenCalledTimes(1);
-    if (!ofAnotherRef.test(file)) expect(ref.current).toBe(main);
+    if (!withOtherRef.test(file)) expect(ref.current).toBe(main);
   },
 );
 
-/** Every message in letters that English has not; what stands in braces stays. */
+/** Replaces Latin letters with letters of another alphabet, except inside braces. */
 const foreign = (text: string) =>
   text.replace(/\{\w+\}|[a-z]/gi, (part) =>
     part.length > 1 ? part : String.fromCodePoint((part.codePointAt(0) ?? 0) + 0x1d4d0 - 0x41),
@@ -157,7 +157,7 @@ const sources = import.meta.glob<string>('./*/*.stories.tsx', {
 let allSaid = '';
 const wordsIn = (text: string) => new Set(text.match(/[a-z]{2,}/gi));
 
-/** All that is seen or heard: text, and attributes that hold text. */
+/** All text that is visible or read aloud: text nodes and attributes with text. */
 function textsOf(container: Element) {
   const attributes = [
     'aria-label',
@@ -176,7 +176,7 @@ function textsOf(container: Element) {
   ].join(' ');
 }
 
-/** What a component was given: the words of its stories and of those that they import, but not the stories' names. */
+/** The words in the source of a component's stories and of the stories that they import, without the names of stories. */
 const givenTo = (file: string) =>
   wordsIn(
     Object.entries(sources)
@@ -185,11 +185,11 @@ const givenTo = (file: string) =>
       .join(),
   );
 
-/** The names of icons are shown in their own stories only; the provider's are in Spanish. */
-const ofWordsNotGiven = /\/(icon|components-provider)\//;
+/** Stories that show words from outside of their source: names of icons, and the provider's Spanish messages. */
+const withOtherWords = /\/(icon|components-provider)\//;
 
-test.each(stories.filter(([, , file]) => !ofWordsNotGiven.test(file)))(
-  '%s in another language has no English word that it was not given',
+test.each(stories.filter(([, , file]) => !withOtherWords.test(file)))(
+  '%s with translated messages shows English words only from its props',
   async (_, Story, file) => {
     const { container, html } = await renderPage(
       <ComponentsProvider locale="ar" messages={pseudo}>
@@ -206,8 +206,8 @@ test.each(stories.filter(([, , file]) => !ofWordsNotGiven.test(file)))(
   },
 );
 
-test('every message is said in one of the stories above', () => {
-  const { newTab: _, ...shown } = pseudo; // a title, once the page is left
+test('the stories show every message', () => {
+  const { newTab: _, ...shown } = pseudo; // becomes the title only when the visitor leaves the page
   const texts = Object.values(shown).flatMap((message) =>
     typeof message === 'string' ? message : Object.values(message),
   );

@@ -1,10 +1,10 @@
 /**
- * For tests of applications: what a visitor does with a menu and with a form, each by keyboard, mouse or touch, and
- * what must be true afterwards. Takes Playwright's `Page` by its shape, so that the package does not depend on
- * Playwright. Menus and focus need a real browser: jsdom has neither layout nor Tab.
+ * Helpers for tests of applications. They operate menus and forms by keyboard, mouse or touch and check the result. Their
+ * types describe the part of Playwright's `Page` that they use, so that the package does not depend on Playwright. Menus
+ * and focus need a real browser: jsdom has neither layout nor the Tab key.
  */
 
-/** The part of Playwright's `Locator` that is needed. */
+/** The part of Playwright's `Locator` that the helpers use. */
 export interface TestLocator {
   focus(): Promise<void>;
   press(key: string): Promise<void>;
@@ -20,7 +20,7 @@ export interface TestLocator {
   locator(selector: string): TestLocator;
 }
 
-/** The part of Playwright's `Page` that is needed; `Locator` is what its `getByRole` gives. */
+/** The part of Playwright's `Page` that the helpers use. `Locator` is the type that its `getByRole` returns. */
 export interface TestPage<Locator extends TestLocator = TestLocator> {
   getByRole(role: Role, options?: { name?: string; exact?: boolean }): Locator;
   getByLabel(label: string, options?: { exact?: boolean }): Locator;
@@ -30,7 +30,7 @@ export interface TestPage<Locator extends TestLocator = TestLocator> {
 
 type Role = 'button' | 'dialog' | 'group' | 'link' | 'radiogroup';
 
-/** Touch needs a page that has it: `test.use({ hasTouch: true })`. */
+/** `touch` needs a page with touch support: `test.use({ hasTouch: true })`. */
 export type Way = 'keyboard' | 'mouse' | 'touch';
 
 async function press(control: TestLocator, way: Way) {
@@ -47,8 +47,8 @@ async function focusOn(page: TestPage, control: TestLocator) {
 }
 
 /**
- * Opens a menu and waits until it is there. Opened before the page is hydrated it is the browser's popover, which is
- * closed again by Escape and then gives way to the component's own menu.
+ * Opens a menu and waits until it is visible. Before hydration the button opens a native popover, which lacks the role of
+ * `menu`; the function then closes it with Escape and opens the component's own menu.
  */
 async function opened(page: TestPage, menu: TestLocator, open: () => Promise<void>) {
   await open();
@@ -60,8 +60,8 @@ async function opened(page: TestPage, menu: TestLocator, open: () => Promise<voi
 }
 
 /**
- * Opens a `MobileMenu` by its button and waits until the focus is on Close. Gives the sheet, to find its links in.
- * `name`, `title` and `close` are the menu's own `label`, `title` and `closeLabel`.
+ * Opens a `MobileMenu` and waits until the focus is on Close. Returns the sheet. `name`, `title` and `close` are the
+ * menu's `label`, `title` and `closeLabel`.
  */
 export async function openMobileMenu<Locator extends TestLocator>(
   page: TestPage<Locator>,
@@ -73,14 +73,14 @@ export async function openMobileMenu<Locator extends TestLocator>(
   return sheet;
 }
 
-/** Closes it by Escape and waits until the focus is back on its button. */
+/** Closes a `MobileMenu` with Escape and waits until the focus is on its button. */
 export async function closeMobileMenu(page: TestPage, { name }: { name: string }) {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await focusOn(page, page.getByRole('button', { name, exact: true }));
 }
 
-/** Opens an entry of a `NavigationBar` that has a submenu. Gives the panel, to find its links in. */
+/** Opens the submenu of an entry of a `NavigationBar`. Returns the panel. */
 export async function openSubmenu<Locator extends TestLocator>(
   page: TestPage<Locator>,
   { name, by = 'keyboard' }: { name: string; by?: Way },
@@ -88,7 +88,7 @@ export async function openSubmenu<Locator extends TestLocator>(
   const button = page.getByRole('button', { name, exact: true });
   const panel = page.getByRole('group', { name, exact: true });
   await opened(page, panel, async () => {
-    // The focus of a keyboard opens it; Enter would close it again.
+    // Keyboard focus opens the panel; Enter would close it again.
     if (by === 'keyboard') await button.focus();
     if ((await button.getAttribute('aria-expanded')) !== 'true') await press(button, by);
   });
@@ -96,9 +96,9 @@ export async function openSubmenu<Locator extends TestLocator>(
 }
 
 /**
- * Submits a form that is not complete and checks what a visitor needs then: the `ErrorSummary` takes the focus, names
- * the errors in this order, and each of its links leads to the field, which says the same error. `errors` are the words
- * of each error by the label of its field, or by the legend of its group of fields. Gives the summary.
+ * Submits an incomplete form. Checks that the `ErrorSummary` takes the focus and lists the errors in this order, and that
+ * each of its links moves the focus to its field, whose description contains the same error. The keys of `errors` are the
+ * labels of the fields or the legends of groups; the values are the errors. Returns the summary.
  */
 export async function submitExpectingErrors<Locator extends TestLocator>(
   page: TestPage<Locator>,
@@ -112,7 +112,7 @@ export async function submitExpectingErrors<Locator extends TestLocator>(
   const submit = page.getByRole('button', { name: button, exact: true });
   const summary = page.getByRole('group', { name: title, exact: true });
   await press(submit, by);
-  // Pressed before the page is hydrated, it submits natively, and the page comes back as it was.
+  // Before hydration the button submits the form natively and the page reloads, so press it again.
   await summary.waitFor({ state: 'visible', timeout: 3_000 }).catch(() => press(submit, by));
   await focusOn(page, summary);
   const listed = await summary.getByRole('link').allTextContents();

@@ -44,8 +44,8 @@ export const tokensJson = () => ({
       ]),
     ),
   },
-  font: { $type: 'fontFamily', $value: font, $description: 'The face of font.css' },
+  font: { $type: 'fontFamily', $value: font, $description: 'The font of font.css' },
 });
 
-/** What the package has as `tokens.json`. */
+/** The content of the package's `tokens.json`. */
 export const tokensFile = () => `${JSON.stringify(tokensJson(), null, 2)}\n`;

@@ -1,6 +1,6 @@
 /**
- * The design tokens, named by function: what a brand of one's own overrides. Every color of the site is said here, once
- * per scheme; `src/package/contrast.ts` lists the pairs in use with the contrast that each needs.
+ * The design tokens, named by function. A brand overrides them. Every color of the site is defined here, once per scheme;
+ * `src/package/contrast.ts` lists the pairs in use with the contrast that each needs.
  */
 const light = {
   page: '#ffffff', // specified page background
@@ -74,7 +74,7 @@ const darkMore: Scheme = {
 export const schemes = { light, dark, lightMore, darkMore };
 
 export type SchemeName = keyof typeof schemes;
-/** Each scheme as messages call it, and the visitor's two settings that choose it. */
+/** The name of each scheme in messages, and the visitor's two settings that select it. */
 export const schemeSettings: Readonly<
   Record<SchemeName, { name: string; isDark: boolean; hasMore: boolean }>
 > = {
@@ -85,25 +85,25 @@ export const schemeSettings: Readonly<
 };
 export const schemeNames = Object.keys(schemes) as SchemeName[];
 
-/** What each color is for. */
+/** The purpose of each color. */
 export const colorUses: Readonly<Record<ColorToken, string>> = {
   page: 'Background of the page and of fields',
-  tint: 'Background of quiet sections, and of what a pointer is on',
-  warm: 'Background of what welcomes: the call to action, quotes',
-  text: 'Text, and the outline of what has the focus',
+  tint: 'Background of quiet sections, and of links and buttons on hover',
+  warm: 'Background of calls to action and quotes',
+  text: 'Text, and the focus outline',
   quiet: 'Secondary text: hints, captions',
-  link: 'Links, always underlined, and the words of plain buttons',
-  brand: 'Filled buttons and bands, and what is chosen',
-  'brand-strong': 'The brand color under a pointer',
+  link: 'Links, always underlined, and the text of plain buttons',
+  brand: 'Filled buttons and selected options',
+  'brand-strong': 'The brand color on hover',
   'on-brand': 'Text on the brand color',
-  error: 'Errors, always with an icon and words',
-  success: 'Success, always with an icon and words',
-  edge: 'Borders of fields and buttons, and of cards where the border has a meaning',
-  hairline: 'Lines that are decoration only',
-  sun: 'Decoration, and the halo around what has the focus',
+  error: 'Errors, always with an icon and text',
+  success: 'Success, always with an icon and text',
+  edge: 'Borders with a meaning, such as those of fields and buttons',
+  hairline: 'Decorative lines',
+  sun: 'Decoration, and the halo around the focused element',
 };
 
-/** Lengths, by what they are for. Those in `rem` grow with the visitor's text. */
+/** Lengths, named by function. Those in `rem` grow with the visitor's font size. */
 export const lengths = {
   'radius-card': { value: 12, unit: 'px', use: 'Corners of cards, notices and panels' },
   'radius-control': {
@@ -112,9 +112,9 @@ export const lengths = {
     use: 'Corners of buttons, fields and links in a bar',
   },
   'radius-mark': { value: 0.25, unit: 'rem', use: 'Corners of checkboxes' },
-  gutter: { value: 1, unit: 'rem', use: 'Beside text; at most 5 % of the window' },
-  pad: { value: 1.5, unit: 'rem', use: 'Inside cards; at most 6 % of the window' },
+  gutter: { value: 1, unit: 'rem', use: 'Space beside text; at most 5 % of the window' },
+  pad: { value: 1.5, unit: 'rem', use: 'Space inside cards; at most 6 % of the window' },
 } as const;
 
-/** The face of `font.css`. A page keeps the face that it was first painted in, so the widths need not match. */
+/** The font of `font.css`. A page does not switch fonts after its first paint, so the widths need not match. */
 export const font = ['Atkinson Hyperlegible Next', 'Arial', 'sans-serif'] as const;

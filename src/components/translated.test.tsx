@@ -6,7 +6,7 @@ import { momentsOf, type Translation } from '#tests/harness/translated-twin.tsx'
 
 const host = vi.hoisted(() => ({ hasOtherWords: false }));
 
-/** The same with other words; what a program reads has a slash, or neither a capital letter nor a space. */
+/** Changes texts for visitors. Strings for programs have a slash, or neither a capital letter nor a space. */
 function reworded(value: unknown): unknown {
   if (typeof value === 'string')
     return /^([A-Z][a-z]|\S+\s)[^/]*$/.test(value) ? `${value} anew` : value;
@@ -16,7 +16,7 @@ function reworded(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, reworded(part)]));
 }
 
-// Every component, in whatever example, is given other words by its host; words between elements are the host's own.
+// Changes the text props of every component; text between elements is the host's own and stays.
 vi.mock('react/jsx-dev-runtime', async (original) => {
   const actual = await original<typeof import('react/jsx-dev-runtime')>();
   const jsxDEV: typeof actual.jsxDEV = (type, props, ...rest) => {
@@ -29,7 +29,7 @@ vi.mock('react/jsx-dev-runtime', async (original) => {
   return { ...actual, jsxDEV };
 });
 
-// The worker of the security check, which finds the answer at once.
+// A worker that solves the security check at once.
 vi.mock('altcha/workers/pbkdf2?worker', () => ({
   default: class extends EventTarget {
     postMessage() {
@@ -43,7 +43,7 @@ vi.mock('altcha/workers/pbkdf2?worker', () => ({
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-  // Out of view at first, so that a counter rises.
+  // Reports an element out of view first, so that a counter counts.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -62,12 +62,12 @@ type Args = Record<string, unknown>;
 type Example = ComponentType<Args> & { args: Args };
 type Module = Record<string, { beforeEach?: () => unknown }>;
 
-/** Whether it is or holds JSX: what changes in that is its writer's. */
+/** Whether a value is or contains JSX. The host is responsible for changes in its own JSX. */
 const holdsElements = (value: unknown): boolean =>
   isValidElement(value) ||
   (typeof value === 'object' && Object.values(value ?? {}).some(holdsElements));
 
-/** What the host changes from one example of a component to another. */
+/** The props that change from one example of a component to another. */
 function argsLike(own: Args, other: Args) {
   const names = Object.keys({ ...own, ...other });
   return Object.fromEntries(
@@ -88,38 +88,44 @@ const examples = Object.entries(modules).flatMap(([file, module]) => {
   }));
 });
 
-test.each(examples)('$title works and says the same when it is translated', async (example) => {
-  const { Story, prepare, others } = example;
-  const given =
-    (args: Args, hasOtherWords = false) =>
-    () => {
-      Object.assign(host, { hasOtherWords });
-      return <Story {...args} />;
+test.each(examples)(
+  '$title works and shows the same text if the browser translates it',
+  async (example) => {
+    const { Story, prepare, others } = example;
+    const given =
+      (args: Args, hasOtherWords = false) =>
+      () => {
+        Object.assign(host, { hasOtherWords });
+        return <Story {...args} />;
+      };
+    const steps = [
+      given({}),
+      given({}, true),
+      ...others.map((args) => given(args)),
+      given({}),
+    ] as const;
+    const moments = async (when: Translation) => {
+      const restore = prepare?.();
+      const seen = await momentsOf(steps, when);
+      if (typeof restore === 'function') restore();
+      return seen;
     };
-  const steps = [
-    given({}),
-    given({}, true),
-    ...others.map((args) => given(args)),
-    given({}),
-  ] as const;
-  const moments = async (when: Translation) => {
-    const restore = prepare?.();
-    const seen = await momentsOf(steps, when);
-    if (typeof restore === 'function') restore();
-    return seen;
-  };
-  const expected = await moments('never');
-  expect(expected.filter(({ what }) => what === 'thrown')).toEqual([]);
-  for (const when of ['after hydration', 'before hydration'] as const)
-    for (const [index, moment] of (await moments(when)).entries())
-      expect(moment, `translated ${when}`).toEqual(expected[index]);
-});
+    const expected = await moments('never');
+    expect(expected.filter(({ what }) => what === 'thrown')).toEqual([]);
+    for (const when of ['after hydration', 'before hydration'] as const)
+      for (const [index, moment] of (await moments(when)).entries())
+        expect(moment, `translated ${when}`).toEqual(expected[index]);
+  },
+);
 
 test.each([
-  { fault: 'a text that goes', show: (is: boolean) => [is && 'Working', <b key="b">now</b>] },
-  { fault: 'a text that changes', show: (is: boolean) => [is ? 'Working' : 'Done', <b key="b" />] },
-  { fault: 'what comes before a text', show: (is: boolean) => [!is && <b key="b" />, 'Done'] },
-])('$fault beside others would be found', async ({ show }) => {
+  { fault: 'a removed text', show: (is: boolean) => [is && 'Working', <b key="b">now</b>] },
+  { fault: 'a changed text', show: (is: boolean) => [is ? 'Working' : 'Done', <b key="b" />] },
+  {
+    fault: 'an element that appears before a text',
+    show: (is: boolean) => [!is && <b key="b" />, 'Done'],
+  },
+])('the comparison finds $fault beside other nodes', async ({ show }) => {
   const steps = [() => <p>{show(true)}</p>, () => <p>{show(false)}</p>] as const;
   const expected = await momentsOf(steps, 'never');
   expect(await momentsOf(steps, 'after hydration')).not.toEqual(expected);

@@ -1,7 +1,7 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
 import * as drawings from '#components/icon/drawings.ts';
 
-/** What an icon draws is called by its name, not by its path. */
+/** The exported name of each drawing, which the code shows instead of the SVG path. */
 const nameOfDrawing = new Map<unknown, string>(
   Object.entries(drawings).map(([name, drawing]) => [drawing, name]),
 );
@@ -30,13 +30,13 @@ function attribute(name: string, value: unknown, indent: string) {
   return `${name}={${literal(value, indent)}}`;
 }
 
-/** The name of a component as its author wrote it: a bundler numbers names that occur twice. */
+/** The name of a component in its source. Bundlers add a number, such as `$1`, to names that occur twice. */
 const nameOf = (type: unknown) =>
   typeof type === 'string' ? type : ((type as { name?: string }).name ?? '').replace(/\$\d+$/, '');
 
 const isShown = (node: unknown) => node !== null && node !== undefined && typeof node !== 'boolean';
 
-/** The code of what is rendered, as one would write it in JSX. */
+/** The JSX code of a React node. */
 export function codeOf(node: ReactNode, indent = ''): string {
   if (!isValidElement<Record<string, unknown>>(node))
     return typeof node === 'string' && node === node.trim() ? node : `{${literal(node, indent)}}`;

@@ -8,7 +8,7 @@ export interface Component {
   name: string;
   docs: Docs;
   stories: Stories;
-  /** The names of its stories, in the order of their file. */
+  /** The names of its stories, in the order of the source file. */
   storyNames: readonly string[];
   exports: readonly Export[];
 }
@@ -30,7 +30,7 @@ function propsOf(exported: Export) {
   return [`### ${name}`, exported.comment, ...(props.length > 0 ? [table.join('\n')] : [])];
 }
 
-/** The stories that show the component as it begins. */
+/** The stories that show the component in its initial state, without a `play` function. */
 export const examplesIn = ({ stories, storyNames }: Component) =>
   storyNames.filter((name) => !stories[name]?.play);
 
@@ -43,7 +43,7 @@ function examplesOf(component: Component) {
   ]);
 }
 
-/** The words for a story in a sentence. */
+/** The title of a story in quotation marks, for use in a sentence. */
 function titleOf({ stories, storyNames }: Component, id: string) {
   const name = storyNames.find((story) => idOf(stories, story) === id);
   if (!name) throw new Error(`There is no story ${id}`);
@@ -54,28 +54,28 @@ function keysOf(component: Component) {
   const { stops, keys = {} } = component.docs;
   const walks = Object.entries(keys).map(([id, steps]) =>
     [
-      `| Key in ${titleOf(component, id)} | What has the focus then |`,
+      `| Key in ${titleOf(component, id)} | Focused element |`,
       '|---|---|',
       ...steps.map(([key, focused]) => `| ${quoted(key)} | ${cell(quoted(focused))} |`),
     ].join('\n'),
   );
   const tabs = Object.entries(stops).map(([id, focused]) =>
     focused.length === 0
-      ? `In ${titleOf(component, id)} Tab stops nowhere.`
-      : `In ${titleOf(component, id)} Tab stops ${focused.length === 1 ? 'once' : 'here, and Shift+Tab the same way back'}:\n\n${focused.map((stop) => `1. ${quoted(stop)}`).join('\n')}`,
+      ? `${titleOf(component, id)} has no tab stops.`
+      : `${titleOf(component, id)} has ${focused.length === 1 ? 'one tab stop' : 'these tab stops, and Shift+Tab visits them in reverse order'}:\n\n${focused.map((stop) => `1. ${quoted(stop)}`).join('\n')}`,
   );
   return [...walks, ...tabs];
 }
 
-function heardOf({ name, docs: { heard = [] } }: Component, evidence: Evidence) {
+function recordingsOf({ name, docs: { heard = [] } }: Component, evidence: Evidence) {
   const readOut = evidence.readOut(name);
   if (!readOut && heard.length === 0)
-    return ['No recording of a screen reader has this component yet.'];
+    return ['There is no recording of a screen reader for this component.'];
   return [
-    'Orca with Chromium, driven by a script; no person has judged it, and no other screen reader has been heard.',
-    ...(readOut ? ['The first example, read out from the top:', fence('text', readOut)] : []),
+    'Recorded by a script with Orca and Chromium. No person has reviewed the recording, and no other screen reader was tested.',
+    ...(readOut ? ['The first example, read from the top:', fence('text', readOut)] : []),
     ...(heard.length > 0
-      ? ['After each key, on a page of the website that this library was made for:']
+      ? ['What Orca says after each key, on a page of the website that uses this library:']
       : []),
     ...heard.map((transcript) => fence('text', evidence.heard(transcript))),
   ];
@@ -89,9 +89,9 @@ function criteriaOf(component: Component, evidence: Evidence) {
   const { count, passed, failed } = evidence.measured(all.map((name) => idOf(stories, name)));
   const measured =
     count === 0
-      ? ['These stories are newer than the last audit.']
+      ? ['The last audit did not include these stories.']
       : [
-          `The last audit measured ${count} of its ${all.length} stories. It found something to look at, and no failure, for:`,
+          `The last audit measured ${count} of its ${all.length} stories. It found applicable content and no failure for:`,
           list(passed, evidence),
           ...(failed.length > 0 ? ['It found failures for:', list(failed, evidence)] : []),
         ];
@@ -100,9 +100,9 @@ function criteriaOf(component: Component, evidence: Evidence) {
   );
   return [
     ...measured,
-    '### What stays with you',
+    '### What you must ensure',
     author.join('\n'),
-    `The same for all components as data, for the conformance report of your website: [conformance.json](conformance.json).`,
+    `[conformance.json](conformance.json) contains this section for all components, for the conformance report of your website.`,
   ];
 }
 
@@ -115,23 +115,23 @@ export function componentPage(component: Component, evidence: Evidence) {
     docs.use,
     `**When not:** ${docs.avoid}`,
     fence('tsx', `import { ${visible} } from 'prairie-dawn-components/${name}';`),
-    `${evidence.sizes.get(name)} kB over the wire, React left out.`,
+    `${evidence.sizes.get(name)} kB compressed, without React.`,
     '## Examples',
     ...examplesOf(component),
     '## Props',
-    'And the attributes of the element that it forwards to, but no `className` and no `style`.',
+    'Components also accept the attributes of the element that they forward to, except `className` and `style`.',
     ...exports.flatMap(propsOf),
     '## Contract',
-    'What a visitor may rely on. Each line is tested, or was recorded, in a browser.',
+    'The behavior that visitors can rely on. Each line was tested or recorded in a browser.',
     '### Roles, names and states',
     fence('text', evidence.roles(name)),
     '### Keys',
     ...keysOf(component),
-    '### What screen readers were heard to say',
-    ...heardOf(component, evidence),
-    '### What people judged',
+    '### Screen reader recordings',
+    ...recordingsOf(component, evidence),
+    '### Manual checks',
     signed === 0
-      ? `Nothing yet: of ${all} checks that only a person can make, none is signed.`
+      ? `Of ${all} checks that only a person can make, none is signed.`
       : `${signed} of ${all} checks that only a person can make are signed; none is about this component alone.`,
     '## Criteria of WCAG 2.2',
     ...criteriaOf(component, evidence),

@@ -2,26 +2,26 @@ import type { Component } from './component-page.ts';
 import type { Evidence } from './evidence.ts';
 import { idOf } from './example.tsx';
 
-/** What a component brings to the conformance report of a website that uses it. */
+/** Data about a component for the conformance report of a website that uses it. */
 export interface ConformanceSheet {
   component: string;
-  /** Of the package. */
+  /** The version of the package. */
   version: string;
   measured: {
-    /** The day of the audit. */
+    /** The date of the audit. */
     on: string;
     stories: number;
-    /** The criteria of WCAG for which the audit found something to look at, and no failure. */
+    /** The WCAG criteria that apply to content of the stories, without a failure. */
     passed: readonly string[];
     failed: readonly string[];
   };
-  /** How many checks by people are signed, and of how many. None is about one component alone. */
+  /** The number of manual checks that a person has signed, and of all manual checks. None is about a single component. */
   judged: { signed: number; of: number };
-  /** What stays with the author of a page, by criterion. */
+  /** The responsibilities of the page's author, by criterion. */
   author: Readonly<Record<string, string>>;
 }
 
-/** The sheet of a component, from the evidence in this repository. */
+/** Compiles the sheet of a component from the evidence in this repository. */
 export function sheetOf(
   { name, docs, stories, storyNames }: Component,
   { measured, judgements, measuredOn }: Evidence,

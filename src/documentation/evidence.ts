@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-/** What this build reads of other parts of the repository: files that they keep, and none of their code. */
+/** The files of other parts of the repository that this build reads. It imports none of their code. */
 const sources = {
   criteria: 'src/audit/data/criteria.json',
   site: 'a11y-reports/evidence/site.json',
@@ -20,13 +20,13 @@ interface Criterion {
   name: string;
   axe: readonly string[];
 }
-/** What the audit keeps of the website as a whole, as far as it is shown here. */
+/** The part of the audit's record of the whole website that the documentation uses. */
 interface Site {
   audited_on: string;
-  /** The criteria of which each check can find a failure. */
+  /** The criteria whose failures each check can find, by check. */
   finds: Record<string, readonly string[]>;
 }
-/** What the audit keeps of a story. */
+/** The audit's record of a story. */
 interface StoryRun {
   run: { route: string };
   axe: { passed: readonly string[] };
@@ -34,7 +34,7 @@ interface StoryRun {
   findings: readonly { kind: string; criterion: string }[];
 }
 
-/** What the audit, the reader Orca and people have left in this repository, by component. */
+/** Reads the recorded results of the audit, of the screen reader Orca and of manual checks. */
 export function readEvidence(project: string) {
   const read = (file: string) => readFileSync(join(project, file), 'utf8');
   const criteria: readonly Criterion[] = JSON.parse(read(sources.criteria));
@@ -72,10 +72,10 @@ export function readEvidence(project: string) {
   }
 
   return {
-    /** The day of the audit. */
+    /** The date of the audit. */
     measuredOn: site.audited_on,
     nameOf: (num: string) => criteria.find((criterion) => criterion.num === num)?.name,
-    /** The criteria for which the audit found something to look at in these stories. */
+    /** The criteria that apply to content of these stories, by outcome. */
     measured(stories: readonly string[]) {
       const found = stories.flatMap((story) => measured(story) ?? []);
       const named = (of: readonly Criterion[]) =>
@@ -92,16 +92,16 @@ export function readEvidence(project: string) {
       all: planned.length,
       signed: new Set(signed.map(({ check }) => check)).size,
     },
-    /** What Orca was heard to say, key by key. */
+    /** A transcript of what Orca said after each key. */
     heard: (transcript: string) => read(`${sources.heard}/${transcript}.txt`).trim(),
-    /** What Orca read out of the first example of a component; nothing, if that was never recorded. */
+    /** A transcript of Orca reading the first example of a component; empty if there is no recording. */
     readOut(component: string) {
       const file = `${sources.heard}/components/${component}.txt`;
       return existsSync(join(project, file)) ? read(file).trim() : '';
     },
-    /** Role, name and state of everything in a story, in a browser, as Playwright computes them. */
+    /** The accessibility tree of a component's story, as Playwright records it in a browser. */
     roles: (component: string) => read(`${sources.roles}/${component}.txt`).trim(),
-    /** Kilobytes by entry point. */
+    /** The size of each entry point in kilobytes. */
     sizes: new Map(
       [...read(sources.sizes).matchAll(/^\| `(.+?)` \| ([\d.]+) \|$/gm)].map(
         ([, name = '', size = '']) => [name, size] as const,

@@ -4,7 +4,7 @@ import preview from './catalogue/preview.tsx';
 type Args = Record<string, unknown>;
 type Decorator = (Story: ComponentType, context: object) => ReactNode;
 
-/** What a story, or the file's default export for all of its stories, may say: Component Story Format. */
+/** A story, or the default export of a file of stories, in Component Story Format. */
 export interface Story {
   title?: string;
   component?: ComponentType<Args>;
@@ -13,23 +13,23 @@ export interface Story {
   decorators?: Decorator | Decorator[];
   parameters?: Args;
   beforeEach?: () => unknown;
-  /** Operates the story, as a test does: such a story is no example. */
+  /** Operates the story, as a test does. Such a story is not shown as an example. */
   play?: unknown;
 }
 
 /** A module of stories. */
 export type Stories = { default: Story } & Record<string, Story>;
 
-/** "LongTextNarrow" as words, and as a part of an address. */
+/** Splits a camel-case name: "LongTextNarrow" → "Long text narrow". */
 export const wordsOf = (name: string) =>
   name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').replace(/ [A-Z]/g, (letter) => letter.toLowerCase());
 const kebab = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** The id that the catalogue gives to a story. */
+/** The id of a story in Storybook. */
 export const idOf = (stories: Stories, name: string) =>
   `${kebab(stories.default.title ?? '')}--${kebab(wordsOf(name))}`;
 
-/** What a story renders, without the page around it. */
+/** The content of a story, without decorators. */
 export function contentOf({ default: meta }: Stories, story: Story): ReactNode {
   const args = { ...meta.args, ...story.args };
   const Component = meta.component;
@@ -38,7 +38,7 @@ export function contentOf({ default: meta }: Stories, story: Story): ReactNode {
   return Component ? <Component {...args} /> : null;
 }
 
-/** A story on a page of its own, as in the catalogue. */
+/** A story with its decorators, as in Storybook. */
 export function Example({ stories, name }: { stories: Stories; name: string }) {
   const { default: meta } = stories;
   const story = stories[name] ?? meta;

@@ -5,7 +5,7 @@ import { MobileMenu } from '#components/mobile-menu/mobile-menu.tsx';
 import { NavigationBar, type NavigationItem } from '#components/navigation-bar/navigation-bar.tsx';
 import { SkipLink } from '#components/skip-link/skip-link.tsx';
 
-/** The built style sheet, and the script that this kind of page needs. */
+/** The URLs of the built style sheet and of the page's script. */
 export interface Assets {
   styles: string;
   script: string;
@@ -18,7 +18,7 @@ interface DocumentProps {
   data?: Record<`data-${string}`, string>;
 }
 
-/** An HTML document that asks for nothing elsewhere. */
+/** An HTML document that makes no requests to other origins. */
 export function Document({ title, assets, children, data }: DocumentProps) {
   return (
     <html lang="en" {...data}>
@@ -37,7 +37,7 @@ export function Document({ title, assets, children, data }: DocumentProps) {
 }
 
 interface PageProps {
-  /** The file, such as `button.html`. */
+  /** The file name, such as `button.html`. */
   file: string;
   title: string;
   assets: Assets;
@@ -45,7 +45,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A page of the documentation: static, with menus that work without scripts. */
+/** A static page of the documentation. Its menus work without scripts. */
 export function Page({ file, title, assets, guides, children }: PageProps) {
   const items: readonly NavigationItem[] = [
     { name: 'Components', link: 'index.html' },
@@ -62,7 +62,7 @@ export function Page({ file, title, assets, guides, children }: PageProps) {
           closeLabel="Close"
           items={items}
           current={file}
-          onNavigated={() => {}} // A page is not hydrated: its menu is the browser's popover.
+          onNavigated={() => {}} // Never called: the page is not hydrated, so its menu is a native popover.
         />
         <NavigationBar label="Main" items={items} current={file} />
       </header>

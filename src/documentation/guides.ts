@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where each part of the package's README is shown. */
-const pages: Record<string, { title: string; parts: readonly string[] }> = {
-  install: { title: 'Install', parts: ['Install', 'Arranging'] },
-  theming: { title: 'Theming', parts: ['Theming'] },
+/** The pages that show the sections of the package's README. */
+const pages: Record<string, { title: string; sections: readonly string[] }> = {
+  install: { title: 'Install', sections: ['Install', 'Arranging'] },
+  theming: { title: 'Theming', sections: ['Theming'] },
   routing: {
     title: 'Routing',
-    parts: [
+    sections: [
       'Headings',
       'A header with both menus',
       'In Vite, with React Router',
@@ -15,12 +15,12 @@ const pages: Record<string, { title: string; parts: readonly string[] }> = {
       'In Astro, with islands',
     ],
   },
-  forms: { title: 'Forms', parts: ['A form', 'A date, a choice, a box to tick'] },
-  internationalization: { title: 'Internationalization', parts: ['Words, language, formats'] },
-  testing: { title: 'Testing', parts: ['Testing'] },
+  forms: { title: 'Forms', sections: ['A form', 'A date, a choice, a box to tick'] },
+  internationalization: { title: 'Internationalization', sections: ['Words, language, formats'] },
+  testing: { title: 'Testing', sections: ['Testing'] },
 };
 
-/** Links of files in the package that are pages here; the notices are written when it is built. */
+/** Links to files of the package, and the pages that replace them. The notices exist only in the built package. */
 const links: readonly [RegExp, string][] = [
   [/\]\(SIZES\.md\)/g, '](sizes.html)'],
   [/\]\(CHANGELOG\.md\)/g, '](changelog.html)'],
@@ -28,7 +28,7 @@ const links: readonly [RegExp, string][] = [
   [/\[([^\]]*)\]\(THIRD-PARTY-NOTICES\.md\)/g, '$1'],
 ];
 
-/** What the package says of itself, page by page: its README, its changelog and its table of sizes. */
+/** Reads the guides from the package's README, changelog and table of sizes. */
 export function readGuides(components: string) {
   const read = (file: string) =>
     links.reduce(
@@ -37,28 +37,32 @@ export function readGuides(components: string) {
     );
   const withoutTitle = (text: string) => text.replace(/^# .*\n/, '');
   const [introduction = '', ...rest] = withoutTitle(read('README.md')).split(/^## /m);
-  const parts = new Map(
-    rest.map((part) => {
-      const end = part.indexOf('\n');
-      return [part.slice(0, end), part.slice(end)] as const;
+  const sections = new Map(
+    rest.map((section) => {
+      const end = section.indexOf('\n');
+      return [section.slice(0, end), section.slice(end)] as const;
     }),
   );
   const take = (name: string) => {
-    const text = parts.get(name);
-    if (text === undefined) throw new Error(`The README has no part "${name}"`);
-    parts.delete(name);
+    const text = sections.get(name);
+    if (text === undefined) throw new Error(`The README has no section "${name}"`);
+    sections.delete(name);
     return text;
   };
-  const guides = Object.entries(pages).map(([name, { title, parts: names }]) => ({
+  const guides = Object.entries(pages).map(([name, { title, sections: names }]) => ({
     name,
     title,
     text: names
-      .map((part) => (part === title || names.length === 1 ? '' : `## ${part}\n`) + take(part))
+      .map(
+        (section) =>
+          (section === title || names.length === 1 ? '' : `## ${section}\n`) + take(section),
+      )
       .join('\n'),
   }));
   const support = take('Support');
-  const left = [...parts.keys()];
-  if (left.length > 0) throw new Error(`No page shows these parts of the README: ${left.join()}`);
+  const left = [...sections.keys()];
+  if (left.length > 0)
+    throw new Error(`No page shows these sections of the README: ${left.join()}`);
   return {
     introduction,
     support,

@@ -6,11 +6,11 @@ import { Example, type Stories } from './example.tsx';
 const modules = import.meta.glob<Stories>('../components/*/*.stories.tsx');
 const { component, story = '' } = document.documentElement.dataset;
 
-/** An example in a page must not take the focus from its reader, as an error summary does when it appears. */
+/** An example in an iframe must not take the focus when it appears, as an error summary does. */
 const { focus } = HTMLElement.prototype;
 if (window !== parent) HTMLElement.prototype.focus = () => {};
 
-/** Says on the root when the example answers to keys. */
+/** Sets `data-hydrated` on the root once the example is interactive, so that tests can wait for it. */
 function Hydrated({ root, children }: { root: Element; children: ReactNode }) {
   useEffect(() => {
     HTMLElement.prototype.focus = focus;

@@ -1,11 +1,11 @@
 import './docs.css';
 
-/** An example is as high as what it shows. Without scripts it has the height of the style sheet, and scrolls. */
+/** Makes an iframe as high as its content. Without scripts, the style sheet sets its height, and the content scrolls. */
 function fitHeight(frame: HTMLIFrameElement) {
   const content = frame.contentDocument?.body;
   if (!content) return;
   const resize = () => {
-    frame.height = String(content.scrollHeight + 4); // its border
+    frame.height = String(content.scrollHeight + 4); // 2 px border at top and bottom
   };
   new ResizeObserver(resize).observe(content);
   resize();

@@ -8,25 +8,25 @@ export interface Prop {
   comment: string;
 }
 
-/** What a module exports: a component with its props, or a function. */
+/** An export of a module: a component with its props, or a function. */
 export interface Export {
   name: string;
   comment: string;
-  /** Those that this library declares. */
+  /** The props that this library declares. */
   props: readonly Prop[];
-  /** The names of all, with those that it forwards. */
+  /** The names of all props, including forwarded attributes. */
   names: readonly string[];
 }
 
 const format =
   ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
-/** Without what `isOptional` says already. */
+/** The text of a type without `| undefined`, which `isOptional` covers. */
 const textOf = (type: Type) =>
   type.getText(undefined, format).replaceAll(/ \| undefined(?=$|\))/g, '');
 
 /**
- * What each component takes, from its types as TypeScript understands them. Attributes that a component only forwards
- * are declared by React and left out: its doc comment says to which element they go.
+ * Reads the exports of each component and their props with TypeScript's type checker. It leaves out forwarded attributes,
+ * which React declares; the component's doc comment names the element that they go to.
  */
 export function readExports(root: string, components: readonly string[]) {
   const project = new Project({

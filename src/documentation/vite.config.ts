@@ -8,12 +8,12 @@ import { defineConfig } from 'vite';
 const outDir = join(import.meta.dirname, '../../dist/docs');
 const writer = join(outDir, '.writer');
 
-/** The documentation of the components: static pages, and the scripts that hydrate their examples. */
+/** Builds the documentation of the components: static pages, and the scripts that hydrate their examples. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: false,
-  appType: 'mpa', // `vite preview` then says that a page is missing, and shows no other
+  appType: 'mpa', // `vite preview` answers 404 for missing pages instead of showing index.html
   plugins: [react(), tailwindcss()],
   environments: {
     client: {
@@ -31,7 +31,7 @@ export default defineConfig({
       build: {
         outDir: writer,
         emptyOutDir: false,
-        minify: false, // the pages show the names of components and the code of functions
+        minify: false, // the pages show names of components and code of functions
         rollupOptions: { input: join(import.meta.dirname, 'write-pages.tsx') },
       },
     },

@@ -19,14 +19,14 @@ import { readExports } from './props.ts';
 
 const docs = import.meta.glob<{ docs: Docs }>('../components/*/*.docs.ts', { eager: true });
 const stories = import.meta.glob<Stories>('../components/*/*.stories.tsx', { eager: true });
-/** A module's own list of exports is sorted by name. */
+/** The source gives the order of the stories, because a module object sorts its exports by name. */
 const sources = import.meta.glob<string>('../components/*/*.stories.tsx', {
   eager: true,
   query: '?raw',
   import: 'default',
 });
 
-/** A block of code; one in the language "example" names a story, which is shown. */
+/** Renders a block of code. A block in the language "example" names a story and is replaced with that story. */
 function Code({ children }: ComponentProps<'pre'>) {
   const { className, children: text } = isValidElement<{ className?: string; children: ReactNode }>(
     children,
@@ -64,13 +64,13 @@ async function htmlOf(element: ReactElement, file: string) {
   const html = await new Response(prelude).text();
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  if (twice.length > 0) throw new Error(`${file} has an id twice: ${twice.join()}`);
+  if (twice.length > 0) throw new Error(`${file} has duplicate ids: ${twice.join()}`);
   return html;
 }
 
 type Manifest = Record<string, { file: string }>;
 
-/** Writes the pages and their examples into `outDir`. Runs in the folder of the project. */
+/** Writes the pages and their examples into `outDir`. The working directory must be the root of the project. */
 export async function writePages(outDir: string, manifestFile: string) {
   const project = process.cwd();
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
@@ -146,6 +146,6 @@ export async function writePages(outDir: string, manifestFile: string) {
   console.log(`wrote ${components.length} components and ${guides.length} guides`);
 }
 
-/** "date-field" as its page is called. */
+/** The title of a component's page: "date-field" → "Date field". */
 const titleOf = ({ name }: Component) =>
   name.replace(/^\w/, (letter) => letter.toUpperCase()).replaceAll('-', ' ');

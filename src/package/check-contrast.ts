@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-// `npx prairie-dawn-components check-contrast brand.css`: fails if a brand makes a pair of colors too weak in any scheme.
+// `npx prairie-dawn-components check-contrast brand.css` fails if a pair of a brand's colors has too little contrast in any scheme.
 import { readFileSync } from 'node:fs';
 import { schemeNames, schemeSettings } from '#components/tokens.ts';
 import { demands, weakPairs } from './contrast.ts';
 import { BrandError, readStyleSheet, readTokens } from './read-brand.ts';
 
 const usage = `Usage: prairie-dawn-components check-contrast [--aa] brand.css | tokens.json
-Reads what the file says about the tokens and measures every pair of colors that the components show:
-text ${demands.text}:1 (with --aa 4.5:1, WCAG 1.4.3), edges and the focus ring ${demands.edge}:1.`;
+Reads the tokens in the file and measures every pair of colors that the components use. Minimum contrast:
+text ${demands.text}:1 (with --aa 4.5:1, WCAG 1.4.3), borders and the focus ring ${demands.edge}:1.`;
 
 const [command, ...rest] = process.argv.slice(2);
 const [file, ...more] = rest.filter((argument) => argument !== '--aa');
@@ -21,7 +21,7 @@ function end(code: number, message: string): never {
 if (command === '--help') end(0, usage);
 if (command !== 'check-contrast' || !file || more.length > 0) end(2, usage);
 
-/** Exits with a sentence, because a stack says nothing to who writes a brand. */
+/** Reads a brand. Prints errors in the file as one sentence, because a stack trace does not help the author of the brand. */
 function read(path: string) {
   try {
     const text = readFileSync(path, 'utf8');

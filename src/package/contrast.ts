@@ -9,8 +9,8 @@ const marks = ['edge', 'brand', 'text', 'error', 'success'] as const;
 type Pair = { front: ColorToken; back: ColorToken; kind: 'text' | 'edge' };
 
 /**
- * Every pair of tokens that the components put one on the other: words on every surface and on filled bands; what
- * carries meaning without words, and the focus ring, on every surface.
+ * All pairs of a foreground and a background token that the components use: text on every surface and on filled elements,
+ * and borders, marks and the focus ring on every surface.
  */
 const pairs: readonly Pair[] = [
   ...surfaces.flatMap((back) => words.map((front) => ({ front, back, kind: 'text' }) as const)),
@@ -18,16 +18,16 @@ const pairs: readonly Pair[] = [
   ...surfaces.flatMap((back) => marks.map((front) => ({ front, back, kind: 'edge' }) as const)),
 ];
 
-/** Words as 1.4.6 asks, the rest as 1.4.11 and 2.4.13 do. */
+/** The minimum contrast: 1.4.6 for text, 1.4.11 and 2.4.13 for everything else. */
 export const demands = { text: 7, edge: 3 };
 
-/** What falls short in one scheme, each as a sentence that names the pair. */
+/** Describes each pair of a scheme that has too little contrast, in one sentence. */
 export function weakPairs(colors: Scheme, { text, edge }: typeof demands = demands) {
   return pairs.flatMap(({ front, back, kind }) => {
     const ratio = wcagContrast(colors[front], colors[back]);
     const least = kind === 'text' ? text : edge;
     if (ratio >= least) return [];
-    // Rounded down, so that no ratio reads as the one it needs.
+    // Rounded down, so that a ratio just below the minimum does not show as the minimum.
     const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
     return [`${front} on ${back} is ${shown}:1 and needs ${least}:1 (${kind})`];
   });

@@ -1,6 +1,6 @@
 /**
- * Functions that servers, server components and tests call, and the drawings of icons, each an entry of the package: of
- * a client module a server component could only render the components.
+ * Entry points of the package for functions and icon drawings. They are separate from the components, because React
+ * server components cannot call functions of a client module.
  */
 export const functions = [
   'components-provider/messages',

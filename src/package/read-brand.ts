@@ -11,11 +11,11 @@ import {
   schemes,
 } from '#components/tokens.ts';
 
-/** A brand in one scheme, as it is at `where`: a selector, or '' for the whole page. */
+/** The colors of a brand in one scheme. `where` is the selector that they apply to, or '' for the whole page. */
 export type Palette = { where: string; colors: Scheme };
 type Brand = Record<SchemeName, Palette[]>;
 
-/** What is wrong with a file, as a sentence for its author. */
+/** An error in a brand's file. Its message is a sentence for the author of the brand. */
 export class BrandError extends Error {}
 
 const colorNames = Object.keys(colorUses) as ColorToken[];
@@ -23,7 +23,7 @@ const isColor = (token: string): token is ColorToken => token in colorUses;
 const otherNames = [...Object.keys(lengths), 'font'];
 const readable = 'Write it as #rrggbb, rgb(), hsl() or oklch(), without transparency.';
 
-/** An opaque color as #rrggbb, cut off where sRGB ends; undefined if the text is none. */
+/** Converts an opaque color to #rrggbb, clipped to sRGB; undefined if the text is not an opaque color. */
 export function readColor(text: string) {
   const color = /^(?!white$|black$)[a-z]+$/i.test(text) ? undefined : parseColor(text);
   return color && (color.alpha ?? 1) === 1 ? formatHex(color) : undefined;
@@ -32,11 +32,11 @@ export function readColor(text: string) {
 const inEachScheme = (palettes: (scheme: SchemeName) => Palette[]) =>
   Object.fromEntries(schemeNames.map((name) => [name, palettes(name)])) as Brand;
 
-/** A custom property with the conditions and the selectors around it. */
-type Declared = { name: string; value: string; conditions: AtRule[]; selector: string };
+/** A custom property with the at-rules and selectors around it. */
+type Declaration = { name: string; value: string; conditions: AtRule[]; selector: string };
 
 function declarationsOf(css: string) {
-  const found: Declared[] = [];
+  const found: Declaration[] = [];
   parse(css).walkDecls(/^--/, ({ prop, value, parent }) => {
     const around: Node[] = [];
     for (let node: Node | undefined = parent; node; node = node.parent) around.unshift(node);
@@ -51,7 +51,7 @@ function declarationsOf(css: string) {
   return found;
 }
 
-/** As `declarationsOf`; what is no style sheet is refused with the line where it stops being one. */
+/** Reports a syntax error with its line. */
 function readDeclarations(css: string) {
   try {
     return declarationsOf(css);
@@ -61,10 +61,10 @@ function readDeclarations(css: string) {
   }
 }
 
-type Look = { isDark: boolean; hasMore: boolean; isWide: boolean };
+type Settings = { isDark: boolean; hasMore: boolean; isWide: boolean };
 
-/** Whether a condition holds. One that depends on something else, such as the width, holds if `isWide`. */
-function holds({ name, params }: AtRule, { isDark, hasMore, isWide }: Look) {
+/** Whether an at-rule applies. One that depends on other features, such as the width, applies if `isWide`. */
+function holds({ name, params }: AtRule, { isDark, hasMore, isWide }: Settings) {
   if (name !== 'media') return !(name === 'supports' && params.startsWith('not')) || isWide;
   return list.comma(params).some((query) =>
     query.split(/\band\b/).every((part) => {
@@ -81,19 +81,19 @@ function holds({ name, params }: AtRule, { isDark, hasMore, isWide }: Look) {
 
 const theme = (name: string) => new RegExp(`\\[data-theme\\s*=\\s*["']?${name}["']?\\s*\\]`);
 
-/** The part of the page that a selector is about: '' for all of it. */
-const placeOf = (selector: string) =>
+/** The part of the page that a selector applies to; '' for the whole page. */
+const scopeOf = (selector: string) =>
   list
     .comma(selector.replace(/:not\([^)]*\)/g, '').replace(/\[data-theme[^\]]*\]/g, ''))
     .filter((part) => !/^(:root|html|:host|body|\*|&|:where\(:root\))?$/.test(part))
     .join(', ');
 
-function isOfLook(selector: string, { isDark }: Look) {
+function appliesToScheme(selector: string, { isDark }: Settings) {
   const parts = list.comma(selector.replace(/:not\([^)]*\)/g, ''));
   return parts.some((part) => !theme(isDark ? 'light' : 'dark').test(part));
 }
 
-/** The color that a value means in a look, with the file's other custom properties filled in. */
+/** Resolves a value to a color: follows references to other custom properties and evaluates `light-dark()`. */
 function resolve(
   name: string,
   value: string,
@@ -123,23 +123,23 @@ function checkName(name: string) {
   throw new BrandError(`There is no token ${name}. The tokens are ${colorNames.join(', ')}.`);
 }
 
-/** What a style sheet makes of the tokens in each scheme, at every place where it says something about them. */
+/** Reads the tokens of a style sheet: their colors in each scheme, for each selector that sets one. */
 export function readStyleSheet(css: string): Brand {
   const declarations = readDeclarations(css);
   for (const { name } of declarations) checkName(name);
   const ofTokens = declarations.filter(({ name }) => isColor(tokenOf(name)));
   if (ofTokens.length === 0)
     throw new BrandError(`The file says nothing about a color of the tokens, such as --pd-brand.`);
-  const places = [...new Set(['', ...ofTokens.map(({ selector }) => placeOf(selector))])];
+  const scopes = [...new Set(['', ...ofTokens.map(({ selector }) => scopeOf(selector))])];
 
-  function paletteAt(where: string, scheme: SchemeName, look: Look): Palette {
+  function paletteAt(where: string, scheme: SchemeName, settings: Settings): Palette {
     const declared = new Map(
       declarations
         .filter(
           ({ selector, conditions }) =>
-            ['', where].includes(placeOf(selector)) &&
-            isOfLook(selector, look) &&
-            conditions.every((condition) => holds(condition, look)),
+            ['', where].includes(scopeOf(selector)) &&
+            appliesToScheme(selector, settings) &&
+            conditions.every((condition) => holds(condition, settings)),
         )
         .map(({ name, value }) => [name, value]),
     );
@@ -151,15 +151,15 @@ export function readStyleSheet(css: string): Brand {
     for (const token of colorNames) {
       const value = declared.get(`--pd-${token}`);
       if (value !== undefined)
-        colors[token] = resolve(`--pd-${token}`, value, declaredOrDefault, look.isDark);
+        colors[token] = resolve(`--pd-${token}`, value, declaredOrDefault, settings.isDark);
     }
     return { where, colors };
   }
 
   return inEachScheme((scheme) =>
-    places.flatMap((place) =>
+    scopes.flatMap((scope) =>
       [false, true].map((isWide) =>
-        paletteAt(place, scheme, { ...schemeSettings[scheme], isWide }),
+        paletteAt(scope, scheme, { ...schemeSettings[scheme], isWide }),
       ),
     ),
   );
@@ -167,7 +167,7 @@ export function readStyleSheet(css: string): Brand {
 
 type Group = Record<string, { $value?: unknown } | undefined>;
 
-/** A color of the Design Tokens format, `{ colorSpace, components, hex }`, or the hexadecimal string of its earlier drafts. */
+/** Reads a color in the Design Tokens format, `{ colorSpace, components, hex }`, or as the string of earlier drafts. */
 function tokenColor(name: string, value: unknown): string {
   const { colorSpace, components, hex } = (value ?? {}) as {
     colorSpace?: string;
@@ -183,7 +183,7 @@ function tokenColor(name: string, value: unknown): string {
   return color;
 }
 
-/** The colors of a file in the format of this package's tokens.json; what it leaves out is as in the package. */
+/** Reads the colors of a file in the format of this package's tokens.json. Omitted colors keep the package's values. */
 export function readTokens(text: string): Brand {
   let file: { color?: Record<string, Group> };
   try {

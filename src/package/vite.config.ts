@@ -10,12 +10,12 @@ const entries = globSync('*/*.tsx', { cwd: components })
   .filter((file) => basename(file) === `${dirname(file)}.tsx`)
   .map((file) => [file.replace(/\.tsx$/, ''), join(components, file)]);
 
-// A test runner sets another value, with which React's plugin writes the paths of this machine into the code.
+// Test runners set another value, with which React's plugin writes absolute paths of this machine into the code.
 process.env.NODE_ENV = 'production';
 
 /**
- * Tailwind's prefix leaves its own custom properties, and the names of its layers, as any application with Tailwind has
- * them: the order of the layers would be that of whoever comes first.
+ * Renames Tailwind's custom properties and layers, which its prefix option does not change. An application with Tailwind
+ * has the same names, and the style sheet that is loaded first would determine the order of the layers.
  */
 const prefixAll: Plugin = {
   name: 'prefix-all',
@@ -30,10 +30,10 @@ const prefixAll: Plugin = {
 
 const sheets = ['styles', 'reset', 'font'];
 
-/** The components without the site: one module each, their style sheets, the font and the worker beside them. */
+/** Builds the library: one module for each component, the style sheets, the font and the worker. */
 export default defineConfig({
   root: join(components, '../..'),
-  // Relative, so that worker and font are found wherever the package is installed.
+  // Relative, so that the worker and the font load from wherever the package is installed.
   base: './',
   publicDir: false,
   plugins: [react(), tailwindcss(), prefixAll],
@@ -56,10 +56,10 @@ export default defineConfig({
     rollupOptions: {
       external: /^(node:.+|(react|react-dom|@radix-ui\/[^/]+|culori|postcss)(\/.*)?)$/,
       output: {
-        // A file for each module, because "use client" is said of a whole file.
+        // One file for each module, because "use client" applies to a whole file.
         preserveModules: true,
         preserveModulesRoot: components,
-        // npm packs no folder of the name node_modules, and none whose name begins with a dot.
+        // `npm pack` leaves out folders named node_modules and folders that begin with a dot.
         entryFileNames: ({ name }) =>
           `${name.replace('node_modules/', '').replace('src/package/', 'contrast/')}.js`,
         assetFileNames: ({ names }) =>

@@ -1,4 +1,4 @@
-// The last step of `npm run build:library`: writes what makes a package of the files that the first two steps have written.
+// The last step of `npm run build:library`: adds package.json, documents and licenses to the built files.
 import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { tokensFile } from '#components/tokens-json.ts';
@@ -19,7 +19,7 @@ const names = globSync('*/*.d.ts', { cwd: library })
   .sort();
 if (names.length === 0) throw new Error(`There are no components in ${library}`);
 
-/** The components have versions of their own; the newest entry of their changelog says which is next. */
+/** The newest entry of the components' changelog is the version of the package. */
 const [, version] =
   /^## \[(\d+\.\d+\.\d+)\]/m.exec(readFileSync(join(components, 'CHANGELOG.md'), 'utf8')) ?? [];
 if (!version) throw new Error('CHANGELOG.md has no version');
@@ -27,7 +27,7 @@ if (!version) throw new Error('CHANGELOG.md has no version');
 const module = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` });
 
 const sheets = globSync('*.css', { cwd: library }).sort();
-// TypeScript 6 and later refuse to import a style sheet that has no types beside it.
+// TypeScript 6 and later reject the import of a style sheet without type declarations.
 for (const sheet of sheets) write(`${sheet}.d.ts`, 'export {};\n');
 
 for (const file of ['README.md', 'CHANGELOG.md', 'SIZES.md'])
@@ -35,7 +35,7 @@ for (const file of ['README.md', 'CHANGELOG.md', 'SIZES.md'])
 write('THIRD-PARTY-NOTICES.md', notices(library));
 write('tokens.json', tokensFile());
 
-/** What the components import, and what the command does. */
+/** The dependencies of the components and of the command `check-contrast`. */
 const needed = ['@radix-ui/react-dialog', '@radix-ui/react-navigation-menu', 'culori', 'postcss'];
 const versions: Record<string, string> = { ...dependencies, ...devDependencies };
 const manifest = {
@@ -57,7 +57,7 @@ const manifest = {
     ...Object.fromEntries(functions.map((path) => [`./${path}`, module(path)])),
   },
   dependencies: Object.fromEntries(needed.map((name) => [name, `^${versions[name]}`])),
-  // The first version that passes refs as props and takes a context as its own provider.
+  // React 19 is the first version with `ref` as a prop and a context that is its own provider.
   peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
 };
 write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,11 +1,11 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Several questions with answers of which each visitor needs one or two.',
+  use: 'Several questions with answers, if each visitor needs only one or two of them.',
   avoid:
-    'Words that everybody needs: show them. One explanation beside a field is `Details`; views that exclude each other are `Tabs`.',
+    'Text that everybody needs: show it. For one explanation beside a field, use `Details`; for alternative views, use `Tabs`.',
   author: {
-    '2.4.6': 'Write each question so that it says by itself what its answer is about.',
+    '2.4.6': 'Write questions that say by themselves what the answer is about.',
   },
   stops: {
     'accordion--default': ['summary Do you take my insurance?', 'summary Can my family visit?'],

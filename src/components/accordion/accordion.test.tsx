@@ -6,7 +6,7 @@ import * as stories from './accordion.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-test('questions are headings and answers are there for the reader of the closed HTML', async () => {
+test('the HTML of a closed accordion has the questions as headings and contains the answers', async () => {
   const { container } = await renderPage(<Default />);
   expect(
     screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
@@ -38,14 +38,14 @@ test('questions are headings and answers are there for the reader of the closed 
   `);
 });
 
-test('a click opens one question and leaves the others as they were', async () => {
+test('a click opens one question and does not change the others', async () => {
   const { container } = await renderPage(<Default />);
   const [first, second] = container.querySelectorAll('details');
   await click(screen.getByText('Do you take my insurance?').closest('summary') as HTMLElement);
   expect([first?.open, second?.open]).toEqual([true, false]);
 });
 
-test('a heading in an answer stands below its question', async () => {
+test('a heading in an answer is one level below its question', async () => {
   const answer = <Heading>For the first night</Heading>;
   await renderPage(<Default items={[{ id: 'bring', question: 'What do I bring?', answer }]} />);
   expect(screen.getByRole('heading', { level: 3, name: 'For the first night' })).toBeTruthy();

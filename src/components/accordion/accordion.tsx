@@ -5,17 +5,17 @@ import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
 export interface AccordionProps extends Forwarded<'div'> {
-  /** `id` marks the answer: a link to it opens the answer, natively. */
+  /** `id` becomes the id of the answer. The browser opens the answer when a link leads to it. */
   items: readonly { id: string; question: string; answer: ReactNode }[];
 }
 
 /**
- * Questions that open one by one with Enter, Space or a click, also before and without JavaScript; a search
- * in the page opens what it finds. Tab goes from question to question, and through the answer of an open one.
- * The heading is inside `summary` (1.3.1, 2.4.6): NVDA, JAWS and Orca list it among the headings, and
- * VoiceOver, which flattens it, still says question and state; outside, the question would be read twice.
- * `summary` may hold nothing else, because HTML allows only phrasing and headings in it, no `div`. In print
- * everything is open. Forwards to the `div` around them.
+ * Questions with answers that open one by one with Enter, Space or a click, with or without JavaScript. The browser's
+ * find-in-page opens an answer that contains a match. Tab moves through the questions and the contents of open answers.
+ * The heading is inside `summary` (1.3.1, 2.4.6): NVDA, JAWS and Orca list it among the headings, and VoiceOver, which
+ * ignores the heading, still reads question and state. A heading outside would make the question be read twice. HTML
+ * allows only phrasing content and headings in `summary`, so it contains no `div`. In print all answers are open.
+ * Forwards to the `div` around the questions.
  */
 export function Accordion({ items, ...rest }: AccordionProps) {
   return (

@@ -8,13 +8,13 @@ import { Icon } from '../icon/icon.tsx';
 import { PageLink } from '../link/page-link.tsx';
 
 export interface BreadcrumbsProps extends Forwarded<'nav'> {
-  /** From the home page down to the parent. */
+  /** The pages from the home page down to the parent of this page. */
   items: readonly { name: string; to: string }[];
-  /** This page: text, not a link. In an element with `lang` if its language is another. */
+  /** The name of this page, shown as text. If its language differs from the page's, wrap it in an element with `lang`. */
   current: ReactNode;
 }
 
-/** Rendered before its step, so that no line ends with it. */
+/** Rendered in front of each name except the first, so that no line ends with a separator. */
 const separator = (
   <span className="pd:me-2 pd:text-smaller">
     <Icon drawing={drawings.chevron} />
@@ -22,9 +22,9 @@ const separator = (
 );
 
 /**
- * The way back up (2.4.8): a landmark with a list, so that screen readers tell how deep the page is. Each parent is
- * a tab stop (Enter follows it); this page is text with `aria-current`, because a link to itself would lead nowhere.
- * Forwards to the `nav`.
+ * Links to the parent pages (2.4.8): a landmark with a list, so that screen readers announce how deep the page is. Each
+ * parent is a link and a tab stop. The current page is text with `aria-current`, because a link to itself would lead
+ * nowhere. Forwards to the `nav`.
  */
 export function Breadcrumbs({ items, current, ...rest }: BreadcrumbsProps) {
   const { messages } = useSettings();

@@ -1,12 +1,12 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: '`Button` does something on this page: sends a form, copies, prints. `ButtonLink` leads to another page and is the one thing to do there.',
+  use: '`Button` does something on this page: sends a form, copies, prints. `ButtonLink` leads to another page; use it for the most important action.',
   avoid:
-    'A link inside a sentence is a `TextLink`. More than one primary button on a page: no button is the important one then.',
+    'For a link inside a sentence, use `TextLink`. With more than one primary button on a page, none stands out.',
   author: {
-    '2.4.6': 'Begin the words with a verb that says what happens.',
-    '3.3.4': 'Let a visitor check before a button does what cannot be undone.',
+    '2.4.6': 'Begin the text with a verb that says what happens.',
+    '3.3.4': 'Let the visitor check before a button does something irreversible.',
   },
   stops: {
     'button--primary': ['button Send message'],

@@ -5,7 +5,7 @@ import * as stories from './button.stories.tsx';
 
 const { AsLink, Primary, Unavailable } = storiesFrom(stories);
 
-test('does not submit a form unless told to', async () => {
+test('a button without a type does not submit a form', async () => {
   await renderPage(
     <>
       <Primary>Copy</Primary>
@@ -16,7 +16,7 @@ test('does not submit a form unless told to', async () => {
   expect(screen.getByRole('button', { name: 'Send message' }).getAttribute('type')).toBe('submit');
 });
 
-test('an unavailable button stays in the tab order and is heard as such', async () => {
+test('an unavailable button stays in the tab order and is announced as unavailable', async () => {
   const onClick = vi.fn();
   await renderPage(<Unavailable onClick={onClick} />);
   const button = screen.getByRole('button');
@@ -27,7 +27,7 @@ test('an unavailable button stays in the tab order and is heard as such', async 
   expect(await heard()).toEqual(['button, Send message, disabled']);
 });
 
-test('a link that looks like a button is a link', async () => {
+test('ButtonLink has the role of a link', async () => {
   await renderPage(<AsLink />);
   expect(
     screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),

@@ -13,17 +13,17 @@ const looks = {
 } as const;
 export type ButtonLook = keyof typeof looks;
 
-/** At least 44 px high (2.5.5); a border in every look, because forced colors drop the background. Hidden in print. */
+/** At least 44 px high (2.5.5). Every look has a border, because forced colors remove the background. Hidden in print. */
 const shape =
   'pd:inline-flex pd:min-h-12 pd:cursor-pointer pd:items-center pd:justify-center pd:gap-2.5 pd:rounded-control pd:border-2 pd:px-4 pd:py-2 pd:text-center pd:font-bold pd:leading-tight pd:sm:px-5 pd:print:hidden';
 
-/** Unavailable, yet focusable and readable: a dashed edge and quiet words at full contrast, never faded. */
+/** An unavailable button is still focusable and readable: it has a dashed border, and its text keeps full contrast. */
 const unavailable =
   'pd:aria-disabled:cursor-not-allowed pd:aria-disabled:border-dashed pd:aria-disabled:border-edge pd:aria-disabled:bg-page pd:aria-disabled:text-quiet';
 
 interface Looks {
   look?: ButtonLook;
-  /** Drawn before the words: one of `prairie-dawn-components/icon/drawings`, or your own. */
+  /** An icon in front of the text: one of `prairie-dawn-components/icon/drawings`, or your own. */
   icon?: Drawing;
   /** Begins with a verb: "Send message". */
   children: ReactNode;
@@ -32,9 +32,9 @@ interface Looks {
 export interface ButtonProps extends Looks, Forwarded<'button', 'disabled'> {}
 
 /**
- * A native button, pressed by Enter and Space (2.1.1), `type="button"` unless told otherwise. To make it
- * unavailable, set `aria-disabled` and do nothing in the handler: Tab skips a `disabled` button, so screen reader
- * users never meet it (w3c/wcag #1512). Forwards to the `button`.
+ * A native button that Enter and Space press (2.1.1). Its default type is `button`, so it does not submit a form. To
+ * make it unavailable, set `aria-disabled` and do nothing in the handler: Tab skips a `disabled` button, so screen
+ * reader users may never find it (w3c/wcag #1512). Forwards to the `button`.
  */
 export function Button({
   look = 'primary',
@@ -58,8 +58,8 @@ export interface ButtonLinkProps extends Looks, Forwarded<'a'> {
 }
 
 /**
- * A link that looks like a button. Enter follows it and Space scrolls the page, as its role promises to screen
- * reader users (4.1.2). Forwards to the `a`.
+ * A link that looks like a button. Enter follows it and Space scrolls the page, as screen reader users expect of its
+ * role (4.1.2). Forwards to the `a`.
  */
 export function ButtonLink({ look = 'primary', icon, children, ...rest }: ButtonLinkProps) {
   return (

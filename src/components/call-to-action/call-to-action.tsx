@@ -9,7 +9,7 @@ export interface CallToActionProps extends Forwarded<'div'> {
   action: ReactNode;
 }
 
-/** The warm band that asks for one thing. Forwards to its box. */
+/** A highlighted box that asks the visitor to do one thing. Forwards to the box. */
 export function CallToAction({ heading, children, action, ...rest }: CallToActionProps) {
   return (
     <Section label>

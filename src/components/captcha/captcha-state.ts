@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type CaptchaState = 'idle' | 'verifying' | 'verified' | 'expired' | 'failed';
 
 /**
- * Words for the label, each state and the button; `failed` says how to reach the practice without the check.
- * With reCAPTCHA, which waits for the visitor to tick its box, `idle` and `expired` have to ask for that.
+ * Texts for the label, for each state and for the button. `failed` says how to contact the practice without the check.
+ * reCAPTCHA waits for the visitor to tick its box, so with it `idle` and `expired` must ask for that.
  */
 export type CaptchaTexts = Record<CaptchaState, ReactNode> & { label: string; tryAgain: string };

@@ -1,12 +1,12 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'A public form that must not be filled in by programs. The work is done by the browser, not by the visitor.',
+  use: 'A public form that bots must not fill in. The browser does the work, not the visitor.',
   avoid:
-    'A form behind a login. It needs a server that hands out challenges and checks the answers, with `altcha-lib` or the like.',
+    'A form behind a login. It also needs a server that issues challenges and checks the solutions, for example with `altcha-lib`.',
   author: {
-    '1.1.1': 'Name in `texts.failed` a way to reach you without the check.',
-    '2.2.1': 'Let the server take an answer for longer than a form takes to be filled in.',
+    '1.1.1': 'Name a way to contact you without the check in `texts.failed`.',
+    '2.2.1': 'Let the server accept a solution for longer than visitors need to fill in the form.',
   },
   stops: {
     'captcha--idle': [],

@@ -28,7 +28,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A server that gives the same answer to every request, after a delay as any server has. */
+/** Replaces the server with one that gives the same response to every request, after a delay. */
 const server = (answer: () => Promise<Response>) => () => {
   const { fetch } = globalThis;
   globalThis.fetch = async () => {
@@ -40,7 +40,7 @@ const server = (answer: () => Promise<Response>) => () => {
   };
 };
 
-/** A real challenge that the first attempt solves, because every key starts with the empty prefix. */
+/** A real challenge. Its prefix is empty, so the first attempt solves it. */
 const easy = (expiresAt?: number) =>
   Response.json(
     {

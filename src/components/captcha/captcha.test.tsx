@@ -33,7 +33,7 @@ const status = () => screen.getByRole('status');
 const response = () =>
   document.querySelector<HTMLInputElement>('[name="g-recaptcha-response"]')?.value;
 
-test('does nothing until the form is used', async () => {
+test('the check does not start before the visitor uses the form', async () => {
   await renderPage(<Idle {...props} started={false} />);
   expect(prove).not.toHaveBeenCalled();
   expect(screen.getByRole('group', { name: 'Security check' })).toBeTruthy();
@@ -41,7 +41,7 @@ test('does nothing until the form is used', async () => {
   expect(status().textContent).toBe('');
 });
 
-test('once started it proves, says so, and hands over the token', async () => {
+test('the check computes a proof, announces its state and passes on the token', async () => {
   const solved = Promise.withResolvers<Proof>();
   prove.mockReturnValueOnce(solved.promise);
   const { update } = await renderPage(<Idle {...props} started={false} />);
@@ -70,7 +70,7 @@ test('once started it proves, says so, and hands over the token', async () => {
   `);
 });
 
-test('at its end the token is taken back, which is said, and the check begins anew', async () => {
+test('an expired token is discarded and announced, and a new check starts', async () => {
   prove.mockResolvedValueOnce({ token: 'first', left: () => 60_000 });
   prove.mockResolvedValueOnce({ token: 'second' });
   await renderPage(<Idle {...props} started />);
@@ -82,14 +82,14 @@ test('at its end the token is taken back, which is said, and the check begins an
   expect(states()).toEqual(['verifying', 'verified', 'expired', 'verifying', 'verified']);
 });
 
-test('a proof that came too late expires at once', async () => {
+test('a token that arrives after its expiry expires at once', async () => {
   prove.mockResolvedValueOnce({ token: 'late', left: () => -1 });
   await renderPage(<Idle {...props} started />);
   await act(async () => void vi.advanceTimersByTime(0));
   expect(states()).toEqual(['verifying', 'verified', 'expired']);
 });
 
-/** Does to text what the translators of Chrome and Edge do. */
+/** Wraps text nodes in `font` elements, as the translators of Chrome and Edge do. */
 function translate(container: Element) {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -101,7 +101,7 @@ function translate(container: Element) {
   }
 }
 
-test('each state is told on a page that a browser translates', async () => {
+test('each state is announced on a page that the browser translates', async () => {
   prove.mockRejectedValueOnce(new Error('503'));
   const { container } = await renderPage(<Idle {...props} ref={ref} started />, {
     expectedErrors: ['The security check failed', 'The security check failed'],
@@ -118,21 +118,21 @@ test('each state is told on a page that a browser translates', async () => {
   expect(status().textContent).toBe('Done.');
 });
 
-test('a token that lives longer than a timer can count does not expire at once', async () => {
+test('a token whose lifetime exceeds the maximum delay of a timer does not expire at once', async () => {
   prove.mockResolvedValueOnce({ token: 'long', left: () => 2 ** 33 });
   await renderPage(<Idle {...props} started />);
   await act(async () => void vi.advanceTimersByTime(60_000));
   expect(response()).toBe('long');
 });
 
-test('whoever wants a token gets the one that is valid, at once', async () => {
+test('ready resolves at once with the valid token', async () => {
   prove.mockResolvedValueOnce({ token: 'first', left: () => 1 });
   await renderPage(<Idle {...props} ref={ref} started />);
   expect(await ref.current?.ready()).toBe('first');
   expect(prove).toHaveBeenCalledTimes(1);
 });
 
-test('whoever wants a token while a check runs, or before it has begun, gets it when it is done', async () => {
+test('ready waits for a check that is running or has not started', async () => {
   const solved = Promise.withResolvers<Proof>();
   prove.mockReturnValueOnce(solved.promise);
   const { update } = await renderPage(<Idle {...props} ref={ref} started={false} />);
@@ -143,7 +143,7 @@ test('whoever wants a token while a check runs, or before it has begun, gets it 
   expect(await Promise.all([early, late])).toEqual(['first', 'first']);
 });
 
-test('a token that ran out while the device slept, before any timer could tell, is replaced when it is wanted', async () => {
+test('ready replaces a token that expired during sleep, before its timer fired', async () => {
   let left = 60_000;
   prove.mockResolvedValueOnce({ token: 'stale', left: () => left });
   prove.mockResolvedValueOnce({ token: 'fresh' });
@@ -151,12 +151,12 @@ test('a token that ran out while the device slept, before any timer could tell, 
   left = -1;
   let token: Promise<string> | undefined;
   await act(async () => {
-    token = ref.current?.ready(); // not awaited here: React draws at the end of `act`
+    token = ref.current?.ready(); // not awaited here: React renders at the end of `act`
   });
   expect([await token, response()]).toEqual(['fresh', 'fresh']);
 });
 
-test('where the check has failed, whoever wants a token learns at once that there is none', async () => {
+test('ready resolves at once with an empty string after a failure', async () => {
   prove.mockRejectedValueOnce(new Error('503'));
   await renderPage(<Idle {...props} ref={ref} started />, {
     expectedErrors: ['The security check failed'],
@@ -164,7 +164,7 @@ test('where the check has failed, whoever wants a token learns at once that ther
   expect(await ref.current?.ready()).toBe('');
 });
 
-test('a check without an answer fails, and does not keep anybody waiting', async () => {
+test('a check without a response fails after a timeout, and ready resolves', async () => {
   prove.mockReturnValueOnce(new Promise(() => {}));
   await renderPage(<Idle {...props} ref={ref} started />, {
     expectedErrors: ['The security check failed'],
@@ -175,7 +175,7 @@ test('a check without an answer fails, and does not keep anybody waiting', async
   expect(status().textContent).toMatch(/^Did not work/);
 });
 
-test('a failure is logged, said with another way to reach us, and can be tried again without losing the place', async () => {
+test('a failure is logged and announced with another contact, and trying again keeps the focus', async () => {
   prove.mockRejectedValueOnce(new Error('503'));
   await renderPage(<Idle {...props} started />, {
     expectedErrors: ['The security check failed'],
@@ -189,12 +189,12 @@ test('a failure is logged, said with another way to reach us, and can be tried a
 });
 
 test.each([
-  ['reset by the form', () => ref.current?.reset()],
+  ['a reset by the form', () => ref.current?.reset()],
   [
-    'back from the back/forward cache',
+    'a restore from the back/forward cache',
     () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
   ],
-])('%s, a spent token is replaced and an older answer ignored', async (_, renew) => {
+])('%s replaces the used token and ignores the response of the old check', async (_, renew) => {
   prove.mockResolvedValueOnce({ token: 'spent' }).mockResolvedValueOnce({ token: 'fresh' });
   await renderPage(<Idle {...props} ref={ref} started />);
   await act(async () => renew());
@@ -202,7 +202,7 @@ test.each([
   expect(response()).toBe('fresh');
 });
 
-test('reset while the form is not in use, it rests without a token and without a word', async () => {
+test('a reset while the form is not in use discards the token silently and starts no check', async () => {
   const { update } = await renderPage(<Idle {...props} ref={ref} started />);
   await update(<Idle {...props} ref={ref} started={false} />);
   await act(async () => ref.current?.reset());
@@ -210,7 +210,7 @@ test('reset while the form is not in use, it rests without a token and without a
   expect(prove).toHaveBeenCalledTimes(1);
 });
 
-test('with a site key nothing is asked of the provider before the form is used', async () => {
+test('reCAPTCHA loads when the visitor uses the form, and its callbacks set state and token', async () => {
   const { update } = await renderPage(<Idle {...props} ref={ref} siteKey="key" started={false} />);
   const script = () => document.head.querySelector<HTMLScriptElement>('script');
   expect(script()).toBeNull();
@@ -222,8 +222,8 @@ test('with a site key nothing is asked of the provider before the form is used',
   const widget: Record<string, (token?: string) => void> = {};
   vi.stubGlobal('grecaptcha', {
     ready: (run: () => void) => run(),
-    render: (place: HTMLElement, options: Record<string, never>) => {
-      place.innerHTML = '<textarea name="g-recaptcha-response"></textarea>';
+    render: (container: HTMLElement, options: Record<string, never>) => {
+      container.innerHTML = '<textarea name="g-recaptcha-response"></textarea>';
       Object.assign(widget, options);
     },
   });
@@ -231,7 +231,7 @@ test('with a site key nothing is asked of the provider before the form is used',
   expect(widget.sitekey).toBe('key');
   expect(document.querySelectorAll('[name="g-recaptcha-response"]')).toHaveLength(1);
   expect(document.querySelector('textarea')?.getAttribute('aria-hidden')).toBe('true');
-  expect(await ref.current?.ready(), 'only the visitor can go on').toBe('');
+  expect(await ref.current?.ready(), 'only the visitor can continue').toBe('');
   act(() => widget.callback?.('solved'));
   expect(props.onToken.mock.lastCall).toEqual(['solved']);
   act(() => widget['expired-callback']?.());

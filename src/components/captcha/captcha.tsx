@@ -29,17 +29,18 @@ const icons = {
 
 /** How long the "expired" text is shown before the next check starts. */
 const renewAfter = 2_000;
+/** Browsers store the delay of a timer as a signed 32-bit integer; a larger one may fire at once. */
 const longestDelay = 2 ** 31 - 1;
 
 export interface CaptchaProps extends Forwarded<'div', 'ref'> {
   /** The URL that returns an ALTCHA challenge. */
   challengeUrl: string;
-  /** If given, Google's reCAPTCHA v2 is loaded instead. */
+  /** The site key of Google's reCAPTCHA v2, which then replaces the proof of work. */
   siteKey?: string | undefined;
   name?: string;
-  /** True once the visitor has begun to use the form; nothing is loaded earlier. */
+  /** True once the visitor has begun to use the form. Until then nothing is loaded. */
   started: boolean;
-  /** Receives the token, or '' when it is no longer valid. Both callbacks must keep their identity between renders. */
+  /** Receives the token, or '' when it becomes invalid. This callback and `onState` must be stable between renders. */
   onToken: (token: string) => void;
   onState?: (state: CaptchaState) => void;
   texts: CaptchaTexts;
@@ -47,22 +48,22 @@ export interface CaptchaProps extends Forwarded<'div', 'ref'> {
 }
 
 export interface CaptchaHandle {
-  /** Takes back a token that was used. */
+  /** Discards a token that has been used and starts over. */
   reset(): void;
   /**
-   * Resolves with a token that is valid now: after the check that is running, or a new one if the token has run out,
-   * as it may have in a tab that slept. Resolves with '' if only the visitor can go on: the check failed, or waits for
-   * a tick.
+   * Resolves with a valid token. Waits for a check that is running, and starts a new one if the token has expired, as
+   * it may have in a suspended tab. Resolves with '' if only the visitor can continue: the check has failed, or
+   * reCAPTCHA waits for a tick.
    */
   ready(): Promise<string>;
 }
 
 /**
- * A proof of work that the visitor's browser computes while they type. It has its own markup instead of ALTCHA's
- * widget (83 kB): there is nothing to tick, and its states are text in a status region, which the widget lacks for
- * "verifying" and "verified" (4.1.3). An expired proof is renewed automatically (2.2.1). The named group has no tab
- * stop until the check fails; then Tab reaches a button, and `texts.failed` says how to reach the practice without
- * the check (1.1.1). Forwards to the group; an error summary leads to its `id`.
+ * A proof of work that the browser computes while the visitor types. It does not use ALTCHA's widget (83 kB): here there
+ * is nothing to tick, and a status region announces each state, which the widget does not do for "verifying" and
+ * "verified" (4.1.3). An expired proof is renewed automatically (2.2.1). The named group has no tab stop until the check
+ * fails. Tab then reaches a button, and `texts.failed` says how to contact the practice without the check (1.1.1).
+ * Forwards to the group; an error summary can link to its `id`.
  */
 export function Captcha({
   challengeUrl,
@@ -107,13 +108,13 @@ export function Captcha({
   }, [reset, needsTick]);
   useImperativeHandle(ref, () => ({ reset, ready }), [reset, ready]);
 
-  /** The button disappears with the failed state, so the focus moves to the group and is not lost (2.4.3). */
+  /** The button disappears with the failed state, so the focus moves to the group first (2.4.3). */
   function tryAgain() {
     frame.current?.focus();
     renew();
   }
 
-  // The proof of a page that is restored from the back/forward cache may be used or expired.
+  // When the browser restores the page from the back/forward cache, its proof may be used or expired.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => event.persisted && renew();
     addEventListener('pageshow', wake);
@@ -145,7 +146,7 @@ type Current = { state: CaptchaState; token: string; left?: (() => number) | und
 
 const isOver = ({ token, left }: Current) => token !== '' && left !== undefined && left() <= 0;
 
-/** Whether nothing happens any more before the visitor does something. */
+/** Whether the state stays until the visitor does something. */
 const isSettled = ({ state, token }: Current, needsTick: boolean) =>
   token !== '' || state === 'failed' || (needsTick && (state === 'idle' || state === 'expired'));
 
@@ -177,12 +178,13 @@ function Frame({ texts, state, children, ...rest }: FrameProps) {
           <p id={labelId} className="pd:font-bold">
             {texts.label}
           </p>
-          {/* Outside the live region, because the idle state after a reset needs no announcement. */}
+          {/* Outside of the live region, because the idle state needs no announcement. */}
           {state === 'idle' && <p className="pd:max-w-measure">{texts.idle}</p>}
-          {/* In a paragraph that is always there: of words that are the region's own, Orca 43 reads back only "statusbar". */}
+          {/* The text is in a permanent paragraph: Orca 43 reviews text directly inside the region only as "statusbar". */}
           <div role="status">
             <p className="pd:max-w-measure">
-              {/* An element of its own for each state: a translator takes text nodes out of React's hands (facebook/react #11538). */}
+              {/* Each state has its own element, because browser translation replaces text nodes and React cannot
+                  update them then (facebook/react #11538). */}
               {state !== 'idle' && <span key={state}>{texts[state]}</span>}
             </p>
           </div>
@@ -198,7 +200,7 @@ interface ProofOfWorkProps extends Pick<CaptchaProps, 'challengeUrl' | 'started'
   renew: () => void;
 }
 
-/** Runs one proof from start to end and renders nothing; a new React `key` starts the next one. */
+/** Runs one proof and renders nothing; a new React `key` starts the next one. */
 function ProofOfWork({ challengeUrl, started, enter, renew }: ProofOfWorkProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -214,7 +216,6 @@ function ProofOfWork({ challengeUrl, started, enter, renew }: ProofOfWorkProps) 
           enter('expired');
           timer.current = setTimeout(renew, renewAfter);
         },
-        // Browsers keep a delay in 32 bits, so one outside of them may wrap around.
         Math.min(Math.max(0, left()), longestDelay),
       );
     }, enter);

@@ -10,7 +10,7 @@ interface Scope {
   postMessage: (data: unknown) => void;
 }
 
-/** Runs the browser's worker in the test's own thread. */
+/** Runs the code of the worker in the thread of the test. */
 const SolverWorker = vi.hoisted(
   () =>
     class extends EventTarget {
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the token is what the server's library verifies, and the worker is gone", async () => {
+test("the server's library verifies the token, and the worker is terminated", async () => {
   serve(Response.json(await newChallenge()));
   const proof = await prove('/captcha/challenge', new AbortController().signal);
   const { challenge, solution } = JSON.parse(atob(proof.token));
@@ -79,7 +79,7 @@ test.each([
   ['1 hour ahead', hours(1)],
   ['7 hours ahead', hours(7)],
   ['10 years ahead', years(10)],
-])("a visitor's clock that is %s leaves a token its lifetime", async (_, offset) => {
+])("a visitor's clock that is %s does not change the lifetime of a token", async (_, offset) => {
   serve(await dated(serverTime));
   vi.useFakeTimers({ toFake: ['Date'], now: serverTime + offset });
   const { left } = await prove('/captcha/challenge', new AbortController().signal);
@@ -88,9 +88,9 @@ test.each([
 });
 
 test.each([
-  ['on the steady clock', 'performance'],
-  ['on the wall clock, as while a device sleeps', 'Date'],
-] as const)('the lifetime passes %s', async (_, clock) => {
+  ['the monotonic clock', 'performance'],
+  ['only the wall clock, as during sleep', 'Date'],
+] as const)('the lifetime ends by %s', async (_, clock) => {
   serve(await dated(serverTime));
   vi.useFakeTimers({ toFake: [clock], now: serverTime });
   const { left } = await prove('/captcha/challenge', new AbortController().signal);
@@ -99,24 +99,24 @@ test.each([
 });
 
 test.each([
-  ['without the time of the server', async () => Response.json(await newChallenge())],
-  ['with a time that is later than its end', () => dated(serverTime + hours(1))],
-])('a challenge that comes %s does not expire by itself', async (_, answer) => {
+  ['without a Date header', async () => Response.json(await newChallenge())],
+  ['with a Date later than its expiry', () => dated(serverTime + hours(1))],
+])('a challenge %s does not expire in the browser', async (_, answer) => {
   serve(await answer());
   const { left } = await prove('/captcha/challenge', new AbortController().signal);
   expect(left).toBeUndefined();
 });
 
 test.each([
-  ['the server refuses', () => new Response('', { status: 429 })],
-  ['the answer is no challenge', () => Response.json({ parameters: {} })],
-  ['the answer is no JSON', () => new Response('<html>')],
-])('rejects when %s', async (_, answer) => {
+  ['the server returns an error', () => new Response('', { status: 429 })],
+  ['the response is not a challenge', () => Response.json({ parameters: {} })],
+  ['the response is not JSON', () => new Response('<html>')],
+])('prove rejects if %s', async (_, answer) => {
   serve(answer());
   await expect(prove('/captcha/challenge', new AbortController().signal)).rejects.toThrow();
 });
 
-test('stops when it is aborted', async () => {
+test('an abort rejects and terminates the worker', async () => {
   const challenge = await newChallenge();
   challenge.parameters.keyPrefix = 'ff'.repeat(16);
   serve(Response.json(challenge));

@@ -1,7 +1,10 @@
 import SolverWorker from 'altcha/workers/pbkdf2?worker';
 import { startStopwatch } from './stopwatch.ts';
 
-/** The server's challenge: find the counter whose derived key starts with `keyPrefix`. It is signed, so it goes back unchanged. */
+/**
+ * The server's challenge: find the counter whose derived key starts with `keyPrefix`. It is signed and must be returned
+ * unchanged.
+ */
 export interface Challenge {
   parameters: { expiresAt?: number } & Record<string, unknown>;
   signature?: string;
@@ -10,15 +13,15 @@ export interface Challenge {
 /** A solution in the format that `verifySolution` of altcha-lib reads. */
 export interface Proof {
   token: string;
-  /** How many milliseconds it is still valid; absent if it does not expire, or if nobody can tell. */
+  /** Returns the milliseconds until the token expires. Absent if it does not expire or its lifetime is unknown. */
   left?: () => number;
 }
 
 const giveUpAfter = 60_000;
 
 /**
- * Fetches a challenge and solves it in a worker of our own origin: no third party, no puzzle, nothing to click.
- * Rejects when the server, the worker or `crypto.subtle` (https only) fails, or when `signal` is aborted.
+ * Fetches a challenge and solves it in a worker from the same origin. Rejects when the server, the worker or
+ * `crypto.subtle` (https only) fails, or when `signal` is aborted.
  */
 export async function prove(challengeUrl: string, signal: AbortSignal): Promise<Proof> {
   const age = startStopwatch();
@@ -34,14 +37,14 @@ export async function prove(challengeUrl: string, signal: AbortSignal): Promise<
 }
 
 /**
- * In milliseconds; NaN if unknown. The server's time is compared with the server's `Date`, never with a visitor's
- * clock: one that is an hour ahead would end every token at once (altcha-org/altcha #25). A lifetime that is not
- * positive tells only that some `Date` on the way is wrong; then the server has to say when the token is too old.
+ * The lifetime of a token in milliseconds; NaN if unknown. The expiry is compared with the response's `Date`, never with
+ * the visitor's clock: a clock one hour fast would make every token expire at once (altcha-org/altcha #25). If the result
+ * is not positive, a proxy or cache sent a wrong `Date`. The lifetime is then unknown, and the server rejects old tokens.
  */
 const lifetimeOf = ({ parameters: { expiresAt } }: Challenge, date: string | null) =>
   (expiresAt ?? NaN) * 1000 - Date.parse(date ?? '');
 
-/** The worker replies with a solution, with `null` on time-out, or with `{ error }`. */
+/** The worker's reply: a solution, `null` after the timeout, or an error. */
 type Answer = { counter: number; derivedKey: string } | { error: unknown } | null;
 
 async function solve(challenge: Challenge, signal: AbortSignal) {

@@ -1,15 +1,15 @@
 import type { Enter } from './run-check.ts';
 
-/** The part of https://developers.google.com/recaptcha/docs/display that is used. */
+/** The part of Google's API that is used here: https://developers.google.com/recaptcha/docs/display */
 interface Grecaptcha {
   ready(run: () => void): void;
-  render(place: HTMLElement, options: Record<string, unknown>): number;
+  render(container: HTMLElement, options: Record<string, unknown>): number;
 }
 
 const source = 'https://www.google.com/recaptcha/api.js?render=explicit';
 let loading: Promise<Grecaptcha> | undefined;
 
-/** Loads the provider's script once per page; after a failure the next call tries again. */
+/** Loads Google's script once per page; after a failure the next call tries again. */
 function load(): Promise<Grecaptcha> {
   loading ??= new Promise<Grecaptcha>((resolve, reject) => {
     const script = document.createElement('script');
@@ -34,14 +34,14 @@ function load(): Promise<Grecaptcha> {
 
 /** Shows the checkbox. Google's widget cannot be removed, so each attempt gets a new element. */
 export async function show(
-  place: HTMLElement | null,
+  container: HTMLElement | null,
   siteKey: string,
   enter: Enter,
   ended: AbortSignal,
 ) {
   const grecaptcha = await load();
-  if (ended.aborted || !place) return;
-  const box = place.appendChild(document.createElement('div'));
+  if (ended.aborted || !container) return;
+  const box = container.appendChild(document.createElement('div'));
   grecaptcha.render(box, {
     sitekey: siteKey,
     callback: (token: string) => enter('verified', token),
@@ -52,7 +52,7 @@ export async function show(
   enter('idle');
 }
 
-/** Hides the provider's token textarea from screen readers: it is invisible but has no label (google/recaptcha #217). */
+/** Hides Google's invisible token textarea from screen readers, because it has no label (google/recaptcha #217). */
 function hideResponse(box: HTMLElement) {
   const response = box.querySelector('textarea');
   response?.setAttribute('aria-hidden', 'true');

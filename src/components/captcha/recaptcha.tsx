@@ -9,18 +9,18 @@ interface RecaptchaProps {
   enter: Enter;
 }
 
-/** Google's checkbox, loaded only when a key is set and the form is in use, because loading it tells Google of the visit. */
+/** Google's checkbox. It is loaded only when the form is in use, because loading it tells Google about the visit. */
 export function Recaptcha({ siteKey, started, enter }: RecaptchaProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!started) return;
     return runCheck(async (ended) => {
-      // Loaded here, because the other kind of check has no use for it.
+      // Imported on demand, because the proof of work does not need it.
       const { show } = await import('./recaptcha-widget.ts');
-      await show(place.current, siteKey, enter, ended);
+      await show(container.current, siteKey, enter, ended);
     }, enter);
   }, [siteKey, started, enter]);
 
-  return <div ref={place} className="pd:mt-3 pd:overflow-x-auto" />;
+  return <div ref={container} className="pd:mt-3 pd:overflow-x-auto" />;
 }

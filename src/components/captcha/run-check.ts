@@ -1,16 +1,16 @@
 import type { CaptchaState } from './captcha-state.ts';
 
-/** `left` tells how many milliseconds the token is still valid; absent if that is not known. */
+/** Enters a state. `left` returns the milliseconds until the token expires; absent if unknown. */
 export type Enter = (state: CaptchaState, token?: string, left?: () => number) => void;
 
-/** The check fails after this time: on a network that never answers, a visitor would wait for it forever. */
-const patienceMs = 90_000;
+/** A check that takes longer fails; on a network that never answers, it would otherwise run forever. */
+const timeoutMs = 90_000;
 
-/** Runs one check, which enters the states that follow on "verifying". Returns how to end it. */
+/** Enters "verifying" and runs one check, which enters the next states. Returns a function that ends the check. */
 export function runCheck(check: (ended: AbortSignal) => Promise<void>, enter: Enter) {
   const controller = new AbortController();
   const end = () => {
-    clearTimeout(patience);
+    clearTimeout(timer);
     controller.abort();
   };
   const fail = (error: unknown) => {
@@ -19,8 +19,8 @@ export function runCheck(check: (ended: AbortSignal) => Promise<void>, enter: En
     console.error('The security check failed', error);
     enter('failed');
   };
-  const patience = setTimeout(() => fail(new Error('It took too long')), patienceMs);
+  const timer = setTimeout(() => fail(new Error('It took too long')), timeoutMs);
   enter('verifying');
-  check(controller.signal).then(() => clearTimeout(patience), fail);
+  check(controller.signal).then(() => clearTimeout(timer), fail);
   return end;
 }

@@ -1,7 +1,7 @@
 /**
- * Starts to count; the function that it returns tells the milliseconds since. It takes the larger of two differences,
- * both of this device's own clocks: the steady clock stands still while some systems sleep, and the wall clock can be
- * set, or be years wrong. A wall clock that jumps ahead ends a lifetime too early, once.
+ * Returns a function that returns the milliseconds since the start. It measures with two clocks of the device and takes
+ * the larger result: the monotonic clock stops on some systems during sleep, and the wall clock can be set back. If the
+ * wall clock is set ahead, a token only expires too early, once.
  */
 export function startStopwatch(): () => number {
   const [steady, wall] = [performance.now(), Date.now()];

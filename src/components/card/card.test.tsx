@@ -6,7 +6,7 @@ import * as stories from './card.stories.tsx';
 
 const { Grid, Plain } = storiesFrom(stories);
 
-test('a card has a heading one level below the page, then its words, then its action', async () => {
+test('a card has a heading one level below the page, then its text, then its action', async () => {
   await renderPage(
     <>
       <Heading>Home</Heading>
@@ -23,7 +23,7 @@ test('a card has a heading one level below the page, then its words, then its ac
   ]);
 });
 
-test('a grid is a list, also where Safari drops lists without bullets', async () => {
+test('CardGrid is a list, also in Safari, which drops the role of lists without bullets', async () => {
   await renderPage(<Grid />);
   const [grid] = screen.getAllByRole('list');
   expect(grid?.getAttribute('role')).toBe('list');

@@ -9,17 +9,17 @@ const tones = {
 } as const;
 
 export interface CardProps extends Forwarded<'div'> {
-  /** Words, and a link perhaps. The card makes a heading of them, one level below those around it. */
+  /** Text or a link. The card wraps it in a heading, one level below the headings around it. */
   heading: ReactNode;
   children: ReactNode;
-  /** One link or button, at the foot. */
+  /** One link or button at the bottom of the card. */
   action?: ReactNode;
   tone?: keyof typeof tones;
-  /** Decorative: give it an empty `alt`. */
+  /** A decorative picture; give it an empty `alt`. */
   picture?: ReactNode;
 }
 
-/** A box with a heading. Its border remains when forced colors drop the background. Forwards to the box. */
+/** A box with a heading. Its border stays visible when forced colors remove the background. Forwards to the box. */
 export function Card({ heading, children, action, tone = 'plain', picture, ...rest }: CardProps) {
   return (
     <div
@@ -29,7 +29,8 @@ export function Card({ heading, children, action, tone = 'plain', picture, ...re
       {picture && <div className="pd:border-b pd:border-hairline">{picture}</div>}
       <div className="pd:flex pd:grow pd:flex-col pd:gap-3 pd:p-pad pd:sm:p-7">
         <Section as="div">
-          {/* A link in it is 44 px high for a finger (2.5.5); the padding of inline elements moves nothing. */}
+          {/* The padding makes a link in the heading 44 px high for touch (2.5.5). Padding of inline elements does
+              not move the lines. */}
           <div className="pd:pointer-coarse:[&_a]:py-2.5">
             <Heading look="small">{heading}</Heading>
           </div>
@@ -49,11 +50,11 @@ const arrangements = {
 export interface CardGridProps extends Forwarded<'ul'> {
   /** Each child becomes one item. */
   children: ReactNode;
-  /** `grid`: equal columns. `rows`: two in a row; a last single card takes the whole width. */
+  /** `grid`: equal columns. `rows`: two cards in a row; a single card in the last row takes the whole width. */
   arrangement?: keyof typeof arrangements;
 }
 
-/** Cards as a list, so that screen readers tell how many there are. Forwards to the `ul`. */
+/** Cards as a list, so that screen readers announce their number. Forwards to the `ul`. */
 export function CardGrid({ children, arrangement = 'grid', ...rest }: CardGridProps) {
   const { list, item } = arrangements[arrangement];
   return (

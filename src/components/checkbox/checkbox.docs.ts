@@ -3,10 +3,10 @@ import type { Docs } from '../docs.ts';
 export const docs: Docs = {
   use: '`Checkbox`: one thing to agree to or not. `CheckboxGroup`: a question with any number of answers.',
   avoid:
-    'A question with exactly one answer is a `RadioGroup`. Nothing is ticked in advance that a visitor has to want.',
+    'For a question with exactly one answer, use `RadioGroup`. Do not tick a box in advance if the visitor must agree to it.',
   author: {
-    '3.3.2': 'Write the label as what is true when the box is ticked.',
-    '3.3.3': 'Say in the error what to do.',
+    '3.3.2': 'Write a label that states what is true if the box is ticked.',
+    '3.3.3': 'Say in the error message what to do.',
   },
   stops: {
     'checkbox--default': ['input You may leave a message on my voicemail'],

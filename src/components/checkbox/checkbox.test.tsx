@@ -8,7 +8,7 @@ import { Checkbox, CheckboxGroup } from './checkbox.tsx';
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-test('error comes before hint in the description, and makes the box invalid', async () => {
+test('the description begins with the error, which makes the box invalid', async () => {
   await renderPage(<Checkbox {...meta.args} {...WithHintAndError.args} />);
   const privacy = screen.getByRole('checkbox', {
     name: 'I have read the privacy notice (required)',
@@ -32,7 +32,7 @@ test('error comes before hint in the description, and makes the box invalid', as
   `);
 });
 
-test('a tick from before hydration stays, and the label ticks', async () => {
+test('a tick from before hydration stays, and a click on the label toggles the box', async () => {
   const node = <Checkbox {...meta.args} />;
   const { update } = await renderPage(node, {
     beforeHydration(container) {
@@ -47,7 +47,7 @@ test('a tick from before hydration stays, and the label ticks', async () => {
   expect(voicemail.checked).toBe(false);
 });
 
-test('two equal boxes stay named, and a given id is kept', async () => {
+test('two equal boxes have unique ids, and a given id is used', async () => {
   const ref = createRef<HTMLInputElement>();
   await renderPage(
     <>
@@ -74,7 +74,7 @@ test('two equal boxes stay named, and a given id is kept', async () => {
   ]);
 });
 
-test('a group has a name, and error and hint describe its first box', async () => {
+test('a group has a name, and its error and hint describe the first box', async () => {
   await renderPage(GroupWithError.render?.({} as never, {} as never));
   const group = screen.getByRole('group', { name: 'When may we call?', description: '' });
   const description = 'Error: Tick at least one time Tick all that suit you.';
@@ -138,7 +138,7 @@ test('react-hook-form registers a box and a group, and reads their values', asyn
   expect(onValues).toHaveBeenLastCalledWith({ voicemail: true, days: ['b', 'c'] });
 });
 
-test('an answer that is a text is shown and sent as it is', async () => {
+test('an option that is a string is both label and value', async () => {
   await renderPage(
     <form>
       <CheckboxGroup legend="Days" name="days" options={['Monday', 'Friday']} />

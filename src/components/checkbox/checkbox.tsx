@@ -9,17 +9,17 @@ export interface CheckboxProps
   extends Explained,
     Forwarded<'input', 'aria-describedby' | 'disabled' | 'required' | 'type'> {
   name: string;
-  /** What a tick says, as a sentence: "You may leave a message on my voicemail". */
+  /** A sentence that the visitor agrees to by ticking the box: "You may leave a message on my voicemail". */
   label: ReactNode;
-  /** It must be ticked. The words have to say that, because the box cannot be seen to be required. */
+  /** The box must be ticked. Say so in the label or hint, because the box does not show it. */
   required?: boolean | undefined;
 }
 
 /**
- * One box to tick, by Space or by a click on it or on its label. Unticked is an answer too, so it never says
- * "(optional)". `register(name)` of react-hook-form can be spread into it; uncontrolled, so that a tick from before
- * hydration stays. `aria-required` and not `required`, because Firefox with Orca would call it invalid at once.
- * Forwards to the box.
+ * One checkbox. Space ticks it, and so does a click on it or its label. It never says "(optional)", because an unticked
+ * box is an answer too. Spread `register(name)` of react-hook-form into it. It is uncontrolled, so a tick from before
+ * hydration stays. It sets `aria-required` instead of `required`, because Orca with Firefox would announce an untouched
+ * required box as invalid. Forwards to the checkbox.
  */
 export function Checkbox({ label, hint, error, required, id, ...rest }: CheckboxProps) {
   const ownId = useId();
@@ -48,15 +48,15 @@ export interface CheckboxGroupProps
     >,
     BoxProps {
   options: readonly Option[];
-  /** The values that are ticked at first. */
+  /** The values whose boxes are ticked at first. */
   defaultValue?: readonly string[];
-  /** At least one must be ticked; otherwise the legend ends with "(optional)". */
+  /** At least one box must be ticked. If not set, the legend ends with "(optional)". */
   required?: boolean | undefined;
 }
 
 /**
- * A question with any number of answers: a named group of boxes, each a tab stop. `name`, `ref`, `onChange` and
- * `onBlur` go to every box, as `register(name)` of react-hook-form needs them; everything else to the group.
+ * A question with any number of answers: a named group of checkboxes, each a tab stop. `name`, `ref`, `onChange` and
+ * `onBlur` go to every checkbox, as `register(name)` of react-hook-form requires; other props go to the group.
  */
 export function CheckboxGroup({
   options,

@@ -4,7 +4,7 @@ import { Hint } from '../field/hint-and-error.tsx';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
-/** One of the answers to a question; as a text alone it is also what the form sends. */
+/** One answer to a question. If it is a string, the form sends that string. */
 export type Option =
   | string
   | {
@@ -14,7 +14,7 @@ export type Option =
       hint?: ReactNode;
     };
 
-/** What react-hook-form's `register(name)` returns, as far as it goes to each box. */
+/** The part of what react-hook-form's `register(name)` returns that goes to each box. */
 export type BoxProps = Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> & {
   name: string;
 };
@@ -25,8 +25,8 @@ const shapes = {
 };
 
 /**
- * The native box above the padding of its label, so that both are one target, 44 px high (2.5.5). The box is drawn by its border, so
- * that it shows in forced colors and on paper, which drop backgrounds.
+ * A native checkbox or radio button over the padding of its label, so that both are one target, 44 px high (2.5.5). Its
+ * border draws it, because forced colors and print remove backgrounds.
  */
 export function Choice({
   type,
@@ -71,8 +71,8 @@ export function Choice({
 }
 
 /**
- * The boxes of one question. Its error and hint describe the box at which Tab arrives, not the group: Orca says the
- * description of no group, and a reader that does would say it twice.
+ * The boxes of one question. The error and hint describe the box that Tab reaches first, not the group: Orca does not
+ * read the description of a group, and a screen reader that does would read a description on both twice.
  */
 export function Choices({
   type,

@@ -1,10 +1,10 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'What to bring or to leave at home: lists that are printed and ticked by hand.',
-  avoid: 'Boxes to tick on the screen are a `CheckboxGroup`.',
+  use: 'Lists that visitors print and tick by hand, such as what to bring and what to leave at home.',
+  avoid: 'For boxes to tick on the screen, use `CheckboxGroup`.',
   author: {
-    '1.3.1': 'Put a heading before it that says whether this is to bring or to leave.',
+    '1.3.1': 'Say in a heading before the list what the boxes or crosses mean.',
   },
   stops: {
     'checklist--bring': [],

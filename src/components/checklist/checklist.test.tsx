@@ -5,7 +5,7 @@ import * as stories from './checklist.stories.tsx';
 
 const { Bring } = storiesFrom(stories);
 
-test('is a list whose glyphs are silent', async () => {
+test('a checklist is a list whose marks are hidden from screen readers', async () => {
   await renderPage(<Bring items={['Photo ID', 'Insurance card']} />);
   expect(screen.getByRole('list').getAttribute('role')).toBe('list');
   expect(await heard()).toMatchInlineSnapshot(`

@@ -9,19 +9,19 @@ const looks = {
 } as const;
 
 export interface ChecklistProps extends Forwarded<'ul'> {
-  /** A box to tick on paper, or a cross. The words above the list must say which it is. */
+  /** A box to tick, or a cross. The text above the list must say what the mark means. */
   look?: keyof typeof looks;
   items: readonly ReactNode[];
 }
 
-/** A list to print and tick by hand. The glyph is decorative. Forwards to the `ul`. */
+/** A list to print and tick by hand. The mark is decorative. Forwards to the `ul`. */
 export function Checklist({ look = 'bring', items, ...rest }: ChecklistProps) {
   const { icon, color } = looks[look];
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets (WebKit bug 170179).
     <ul {...rest} role="list" className="pd:max-w-measure pd:space-y-2.5">
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and its items have no other key.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the items does not change, and they have no other key.
         <li key={index} className="pd:flex pd:items-start pd:gap-3 pd:print:break-inside-avoid">
           <span className={`pd:pt-px ${color}`}>
             <Icon drawing={icon} />

@@ -1,11 +1,11 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Once, around your application: your router’s link, your language, your way to write phone numbers.',
+  use: 'Once, around your application, to set your router’s link, your language and your format of phone numbers.',
   avoid:
-    'A plain English site with full page loads does not need it. The text direction is no setting: write `dir` in your HTML.',
+    'A plain English site with full page loads does not need it. The text direction is not a setting: write `dir` in your HTML.',
   author: {
-    '3.1.1': 'Set `lang` of the page to the language of the messages.',
+    '3.1.1': 'Set the `lang` of the page to the language of the messages.',
     '3.1.2': 'Set `lang` around a part in another language.',
   },
   stops: {

@@ -18,14 +18,14 @@ const { Default } = storiesFrom(stories);
 
 vi.stubGlobal('matchMedia', () => ({ matches: true }));
 
-/** As an application wraps the link of its router, or gives one as it is that requires an `href`, as Next's does. */
+/** Two kinds of link components: a wrapper around a router's link, and one that requires `href`, as that of Next.js. */
 const RouterLink = (props: ComponentProps<'a'> & { href: string }) => (
   <a data-router="true" {...props} />
 );
 
 const picture = { src: '/team/jordan.jpg', width: 320, height: 320 };
 
-test('pages of the application are linked by its own component, everything else by the browser', async () => {
+test('links to pages of the application use its link component, all other links are plain', async () => {
   await renderPage(
     <ComponentsProvider link={RouterLink}>
       <TextLink href="/text">Text</TextLink>
@@ -66,7 +66,7 @@ test('pages of the application are linked by its own component, everything else 
   expect(links).toHaveLength(routed.length + 8);
 });
 
-test('words, numbers, times and weekdays are those of the language', async () => {
+test('texts, numbers, times and weekdays follow the language', async () => {
   const { container } = await renderPage(<Default />);
   expect(screen.getByRole('navigation', { name: 'Ruta de navegación' })).toBeTruthy();
   expect(screen.getByLabelText('Teléfono (opcional)')).toBeTruthy();
@@ -74,7 +74,7 @@ test('words, numbers, times and weekdays are those of the language', async () =>
   expect(container.textContent).toMatch(/abre el lunes a las 8:30\sa\.m\./);
 });
 
-test('the time zone is that of the practice', async () => {
+test('OpenNow uses the time zone of the practice', async () => {
   const day = [{ opens: '08:30', closes: '16:45' }];
   const hours = Object.fromEntries(weekdays.map((name) => [name, day])) as unknown as Week;
   const sign = <OpenNow hours={hours} now={new Date('2026-11-23T07:00-06:00')} />;
@@ -84,7 +84,7 @@ test('the time zone is that of the practice', async () => {
   expect(container.textContent).toBe('Abierto ahora hasta las 4:45 p.m.');
 });
 
-test('an inner provider replaces only what it says', async () => {
+test('an inner provider replaces only the settings that it has', async () => {
   const { container } = await renderPage(
     <ComponentsProvider locale="de" messages={{ opensInNewTab: '(neuer Tab)' }} link={RouterLink}>
       <ComponentsProvider

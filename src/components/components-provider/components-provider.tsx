@@ -1,21 +1,21 @@
 'use client';
 
 import { type ComponentProps, createContext, type ElementType, type ReactNode, use } from 'react';
-import { formatPhone as inTheUnitedStates } from '../phone-link/format-phone.ts';
+import { formatPhone as formatAmericanPhone } from '../phone-link/format-phone.ts';
 import { english, type Messages } from './messages.ts';
 
 interface Settings {
   /**
-   * Renders links to pages of the application; takes the props of `a`. Next's `Link` does. For React Router:
-   * `({ href, ...rest }) => <Link to={href} {...rest} />`.
+   * Renders links to pages of the application. It must accept the props of `a`, as the `Link` of Next.js does. For React
+   * Router: `({ href, ...rest }) => <Link to={href} {...rest} />`.
    */
   link: ElementType<ComponentProps<'a'> & { href: string }>;
   messages: Messages;
-  /** For numbers, times and weekdays: a BCP 47 tag such as "es-US". */
+  /** The language of numbers, times and weekdays: a BCP 47 tag such as "es-US". */
   locale: string;
-  /** Where the practice is, as an IANA name: "America/Chicago". Defaults to where the visitor is. */
+  /** The time zone of the practice, as an IANA name: "America/Chicago". Defaults to the visitor's. */
   timeZone: string | undefined;
-  /** How a number such as "+14025550142" is written. Defaults to the way of the United States. */
+  /** Formats a number such as "+14025550142". Defaults to the format of the United States. */
   formatPhone: (number: string) => string;
 }
 
@@ -24,20 +24,20 @@ const SettingsContext = createContext<Settings>({
   messages: english,
   locale: 'en-US',
   timeZone: undefined,
-  formatPhone: inTheUnitedStates,
+  formatPhone: formatAmericanPhone,
 });
 
 export interface ComponentsProviderProps
   extends Partial<{ [Name in keyof Omit<Settings, 'messages'>]: Settings[Name] | undefined }> {
-  /** Replaces texts that components say by themselves; those that are left out stay as they are around. */
+  /** Replaces the components' own texts. Texts that are left out come from the provider around this one. */
   messages?: Partial<Messages> | undefined;
   children: ReactNode;
 }
 
 /**
- * Tells all components inside which links, words and formats the application uses. Without it they speak English and
- * render plain links. What is left out is taken from a provider around. The text direction is no setting: components
- * follow the nearest `dir`.
+ * Sets the link component, texts and formats for all components inside. Without it they use English texts and render
+ * plain links. Settings that are left out come from the provider around this one. The text direction is not a setting:
+ * components follow the nearest `dir`.
  */
 export function ComponentsProvider({ children, messages, ...given }: ComponentsProviderProps) {
   const outer = use(SettingsContext);
@@ -56,5 +56,5 @@ export function ComponentsProvider({ children, messages, ...given }: ComponentsP
   );
 }
 
-/** What the providers around say. */
+/** The settings of the nearest provider, or the defaults. */
 export const useSettings = (): Settings => use(SettingsContext);

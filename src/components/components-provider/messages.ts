@@ -1,7 +1,6 @@
 /**
- * Every text that a component says by itself, in English; all others are props. A name in braces stands for a word
- * that the component puts there, so a translation can be kept as JSON. The categories of a plural are those of
- * `Intl.PluralRules`.
+ * The components' own texts in English; all other texts are props. Components replace a name in braces with a value, so
+ * translations can be stored as JSON. The keys of a plural are the categories of `Intl.PluralRules`.
  */
 export const english = {
   optional: '(optional)',
@@ -23,9 +22,9 @@ export const english = {
   closedNow: 'Closed now',
   opensToday: 'Closed now, opens today at {time}',
   opensOn: 'Closed now, opens {day} {time}',
-  /** The `{time}` at the end of a day. */
+  /** Stands for `{time}` at the end of a day. */
   midnight: 'midnight',
-  /** The title of a page that is being left by the quick exit, as of a tab without a page. */
+  /** The title that the quick exit gives to the page it leaves; looks like that of an empty tab. */
   newTab: 'New tab',
 };
 

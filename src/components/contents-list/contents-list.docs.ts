@@ -1,10 +1,10 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'A page with four headings or more.',
-  avoid: 'A short page, and links to other pages: those are navigation.',
+  use: 'A page with four or more headings.',
+  avoid: 'A short page. For links to other pages, use a navigation.',
   author: {
-    '2.4.6': 'Give the headings that it repeats words that say what follows.',
+    '2.4.6': 'Write headings that describe their sections, because the list repeats them.',
   },
   stops: {
     'contentslist--default': [

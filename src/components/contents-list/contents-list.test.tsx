@@ -5,7 +5,7 @@ import * as stories from './contents-list.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-test('is a landmark named by its heading, with a fragment link for each item', async () => {
+test('a contents list is a landmark named by its heading, with a fragment link for each item', async () => {
   await renderPage(<Default items={[{ id: 'signs', text: 'Signs' }]} />);
   expect(screen.getByRole('navigation', { name: 'On this page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Signs' }).getAttribute('href')).toBe('#signs');

@@ -2,14 +2,14 @@ import type { Forwarded } from '../forwarded.ts';
 import { Heading, Section } from '../heading/heading.tsx';
 
 export interface ContentsListProps extends Forwarded<'div'> {
-  /** "On this page": the heading, and the name of the landmark. */
+  /** "On this page": the text of the heading and the name of the landmark. */
   label: string;
   items: readonly { id: string; text: string }[];
 }
 
 /**
- * Links to the parts of a long page (2.4.5), in a landmark named by its heading. Each link is a tab stop. They are
- * native fragment links, because Enter then moves the reading position too, and the next Tab goes on from there.
+ * Links to the sections of a long page (2.4.5), in a landmark named by its heading. Each link is a tab stop. They are
+ * native fragment links, because the browser then also moves the reading position, and the next Tab continues from there.
  * Forwards to the box around the landmark.
  */
 export function ContentsList({ label, items, ...rest }: ContentsListProps) {

@@ -3,9 +3,9 @@ import type { Docs } from '../docs.ts';
 export const docs: Docs = {
   use: 'A number or address that visitors paste elsewhere.',
   avoid:
-    'Text that they only read. The words must be on the page as well, because without scripts there is no button.',
+    'Text that visitors only read. The text must also be on the page, because the button needs scripts.',
   author: {
-    '2.4.6': 'Name in the label what is copied.',
+    '2.4.6': 'Name the copied text in the label.',
   },
   stops: {
     'copybutton--with-number': ['button Copy fax number Fax (402) 555-0101'],

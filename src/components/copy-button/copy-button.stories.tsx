@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Replaces the clipboard by one that succeeds or fails as the story says, and leaves the visitor's own alone. */
+/** Replaces the clipboard with a mock that succeeds or fails. */
 const clipboard = (writeText: () => Promise<void>) => () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 };

@@ -29,7 +29,7 @@ test('the empty status region is in the server HTML and stays the same element',
   expect(status()).toBe(region);
 });
 
-test('"Copied!" is seen for 2,000 ms and stays for ears for 5,000 ms; focus stays', async () => {
+test('"Copied!" is visible for 2,000 ms and stays in the status region for 5,000 ms; the focus stays', async () => {
   await renderPage(<Default />);
   const button = screen.getByRole('button', { name: 'Copy fax number' });
   button.focus();
@@ -62,21 +62,24 @@ test('a second click starts the two seconds again and is announced again', async
 });
 
 test.each([
-  ['refuses', () => writeText.mockRejectedValue(new Error('denied'))],
+  ['rejects the text', () => writeText.mockRejectedValue(new Error('denied'))],
   ['is missing', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
-])('when the clipboard %s it is logged, said, and the number is selected', async (_, arrange) => {
-  arrange();
-  await renderPage(<Default />, {
-    expectedErrors: ['The clipboard refused the text'],
-  });
-  await click(screen.getByRole('button'));
-  expect(status().textContent).toBe('Could not copy. Fax: (402) 555-0101');
-  expect(getSelection()?.toString()).toBe('(402) 555-0101');
-  await wait(60_000);
-  expect(status().textContent).toBe('Could not copy. Fax: (402) 555-0101');
-});
+])(
+  'if the clipboard %s, the failure is logged and announced, and the number is selected',
+  async (_, arrange) => {
+    arrange();
+    await renderPage(<Default />, {
+      expectedErrors: ['The clipboard refused the text'],
+    });
+    await click(screen.getByRole('button'));
+    expect(status().textContent).toBe('Could not copy. Fax: (402) 555-0101');
+    expect(getSelection()?.toString()).toBe('(402) 555-0101');
+    await wait(60_000);
+    expect(status().textContent).toBe('Could not copy. Fax: (402) 555-0101');
+  },
+);
 
-test('the number is selected in a translated message, too', async () => {
+test('the number is also selected in a translated message', async () => {
   writeText.mockRejectedValue(new Error('denied'));
   const { update } = await renderPage(<Default />, {
     expectedErrors: ['The clipboard refused the text'],
@@ -87,18 +90,18 @@ test('the number is selected in a translated message, too', async () => {
   expect(getSelection()?.toString()).toBe('555-0101');
 });
 
-test('visible words of its own are part of the name (2.5.3)', async () => {
+test('visible text that replaces the label is part of the name (2.5.3)', async () => {
   await renderPage(<WithNumber />);
   expect(screen.getByRole('button', { name: 'Copy fax number Fax (402) 555-0101' })).toBeTruthy();
 });
 
-test('without scripts there is the number, and no button', async () => {
+test('without scripts the number replaces the button', async () => {
   const { html } = await renderPage(<WithNumber />);
   expect(html).toMatch(/<button[^>]*class="[^"]*pd:scriptless:hidden/);
   expect(html).toMatch(/<span class="pd:hidden pd:scriptless:inline">Fax/);
 });
 
-test('a handler of its own is called as well', async () => {
+test('a given click handler is called as well', async () => {
   const onClick = vi.fn();
   await renderPage(<Default onClick={onClick} />);
   await click(screen.getByRole('button'));
@@ -106,7 +109,7 @@ test('a handler of its own is called as well', async () => {
   expect(writeText).toHaveBeenCalledOnce();
 });
 
-test('is heard', async () => {
+test('a screen reader reads the button and the result', async () => {
   await renderPage(<Default />);
   document.querySelector('.pd\\:hidden')?.remove(); // jsdom has no style sheet that would hide it
   await click(screen.getByRole('button'));

@@ -6,12 +6,15 @@ import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
-/** How long the answer is visible (specified), and how long it stays in the status region, because speech may be slow. */
-const seenFor = 2_000;
-const heardFor = 5_000;
+/**
+ * How long the message is visible (the specification says 2 s), and how long it stays in the status region for slow
+ * speech.
+ */
+const visibleMs = 2_000;
+const announcedMs = 5_000;
 
-/** "Copied" is laid over what is above the button, so that nothing moves; the failure message takes up space of its own. */
-const places = {
+/** The "copied" message covers what is above the button, so that nothing moves. The failure message takes up space. */
+const positions = {
   idle: 'pd:sr-only',
   copied: 'pd:absolute pd:start-0 pd:bottom-full pd:z-10 pd:mb-3 pd:font-bold',
   lingering: 'pd:sr-only',
@@ -19,22 +22,22 @@ const places = {
 };
 
 export interface CopyButtonProps extends Forwarded<'button'> {
-  /** What it does: "Copy fax number". Also the visible words, unless there are children. */
+  /** What the button does: "Copy fax number". Also its visible text, unless there are children. */
   label: string;
   /** The text to copy. */
   text: string;
   copied: string;
-  /** Shown when copying fails; `text` is selected in it: "Could not copy. Fax: (402) 555-0143". */
+  /** Shown when copying fails: "Could not copy. Fax: (402) 555-0143". The component selects `text` in it. */
   failed: string;
-  /** Shown instead of the label; the accessible name then begins with the label. */
+  /** Visible text that replaces the label. The accessible name then begins with the label. */
   children?: ReactNode;
 }
 
 /**
- * Copies on click, Enter or Space, and shows and announces the result (4.1.3). The status region is in the server
- * HTML and only its text changes: a region that is inserted together with its words is not announced
- * (alphagov/notifications-admin #4715; Orca 43 with Firefox). Focus stays on the button. Without scripts there is
- * no button, only the words. Forwards to the `button`.
+ * Copies on click, Enter or Space, and shows and announces the result (4.1.3). The status region is in the server's HTML
+ * and only its text changes: screen readers do not announce a region that is inserted together with its text
+ * (alphagov/notifications-admin #4715; Orca 43 with Firefox). The focus stays on the button. Without scripts the text
+ * replaces the button. Forwards to the `button`.
  */
 export function CopyButton({
   label,
@@ -45,7 +48,7 @@ export function CopyButton({
   onClick,
   ...rest
 }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof places>('idle');
+  const [state, setState] = useState<keyof typeof positions>('idle');
   const status = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
@@ -53,8 +56,8 @@ export function CopyButton({
     if (state !== 'copied' && state !== 'lingering') return;
     const [next, delay] =
       state === 'copied'
-        ? (['lingering', seenFor] as const)
-        : (['idle', heardFor - seenFor] as const);
+        ? (['lingering', visibleMs] as const)
+        : (['idle', announcedMs - visibleMs] as const);
     const timer = setTimeout(() => setState(next), delay);
     return () => clearTimeout(timer);
   }, [state, text]);
@@ -96,7 +99,7 @@ export function CopyButton({
         ref={status}
         role="status"
         data-state={state}
-        className={`pd:rounded-control pd:border pd:border-edge pd:bg-page pd:px-3 pd:py-1.5 pd:leading-tight pd:text-text ${places[state]}`}
+        className={`pd:rounded-control pd:border pd:border-edge pd:bg-page pd:px-3 pd:py-1.5 pd:leading-tight pd:text-text ${positions[state]}`}
       >
         {message}
       </span>
@@ -105,8 +108,8 @@ export function CopyButton({
 }
 
 /**
- * Selects `text` within the message, or else the whole message, so that one key press copies it. A translator moves
- * the message into elements of its own, or changes it.
+ * Selects `text` in the message, so that one shortcut copies it; selects the whole message if it does not contain
+ * `text`. Searches all text nodes, because browser translation moves the message into new elements and may change it.
  */
 function select(message: HTMLElement, text: string) {
   const walker = document.createTreeWalker(message, NodeFilter.SHOW_TEXT);

@@ -1,11 +1,10 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'A figure that stands for your work, next to what it counts.',
-  avoid:
-    'A figure that matters for a decision, a price, or one that changes: plain text says those.',
+  use: 'A number that illustrates your work, with a label that says what it counts.',
+  avoid: 'A number that matters for a decision, a price, or a number that changes: use plain text.',
   author: {
-    '1.3.1': 'Say what is counted in the words beside it.',
+    '1.3.1': 'Say in the label what the number counts.',
   },
   stops: {
     'counter--default': [],

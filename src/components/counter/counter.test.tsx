@@ -5,28 +5,28 @@ import * as stories from './counter.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-/** A stand-in for the browser's IntersectionObserver: it reports visibility at first, then each change. */
-let tell: (isInView: boolean) => void;
-let calm = false;
+/** Reports a change of visibility to the counter through a mock of IntersectionObserver. */
+let report: (isInView: boolean) => void;
+let prefersReducedMotion = false;
 
 beforeEach(() => {
-  calm = false;
-  tell = () => {};
+  prefersReducedMotion = false;
+  report = () => {};
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.stubGlobal('matchMedia', () => ({
     get matches() {
-      return calm;
+      return prefersReducedMotion;
     },
   }));
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-        tell = (isIntersecting) => report([{ isIntersecting }]);
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        report = (isIntersecting) => callback([{ isIntersecting }]);
       }
       observe() {}
       disconnect() {
-        tell = () => {};
+        report = () => {};
       }
     },
   );
@@ -36,10 +36,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders a counter that is out of view during hydration and comes into view later. */
+/** The counter is out of view first and comes into view later. */
 function comeIntoView() {
-  tell(false);
-  tell(true);
+  report(false);
+  report(true);
 }
 
 const moving = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent;
@@ -61,12 +61,12 @@ test('the final number is in the server HTML and always in the accessibility tre
   `);
 });
 
-test('rises from 0 by its step at its pace, and stops at the target', async () => {
+test('a counter counts up from 0 by its step and interval and stops at the target', async () => {
   const { container } = await renderPage(<Default />);
-  act(() => tell(false));
-  expect(moving(container), 'not seen yet').toBe('0+');
+  act(() => report(false));
+  expect(moving(container), 'before it comes into view').toBe('0+');
   act(() => vi.advanceTimersByTime(1000));
-  act(() => tell(true));
+  act(() => report(true));
   expect(moving(container)).toBe('0+');
   act(() => vi.advanceTimersByTime(150));
   expect(moving(container)).toBe('1,000+');
@@ -77,16 +77,16 @@ test('rises from 0 by its step at its pace, and stops at the target', async () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('one that is in view already stands, and does not begin later', async () => {
+test('a counter that is in view at first does not count, not even later', async () => {
   const { container } = await renderPage(<Default />);
-  act(() => tell(true));
-  act(() => tell(false));
-  act(() => tell(true));
+  act(() => report(true));
+  act(() => report(false));
+  act(() => report(true));
   expect(moving(container)).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a last step that would overshoot ends at the target', async () => {
+test('the last step does not exceed the target', async () => {
   const { container } = await renderPage(<Default target={9} step={4} everyMs={200} />);
   act(() => comeIntoView());
   act(() => vi.advanceTimersByTime(600));
@@ -94,18 +94,18 @@ test('a last step that would overshoot ends at the target', async () => {
   expect(container.textContent).toContain('9+');
 });
 
-test('does not move for a visitor who asked for less motion', async () => {
-  calm = true;
+test('a counter does not count for a visitor who prefers reduced motion', async () => {
+  prefersReducedMotion = true;
   const { container } = await renderPage(<Default />);
   act(() => comeIntoView());
   expect(moving(container)).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('stops when the visitor asks for less motion halfway', async () => {
+test('a counter shows the target if the visitor turns on reduced motion while it counts', async () => {
   const { container } = await renderPage(<Default />);
   act(() => comeIntoView());
-  calm = true;
+  prefersReducedMotion = true;
   act(() => vi.advanceTimersByTime(150));
   expect(moving(container)).toBeUndefined();
 });

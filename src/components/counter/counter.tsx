@@ -13,37 +13,36 @@ export interface CounterProps extends Forwarded<'p', 'ref'> {
 }
 
 /**
- * "15,000+ Lives impacted". The final number is in the HTML and stays in the accessibility tree; a copy in
- * front of it, hidden from screen readers, counts up from 0 once when it comes into view, and is then removed. The
- * number behind it keeps its space, so nothing shifts. A counter that is in view when React starts does not count,
- * because the visitor has read it already. Nothing moves for a visitor who prefers reduced motion. Forwards to the `p`, but
- * for `ref`.
+ * "15,000+ Lives impacted". The final number is in the HTML and stays in the accessibility tree. When the counter
+ * scrolls into view, a copy in front of it, hidden from screen readers, counts up from 0 once and is then removed. The final number
+ * keeps its space, so nothing shifts. A counter that is in view when React starts does not count, because the visitor may
+ * have read it already. With reduced motion it does not count. Forwards to the `p`, except for `ref`.
  */
 export function Counter({ label, target, step, everyMs, ...rest }: CounterProps) {
   const [shown, setShown] = useState(target);
-  const place = useRef<HTMLParagraphElement>(null);
+  const paragraph = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    const calm = matchMedia('(prefers-reduced-motion: reduce)');
-    if (!place.current || calm.matches) return;
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    if (!paragraph.current || reducedMotion.matches) return;
     let timer: ReturnType<typeof setInterval> | undefined;
-    let isUnseen = false;
+    let wasOutOfView = false;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) {
-        isUnseen = true;
+        wasOutOfView = true;
         setShown(0);
         return;
       }
       observer.disconnect();
-      if (!isUnseen) return;
+      if (!wasOutOfView) return;
       let count = 0;
       timer = setInterval(() => {
-        count = calm.matches ? target : Math.min(count + step, target);
+        count = reducedMotion.matches ? target : Math.min(count + step, target);
         setShown(count);
         if (count === target) clearInterval(timer);
       }, everyMs);
     });
-    observer.observe(place.current);
+    observer.observe(paragraph.current);
     return () => {
       observer.disconnect();
       clearInterval(timer);
@@ -53,7 +52,7 @@ export function Counter({ label, target, step, everyMs, ...rest }: CounterProps)
   const { locale } = useSettings();
   const moving = shown < target;
   return (
-    <p {...rest} ref={place} data-interactive className="pd:flex pd:flex-col pd:gap-1">
+    <p {...rest} ref={paragraph} data-interactive className="pd:flex pd:flex-col pd:gap-1">
       <span className="pd:relative pd:text-figure pd:text-link pd:[font-variant-numeric:tabular-nums]">
         <span
           data-moving={moving}

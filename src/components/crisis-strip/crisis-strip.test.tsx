@@ -5,7 +5,7 @@ import * as stories from './crisis-strip.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-test('is a named landmark of plain content that never announces itself', async () => {
+test('a crisis strip is a named landmark without a live region', async () => {
   const { container } = await renderPage(<Default>Call 911.</Default>);
   expect(screen.getByRole('complementary', { name: 'Crisis help' }).textContent).toBe('Call 911.');
   expect(container.querySelector('[aria-live], [role=alert], [role=dialog]')).toBeNull();

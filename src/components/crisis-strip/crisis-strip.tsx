@@ -4,13 +4,13 @@ import type { Forwarded } from '../forwarded.ts';
 export interface CrisisStripProps extends Forwarded<'aside'> {
   /** Names the landmark: "Crisis help". */
   label: string;
-  /** Sentences with links whose names carry the meaning: "Call or text 988, Suicide and Crisis Lifeline". */
+  /** Sentences with links that make sense by themselves: "Call or text 988, Suicide and Crisis Lifeline". */
   children: ReactNode;
 }
 
 /**
- * Help for a person in danger, as plain text and links at the top of the page. Neither a modal nor a live region:
- * an audit of a modal crisis line found that screen readers announced only half of it
+ * Help for a person in danger, as plain text and links at the top of the page. It is neither a modal nor a live region:
+ * an audit of a modal with a crisis line found that screen readers announced only half of it
  * (department-of-veterans-affairs/vets-design-system-documentation #4572). Forwards to the `aside`.
  */
 export function CrisisStrip({ label, children, ...rest }: CrisisStripProps) {

@@ -37,7 +37,7 @@ export const PartWithError: Story = {
     wrong: ['year'],
   },
 };
-/** The day comes first, as in most of the world. */
+/** The day comes first, as in most countries. */
 export const DayFirst: Story = { args: { locale: 'en-GB' } };
 export const Focused: Story = {
   play: ({ canvas }) => canvas.getByRole('textbox', { name: 'Month' }).focus(),

@@ -9,7 +9,7 @@ import { readDate } from './read-date.ts';
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const order = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name);
 
-test('is a named group of three fields, of which the first is described by error and hint', async () => {
+test('a date is a named group of three fields, and error and hint describe the first', async () => {
   await renderPage(<DateField {...meta.args} {...WithHintAndError.args} />);
   expect(screen.getByRole('group', { name: 'When were you born?', description: '' })).toBeTruthy();
   const description = 'Error: Enter the date when you were born For example, 9 27 1984';
@@ -35,7 +35,7 @@ test('is a named group of three fields, of which the first is described by error
   `);
 });
 
-test('each field takes digits and words, and its purpose is told to the browser (1.3.5)', async () => {
+test('each field accepts digits and text and has an autocomplete token (1.3.5)', async () => {
   await renderPage(<DateField {...meta.args} />);
   const purposes = ['Month', 'Day', 'Year']
     .map(field)
@@ -53,7 +53,7 @@ test('each field takes digits and words, and its purpose is told to the browser 
   ]);
 });
 
-test('only the wrong part is invalid, and described by the error', async () => {
+test('only the wrong part is invalid and described by the error', async () => {
   await renderPage(<DateField {...meta.args} {...PartWithError.args} hint="Hint" />);
   const description = 'Error: Enter the year with four digits';
   expect(screen.getByRole('textbox', { description })).toBe(field('Year'));
@@ -65,7 +65,7 @@ test('only the wrong part is invalid, and described by the error', async () => {
   ]);
 });
 
-test('the order is that of the language, and an optional date says so', async () => {
+test('the order of the fields follows the language, and the legend of an optional date says so', async () => {
   const { update } = await renderPage(<DateField {...meta.args} required={false} />);
   expect(screen.getByRole('group', { name: 'When were you born? (optional)' })).toBeTruthy();
   expect(order()).toEqual(['birth-month', 'birth-day', 'birth-year']);
@@ -74,14 +74,14 @@ test('the order is that of the language, and an optional date says so', async ()
   await update(<DateField {...meta.args} locale="hu" />);
   expect(order()).toEqual(['birth-year', 'birth-month', 'birth-day']);
   await update(<DateField {...meta.args} locale="zh-u-ca-chinese" />);
-  expect(order(), 'whose calendar has no year of four digits').toEqual([
+  expect(order(), 'a language whose calendar is not Gregorian').toEqual([
     'birth-year',
     'birth-month',
     'birth-day',
   ]);
 });
 
-test('two dates stay apart, and what was typed before hydration stays', async () => {
+test('two dates have unique ids, and text typed before hydration stays', async () => {
   await renderPage(
     <>
       <DateField {...meta.args} />

@@ -7,10 +7,10 @@ import { describedBy } from '../field/described-by.ts';
 import { Fieldset, type FieldsetProps } from '../fieldset/fieldset.tsx';
 import type { DatePart } from './read-date.ts';
 
-/** Wide enough for what is typed; the month may be a name. */
+/** The month is wide enough for its name. */
 const widths: Record<DatePart, string> = { day: 'pd:w-16', month: 'pd:w-36', year: 'pd:w-24' };
 
-/** At least its `name`; what `register('birth.day')` of react-hook-form returns can be given as it is. */
+/** At least a `name`. Accepts what `register('birth.day')` of react-hook-form returns. */
 export type DatePartProps = Pick<
   ComponentProps<'input'>,
   'defaultValue' | 'onBlur' | 'onChange' | 'ref'
@@ -19,22 +19,22 @@ export type DatePartProps = Pick<
 export interface DateFieldProps
   extends Omit<FieldsetProps, 'children' | 'optional'>,
     Record<DatePart, DatePartProps> {
-  /** The parts that the error is about: all unless told otherwise. */
+  /** The parts that the error is about. Defaults to all. */
   wrong?: readonly DatePart[] | undefined;
   required?: boolean | undefined;
-  /** "bday" if it is the visitor's own date of birth, which a browser can then fill in (1.3.5). */
+  /** "bday" if it is the visitor's own date of birth, so that the browser can fill it in (1.3.5). */
   autoComplete?: 'bday';
-  /** Decides the order of the parts; the provider's unless told otherwise. */
+  /** Determines the order of the parts. Defaults to the provider's locale. */
   locale?: string;
 }
 
 /**
- * A date that the visitor knows, as one of birth, in three fields; a calendar would only be slower. One named group,
- * three tab stops, no jumping ahead by itself. `inputmode` and not `type="number"`, whose value changes under a mouse
- * wheel and which refuses the name of a month: `readDate` (`date-field/read-date`) understands numbers and names. The hint describes the first
- * field, the error the first wrong one; a group's description is not said by Orca 43. The ids of the fields are
- * that of the group with `-day`, `-month`, `-year`; a link of an error summary may lead to the group.
- * Forwards to the group.
+ * Three fields for a date that the visitor knows, such as a date of birth; a calendar would be slower. One named group
+ * with three tab stops. The focus never moves on by itself. The fields use `inputmode` instead of `type="number"`, whose
+ * value changes with the mouse wheel and which rejects the name of a month. `readDate` (`date-field/read-date`) reads
+ * numbers and names. The hint describes the first field and the error the first wrong field, because Orca 43 does not
+ * read the description of a group. The ids of the fields are the id of the group with `-day`, `-month` and `-year`. An
+ * error summary can link to the group. Forwards to the group.
  */
 export function DateField({
   day,
@@ -82,7 +82,7 @@ export function DateField({
   );
 }
 
-/** 12/31/1999 or 31.12.1999: each language has its order. */
+/** The order of day, month and year in a language: 12/31/1999 or 31.12.1999. */
 function orderIn(locale: string) {
   const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC' });
   return format

@@ -10,11 +10,11 @@ test.each([
   ['March', '7', '1984'],
   ['mar.', '7', '1984'],
   ['MARC', '7', '1984'],
-])('%s/%s/%s is read', (month, day, year) => {
+])('readDate reads %s/%s/%s', (month, day, year) => {
   expect(read(month, day, year)).toEqual({ date: '1984-03-07' });
 });
 
-test('the name of a month may be in the language of the page', () => {
+test('readDate reads the name of a month in the given language', () => {
   expect(read('marzo', '7', '1984', 'es-MX')).toEqual({ date: '1984-03-07' });
   expect(read('juil.', '7', '1984', 'fr')).toEqual({ date: '1984-07-07' });
   expect(read('jui', '7', '1984', 'fr'), 'June or July').toEqual({ wrong: ['month'] });
@@ -30,11 +30,11 @@ test.each([
   [['3', '-7', '1984'], { wrong: ['day'] }],
   [['6', '31', '1984'], { wrong: ['day'] }],
   [['2', '29', '1983'], { wrong: ['day'] }],
-] as const)('%j is no date', ([month, day, year], expected) => {
+] as const)('%j is not a date', ([month, day, year], expected) => {
   expect(read(month, day, year)).toEqual(expected);
 });
 
-test('February 29 is a date in a leap year only, also in early ones', () => {
+test('February 29 is a date only in leap years, and years may begin with zeros', () => {
   expect(read('2', '29', '1984')).toEqual({ date: '1984-02-29' });
   expect(read('1', '1', '0044')).toEqual({ date: '0044-01-01' });
 });

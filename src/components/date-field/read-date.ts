@@ -2,13 +2,12 @@ export type DatePart = 'day' | 'month' | 'year';
 
 const everyPart: readonly DatePart[] = ['day', 'month', 'year'];
 
-/** A date as `YYYY-MM-DD`, or the parts that are empty or no part of a date; an error message can name them. */
+/** A date as `YYYY-MM-DD`, or the parts that are missing or wrong, which an error message can name. */
 export type DateRead = { date: string } | { missing: DatePart[] } | { wrong: DatePart[] };
 
 /**
- * Reads what was typed into the three fields of a date. The month may be a number or the beginning of its name in
- * this language (a BCP 47 tag), three letters at least: "3", "March", "mar.". The year has four digits, because 25 may
- * be 1925.
+ * Reads the three fields of a date. The month is a number or the beginning of its name in the language of `locale` (a
+ * BCP 47 tag), at least three letters: "3", "March", "mar.". The year needs four digits, because 25 could mean 1925.
  */
 export function readDate(typed: Readonly<Record<DatePart, string>>, locale = 'en-US'): DateRead {
   const missing = everyPart.filter((part) => !typed[part].trim());
@@ -20,7 +19,7 @@ export function readDate(typed: Readonly<Record<DatePart, string>>, locale = 'en
   const wrong = everyPart.filter((part) => !parts[part]);
   if (wrong.length > 0) return { wrong };
   const date = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
-  // June 31 would be July 1.
+  // `Date` reads June 31 as July 1.
   return new Date(`${date}T00:00Z`).getUTCDate() === day ? { date } : { wrong: ['day'] };
 }
 
@@ -39,8 +38,8 @@ function monthNamed(typed: string, locale: string) {
     timeZone: 'UTC',
   });
   const names = Array.from({ length: 12 }, (_, month) => fold(format(Date.UTC(2000, month, 1))));
-  const alike = names.filter((name) => name.startsWith(start));
-  return alike.length === 1 ? names.indexOf(alike[0] ?? '') + 1 : 0;
+  const matches = names.filter((name) => name.startsWith(start));
+  return matches.length === 1 ? names.indexOf(matches[0] ?? '') + 1 : 0;
 }
 
 const pad = (number: number, digits: number) => String(number).padStart(digits, '0');

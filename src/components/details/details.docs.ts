@@ -1,11 +1,11 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Words that only some visitors need, such as why a form asks for something.',
+  use: 'Text that only some visitors need, such as why a form asks for something.',
   avoid:
-    'Several questions and answers are an `Accordion`. Nothing that is needed to answer correctly.',
+    'For several questions and answers, use `Accordion`. Do not hide what visitors need to answer correctly.',
   author: {
-    '2.4.6': 'Let the summary say what opens.',
+    '2.4.6': 'Say in the summary what the text is about.',
   },
   stops: {
     'details--open': ['summary Why we ask for your date of birth'],

@@ -5,7 +5,7 @@ import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
 import meta from './details.stories.tsx';
 import { Details } from './details.tsx';
 
-test('is native: the words are in the closed HTML, and a click opens them', async () => {
+test('the HTML of closed details contains the text, and a click opens it', async () => {
   const onToggle = vi.fn();
   const { html, container } = await renderPage(<Details {...meta.args} onToggle={onToggle} />);
   expect(html).toContain('mix up their records');
@@ -29,7 +29,7 @@ test('is native: the words are in the closed HTML, and a click opens them', asyn
   `);
 });
 
-test('what a visitor opened before hydration stays open', async () => {
+test('details that were opened before hydration stay open', async () => {
   const { container } = await renderPage(<Details {...meta.args} />, {
     beforeHydration(page) {
       page.querySelector('details')?.setAttribute('open', '');
@@ -38,7 +38,7 @@ test('what a visitor opened before hydration stays open', async () => {
   expect(container.querySelector('details')?.open).toBe(true);
 });
 
-test('hands on what the page gives it', async () => {
+test('details forward props to their element', async () => {
   const ref = createRef<HTMLDetailsElement>();
   await renderPage(<Details {...meta.args} ref={ref} id="why" name="why" open data-area="why" />);
   const { current: details } = ref;

@@ -5,15 +5,18 @@ import { Heading } from '../heading/heading.tsx';
 export interface ErrorScreenProps extends Forwarded<'div', 'ref'> {
   /** "Page not found" */
   heading: string;
-  /** The technical detail, for a report: "404 Not Found". */
+  /** A technical detail that a visitor can report: "404 Not Found". */
   detail?: string | undefined;
-  /** What to do now: links, the phone number. */
+  /** What the visitor can do instead: links, the phone number. */
   children: ReactNode;
-  /** The heading, which takes focus after a navigation that failed. */
+  /** The heading, so that a script can focus it after a failed navigation. */
   ref?: Ref<HTMLHeadingElement>;
 }
 
-/** The content of a page that says what went wrong and what to do instead. Forwards to the box around it, and `ref` to the heading. */
+/**
+ * The content of an error page: what went wrong and what to do instead. Forwards to the box around it, and `ref` to the
+ * heading.
+ */
 export function ErrorScreen({ heading, detail, children, ref, ...rest }: ErrorScreenProps) {
   return (
     <div {...rest} className="pd:max-w-measure pd:py-8 pd:sm:py-14">

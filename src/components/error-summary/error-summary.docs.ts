@@ -1,10 +1,10 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Above every form with more than one field, after a submission that failed.',
-  avoid: 'While the visitor still types. A single field says its error itself.',
+  use: 'Above a form with more than one field, after a failed submission.',
+  avoid: 'While the visitor is typing. With a single field, the error at the field is enough.',
   author: {
-    '3.3.1': 'Use the very words of the error at the field.',
+    '3.3.1': 'Use the same text as the error at the field.',
     '3.3.3': 'Say what to do: “Enter your name”, not “Invalid name”.',
   },
   stops: {

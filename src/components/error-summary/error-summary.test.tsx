@@ -11,7 +11,7 @@ const { Default } = storiesFrom(stories);
 
 const ref = createRef<HTMLDivElement>();
 
-test('takes focus when it appears and again when asked, and is no alert', async () => {
+test('an error summary takes the focus when it appears and on request, and is not an alert', async () => {
   await renderPage(<Default ref={ref} />);
   const summary = screen.getByRole('group', { name: 'There is a problem' });
   expect(document.activeElement).toBe(summary);
@@ -48,13 +48,13 @@ test('takes focus when it appears and again when asked, and is no alert', async 
   `);
 });
 
-test('a link that leads nowhere is reported in development', async () => {
+test('a link without a target is reported in development', async () => {
   await renderPage(<Default errors={[{ id: 'gone', text: 'Enter your name' }]} />, {
     expectedErrors: ['ErrorSummary links to #gone, but nothing has this id. Give it to the field.'],
   });
 });
 
-test('a link puts the focus into its field and brings the label into view', async () => {
+test('a link moves the focus to its field and scrolls the label into view', async () => {
   const scrolled = vi.fn(function scroll(this: Element) {
     return this.tagName;
   });
@@ -65,7 +65,7 @@ test('a link puts the focus into its field and brings the label into view', asyn
   expect(scrolled.mock.results.map(({ value }) => value)).toEqual(['LABEL']);
 });
 
-test('a link to a group puts the focus into its first field, or into the wrong one', async () => {
+test('a link to a group moves the focus to its invalid field, or else to the first', async () => {
   const scrolled = vi.fn(function scroll(this: Element) {
     return this.textContent?.trim();
   });

@@ -9,15 +9,16 @@ import { Icon } from '../icon/icon.tsx';
 export interface ErrorSummaryProps extends Forwarded<'div', 'title'> {
   /** "There is a problem" */
   title: string;
-  /** In the order of the form; `id` is the one that the control or the group of controls was given. */
+  /** The errors in the order of the form. `id` is the id of the control or of the group of controls. */
   errors: readonly { id: string; text: string }[];
 }
 
 /**
- * The list of problems above a form (3.3.1): a group named by its title. It takes the focus when it appears, and is
- * read for that reason; as an alert it would be read twice (alphagov/govuk-frontend #2657). Tab goes from link to
- * link; Enter moves the focus into the link's field, with its label in view, or to the wrong or first field of a group,
- * with its legend in view. Forwards to the group; call its `focus()` when a second attempt fails.
+ * The list of errors above a form (3.3.1): a group named by its title. It takes the focus when it appears, and screen
+ * readers read it then; an alert would be read twice (alphagov/govuk-frontend #2657). Tab moves through the links. Enter
+ * moves the focus to the link's field and scrolls its label into view. In a group the focus moves to the first invalid
+ * field, or else to the first one, and the legend scrolls into view. Forwards to the group; call its `focus()` when
+ * another attempt fails.
  */
 export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -72,7 +73,7 @@ export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps)
   );
 }
 
-/** Scrolls to the label or legend, not only to the field, so that the question is in view; then focuses. */
+/** Scrolls the label or legend into view, not only the field; then focuses the field. */
 function goTo(event: MouseEvent, id: string) {
   const target = document.getElementById(id);
   if (!target) return;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 export interface Explained {
   hint?: ReactNode;
-  /** Says what to do: "Enter your name". */
+  /** A message that says what to do: "Enter your name". */
   error?: string | undefined;
 }
 
-/** What goes into `aria-describedby` of the control with this id; the description begins with the error. */
+/** The value of `aria-describedby` for the control with this id. The description begins with the error. */
 export function describedBy(id: string, { hint, error }: Explained) {
   return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 }

@@ -1,13 +1,13 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: '`TextField` for a line, `TextArea` for several, `Select` for one of a few that have a usual answer.',
+  use: '`TextField`: one line of text. `TextArea`: several lines. `Select`: a few options, one of which is the usual answer.',
   avoid:
-    'A question with few answers that all should be seen is a `RadioGroup`. Ask for nothing that you do not need.',
+    'For a few options that visitors should all see, use `RadioGroup`. Do not ask for what you do not need.',
   author: {
-    '3.3.2': 'Ask in the label; say in the hint what form the answer has.',
-    '1.3.5': 'Give `autoComplete` its token, or "off" if it is about somebody else.',
-    '3.3.3': 'Say in the error what to do.',
+    '3.3.2': 'Ask in the label; describe the format of the answer in the hint.',
+    '1.3.5': 'Set the token of `autoComplete`, or "off" if the field asks about another person.',
+    '3.3.3': 'Say in the error message what to do.',
   },
   stops: {
     'field--with-hint-and-error': ['input Phone number'],

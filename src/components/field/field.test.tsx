@@ -7,7 +7,7 @@ import { Select, TextArea } from './field.tsx';
 
 const { Choice, Optional, WithHint, WithHintAndError } = storiesFrom(stories);
 
-test('error comes before hint in the description, and makes the field invalid', async () => {
+test('the description begins with the error, which makes the field invalid', async () => {
   await renderPage(<WithHintAndError />);
   const field = screen.getByRole('textbox', {
     name: 'Phone number',
@@ -16,7 +16,7 @@ test('error comes before hint in the description, and makes the field invalid', 
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('before it was judged it is required and not invalid, without the native attribute', async () => {
+test('a required field without an error is not invalid and has no native required attribute', async () => {
   await renderPage(<WithHint hint="Any format." />);
   const field = screen.getByRole('textbox', { description: 'Any format.' });
   expect(field.getAttribute('aria-invalid')).toBe('false');
@@ -33,7 +33,7 @@ test('before it was judged it is required and not invalid, without the native at
   `);
 });
 
-test('an optional field says so in its label; a choice that has a value does not', async () => {
+test('the label of an optional field says so; that of a select does not', async () => {
   await renderPage(
     <>
       <Optional />
@@ -46,7 +46,7 @@ test('an optional field says so in its label; a choice that has a value does not
   expect(choice.value).toBe('Medical Records');
 });
 
-test('the purpose of each field is told to the browser (1.3.5)', async () => {
+test('each field has an autocomplete token (1.3.5)', async () => {
   await renderPage(<WithHint inputMode="tel" maxLength={40} />);
   const field = screen.getByRole<HTMLInputElement>('textbox');
   expect([field.type, field.autocomplete, field.inputMode, field.maxLength]).toEqual([
@@ -57,7 +57,7 @@ test('the purpose of each field is told to the browser (1.3.5)', async () => {
   ]);
 });
 
-test('words typed before hydration stay, and the form library gets the element', async () => {
+test('text typed before hydration stays, and the ref receives the element', async () => {
   const ref = vi.fn();
   const registration = { ref, name: 'message', onChange: vi.fn(), onBlur: vi.fn() };
   const node = <TextArea label="Message" required {...registration} />;
@@ -69,7 +69,7 @@ test('words typed before hydration stay, and the form library gets the element',
   expect(ref).toHaveBeenCalledWith(container.querySelector('textarea'));
 });
 
-test('two forms with a field of the same name keep labels, hints and errors apart', async () => {
+test('two forms with a field of the same name have separate labels, hints and errors', async () => {
   const form = (label: string) => (
     <form>
       <WithHintAndError label={label} hint={`Hint of ${label}.`} error={`Error in ${label}.`} />
@@ -90,13 +90,13 @@ test('two forms with a field of the same name keep labels, hints and errors apar
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a field that a link leads to has the id that it was given', async () => {
+test('a field has the id that it was given', async () => {
   await renderPage(<WithHintAndError id="your-phone" />);
   expect(screen.getByRole('textbox', { description: /^Error/ }).id).toBe('your-phone');
   expect(screen.getByLabelText('Phone number').id).toBe('your-phone');
 });
 
-test('a choice sends the value of its option, or the words that it shows', async () => {
+test('a select sends the value of the option, or its text if it is a string', async () => {
   await renderPage(
     <form>
       <Select
@@ -115,7 +115,7 @@ test('a choice sends the value of its option, or the words that it shows', async
   expect(screen.getByRole('option', { name: 'Morning' })).toBeDefined();
 });
 
-test('a choice sends our words where the visitor reads a translation', async () => {
+test('a select sends the original value if the browser has translated the option', async () => {
   const { container } = await renderPage(
     <form>
       <Choice />

@@ -13,21 +13,21 @@ interface FieldProps extends Explained {
   required?: boolean;
 }
 
-/** What a field forwards to its control; what it says of itself is decided by FieldProps. */
+/** The props that a field forwards to its control, without those that the field sets itself. */
 type Control<Element extends 'input' | 'textarea' | 'select'> = Forwarded<
   Element,
   keyof FieldProps | 'type' | 'disabled' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
 >;
 
 /**
- * Label, hint under it, control, and error with icon and words (3.3.1, 3.3.2). The Tab key stops once; everything
- * else is the native control's behavior. An optional field says "(optional)"; the form says once, before its first field, that
- * all others are required. The accessible description begins with the error. `aria-required` and not `required`,
- * because Firefox with Orca calls an empty `required` field "invalid" as soon as it has the focus.
+ * A label, a hint below it, an error with icon and text, and a native control (3.3.1, 3.3.2), which is the only tab stop.
+ * An optional field says "(optional)"; the form must say once, before its first field, that all others are required. The
+ * accessible description begins with the error. The control has `aria-required` instead of `required`, because Orca with
+ * Firefox announces an empty `required` field as invalid as soon as it has the focus.
  *
- * The fields forward to their control, so that react-hook-form's `register(name)` is spread into them. They stay
- * uncontrolled, so that words typed before hydration stay (facebook/react #26974). An `id` is needed only where a link
- * leads to the control, as in an error summary.
+ * The fields forward to their control, so spread react-hook-form's `register(name)` into them. They are uncontrolled, so
+ * that text typed before hydration stays (facebook/react #26974). Set an `id` only if something links to the control,
+ * such as an error summary.
  */
 function Frame({
   label,
@@ -77,7 +77,7 @@ function useControl<Props extends Omit<FieldProps, 'name'> & { id?: string | und
 const widths = { text: 'pd:max-w-md', email: 'pd:max-w-md', tel: 'pd:max-w-64' } as const;
 
 export interface TextFieldProps extends Omit<FieldProps, 'name'>, Control<'input'> {
-  /** Without a name nothing is sent, as of words that only a script in the page reads. */
+  /** Without a name the form does not send the value. Omit it if only a script in the page reads the value. */
   name?: string | undefined;
   type?: keyof typeof widths;
   /** The HTML autocomplete token (1.3.5): "name", "email", "tel". */
@@ -102,7 +102,7 @@ export function TextField({ type = 'text', ...field }: TextFieldProps) {
 
 export interface TextAreaProps extends FieldProps, Control<'textarea'> {}
 
-/** A field for several lines of text, which the visitor can make higher. */
+/** A field for several lines of text. The visitor can change its height. */
 export function TextArea(field: TextAreaProps) {
   const control = useControl(field);
   return (
@@ -117,12 +117,15 @@ export function TextArea(field: TextAreaProps) {
 }
 
 export interface SelectProps extends FieldProps, Control<'select'> {
-  /** A text alone is also what the form sends. */
+  /** If an option is a string, the form sends that string. */
   options: readonly (string | { value: string; label: string })[];
   defaultValue: string;
 }
 
-/** A choice from a few options: the native control, which every phone and screen reader supports. It always has a value, so it is never "optional"; that of `{ value: '', label: 'Choose one' }` is for a choice that must be made. */
+/**
+ * A choice from a few options, as a native `select`, because every phone and screen reader supports it. It always has a
+ * value, so it never says "(optional)". If the visitor must choose, begin with `{ value: '', label: 'Choose one' }`.
+ */
 export function Select({ options, ...field }: SelectProps) {
   const control = useControl(field);
   return (
@@ -132,7 +135,7 @@ export function Select({ options, ...field }: SelectProps) {
           const { value, label } =
             typeof option === 'string' ? { value: option, label: option } : option;
           return (
-            // Without a value of its own a translated option sends the translation.
+            // Without a `value`, an option that the browser has translated sends the translation.
             <option key={value} value={value}>
               {label}
             </option>

@@ -6,7 +6,7 @@ import { fill } from '../components-provider/messages.ts';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
-/** Quiet words, at full contrast, that help to answer; `of` is the id of what they describe. */
+/** A text that helps to answer. `of` is the id of the control or group that it describes. */
 export function Hint({ of, children }: { of: string; children: ReactNode }) {
   return (
     children && (
@@ -20,7 +20,7 @@ export function Hint({ of, children }: { of: string; children: ReactNode }) {
   );
 }
 
-/** What is wrong, with icon and words (3.3.1, 1.4.1). */
+/** An error message with an icon (3.3.1, 1.4.1). */
 export function ErrorText({ of, children }: { of: string; children: string | undefined }) {
   const { messages } = useSettings();
   return (
@@ -38,7 +38,7 @@ export function ErrorText({ of, children }: { of: string; children: string | und
   );
 }
 
-/** A bar beside all of a question that has an error. */
+/** Draws a bar beside a question that has an error. */
 export function ErrorBar({ error, children }: { error: string | undefined; children: ReactNode }) {
   return (
     <div

@@ -1,10 +1,10 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Fields that make sense only together: an address, an emergency contact.',
-  avoid: 'The whole form, and single fields: a screen reader repeats the legend.',
+  use: 'Fields that belong together: an address, an emergency contact.',
+  avoid: 'A whole form or a single field, because screen readers repeat the legend.',
   author: {
-    '1.3.1': 'Write a legend that makes sense before each label in it.',
+    '1.3.1': 'Write a legend that makes sense in front of each label of the group.',
   },
   stops: {
     'fieldset--with-hint-and-error': ['input Their name', 'input Their phone number'],

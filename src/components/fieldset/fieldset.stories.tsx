@@ -30,7 +30,7 @@ export const Optional: Story = { args: { optional: true } };
 export const WithHint: Story = { args: { hint: 'We call only if we cannot reach you.' } };
 export const WithError: Story = { args: { error: 'Enter a name or a phone number' } };
 export const WithHintAndError: Story = { args: { ...WithHint.args, ...WithError.args } };
-/** Where the question is the heading of the page or of its section. */
+/** The question is also the heading of the page or section. */
 export const LegendIsHeading: Story = {
   args: { legend: <Heading look="small">Whom should we call in an emergency?</Heading> },
   decorators: (Story) => (

@@ -5,7 +5,7 @@ import { heard, renderPage } from '#tests/harness/rendered.tsx';
 import meta, { LegendIsHeading, WithHintAndError } from './fieldset.stories.tsx';
 import { Fieldset } from './fieldset.tsx';
 
-test('is a group with a name, described by its error and then its hint', async () => {
+test('a fieldset is a named group, described by its error and then its hint', async () => {
   await renderPage(<Fieldset {...meta.args} {...WithHintAndError.args} />);
   expect(
     screen.getByRole('group', {
@@ -32,7 +32,7 @@ test('is a group with a name, described by its error and then its hint', async (
   `);
 });
 
-test('an optional one says so; without hint and error nothing describes it', async () => {
+test('the legend of an optional fieldset says so; without hint and error it has no description', async () => {
   await renderPage(<Fieldset {...meta.args} optional />);
   const group = screen.getByRole('group', {
     name: 'Whom should we call in an emergency? (optional)',
@@ -40,14 +40,14 @@ test('an optional one says so; without hint and error nothing describes it', asy
   expect(group.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('its legend may be a heading', async () => {
+test('the legend can contain a heading', async () => {
   await renderPage(<Fieldset {...meta.args} {...LegendIsHeading.args} />);
   const heading = screen.getByRole('heading', { name: 'Whom should we call in an emergency?' });
   expect(heading.parentElement?.localName).toBe('legend');
   expect(screen.getByRole('group', { name: heading.textContent ?? '' })).toBeTruthy();
 });
 
-test('hands on what the page gives it', async () => {
+test('a fieldset forwards props to its element', async () => {
   const ref = createRef<HTMLFieldSetElement>();
   await renderPage(
     <Fieldset {...meta.args} ref={ref} id="emergency" data-area="call" hint="Hint" />,

@@ -7,25 +7,25 @@ import { ErrorBar, ErrorText, Hint } from '../field/hint-and-error.tsx';
 import type { Forwarded } from '../forwarded.ts';
 
 export interface FieldsetProps extends Explained, Forwarded<'fieldset', 'disabled'> {
-  /** The question, or what the fields have in common: "Where do you live?". May hold a heading. */
+  /** A question or title for all fields: "Where do you live?". May contain a heading. */
   legend: ReactNode;
-  /** All of it may stay empty; says so behind the legend. */
+  /** All fields may stay empty. The legend then ends with "(optional)". */
   optional?: boolean | undefined;
   children: ReactNode;
 }
 
 /**
- * Fields that make sense only together, as one named group (1.3.1). A screen reader says the legend when the focus
- * enters it, and error and hint as well, except Orca 43, so the error should be given to a field too if it is that
- * of one field. The group itself is no tab stop. An error summary may lead to its `id`. It cannot be disabled,
- * because screen reader users would not meet what they cannot reach. Forwards to the fieldset.
+ * A named group of fields that belong together (1.3.1). When the focus enters the group, screen readers read the legend,
+ * the error and the hint. Orca 43 reads only the legend, so give an error that is about one field to that field as well.
+ * The group is not a tab stop. An error summary can link to its `id`. It cannot be disabled, because keyboard and screen
+ * reader users could not reach its fields. Forwards to the fieldset.
  */
 export function Fieldset({ legend, hint, error, optional, id, children, ...rest }: FieldsetProps) {
   const { messages } = useSettings();
   const ownId = useId();
   const groupId = id ?? ownId;
   return (
-    // The border is outside, because that of a fieldset begins in the middle of its legend.
+    // The bar is outside of the fieldset, whose own border would begin in the middle of the legend.
     <ErrorBar error={error}>
       <fieldset
         aria-describedby={describedBy(groupId, { hint, error })}
@@ -33,7 +33,8 @@ export function Fieldset({ legend, hint, error, optional, id, children, ...rest 
         id={groupId}
         className="pd:min-w-0 pd:scroll-mt-6"
       >
-        {/* Other words are another element, because a translator takes away the texts in it. */}
+        {/* The key replaces the element when the legend changes, because React cannot update text that the browser
+            has translated. */}
         <legend key={typeof legend === 'string' ? legend : undefined} className="pd:font-bold">
           {legend}{' '}
           {optional && <span className="pd:font-normal pd:text-quiet">{messages.optional}</span>}

@@ -1,11 +1,11 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Every heading. `Section` around a part makes the headings inside it one level deeper.',
-  avoid: 'Large words that head nothing.',
+  use: 'Every heading. A `Section` makes the headings inside it one level deeper.',
+  avoid: 'Large text that is not the heading of a section.',
   author: {
-    '2.4.6': 'Say what follows.',
-    '2.4.10': 'Give every part of a long page a heading.',
+    '2.4.6': 'Describe the section that follows.',
+    '2.4.10': 'Give every section of a long page a heading.',
   },
   stops: {
     'heading--nested': [],

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { Heading, Section } from './heading.tsx';
 
-test('levels follow nesting and stop at six', async () => {
+test('heading levels follow the nesting of sections and end at 6', async () => {
   const nest = (depth: number): React.ReactNode => (
     <>
       <Heading>Depth {depth}</Heading>
@@ -25,12 +25,12 @@ test('levels follow nesting and stop at six', async () => {
   ]);
 });
 
-test('a look changes no level', async () => {
+test('a look does not change the level', async () => {
   await renderPage(<Heading look="small">Small</Heading>);
   expect(screen.getByRole('heading', { level: 1, name: 'Small' })).toBeTruthy();
 });
 
-test('a labelled section is a landmark named by its heading, whatever id that has', async () => {
+test('a labelled section is a landmark named by its heading, also if the heading has an id', async () => {
   await renderPage(
     <>
       <Section label>
@@ -62,7 +62,7 @@ test('a labelled section is a landmark named by its heading, whatever id that ha
 const idsOf = (container: Element) =>
   [...container.querySelectorAll('[id]')].map(({ id }) => id).filter(Boolean);
 
-test('of several headings in a labelled section the one that says so names it', async () => {
+test('the heading with labelsSection names a labelled section with several headings', async () => {
   const hours = (words: string) => (
     <Section label>
       <Heading key={words} labelsSection>
@@ -78,7 +78,7 @@ test('of several headings in a labelled section the one that says so names it', 
   expect(idsOf(container)).toEqual([expect.any(String), 'visits']);
 });
 
-test('a labelled section without a heading that names it is reported in development', async () => {
+test('a labelled section without a heading with labelsSection is reported in development', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -95,7 +95,7 @@ test('a labelled section without a heading that names it is reported in developm
   said.mockRestore();
 });
 
-test('a level that is given overrides the nesting', async () => {
+test('a given level overrides the nesting', async () => {
   await renderPage(
     <Section level={3}>
       <Heading>In an island</Heading>
@@ -112,7 +112,7 @@ test('a level that is given overrides the nesting', async () => {
   ]);
 });
 
-test('a second h1 for want of a section is reported in development, nothing else is', async () => {
+test('only a second h1 outside of all sections is reported in development', async () => {
   await renderPage(
     <>
       <Heading>Page</Heading>
@@ -134,9 +134,9 @@ test('a second h1 for want of a section is reported in development, nothing else
     ),
   );
   expect(vi.mocked(console.error).mock.calls).toEqual([[expect.stringContaining('`level`')]]);
-  vi.mocked(console.error).mockClear(); // renderPage fails on any further one
+  vi.mocked(console.error).mockClear(); // renderPage fails on every other console error
   await act(async () => island.render(<Heading level={2}>Island</Heading>));
-  // What a router keeps for the way back is in the document and not seen; jsdom cannot tell by itself.
+  // A router may keep the previous page hidden in the document. jsdom has no `checkVisibility`, so the test adds it.
   for (const h1 of document.querySelectorAll('h1')) h1.checkVisibility = () => false;
   await act(async () => island.render(<Heading>Next page</Heading>));
   await act(async () => island.unmount());

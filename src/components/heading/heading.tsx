@@ -3,33 +3,36 @@
 import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 
-interface Place {
+interface Outline {
+  /** One more than the number of sections around. */
   level: number;
-  /** The id by which a labelled section refers to the heading that names it. */
+  /** The id that the heading of a labelled section must have. */
   labelId?: string | undefined;
 }
 
-/** How deeply the sections are nested. */
-const root: Place = { level: 1 };
-const PlaceContext = createContext(root);
+const root: Outline = { level: 1 };
+const OutlineContext = createContext(root);
 
 type Rank = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The level of a heading at this depth, 1 at the root and at most 6. */
+/** The level of a heading in the sections around it: 1 outside of all sections, at most 6. */
 export function useLevel(): Rank {
-  return Math.min(useContext(PlaceContext).level, 6) as Rank;
+  return Math.min(useContext(OutlineContext).level, 6) as Rank;
 }
 
 export interface SectionProps extends Forwarded<'section', 'ref'> {
   children: ReactNode;
-  /** `true`: a landmark named by the Heading in it that has `labelsSection`. A string: a landmark with that name. Without it: no landmark. */
+  /** `true` makes a landmark named by the Heading inside with `labelsSection`; a string makes a landmark with that name. */
   label?: true | string;
   as?: 'section' | 'article' | 'aside' | 'nav' | 'div';
-  /** The level of the headings inside, where no Section around this one can tell it: in an island. */
+  /**
+   * The level of the headings inside. Needed in an island, which is a separate React tree and cannot see the sections
+   * around it.
+   */
   level?: Rank;
 }
 
-/** A section of the page: headings inside it are one level deeper than around it. Forwards to its element, but for `ref`. */
+/** A section of the page. Headings inside it are one level deeper. Forwards to its element, except for `ref`. */
 export function Section({
   children,
   label,
@@ -37,19 +40,19 @@ export function Section({
   level,
   ...rest
 }: SectionProps) {
-  const deeper = useContext(PlaceContext).level + 1;
+  const deeper = useContext(OutlineContext).level + 1;
   const id = useId();
   const labelId = label === true ? id : undefined;
   useLabelCheck(labelId);
   return (
-    <PlaceContext value={{ level: level ?? deeper, labelId }}>
+    <OutlineContext value={{ level: level ?? deeper, labelId }}>
       <Element
         {...rest}
         {...(label === true ? { 'aria-labelledby': labelId } : label && { 'aria-label': label })}
       >
         {children}
       </Element>
-    </PlaceContext>
+    </OutlineContext>
   );
 }
 
@@ -63,18 +66,18 @@ const looks = {
 
 export interface HeadingProps extends Forwarded<'h1'> {
   children: ReactNode;
-  /** Overrides what the sections around it say; needed in an island, which knows nothing of them. */
+  /** Overrides the level from the sections around it. Needed in an island, which cannot see them. */
   level?: Rank;
   /** Defaults to the look of its level. */
   look?: keyof typeof looks;
-  /** Names the Section around it that has `label`. */
+  /** Makes this heading the name of the Section around it, which needs `label`. */
   labelsSection?: boolean;
 }
 
 /**
- * A heading whose level follows from the sections around it, so that no level can be skipped (1.3.1). Without a section
- * it is the page's `h1`; in development it says so on the console if that makes a second one. Forwards to the
- * heading; give it `tabIndex={-1}` if a script moves the focus to it, as after a navigation.
+ * A heading whose level follows from the sections around it, so that no level is skipped (1.3.1). Outside of all sections
+ * it is the page's `h1`. In development, a second `h1` is reported on the console. Forwards to the heading; give it
+ * `tabIndex={-1}` if a script moves the focus to it, for example after a navigation.
  */
 export function Heading({
   children,
@@ -84,7 +87,7 @@ export function Heading({
   labelsSection,
   ...rest
 }: HeadingProps) {
-  const { labelId } = useContext(PlaceContext);
+  const { labelId } = useContext(OutlineContext);
   const labels = labelsSection ? labelId : undefined;
   const nested = useLevel();
   const level = ownLevel ?? nested;
@@ -102,19 +105,19 @@ export function Heading({
   );
 }
 
-// biome-ignore lint/style/noProcessEnv: bundlers replace it, and with it drop the checks from production
+// biome-ignore lint/style/noProcessEnv: bundlers replace it and remove the checks from production
 const isProduction = process.env.NODE_ENV === 'production';
 
 const useOutlineCheck = isProduction
   ? () => {}
   : (level: Rank | undefined) => {
-      const isFirst = useContext(PlaceContext) === root && !level;
+      const isFirst = useContext(OutlineContext) === root && !level;
       useEffect(() => {
-        // A page that a router keeps, unseen, for the way back does not count. jsdom cannot tell.
-        const seen = [...document.querySelectorAll('h1')].filter(
+        // A router may keep the previous page hidden in the document. jsdom has no `checkVisibility`.
+        const visible = [...document.querySelectorAll('h1')].filter(
           (h1) => h1.checkVisibility?.() !== false,
         );
-        if (isFirst && seen.length > 1)
+        if (isFirst && visible.length > 1)
           console.error(
             'A Heading without a Section around it is a second h1. Put a Section around it or, in an island, say its `level`.',
           );

@@ -1,10 +1,11 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Opening hours by days.',
-  avoid: 'Whether it is open now is `OpenNow`. A single span of hours is a sentence.',
+  use: 'Opening hours by day.',
+  avoid:
+    'To say whether the practice is open now, use `OpenNow`. For the same hours every day, write a sentence.',
   author: {
-    '3.2.3': 'Say the same hours everywhere.',
+    '3.2.3': 'Show the same hours on every page.',
   },
   stops: {
     'hours--default': [],

@@ -5,7 +5,7 @@ import * as stories from './hours.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-test('is a table with a caption in which each time belongs to its days', async () => {
+test('hours are a table with a caption whose row headers are the days', async () => {
   await renderPage(
     <Default rows={[{ days: 'Monday', times: '12pm - 3pm | 5pm - 8pm' }]} note="Omaha time." />,
   );

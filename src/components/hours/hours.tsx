@@ -4,12 +4,12 @@ import type { Forwarded } from '../forwarded.ts';
 export interface HoursProps extends Forwarded<'table'> {
   /** "Office hours" */
   caption: string;
-  /** Several spans of one day are joined by " | ", the only place where a line may break. */
+  /** Join several spans of one day with " | ", the only place where a line can break. */
   rows: readonly { days: string; times: string }[];
   note?: ReactNode;
 }
 
-/** Opening hours as a table, so that screen readers read each time with its day. Forwards to the `table`. */
+/** Opening hours as a table, so that screen readers read each time with its days. Forwards to the `table`. */
 export function Hours({ caption, rows, note, ...rest }: HoursProps) {
   return (
     <div className="pd:@container pd:print:break-inside-avoid">
@@ -21,14 +21,16 @@ export function Hours({ caption, rows, note, ...rest }: HoursProps) {
         <tbody>
           {rows.map(({ days, times }) => (
             <tr key={days} className="pd:border-t pd:border-hairline">
-              {/* Where a visitor's font and spacing leave no room beside the time, "Thursday" breaks; nothing is cut off (1.4.12). */}
+              {/* With large text spacing even one word, such as "Thursday", may have to break so that nothing is cut
+                  off (1.4.12). */}
               <th
                 scope="row"
                 className="pd:py-2 pd:align-top pd:pe-4 pd:text-start pd:font-semibold pd:wrap-anywhere"
               >
                 {days}
               </th>
-              {/* Other times are another element, because a translator takes away the texts in it. */}
+              {/* The key replaces the element when the times change, because React cannot update text that the
+                  browser has translated. */}
               <td key={times} className="pd:py-2 pd:align-top">
                 {times.split(' | ').map((span, index) => (
                   <Fragment key={span}>

@@ -1,7 +1,7 @@
-/** SVG path data on a 24 × 24 grid, for a stroke of 2; the path begins with M or m. */
+/** SVG path data on a 24 × 24 grid for a stroke width of 2; the path begins with M or m. */
 export type Drawing = `${'M' | 'm'}${string}`;
 
-// Constants of their own, so that a bundle has only those that it uses.
+// Each drawing is a separate export, so that bundlers can remove unused ones.
 export const phone =
   'M6 3h3l2 5-2.5 1.5a12 12 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z';
 export const fax =

@@ -1,10 +1,10 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'A drawing beside words, to find them again quicker.',
-  avoid: 'A drawing in place of words: it is hidden from screen readers.',
+  use: 'An icon beside text, which helps visitors to find the text again.',
+  avoid: 'An icon instead of text, because screen readers do not read it.',
   author: {
-    '1.1.1': 'Put words beside it that say the same.',
+    '1.1.1': 'Put text with the same meaning beside it.',
   },
   stops: {
     'icon--default': [],

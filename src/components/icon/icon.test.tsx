@@ -3,7 +3,7 @@ import { heard, renderPage } from '#tests/harness/rendered.tsx';
 import * as drawings from './drawings.ts';
 import { Icon } from './icon.tsx';
 
-test('every icon draws something and is silent', async () => {
+test('every icon has a path and is hidden from screen readers', async () => {
   const all = Object.values(drawings);
   const { container } = await renderPage(
     <p>

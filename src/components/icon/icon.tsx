@@ -1,20 +1,19 @@
 import type { Forwarded } from '../forwarded.ts';
 import { arrow, chevron, type Drawing, external } from './drawings.ts';
 
-/** Drawings that point in the reading direction, and are mirrored in right-to-left text. */
+/** Drawings that point in the reading direction and are mirrored in right-to-left text. */
 const directional: ReadonlySet<Drawing> = new Set([chevron, arrow, external]);
 
 export interface IconProps extends Forwarded<'svg', 'fill'> {
-  /** One of `prairie-dawn-components/icon/drawings`, or your own. Has the color of the words beside it. */
+  /** One of `prairie-dawn-components/icon/drawings`, or your own. It has the color of the text beside it. */
   drawing: Drawing;
-  /** Whether its shapes are filled, not only outlined. */
+  /** Fills the shapes instead of only outlining them. */
   filled?: boolean;
 }
 
 /**
- * A small drawing that repeats what the words beside it say, and is therefore hidden from screen readers. As high as
- * the capitals and descenders of its line. With `currentColor` it follows the forced colors of a high contrast theme.
- * Forwards to the `svg`.
+ * A small drawing that repeats the text beside it and is therefore hidden from screen readers. It is about as high as the
+ * line of text. It uses `currentColor`, so it follows forced colors. Forwards to the `svg`.
  */
 export function Icon({ drawing, filled, ...rest }: IconProps) {
   return (

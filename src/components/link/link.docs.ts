@@ -1,11 +1,11 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: '`TextLink` to a page of yours, `ExternalLink` elsewhere, `DocumentLink` to a file.',
-  avoid: 'Something that happens on this page is a `Button`.',
+  use: '`TextLink`: a page of your site. `ExternalLink`: another site. `DocumentLink`: a file.',
+  avoid: 'For an action on this page, use `Button`.',
   author: {
-    '2.4.4': 'Let the words say where the link leads; never “here”.',
-    '3.2.5': 'Open a new tab only where visitors would lose what they typed or read.',
+    '2.4.4': 'Write text that says where the link leads, never “here”.',
+    '3.2.5': 'Open a new tab only if visitors would otherwise lose what they typed or read.',
   },
   stops: {
     'link--internal': ['a All services'],

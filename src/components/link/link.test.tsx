@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { heard, renderPage } from '#tests/harness/rendered.tsx';
 import { DocumentLink, ExternalLink, TextLink } from './link.tsx';
 
-test('an external link says that it opens a tab and tells the other site nothing', async () => {
+test('an external link announces the new tab and sends no referrer', async () => {
   await renderPage(<ExternalLink href="https://988lifeline.org/">988 Lifeline</ExternalLink>);
   const link = screen.getByRole('link', { name: '988 Lifeline (opens in a new tab)' });
   expect(link.getAttribute('target')).toBe('_blank');
@@ -11,7 +11,7 @@ test('an external link says that it opens a tab and tells the other site nothing
   expect(link.getAttribute('referrerpolicy')).toBe('no-referrer');
 });
 
-test('a document link names type, size and pages', async () => {
+test('the name of a document link has type, size and pages', async () => {
   await renderPage(
     <>
       <DocumentLink href="/forms/a.pdf" type="PDF" size="84 KB" pages={2}>
@@ -28,7 +28,7 @@ test('a document link names type, size and pages', async () => {
   ]);
 });
 
-test('is heard in its sentence, with what happens before it happens', async () => {
+test('a screen reader reads an external link with its sentence and the new tab', async () => {
   await renderPage(
     <>
       <p>

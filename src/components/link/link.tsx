@@ -9,25 +9,25 @@ import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { PageLink } from './page-link.tsx';
 
-/** Always underlined, so that color alone never marks a link in text (1.4.1). The line is thicker on hover. */
-const look = 'pd:link';
+/** Always underlined, so that a link in text differs from it by more than color (1.4.1). */
+const linkClass = 'pd:link';
 
 export interface TextLinkProps extends Forwarded<'a'> {
   href: string;
-  /** Makes sense out of context: no "click here" (2.4.9). */
+  /** Text that makes sense out of context: not "click here" (2.4.9). */
   children: ReactNode;
 }
 
-/** A link to another page of this site: a tab stop that Enter follows (2.1.1). Forwards to the `a`, as the others do. */
+/** A link to another page of this site (2.1.1). This and the other links of this module forward to the `a`. */
 export function TextLink({ children, ...rest }: TextLinkProps) {
   return (
-    <PageLink {...rest} className={look}>
+    <PageLink {...rest} className={linkClass}>
       {children}
     </PageLink>
   );
 }
 
-/** A link to another site, in a new tab; it says so in advance (G201) and sends that site no referrer. */
+/** A link to another site. It opens a new tab, says so in its name (technique G201) and sends no referrer. */
 export function ExternalLink({ children, ...rest }: TextLinkProps) {
   const { messages } = useSettings();
   return (
@@ -36,7 +36,7 @@ export function ExternalLink({ children, ...rest }: TextLinkProps) {
       target="_blank"
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
-      className={look}
+      className={linkClass}
     >
       <span>{children}</span> <VisuallyHidden>{messages.opensInNewTab}</VisuallyHidden>
       <Icon drawing={drawings.external} />
@@ -46,14 +46,14 @@ export function ExternalLink({ children, ...rest }: TextLinkProps) {
 
 export interface DocumentLinkProps extends TextLinkProps {
   type: 'PDF';
-  /** "84 KB"; left out for a document whose size nobody knows beforehand. */
+  /** "84 KB". Omit it if the size is unknown. */
   size?: string;
   pages?: number;
 }
 
 /**
- * A link to a file. Type and size are part of its name, so that a large download surprises nobody; they are one
- * text node, because VoiceOver stops at each node of a link.
+ * A link to a file. Type and size are part of its name, so that a large download is no surprise. They are one text node,
+ * because VoiceOver stops at each node of a link.
  */
 export function DocumentLink({ type, size, pages, children, ...rest }: DocumentLinkProps) {
   const { messages, locale } = useSettings();
@@ -63,13 +63,13 @@ export function DocumentLink({ type, size, pages, children, ...rest }: DocumentL
       ? ''
       : `, ${together(fill(messages.pages[new Intl.PluralRules(locale).select(pages)] ?? messages.pages.other, { count: pages }))}`;
   return (
-    <a {...rest} type={mediaTypes[type]} className={look}>
+    <a {...rest} type={mediaTypes[type]} className={linkClass}>
       <span>{children}</span> <span>{`(${type}${extent}${length})`}</span>
     </a>
   );
 }
 
-/** Tells routers and browsers that the link leads to a file, whatever its address looks like. */
+/** The `type` attribute tells routers and browsers that the link leads to a file. */
 const mediaTypes = { PDF: 'application/pdf' };
 
 /** Keeps a number and its unit on one line. */

@@ -5,14 +5,14 @@ import * as stories from './mail-link.stories.tsx';
 
 const { Default, WithWords } = storiesFrom(stories);
 
-test('is named by the address, which may break only between its parts', async () => {
+test('a mail link is named by the address, which can break only after the at sign and dots', async () => {
   const { container } = await renderPage(<Default />);
   const link = screen.getByRole('link', { name: 'office@example.com' });
   expect(link.getAttribute('href')).toBe('mailto:office@example.com');
   expect(container.querySelectorAll('wbr')).toHaveLength(2);
 });
 
-test('its own words replace the address', async () => {
+test('children replace the address', async () => {
   await renderPage(<WithWords />);
   expect(screen.getByRole('link', { name: 'Write to the office' })).toBeTruthy();
   expect(await heard()).toEqual(['link, Write to the office']);

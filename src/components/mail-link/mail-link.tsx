@@ -8,14 +8,15 @@ export interface MailLinkProps extends Forwarded<'a', 'href'> {
 }
 
 /**
- * Opens the visitor's mail program, by click or Enter. A long address may break after the at sign and the dots,
- * and nowhere else (1.4.10). Forwards to the `a`.
+ * Opens the visitor's mail program. A long address can break only after the at sign and the dots (1.4.10). Forwards to
+ * the `a`.
  */
 export function MailLink({ address, children, ...rest }: MailLinkProps) {
   return (
     <a {...rest} href={`mailto:${address}`} className="pd:link">
       {children ?? (
-        // Another address is another element, because a translator takes away the texts in it.
+        // The key replaces the element when the address changes, because React cannot update text that the browser has
+        // translated.
         <span key={address}>
           {address.split(/(?<=[@.])/).map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their order.

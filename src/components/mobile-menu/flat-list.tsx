@@ -14,11 +14,11 @@ const looks = {
 type FlatListProps = {
   items: readonly NavigationItem[];
   current: string;
-  /** Called when a link is followed in this tab, or is an external link that opens its own tab. */
+  /** Called when the visitor follows a link, unless a modifier key opens it in another tab or window. */
   onChoose: (item: NavigationItem) => void;
 };
 
-/** Every page in one list; the entries of a submenu follow their parent, slightly indented. */
+/** All pages in one list; the entries of a submenu are indented below their parent. */
 export function FlatList({ items, current, onChoose }: FlatListProps) {
   const flat = items.flatMap((item) => [
     { ...item, isChild: false },
@@ -43,7 +43,7 @@ export function FlatList({ items, current, onChoose }: FlatListProps) {
   );
 }
 
-/** With a modifier key the link opens in another tab, and the visitor stays in the menu. */
+/** Whether a modifier key opens the link in another tab or window, so that the visitor stays in the menu. */
 function opensElsewhere(event: MouseEvent) {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

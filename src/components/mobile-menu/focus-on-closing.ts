@@ -1,14 +1,14 @@
 import { leadsToSamePage, placeOf } from '../navigation-bar/same-page.ts';
 
 export interface Choice {
-  /** What the visitor chose in the sheet. */
+  /** The address of the link that the visitor chose in the sheet. */
   link: string;
-  /** The path of the page that was shown then. */
+  /** The path of the page that was shown at that moment. */
   from: string;
 }
 
 /**
- * Moves the focus when the sheet has closed. `current` is the path of the page shown now, and `onNavigated` focuses its
+ * Moves the focus when the sheet has closed. `current` is the path of the page shown now; `onNavigated` focuses its
  * heading.
  */
 export function focusOnClosing(
@@ -21,14 +21,14 @@ export function focusOnClosing(
   const leadsHere = isStillOnPage && leadsToSamePage(chosen.link, current);
   const place = leadsHere ? placeOf(chosen.link) : null;
   if (place) focusPlace(place);
-  // On a slow network the old page is still shown, and its heading would be announced as the new one. A page that the
-  // link was redirected to is another one, too.
+  // If the old page is still shown because the network is slow, its heading must not be announced as the new one. The
+  // path is compared with the old page and not with the link, because the link may have been redirected.
   else if (leadsHere || (chosen && !isStillOnPage)) onNavigated();
   else if (button.checkVisibility()) button.focus();
   else firstVisibleLink(button.closest('header') ?? document.body)?.focus();
 }
 
-/** What is no control takes the focus only with a tabindex. */
+/** Elements that are not controls can take the focus only with a tabindex. */
 function focusPlace(place: HTMLElement) {
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus();

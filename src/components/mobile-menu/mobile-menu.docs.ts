@@ -1,12 +1,12 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'The navigation of narrow windows, beside a `NavigationBar` with the same entries.',
-  avoid: 'As the only menu of a wide window: entries that fit are shown.',
+  use: 'The navigation of narrow windows, together with a `NavigationBar` with the same entries.',
+  avoid: 'As the only menu of a wide window: show entries if there is space.',
   author: {
-    '2.4.5': 'Have a second way to each page: a search, a site map.',
-    '3.2.3': 'Keep the entries in one order on all pages.',
-    '2.4.3': 'Move the focus in `onNavigated` to the heading of the new page.',
+    '2.4.5': 'Offer a second way to each page: a search or a site map.',
+    '3.2.3': 'Keep the entries in the same order on all pages.',
+    '2.4.3': 'Move the focus to the heading of the new page in `onNavigated`.',
   },
   stops: {},
   keys: {

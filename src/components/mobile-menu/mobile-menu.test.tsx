@@ -21,14 +21,14 @@ async function openSheet() {
   return sheet;
 }
 
-test('the server HTML is a working popover with every link, and hydrates without a word', async () => {
+test('the server HTML is a working popover with all links, and hydration reports no errors', async () => {
   let trigger: Element | null = null;
   const { container } = await renderPage(menu(), {
     beforeHydration(container) {
       const popover = container.querySelector('[popover]');
       trigger = container.querySelector('button');
       expect(trigger?.getAttribute('popovertarget')).toBe(popover?.id);
-      expect(trigger?.hasAttribute('aria-expanded'), 'the browser says it').toBe(false);
+      expect(trigger?.hasAttribute('aria-expanded'), 'the browser exposes the state').toBe(false);
       expect(popover?.querySelectorAll('a')).toHaveLength(11);
     },
   });
@@ -38,7 +38,7 @@ test('the server HTML is a working popover with every link, and hydrates without
   expect(button().getAttribute('aria-haspopup')).toBe('dialog');
 });
 
-test('the sheet is a named, modal dialog with Close first and every page in one list', async () => {
+test('the sheet is a named modal dialog with Close first and all pages in one list', async () => {
   await renderPage(menu('/questions'));
   const sheet = await openSheet();
   expect(sheet.getAttribute('aria-modal')).toBe('true');
@@ -49,13 +49,13 @@ test('the sheet is a named, modal dialog with Close first and every page in one 
   expect(marked.map((link) => link.textContent)).toEqual(['FAQ']);
 });
 
-test('the sheet is drawn before its links, and a key that is quicker finds them', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false); // `act` would draw everything at once
+test('the sheet renders before its links, and a key press renders them at once', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false); // `act` would render everything at once
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   try {
     root.render(menu());
     await waitFor(() => button().click());
-    await Promise.resolve(); // React's answer to a press, before any next task
+    await Promise.resolve(); // React renders the press in a microtask
     const sheet = screen.getByRole('dialog', { name: 'All pages' });
     expect(within(sheet).queryAllByRole('link')).toHaveLength(0);
     sheet.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
@@ -67,7 +67,7 @@ test('the sheet is drawn before its links, and a key that is quicker finds them'
   }
 });
 
-test('the page behind is inert exactly as long as the sheet is open', async () => {
+test('the page behind is inert only while the sheet is open', async () => {
   const { container } = await renderPage(menu());
   await openSheet();
   await waitFor(() => expect(container.inert).toBe(true));
@@ -77,7 +77,7 @@ test('the page behind is inert exactly as long as the sheet is open', async () =
   expect(onNavigated).not.toHaveBeenCalled();
 });
 
-test('a chosen page that is shown calls onNavigated once, after the sheet is gone', async () => {
+test('the menu calls onNavigated once, after the sheet has closed and the chosen page is shown', async () => {
   const { update } = await renderPage(menu());
   const sheet = await openSheet();
   onNavigated.mockImplementation(() => expect(sheet.isConnected).toBe(false));
@@ -87,7 +87,7 @@ test('a chosen page that is shown calls onNavigated once, after the sheet is gon
   expect(document.activeElement).not.toBe(button());
 });
 
-test('a chosen page that is still on its way leaves the focus at the button', async () => {
+test('the focus stays on the button while the chosen page loads', async () => {
   await renderPage(menu());
   const sheet = await openSheet();
   await click(within(sheet).getByRole('link', { name: 'FAQ' }));
@@ -95,7 +95,7 @@ test('a chosen page that is still on its way leaves the focus at the button', as
   expect(onNavigated).not.toHaveBeenCalled();
 });
 
-test('a chosen link that was redirected calls onNavigated, too', async () => {
+test('the menu calls onNavigated after a redirected link', async () => {
   const { update } = await renderPage(menu());
   const sheet = await openSheet();
   await click(within(sheet).getByRole('link', { name: 'FAQ' }));
@@ -103,7 +103,7 @@ test('a chosen link that was redirected calls onNavigated, too', async () => {
   await waitFor(() => expect(onNavigated).toHaveBeenCalledTimes(1));
 });
 
-test('a place in the page shown takes the focus; its heading does not', async () => {
+test('a link to a fragment of the current page focuses its target, not the heading', async () => {
   document.body.insertAdjacentHTML('beforeend', '<h2 id="visiting hours">Visiting</h2>');
   const place = document.body.lastElementChild;
   const items = [{ name: 'Visiting', link: '/visit/#visiting%20hours' }];
@@ -115,7 +115,7 @@ test('a place in the page shown takes the focus; its heading does not', async ()
   place?.remove();
 });
 
-test('a link to another site closes the sheet and returns to the button', async () => {
+test('a link to another site closes the sheet and returns the focus to the button', async () => {
   await renderPage(menu());
   const sheet = await openSheet();
   await click(within(sheet).getByRole('link', { name: 'Patient Portal (opens in a new tab)' }));
@@ -123,7 +123,7 @@ test('a link to another site closes the sheet and returns to the button', async 
   expect(onNavigated).not.toHaveBeenCalled();
 });
 
-test('read aloud, open', async () => {
+test('a screen reader reads the open sheet', async () => {
   await renderPage(menu('/questions'));
   const sheet = await openSheet();
   const said = await heard(sheet);
@@ -150,7 +150,7 @@ test('read aloud, open', async () => {
   `);
 });
 
-test('the sheet, which is outside of the header, has the text direction of its button', async () => {
+test('the sheet has the text direction of its button', async () => {
   await renderPage(menu());
   button().style.direction = 'rtl'; // jsdom does not inherit it
   expect((await openSheet()).dir).toBe('rtl');

@@ -44,20 +44,20 @@ export interface MobileMenuProps extends Forwarded<'button'> {
   /** The path of the page shown. */
   current: string;
   /**
-   * Called when the sheet has closed and the chosen page is shown; has to move the focus to its heading. Not called for
-   * a link to a place in the page that is shown already: the focus then goes to that place.
+   * Called when the sheet has closed and the chosen page is shown. Must move the focus to the heading of the page. Not
+   * called for a link to a fragment of the current page: the focus then moves to its target.
    */
   onNavigated: () => void;
 }
 
 /**
- * The navigation of narrow screens (below 64rem): a button and a sheet with every page in one list.
+ * The navigation of narrow windows (below 64rem): a button that opens a sheet with all pages in one list.
  *
- * A modal dialog named by its title. Focus starts on Close (2.4.3), Tab stays inside; Escape, Close and a
- * press outside return to the button (2.1.2). A chosen link also returns to it until its page is loaded; then
- * `onNavigated` moves the focus. The sheet's head is the Close button and covers the menu's button, so that a second
- * press in the same place closes, however quick, also before React is loaded. In a window that grows past 64rem the
- * button is hidden, so the focus goes to the first link of the header around it. Forwards to the button.
+ * The sheet is a modal dialog named by its title. The focus starts on Close (2.4.3) and Tab stays inside. Escape, Close
+ * and a press outside close the sheet and return the focus to the button (2.1.2). When the visitor chooses a link, the
+ * focus returns to the button until the page is loaded; then `onNavigated` moves it. The Close button covers the menu's
+ * button, so that a quick second press in the same place closes the sheet, even before React is loaded. When the window
+ * grows past 64rem, the button is hidden and the focus moves to the first link of the header. Forwards to the button.
  */
 export function MobileMenu({
   label,
@@ -70,7 +70,7 @@ export function MobileMenu({
   ...rest
 }: MobileMenuProps) {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
-  const [place, setPlace] = useState<ReturnType<typeof placeOver>>();
+  const [position, setPosition] = useState<ReturnType<typeof positionOver>>();
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const chosen = useRef<Choice>(undefined);
@@ -80,8 +80,8 @@ export function MobileMenu({
   const isShown = state !== 'closed';
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
 
-  // Only once the focus is inside: a focused button that becomes inert loses the focus first, and a screen
-  // reader would announce the page in between.
+  // The page becomes inert only when the focus is inside the sheet. A focused button that becomes inert would lose the
+  // focus, and a screen reader would announce the page.
   useEffect(
     () => (state === 'open' && sheet.current ? holdPageBehind(sheet.current) : undefined),
     [state],
@@ -107,24 +107,24 @@ export function MobileMenu({
 
   function placeFocus(event: Event) {
     event.preventDefault();
-    if (sheet.current) return; // Radix calls this after a timer, when the sheet may be open again
+    if (sheet.current) return; // Radix calls this from a timer; the sheet may be open again
     if (!button.current) return; // the header was unmounted with its page
     focusOnClosing(button.current, chosen.current, shown.current, onNavigated);
   }
 
   return (
     <div className="pd:lg:hidden">
-      {/* Radix's modal mode keeps aria-hidden on the page until the closing animation has ended, and a heading
-          focused meanwhile would not be announced. `inert` (page-behind.ts) replaces it. */}
+      {/* Radix's modal mode keeps aria-hidden on the page during the closing animation, so a screen reader would not
+          announce a heading that takes the focus then. `inert` (page-behind.ts) replaces it. */}
       <Dialog.Root
         modal={false}
         open={isShown}
         onOpenChange={(open) => {
-          // A closing sheet does not reopen, because the focus is already on its way elsewhere.
+          // A sheet that is still closing must not reopen, because the focus is about to move elsewhere.
           if (native.isInUse || (open && sheet.current)) return;
           if (open) {
             chosen.current = undefined;
-            setPlace(button.current ? placeOver(button.current) : undefined);
+            setPosition(button.current ? positionOver(button.current) : undefined);
           }
           setState(open ? 'opening' : 'closed');
         }}
@@ -133,7 +133,7 @@ export function MobileMenu({
           {...rest}
           ref={button}
           className={buttonLook}
-          // The browser reports "expanded" for a popover's button; the attribute would override that.
+          // The browser exposes the expanded state of a popover's button; the attribute would override it.
           {...(native.isInUse && {
             popoverTarget: nativeId,
             'aria-haspopup': undefined,
@@ -149,7 +149,7 @@ export function MobileMenu({
             className={`pd:fixed pd:inset-0 pd:z-40 pd:bg-page/80 pd:lg:hidden ${motion}`}
           />
           <Dialog.Content
-            {...place}
+            {...position}
             ref={sheet}
             aria-modal="true"
             aria-describedby={undefined}
@@ -202,8 +202,8 @@ export function MobileMenu({
 }
 
 /**
- * The links are rendered one frame after the sheet: with them the first press took 120 ms to show, without them 92
- * (Chromium, CPU 4×, two medians of 11). A quicker key, Tab for example, renders them at once.
+ * Renders the links one frame after the sheet: the first press then takes 92 ms instead of 120 ms to show (Chromium, CPU
+ * 4×, two medians of 11). A key pressed within that frame, such as Tab, renders them at once.
  */
 function ListOfNextFrame(props: ComponentProps<typeof FlatList>) {
   const isNextFrame = useDeferredValue(true, false);
@@ -221,11 +221,11 @@ const headPadding = 12; // of .pd-menu-head
 const lowSheet = 320;
 
 /**
- * Where the sheet has its head over the button. In a low window it takes the whole height and scrolls. Its portal is
- * outside of what gives the button its text direction. To be asked before the sheet is drawn, because a place that is
- * set afterwards costs a second layout.
+ * Positions the sheet so that its head covers the button. In a low window the sheet takes the whole height and scrolls.
+ * Returns the text direction too, because the sheet's portal does not inherit the button's. Called before the sheet is
+ * rendered, because a position that is set afterwards would cost a second layout.
  */
-function placeOver(button: Element) {
+function positionOver(button: Element) {
   const top = Math.max(0, button.getBoundingClientRect().top - headPadding);
   const style = innerHeight - top < lowSheet ? { paddingTop: top } : { top };
   return { dir: getComputedStyle(button).direction, style };

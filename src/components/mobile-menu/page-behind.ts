@@ -1,6 +1,6 @@
 /**
- * Makes everything but `front` inert for focus, pointer, screen reader cursor and scrolling; returns a function that
- * undoes it. `inert` rather than aria-hidden, because a screen reader's swipe cannot enter it either.
+ * Makes everything except `front` inert and stops the page from scrolling; returns a function that undoes both. Unlike
+ * aria-hidden, `inert` also keeps the focus, the pointer and swipe gestures of screen readers out.
  */
 export function holdPageBehind(front: Element) {
   const root = document.documentElement;
@@ -9,14 +9,14 @@ export function holdPageBehind(front: Element) {
       child instanceof HTMLElement && !child.inert && !child.contains(front),
   );
   const { overflow, scrollbarGutter } = root.style;
-  // Asked before the page becomes inert: afterwards the answer takes a layout of the whole page (18 ms at CPU 4×).
+  // Measured before the page becomes inert: afterwards it would force a layout of the whole page (18 ms at CPU 4×).
   const hasScrollbar = innerWidth > root.clientWidth;
-  for (const part of behind) part.inert = true;
-  // Keeps the space of the scrollbar, so that nothing shifts.
+  for (const element of behind) element.inert = true;
+  // Keeps the scrollbar's space, so that nothing shifts.
   if (hasScrollbar) root.style.scrollbarGutter = 'stable';
   root.style.overflow = 'hidden';
   return () => {
-    for (const part of behind) part.inert = false;
+    for (const element of behind) element.inert = false;
     Object.assign(root.style, { overflow, scrollbarGutter });
   };
 }

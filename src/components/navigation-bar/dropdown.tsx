@@ -30,24 +30,25 @@ const linkLook =
 const cardLook = 'pd:rounded-card pd:border pd:border-edge pd:bg-page pd:p-2 pd:shadow-panel';
 
 /**
- * As wide as its longest link. The gap above the card is part of it, so that a pointer moving down never leaves the item.
- * It begins a little before its button: flush with it, in some fonts, it left 10 px of a link under it uncovered (2.5.8).
+ * The panel is as wide as its longest link. The gap above the card is part of it, so that a pointer that moves down never
+ * leaves the item. It starts a little before its button; aligned with the button, it left 10 px of a link below uncovered
+ * in some fonts (2.5.8).
  */
 const panelLook = 'pd:w-max pd:min-w-60 pd:max-w-80 pd:pt-2 pd:-mx-2';
 
-/** Longer than assistive technology takes from focus to click, shorter than a person takes from Tab to Enter. */
+/** Longer than assistive technology takes between focus and click, shorter than a person takes between Tab and Enter. */
 const sameActMs = 100;
 
 /**
- * A button of the bar with a panel of links below it; the first link is the item's own page.
+ * A button of the bar with a panel of links below it. The first link leads to the item's own page.
  *
- * The panel follows its button in the DOM, so Tab, Shift+Tab and a screen reader's own commands go through it
- * natively. Radix adds a focusable, hidden element (radix-ui/primitives#3085, fails WCAG 4.1.2) and takes the links
- * out of the tab order when focus passes. Both are switched off: the element is not displayed, and the panel ignores
- * focus outside it. With only a tabindex of -1 on the element, Tab would cycle in the panel for ever (2.1.2).
+ * The panel follows its button in the DOM, so Tab, Shift+Tab and screen reader commands move through it natively. Radix
+ * adds a hidden focusable element (radix-ui/primitives#3085, fails WCAG 4.1.2) and removes the links from the tab order
+ * when the focus leaves. Both are switched off: CSS hides the element, and the panel ignores focus outside of it. Giving
+ * the element a tabindex of -1 instead would trap Tab in the panel (2.1.2).
  *
- * Until React is loaded the panel is the browser's popover, which a click opens and the style sheet shows on hover.
- * React takes over a panel that hover has opened, at the same position; a popover that is open stays until closed.
+ * Until React is loaded, the panel is a native popover, which opens by click, and by CSS on hover. React takes over a
+ * panel that hover has opened, at the same position. An open popover stays until it is closed.
  */
 export function Dropdown({ item, current, look, panel }: DropdownProps) {
   const native = useNativePopover<HTMLDivElement>();
@@ -63,9 +64,9 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
   useLayoutEffect(() => {
     const popover = native.ref.current;
     const source = button.current;
-    // An offset parent means that the style sheet displays the panel although the popover is closed.
+    // An offset parent means that CSS displays the panel on hover although the popover is closed.
     if (!source?.parentElement?.matches(':hover') || !popover?.offsetParent) return;
-    // A link that is being pressed, or has a screen reader's cursor, must not be replaced.
+    // React must not replace a link that is being pressed or has the focus of a screen reader.
     if (popover.contains(document.activeElement)) return popover.showPopover({ source });
     setTakenOver(true);
     panel.enter(item.link, 0);
@@ -75,7 +76,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
     const isReturn =
       windowWasLeft.current || currentTarget.parentElement?.contains(relatedTarget) === true;
     windowWasLeft.current = false;
-    // Focus from a pointer is not `:focus-visible` and does not open the panel; the click does.
+    // Focus from a pointer is not `:focus-visible`; there the click opens the panel.
     const isByKeyboard = currentTarget.matches(':focus-visible');
     if (!isByKeyboard || isReturn || native.isInUse) return;
     openedByFocusAt.current = timeStamp;
@@ -83,8 +84,8 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
   }
 
   /**
-   * A screen reader's command focuses the button and then clicks it as a mouse would, in Chromium within 10 ms. The
-   * focus has already opened the panel, so that click must not close it.
+   * A screen reader's command focuses the button and then sends a mouse click, in Chromium within 10 ms. The focus has
+   * already opened the panel, so this click must not close it.
    */
   function press({ timeStamp, detail }: MouseEvent) {
     if (timeStamp - openedByFocusAt.current < sameActMs) panel.pin(item.link);
@@ -92,7 +93,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
     else panel.toggle(item.link);
   }
 
-  /** Collapses before Radix focuses the button, or a screen reader would say "expanded" before "collapsed". */
+  /** Sets the state before the button is focused; otherwise a screen reader says "expanded" and then "collapsed". */
   function closeByEscape(event: KeyboardEvent) {
     if (!button.current?.parentElement?.querySelector('ul :focus')) return;
     event.preventDefault();
@@ -102,7 +103,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
   }
 
   function closeOnLeaving(event: FocusEvent<HTMLLIElement>) {
-    // No related target: the window lost the focus, or a pointer pressed text. Neither leaves the panel.
+    // Without a related target, the window has lost the focus or a pointer has pressed text. The panel then stays open.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) panel.close();
   }
 
@@ -131,7 +132,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
         ref={button}
         type="button"
         className={`pd:gap-1 pd:noscript:hidden ${look}`}
-        // That the page shown is in the panel is seen by the line below the button, so it has to be heard, too (1.3.1).
+        // The line below the button shows that the panel contains the current page; `aria-current` tells screen readers (1.3.1).
         aria-current={links.some(({ link }) => isCurrent(link, current)) || undefined}
         data-pinned={(panel.item === item.link && panel.isPinned) || undefined}
         onFocus={openOnFocus}
@@ -146,7 +147,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
           event.preventDefault();
           press(event);
         }}
-        // The browser reports "expanded" for a popover's button; the attribute would override that.
+        // The browser exposes the expanded state of a popover's button; the attribute would override it.
         {...(native.isInUse && { popoverTarget: nativeId, 'aria-expanded': undefined })}
       >
         <span>{item.name}</span>
@@ -161,7 +162,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
           ref={keepInWindow}
           role="group"
           className={`pd:absolute pd:start-0 pd:top-full pd:z-20 pd:[--pd-menu-from:0_-0.25rem] ${panelLook} ${isTakenOver ? '' : 'pd:data-[state=open]:animate-[pd-menu-in_140ms_ease-out]'}`}
-          // No exit animation: a panel that is still rendered could take the next Tab and lose it.
+          // There is no exit animation, because the next Tab could move the focus into a panel that is about to be removed.
           onFocusOutside={(event) => event.preventDefault()}
           onEscapeKeyDown={closeByEscape}
         >
@@ -172,7 +173,7 @@ export function Dropdown({ item, current, look, panel }: DropdownProps) {
   );
 }
 
-/** Lays the panel of a button near the end of the bar towards the other side, or it would make the page scroll sideways. */
+/** Aligns the panel with the other edge of its button if it would otherwise make the page scroll sideways. */
 function keepInWindow(panel: HTMLElement | null) {
   if (!panel) return;
   const { left, right } = panel.getBoundingClientRect();

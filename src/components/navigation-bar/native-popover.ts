@@ -3,9 +3,9 @@
 import { useRef, useSyncExternalStore } from 'react';
 
 /**
- * Whether a menu uses the browser's own popover: in the server's HTML, so that the button works before the scripts
- * have run or without them, and after hydration as long as the visitor has it open. Give `ref` to the popover and
- * render it only while `isInUse`.
+ * Tells whether a menu uses a native popover. It does in the server's HTML, so that the button works without scripts, and
+ * after hydration while the visitor still has the popover open. Pass `ref` to the popover and render it only while
+ * `isInUse` is true.
  */
 export function useNativePopover<E extends HTMLElement>() {
   const ref = useRef<E>(null);
@@ -27,6 +27,6 @@ export function useNativePopover<E extends HTMLElement>() {
 }
 
 function isOpen(popover: Element | null) {
-  // Before 2024 (Firefox 124) the selector is unknown and throws; there the list is shown in the page.
+  // Browsers without popovers (Firefox 124 and older) throw on the unknown selector; they show the list in the page.
   return 'popover' in HTMLElement.prototype && popover?.matches(':popover-open') === true;
 }

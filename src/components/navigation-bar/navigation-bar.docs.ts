@@ -1,11 +1,11 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'The main pages of a site, in one line of a wide window.',
-  avoid: 'Tools of an application, and more entries than fit into a line at 64rem.',
+  use: 'Links to the main pages of a site, in one line of a wide window.',
+  avoid: 'Tools of an application, or more entries than fit into one line at 64rem.',
   author: {
-    '2.4.5': 'Have a second way to each page: a search, a site map.',
-    '3.2.3': 'Keep the entries in one order on all pages.',
+    '2.4.5': 'Offer a second way to each page: a search or a site map.',
+    '3.2.3': 'Keep the entries in the same order on all pages.',
   },
   stops: {},
   keys: {

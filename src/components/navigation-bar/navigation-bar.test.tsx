@@ -11,7 +11,7 @@ vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: tr
 const bar = (current = '/') => <Default current={current} />;
 const about = () => screen.getByRole('button', { name: 'About Us' });
 
-test('the server HTML holds every link of the submenu and hydrates without a word', async () => {
+test('the server HTML contains all links of the submenu, and hydration reports no errors', async () => {
   let button: Element | null = null;
   await renderPage(bar(), {
     beforeHydration(container) {
@@ -32,7 +32,7 @@ test('the server HTML holds every link of the submenu and hydrates without a wor
       ]);
       const popover = container.querySelector('[popover]');
       expect(button?.getAttribute('popovertarget'), 'works before hydration').toBe(popover?.id);
-      expect(button?.hasAttribute('aria-expanded'), 'the browser says it').toBe(false);
+      expect(button?.hasAttribute('aria-expanded'), 'the browser exposes the state').toBe(false);
     },
   });
   expect(screen.queryByRole('link', { name: 'FAQ' })).toBeNull();
@@ -40,7 +40,7 @@ test('the server HTML holds every link of the submenu and hydrates without a wor
   expect(about().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('the button says what it opens and names the group it opened', async () => {
+test('the button announces its state and names the group that it opens', async () => {
   await renderPage(bar());
   expect(about().getAttribute('aria-expanded')).toBe('false');
   await click(about());
@@ -54,7 +54,7 @@ test('the button says what it opens and names the group it opened', async () => 
   ).toEqual(['/about', '/team', '/questions', '/testimonials']);
 });
 
-test('the current page is marked on its link, and on the button of its submenu', async () => {
+test('the link of the current page and the button of its submenu have aria-current', async () => {
   await renderPage(bar('/questions'));
   expect(about().ariaCurrent).toBe('true');
   await click(about());
@@ -62,13 +62,16 @@ test('the current page is marked on its link, and on the button of its submenu',
   expect(marked.map((link) => link.textContent)).toEqual(['FAQ']);
 });
 
-test.each(['/careers/', '/careers?from=mail'])('%s is the page /careers', async (current) => {
-  await renderPage(bar(current));
-  expect(screen.getByRole('link', { name: 'Careers' }).ariaCurrent).toBe('page');
-  expect(about().ariaCurrent).toBeNull();
-});
+test.each(['/careers/', '/careers?from=mail'])(
+  '%s marks the link /careers as current',
+  async (current) => {
+    await renderPage(bar(current));
+    expect(screen.getByRole('link', { name: 'Careers' }).ariaCurrent).toBe('page');
+    expect(about().ariaCurrent).toBeNull();
+  },
+);
 
-test('a link to a place in the page shown is not the page, and a page may be linked twice', async () => {
+test('a link to a fragment of the current page is not current, and two links to the page are', async () => {
   const place = { name: 'Opening hours', link: '/careers#hours' };
   const again = { name: 'Work here', link: '/careers', emphasis: true } as const;
   await renderPage(
@@ -78,7 +81,7 @@ test('a link to a place in the page shown is not the page, and a page may be lin
   expect(marked.map((link) => link.textContent)).toEqual(['Careers', 'Work here']);
 });
 
-test('a link to another site announces the new tab and tells it nothing', async () => {
+test('a link to another site announces the new tab and sends no referrer', async () => {
   await renderPage(bar());
   const portal = screen.getByRole('link', { name: 'Patient Portal (opens in a new tab)' });
   expect(['target', 'rel', 'referrerpolicy'].map((name) => portal.getAttribute(name))).toEqual([
@@ -88,21 +91,21 @@ test('a link to another site announces the new tab and tells it nothing', async 
   ]);
 });
 
-test('another page closes the panel', async () => {
+test('a navigation closes the panel', async () => {
   const { update } = await renderPage(bar('/'));
   await click(about());
   await update(bar('/team'));
   expect(about().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a handler of its own hears of the focus as well', async () => {
+test('a given focus handler is called as well', async () => {
   const onFocus = vi.fn();
   await renderPage(<Default onFocus={onFocus} />);
   await act(async () => screen.getByRole('link', { name: 'Home' }).focus());
   expect(onFocus).toHaveBeenCalledOnce();
 });
 
-test('read aloud, with the panel open', async () => {
+test('a screen reader reads the bar with an open panel', async () => {
   await renderPage(bar('/questions'));
   await click(about());
   const said = await heard(screen.getByRole('navigation', { name: 'Main' }));

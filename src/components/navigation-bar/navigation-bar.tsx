@@ -10,22 +10,22 @@ import { useOpenPanel } from './open-panel.ts';
 import { isCurrent } from './same-page.ts';
 import { wideWindow } from './wide-window.ts';
 
-/** One entry of the site's navigation, in the bar and in the mobile menu alike. */
+/** One entry of the site's navigation, in the bar and in the mobile menu. */
 export type NavigationItem = {
   name: string;
-  /** A path of this site that begins with "/"; an address elsewhere if `isExternal`. */
+  /** A path of this site that begins with "/", or a full URL if `isExternal`. */
   link: string;
-  /** Makes the entry a button. The first link of its panel is the entry's own page, so do not repeat it here. */
+  /** Makes the entry a button that opens a panel. Its first link is the entry's own page, so do not repeat it here. */
   submenu?: readonly { name: string; link: string }[];
   isExternal?: true;
-  /** Looks like a filled button; for the one link that a visitor must not miss. */
+  /** Makes the link look like a filled button. Use it for one link only. */
   emphasis?: true;
 };
 
 const look =
   'pd:flex pd:min-h-11 pd:items-center pd:px-2 pd:py-2 pd:text-base pd:leading-tight pd:font-semibold pd:text-link ' +
   'pd:decoration-2 pd:underline-offset-4 pd:hover:underline pd:xl:px-3 ' +
-  // The border exists only where it is visible, because forced colors draw transparent borders too.
+  // Only the current entry has a border, because forced colors show transparent borders too.
   'pd:aria-[current]:border-b-[3px] pd:aria-[current]:pb-[5px]';
 
 const emphasisLook =
@@ -42,17 +42,18 @@ export interface NavigationBarProps extends Forwarded<'nav', 'dir'> {
 }
 
 /**
- * The navigation of wide screens (from 64rem; `MobileMenu` takes over below).
+ * The navigation of wide windows (from 64rem; `MobileMenu` is for narrower ones).
  *
- * Tab goes through links, buttons and open panels in the order seen; the arrow keys, Home and End
- * move between entries; Down enters an open panel; Escape closes it and stays on, or returns to, its
- * button. A panel opens on click, hover and keyboard focus, as the specification asks, and closes on
- * Escape, on a press outside and when focus leaves (1.4.13, 2.4.11). Links and disclosure buttons in a landmark,
- * no `menu` roles: those promise the keys of an application. Forwards to the `nav`.
+ * Tab moves through links, buttons and open panels in visual order. The arrow keys, Home and End move between entries.
+ * Down enters an open panel. Escape closes it and keeps the focus on, or returns it to, its button. A panel opens on
+ * click, hover and keyboard focus, as the specification requires. It closes on Escape, on a press outside and when the
+ * focus leaves (1.4.13, 2.4.11). The landmark contains links and disclosure buttons without `menu` roles, because those
+ * would promise the keyboard commands of an application menu. Forwards to the `nav`.
  */
 export function NavigationBar({ label, items, current, onFocus, ...rest }: NavigationBarProps) {
   const panel = useOpenPanel(current);
-  // For Radix's arrow keys. It knows of no `dir` around, and would write its own on the elements, hence `undefined`.
+  // Radix needs the direction for its arrow keys, because it does not read `dir` from the page. It would also write it
+  // on its elements, so they get `dir={undefined}`.
   const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr');
 
   useEffect(() => followFocus(wideWindow), []);

@@ -9,13 +9,13 @@ import { PageLink } from '../link/page-link.tsx';
 type NavigationLinkProps = Omit<ComponentProps<'a'>, 'children' | 'className' | 'href'> & {
   item: { name: string; link: string; isExternal?: true };
   look: string;
-  /** Whether the words "(opens in a new tab)" are visible; screen readers always read them. */
+  /** Shows the text "(opens in a new tab)"; screen readers always read it. */
   wordsShown?: boolean;
 };
 
 /**
- * One link of a menu, which Enter follows: a page of this site opens in this tab, another site in a new one, without
- * a referrer. The link's name announces the new tab (WCAG 3.2.5, technique G201).
+ * One link of a menu. Another site opens in a new tab, without a referrer, and the link's name says so (WCAG 3.2.5,
+ * technique G201).
  */
 export function NavigationLink({ item, look, wordsShown = false, ...rest }: NavigationLinkProps) {
   const { messages } = useSettings();

@@ -2,24 +2,23 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/** A pinned panel stays when the pointer leaves; one that only hover opened does not. */
+/** A pinned panel stays open when the pointer leaves; a panel that only hover has opened does not. */
 type Opened = { item: string; isPinned: boolean };
 
 const hoverDelay = 120;
-const leaveGrace = 400; // time for a trembling hand to get back (WCAG 1.4.13)
-const focusAtWork = ':focus-visible, :scope ul :focus';
+const leaveDelay = 400; // lets a trembling hand return (WCAG 1.4.13)
+const keyboardFocus = ':focus-visible, :scope ul :focus';
 
 /**
- * Which one panel of the bar is open, if any, and whether it is pinned.
+ * Tells which panel of the bar is open, if any, and whether it is pinned.
  *
- * - Focus pins. So does a pointer's click, also on a panel that hover opened, so that "hover, then click" never closes
- *   what the visitor was about to use. A click on a pinned panel closes it.
- * - A key, or a screen reader's own command, does what `aria-expanded` promises: it closes an open panel and opens a
- *   closed one.
- * - A pointer that leaves closes only a panel that is not pinned, and never while the focus is inside it. Focus that
- *   a press left on the button, dragged away before it became a click, does not count: nothing would close the panel.
- * - Hover elsewhere does not close a pinned panel.
- * - A new page closes everything, and so does a page that is restored from the back/forward cache.
+ * - Keyboard focus opens and pins a panel. A click pins it too, so that a click on a panel that hover has opened does not
+ *   close what the visitor was about to use. A click on the button of a pinned panel closes it.
+ * - A key, or a screen reader's command, does what `aria-expanded` promises: it toggles the panel.
+ * - When the pointer leaves, a panel closes unless it is pinned or has the focus. Focus on the button counts only if it is
+ *   `:focus-visible`: a press that is dragged off the button also leaves focus there, and nothing would close the panel.
+ * - Hovering over another entry does not close a pinned panel.
+ * - A navigation closes the panel, and so does a restore from the back/forward cache.
  */
 export function useOpenPanel(page: string) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -64,10 +63,10 @@ export function useOpenPanel(page: string) {
     leave: (item: string, around: Element) =>
       set(
         (before) =>
-          before?.item === item && !before.isPinned && !around.querySelector(focusAtWork)
+          before?.item === item && !before.isPinned && !around.querySelector(keyboardFocus)
             ? null
             : before,
-        leaveGrace,
+        leaveDelay,
       ),
   };
 }

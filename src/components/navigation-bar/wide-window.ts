@@ -1,2 +1,2 @@
-/** Where `NavigationBar` takes the place of `MobileMenu` (`lg` of the style sheet). */
+/** Matches windows that show `NavigationBar` instead of `MobileMenu` (the breakpoint `lg` of the style sheet). */
 export const wideWindow = '(min-width: 64rem)';

@@ -19,7 +19,10 @@ export interface NoticeProps extends Forwarded<'div'> {
   children: ReactNode;
 }
 
-/** Something to know before reading on. A visually hidden word gives the icon's meaning, so that it never depends on color or shape (1.4.1). Forwards to the box. */
+/**
+ * A box with important information. A visually hidden word says what the icon means, so that the meaning does not
+ * depend on color or shape (1.4.1). Forwards to the box.
+ */
 export function Notice({ kind, heading, children, ...rest }: NoticeProps) {
   const { icon, look } = kinds[kind];
   const { messages } = useSettings();

@@ -1,10 +1,10 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Whether a place is open, beside its telephone number: by day, around the clock ("00:00" to "24:00"), over midnight ("22:00" to "06:00"), with closed days, other hours, and days on which it is not known.',
-  avoid: 'The hours of all days are `Hours`.',
+  use: 'Whether a place is open now, beside its telephone number. It supports hours around the clock ("00:00" to "24:00") and over midnight ("22:00" to "06:00"), closed days, days with other hours, and days whose hours are unknown.',
+  avoid: 'For the hours of all days, use `Hours`.',
   author: {
-    '3.2.3': 'Take the hours from where `Hours` takes them.',
+    '3.2.3': 'Use the same data as for `Hours`.',
   },
   stops: {
     'opennow--open': [],

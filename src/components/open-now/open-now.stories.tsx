@@ -41,7 +41,7 @@ export const DayAndNight: Story = {
   },
 };
 const night = [{ opens: '22:00', closes: '06:00' }];
-/** A time of closing that is not later than that of opening is on the next day. */
+/** A closing time that is not later than the opening time is on the next day. */
 export const OverMidnight: Story = {
   args: {
     now: new Date('2026-11-18T03:00-06:00'),
@@ -71,7 +71,7 @@ export const ChangedHours: Story = {
     exceptions: { '2026-12-24': [{ opens: '08:30', closes: '12:00' }] },
   },
 };
-/** Longer than a week: the day is a date. */
+/** The next opening is more than a week ahead, so the sentence has a date. */
 export const ClosedForWeeks: Story = {
   args: {
     now: new Date('2026-12-24T12:00-06:00'),

@@ -25,7 +25,7 @@ const zone = 'America/Chicago';
 const open = (time: string, day?: string) => ({ open: true, time, ...(day && { day }) });
 const opens = (time: string, day?: string) => ({ open: false, time, ...(day && { day }) });
 const always = { open: true, always: true };
-/** `undefined` is what nothing is said of. */
+/** Summarizes the state; `undefined` if nothing is shown. */
 function stateAt(instant: string, week: Week, exceptions: Exceptions = {}, isUnknown?: RegExp) {
   const days = timetable(week, exceptions, undefined, isUnknown);
   const { is, next, said, on, isNear, isFar } = openState(
@@ -57,7 +57,7 @@ test.each([
   ['Friday evening', '2026-11-20T15:00-06:00', opens('08:30', 'Monday')],
   ['Sunday evening in Omaha, Monday in UTC', '2026-11-16T03:00Z', opens('08:30', 'Monday')],
   ['the last day of the year', '2026-12-31T21:00-06:00', opens('08:30', 'Friday')],
-  // Summer time begins on Sunday 8 March 2026 at 2:00 and ends on Sunday 1 November 2026 at 2:00.
+  // Daylight saving time begins on Sunday, March 8, 2026 at 2:00 and ends on Sunday, November 1, 2026 at 2:00.
   ['the Friday before summer time', '2026-03-06T14:44-06:00', open('14:45')],
   ['the Monday after it began, 13:30 UTC', '2026-03-09T13:30Z', open('16:45')],
   ['the Monday after it began, one minute earlier', '2026-03-09T13:29Z', opens('08:30')],
@@ -67,7 +67,7 @@ test.each([
   ['the Monday after it ended, one minute earlier', '2026-11-02T14:29Z', opens('08:30')],
   ['the Monday after it began in 2027, 13:30 UTC', '2027-03-15T13:30Z', open('16:45')],
   ['the Monday after it began in 2027, one minute earlier', '2027-03-15T13:29Z', opens('08:30')],
-])('by day: %s', (_, instant, expected) => {
+])('daytime hours: %s', (_, instant, expected) => {
   expect(stateAt(instant, hours)).toEqual(expected);
 });
 
@@ -175,7 +175,7 @@ test.each<[string, string, Week, Exceptions, unknown]>([
     undefined,
   ],
   ['an hour later', '2026-11-20T06:00-06:00', nights, { '2026-11-19': 'unknown' }, opens('22:00')],
-  // At 2:00 in the summer's last night it is 1:00 again, so 1:30 comes at 6:30 and at 7:30 UTC.
+  // At the end of daylight saving time, the clock goes from 2:00 back to 1:00, so 1:30 occurs at 6:30 and at 7:30 UTC.
   ['before 1:30 comes', '2026-11-01T06:29Z', untilTwo, {}, open('01:30')],
   ['when 1:30 comes', '2026-11-01T06:30Z', untilTwo, {}, opens('12:00')],
   ['when it is 1:00 again', '2026-11-01T07:00Z', untilTwo, {}, opens('12:00')],
@@ -183,31 +183,39 @@ test.each<[string, string, Week, Exceptions, unknown]>([
   ['over the hour that comes twice', '2026-11-01T07:30Z', nights, {}, open('06:00')],
   ['one minute before 6:00 after it', '2026-11-01T11:59Z', nights, {}, open('06:00')],
   ['at 6:00 after it', '2026-11-01T12:00Z', nights, {}, opens('22:00')],
-  // On 14 March 2027 at 2:00 it is 3:00: 8:00 UTC.
+  // On March 14, 2027, the clock goes from 2:00 to 3:00, at 8:00 UTC.
   ['before the hour that is left out', '2027-03-14T07:59Z', nights, {}, open('06:00')],
   ['after the hour that is left out', '2027-03-14T08:00Z', nights, {}, open('06:00')],
   ['at 6:00 after it, an hour early in UTC', '2027-03-14T11:00Z', nights, {}, opens('22:00')],
   [
-    'closing in the hour that is left out',
+    'closing in the hour that is skipped',
     '2027-03-14T08:00Z',
     everyDay([{ opens: '12:00', closes: '02:30' }]),
     {},
     opens('12:00'),
   ],
-])('around the clock and over midnight: %s', (_, instant, week, exceptions, expected) => {
+])('hours around the clock and over midnight: %s', (_, instant, week, exceptions, expected) => {
   expect(stateAt(instant, week, exceptions)).toEqual(expected);
 });
 
 test.each<[string, Exceptions, unknown]>([
-  ['a holiday is closed', { '2026-11-16': [] }, opens('08:30', 'Tuesday')],
-  ['other hours win', { '2026-11-16': [{ opens: '10:00', closes: '12:00' }] }, opens('10:00')],
-  ['other hours end', { '2026-11-16': [{ opens: '08:00', closes: '12:00' }] }, open('12:00')],
-  ['an unknown day says nothing', { '2026-11-16': 'unknown' }, undefined],
+  ['the place is closed on a holiday', { '2026-11-16': [] }, opens('08:30', 'Tuesday')],
+  [
+    'other hours replace the usual opening',
+    { '2026-11-16': [{ opens: '10:00', closes: '12:00' }] },
+    opens('10:00'),
+  ],
+  [
+    'other hours replace the usual closing',
+    { '2026-11-16': [{ opens: '08:00', closes: '12:00' }] },
+    open('12:00'),
+  ],
+  ['an unknown day has no sentence', { '2026-11-16': 'unknown' }, undefined],
 ])('exceptions: %s', (_, exceptions, expected) => {
   expect(stateAt('2026-11-16T09:00-06:00', hours, exceptions)).toEqual(expected);
 });
 
-test('before an unknown day it is known whether it is open, and not when it opens next', () => {
+test('before an unknown day the state is known, but not the next opening', () => {
   const exceptions: Exceptions = { '2026-11-17': 'unknown' };
   expect(stateAt('2026-11-16T09:00-06:00', hours, exceptions)).toEqual(open('16:45'));
   expect(stateAt('2026-11-16T18:00-06:00', hours, exceptions)).toEqual({ open: false });
@@ -219,20 +227,20 @@ test('an unknown day is unknown from midnight to midnight', () => {
   expect(stateAt('2026-11-16T23:59-06:00', hours, exceptions)).toBeUndefined();
 });
 
-test('an unknown day on which it never opens is a closed one', () => {
+test('an unknown day counts as closed if the place never opens on that weekday', () => {
   expect(stateAt('2026-11-18T09:00-06:00', hours, { '2026-11-18': 'unknown' })).toEqual(
     opens('12:00', 'Thursday'),
   );
 });
 
-test('from a week ahead the next opening is on a date', () => {
+test('an opening a week or more ahead has a date', () => {
   const closed = (...dates: string[]) => Object.fromEntries(dates.map((date) => [date, []]));
   const week = closed('2026-11-19', '2026-11-20', '2026-11-23');
   expect(stateAt('2026-11-18T09:00-06:00', hours, week)).toEqual(opens('08:30', 'Tuesday'));
   expect(stateAt('2026-11-17T18:00-06:00', hours, week)).toEqual(opens('08:30', '2026-11-24'));
 });
 
-test('it is the place’s clock that counts, wherever the visitor is', () => {
+test('the state follows the time zone of the place, not of the visitor', () => {
   for (const visitor of ['Asia/Tokyo', 'Pacific/Kiritimati', 'America/Los_Angeles', 'UTC']) {
     vi.stubEnv('TZ', visitor);
     expect(stateAt('2026-11-20T20:44Z', hours), visitor).toEqual(open('14:45'));
@@ -241,11 +249,11 @@ test('it is the place’s clock that counts, wherever the visitor is', () => {
   vi.unstubAllEnvs();
 });
 
-test('a place that never opens is not called closed', () => {
+test('a place that never opens has no sentence', () => {
   expect(stateAt('2026-11-18T09:00-06:00', everyDay([]))).toBeUndefined();
 });
 
-test('a date that a pattern matches is unknown unless something is said of it or it is usually closed', () => {
+test('a date that the pattern matches is unknown unless it is an exception or usually closed', () => {
   const days = timetable(hours, { '2026-11-17': day });
   const at = (instant: string, pattern: RegExp) =>
     openState({ ...days, timeZone: zone }, new Date(instant), pattern).is;
@@ -277,14 +285,14 @@ test.each<[string, Week, Exceptions, string, unknown]>([
     undefined,
   ],
   [
-    'only this time over midnight',
+    'open over midnight by exception',
     hours,
     { '2026-12-24': [{ opens: '08:00', closes: '02:00' }] },
     '10:00',
     undefined,
   ],
   [
-    'closed, and the holiday is spoken of',
+    'closed, unless the holiday is an exception itself',
     hours,
     { '2026-12-24': [], '2026-12-25': day },
     '10:00',
@@ -294,7 +302,7 @@ test.each<[string, Week, Exceptions, string, unknown]>([
   expect(stateAt(`2026-12-25T${time}-06:00`, week, exceptions, christmas)).toEqual(expected);
 });
 
-test('a day after one with other hours stays as usual where nothing reaches over midnight', () => {
+test('an exception changes the next day only if hours extend over midnight', () => {
   expect(Object.keys(timetable(hours, { '2026-12-24': [] }).dates)).toEqual(['2026-12-24']);
   expect(Object.keys(timetable(nights, { '2026-12-24': [] }).dates)).toEqual([
     '2026-12-24',
@@ -302,7 +310,7 @@ test('a day after one with other hours stays as usual where nothing reaches over
   ]);
 });
 
-test('as an inline script the function says the same', () => {
+test('openState works as an inline script', () => {
   const inline: typeof openState = new Function(`return ${openState}`)();
   const week = { ...timetable(hours), timeZone: zone };
   const now = new Date('2026-11-20T15:00-06:00');
@@ -327,7 +335,7 @@ test.each<[OpenState, string]>([
   ],
   [{ is: 'closed' }, ''],
   [{ is: '?', next: 'closed' }, ''],
-])('%o is said "%s"', (state, words) => {
+])('the sentence for %o is "%s"', (state, words) => {
   expect(openSentence(state, english, 'en-US')).toBe(words);
 });
 
@@ -337,11 +345,11 @@ test.each([
   ['12:00', '12pm'],
   ['16:45', '4:45pm'],
   ['24:00', 'midnight'],
-])('%s is said "%s"', (time, words) => {
+])('clockTime formats %s as "%s"', (time, words) => {
   expect(clockTime(time, english, 'en-US')).toBe(words);
 });
 
-test('what is said on an unknown day is the application’s', async () => {
+test('the prop unknown is the sentence of an unknown day', async () => {
   const { container } = await renderPage(<NotKnownInWords />);
   expect(container.textContent).toBe(NotKnownInWords.args.unknown);
 });
@@ -350,7 +358,7 @@ test.each([
   ['2026-11-16T09:00-06:00', 'Open now until 4:45pm'],
   ['2026-11-20T15:00-06:00', 'Closed now, opens Monday 8:30am'],
   ['2026-11-19T10:00-06:00', 'Closed now, opens today at 12pm'],
-])('at %s it says "%s", after hydration only', async (now, words) => {
+])('at %s OpenNow shows "%s", only after hydration', async (now, words) => {
   const { container } = await renderPage(<Open hours={hours} now={new Date(now)} />, {
     beforeHydration: (server) => expect(server.textContent).toBe(''),
   });
@@ -358,7 +366,7 @@ test.each([
   expect(container.querySelector('[aria-live], [role=status]')).toBeNull();
 });
 
-test('looks at the clock again while the page stays open', async () => {
+test('OpenNow updates the sentence while the page stays open', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   vi.setSystemTime('2026-11-16T16:44:40-06:00');
   const { container } = await renderPage(<Open now={undefined} />);

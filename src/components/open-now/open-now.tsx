@@ -9,20 +9,23 @@ import { openState, weekdays } from './open-state.ts';
 import { type Exceptions, timetable, type Week } from './timetable.ts';
 
 export interface OpenNowProps extends Forwarded<'p'> {
-  /** A span that closes after midnight ends on the next day; around the clock is "00:00" to "24:00". */
+  /**
+   * The usual hours of each weekday. A span may end after midnight. A day that is open around the clock is "00:00" to
+   * "24:00".
+   */
   hours: Week;
-  /** Where the office is, "America/Chicago"; defaults to the provider's. */
+  /** The time zone of the office, such as "America/Chicago". Defaults to the provider's. */
   timeZone?: string;
   exceptions?: Exceptions;
-  /** What to say on a day that is unknown: "Holiday today: call to ask whether we are open". Defaults to nothing. */
+  /** The text for a day whose hours are unknown: "Holiday today: call to ask whether we are open". Defaults to no text. */
   unknown?: string;
-  /** The time to show, for examples; defaults to the visitor's clock, read twice a minute. */
+  /** A fixed time, for examples. Defaults to the current time, which is read twice a minute. */
   now?: Date | undefined;
 }
 
 /**
- * "Open now until 4:45pm". The server HTML has only the empty place of the longest sentence, on as many lines as its
- * words take: the page may be read hours later, and nothing may shift. It is no live region, so that a change does
+ * "Open now until 4:45pm". The page may be read hours after it was rendered, so the server's HTML contains no sentence.
+ * It reserves the space of the longest one, so that nothing shifts. The text is not a live region, because a change must
  * not interrupt a visitor who reads something else. Forwards to the `p`.
  */
 export function OpenNow({ hours, timeZone, exceptions, unknown, now, ...rest }: OpenNowProps) {
@@ -43,7 +46,7 @@ export function OpenNow({ hours, timeZone, exceptions, unknown, now, ...rest }: 
       {...rest}
       data-interactive
       data-longest={longestOf([...sentences(messages, locale), unknown ?? ''])}
-      suppressHydrationWarning // the server's Intl may know a language better than the browser's, or worse
+      suppressHydrationWarning // the Intl data of server and browser may differ
       className="pd:grid pd:font-semibold pd:before:invisible pd:before:ps-5.5 pd:before:content-[attr(data-longest)] pd:before:[grid-area:1/1]"
     >
       {sentence && (
@@ -59,7 +62,7 @@ export function OpenNow({ hours, timeZone, exceptions, unknown, now, ...rest }: 
 const longestOf = (texts: readonly string[]) =>
   texts.reduce((a, b) => (b.length > a.length ? b : a));
 
-/** The long ones of all that can be said. */
+/** The longest possible sentences: with every weekday and a time of five digits. */
 const sentences = (messages: Messages, locale: string) =>
   weekdays.flatMap((_, day) => {
     const on = new Date(Date.UTC(2023, 0, 1 + day));

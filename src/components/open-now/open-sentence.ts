@@ -1,7 +1,7 @@
 import { fill, type Messages } from '../components-provider/messages.ts';
 import type { OpenState } from './open-state.ts';
 
-/** "Open now until 4:45pm"; empty where nothing is known, or where no opening is in sight. */
+/** "Open now until 4:45pm". Empty if the state is unknown, or if the place is closed and no opening follows. */
 export function openSentence(
   { is, next, said = '00:00', on, isNear, isFar }: OpenState,
   messages: Messages,
@@ -18,7 +18,7 @@ export function openSentence(
   return fill(isNear ? near : far, { day, time: clockTime(said, messages, locale) });
 }
 
-/** As the language writes "16:45"; in American English "4:45pm" and "12pm". */
+/** A time such as "16:45" in the format of the language; in American English "4:45pm" and "12pm". */
 export const clockTime = (time: string, messages: Messages, locale: string) =>
   time === '24:00'
     ? messages.midnight

@@ -9,54 +9,54 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Whether a place is open from some minute on; `?` if that is not known. */
+/** Whether the place is open; `?` if unknown. */
 type Is = 'open' | 'closed' | '?';
 
 /**
- * What happens on one day (`timetable.ts` makes it): "00:00 closed midnight|08:30 open 8:30am|16:45 closed 4:45pm". Each
- * part is a time of day, what the place is from then on, and how that time is said. The first part is midnight's.
+ * The changes of one day, as `timetable.ts` writes them: "00:00 closed midnight|08:30 open 8:30am|16:45 closed 4:45pm".
+ * Each entry is a time, the state from then on, and the text for that time. The first entry is for midnight.
  */
 export type Day = string;
 
 export interface Timetable {
-  /** The days of a week from Sunday on. */
+  /** The days of a week; the first is Sunday. */
   readonly week: readonly Day[];
-  /** Dates that differ from their week, "2026-12-25". */
+  /** Days that differ from the week, by date: "2026-12-25". */
   readonly dates: Readonly<Record<string, Day>>;
-  /** An IANA name, "America/Chicago"; the visitor's where it is absent. */
+  /** An IANA name, such as "America/Chicago". Defaults to the visitor's time zone. */
   readonly timeZone?: string | undefined;
 }
 
 export interface OpenState {
   is: Is;
-  /** What it will be next; absent if nothing changes within five weeks. */
+  /** The next state; absent if nothing changes within five weeks. */
   next?: Is;
-  /** How the time of that is said. */
+  /** The text for the time of the change. */
   said?: string;
-  /** The day of it, at midnight UTC; for a closing at midnight the day that ends. */
+  /** The day of the change, at midnight UTC. For a closing at midnight, the day that ends then. */
   on?: Date;
-  /** So near that its day need not be said: an opening later today, a closing within 24 hours. */
+  /** Whether the change needs no day: an opening later today, a closing within 24 hours. */
   isNear?: boolean;
-  /** So far that its weekday would be mistaken for one of this week. */
+  /** Whether the change is a week or more ahead, so that a weekday alone would be ambiguous. */
   isFar?: boolean;
 }
 
 /**
- * Whether the place is open at this instant, by the calendar and clock of its own time zone, and what comes next.
- * Beyond that, a date that `isUnknown` matches as "12-255" (Friday, December 25) is unknown if the place usually opens on it and
- * `dates` says nothing of it.
+ * Tells whether the place is open now, in its own time zone, and what comes next. `isUnknown` matches dates whose hours
+ * are unknown, such as holidays, as month, day and weekday: "12-255" is Friday, December 25. It has no effect on dates in
+ * `dates` or on weekdays without opening hours.
  *
- * Times are compared as the clock on the wall shows them, so that changes to and from summer time have no effect. In
- * the hour that comes twice, what happens in it happens the first time.
+ * The function compares local times, so changes to and from daylight saving time need no arithmetic. A change within the
+ * hour that occurs twice happens the first time.
  *
- * The function uses nothing from outside itself but its arguments, so that a page can carry it as an inline script.
+ * The function uses only its arguments, so that a page can contain it as an inline script.
  */
 export function openState(
   { timeZone, week, dates }: Timetable,
   now: Date,
   isUnknown?: RegExp,
 ): OpenState {
-  // In Swedish "2026-11-16 08:30:00", which sorts and can be read again.
+  // Swedish writes "2026-11-16 08:30:00", which can be compared and parsed.
   const clockAt = (ago: number) =>
     new Date(Number(now) - ago).toLocaleString('sv-SE', { timeZone });
   let clock = clockAt(0);

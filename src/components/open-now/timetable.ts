@@ -1,8 +1,8 @@
 import { type Day, type Timetable, type Weekday, weekdays } from './open-state.ts';
 
 /**
- * Local times of the place, 24 hours, "08:30". A time of closing that is not later than that of opening is on the next
- * day ("22:00" to "06:00"), and "24:00" is the midnight at the end of the day: around the clock is "00:00" to "24:00".
+ * Local times of the place in 24-hour format, "08:30". If the closing time is not later than the opening time, it is on
+ * the next day ("22:00" to "06:00"). "24:00" is midnight at the end of the day: a whole day is "00:00" to "24:00".
  */
 export interface Span {
   readonly opens: string;
@@ -10,23 +10,23 @@ export interface Span {
 }
 export type Week = Readonly<Record<Weekday, readonly Span[]>>;
 
-/** Exceptional days by date ("2026-12-25"): other hours, none because the place is closed, or unknown. */
+/** Exceptions by date ("2026-12-25"): other hours, an empty list for a closed day, or `unknown`. */
 export type Exceptions = Readonly<Record<string, readonly Span[] | 'unknown'>>;
 
 const dayMinutes = 24 * 60;
 const dayMs = dayMinutes * 60_000;
-const asItIs = (time: string) => time;
+const unchanged = (time: string) => time;
 
 /**
- * The hours as `openState` reads them. Hours belong to the day on which they begin: what is open over midnight stays
- * open into a day that is closed. An unknown day on which the place never opens is a closed one. `say` puts the times
- * of day into one word each, of which "24:00" is that of a closing at midnight. `isUnknown` is the pattern that
- * `openState` gets; hours over midnight need it here too, for a holiday after a day with other hours.
+ * Converts hours to the format that `openState` reads. A span belongs to the day on which it begins, so a place that
+ * closes after midnight stays open into a closed day. An unknown day counts as closed if the place never opens on that
+ * weekday. `say` formats a time without spaces; it gets "24:00" for a closing at midnight. `isUnknown` is the pattern for
+ * `openState`. Spans over midnight need it here too, for a holiday that follows an exception.
  */
 export function timetable(
   hours: Week,
   exceptions: Exceptions = {},
-  say: (time: string) => string = asItIs,
+  say: (time: string) => string = unchanged,
   isUnknown?: RegExp,
 ): Pick<Timetable, 'week' | 'dates'> {
   const weekdayOf = (date: string) => new Date(date).getUTCDay();
@@ -35,8 +35,8 @@ export function timetable(
     new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
   const reachesOn = (date: string) =>
     [exceptions[date], usualOn(date)].some((spans) => Array.isArray(spans) && tails(spans).length);
-  // Any other day after a changed one is as usual, and a holiday on it as unknown as ever.
-  const touched = new Set(
+  // An exception also changes the day after it if a span of the exception, or of the usual hours, ends on that day.
+  const affected = new Set(
     Object.keys(exceptions).flatMap((date) =>
       reachesOn(date) ? [date, dayAfter(date, 1)] : [date],
     ),
@@ -52,7 +52,7 @@ export function timetable(
       dayOf(hours[day], hours[weekdays[(index + 6) % 7] ?? 'Sunday'], [], say),
     ),
     dates: Object.fromEntries(
-      [...touched].sort().map((date) => {
+      [...affected].sort().map((date) => {
         const before = dayAfter(date, -1);
         const today = onDate(date);
         const yesterday = onDate(before);
@@ -73,7 +73,7 @@ export function timetable(
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const isOverMidnight = ({ opens, closes }: Span) => closes <= opens;
 
-/** What is left on the next day of spans over midnight. */
+/** The parts of spans that fall on the next day. */
 const tails = (spans: readonly Span[]): Span[] =>
   spans
     .filter((span) => isOverMidnight(span) && span.closes !== '00:00')

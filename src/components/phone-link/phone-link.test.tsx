@@ -11,22 +11,25 @@ test.each([
   ['+14025550100', '(402) 555-0100'],
   ['988', '988'],
   ['+1402555', '+1402555'],
-])('%s is written %s', (number, written) => {
+])('formatPhone formats %s as %s', (number, written) => {
   expect(formatPhone(number)).toBe(written);
 });
 
-test.each(['text', 'large', 'button'] as const)('as %s it dials and is named', async (look) => {
-  await renderPage(<Large look={look} />);
-  const link = screen.getByRole('link', { name: '(402) 555-0100' });
-  expect(link.getAttribute('href')).toBe('tel:+14025550100');
-});
+test.each(['text', 'large', 'button'] as const)(
+  'a phone link with look %s has a tel URL and a name',
+  async (look) => {
+    await renderPage(<Large look={look} />);
+    const link = screen.getByRole('link', { name: '(402) 555-0100' });
+    expect(link.getAttribute('href')).toBe('tel:+14025550100');
+  },
+);
 
-test('its own words replace the number', async () => {
+test('children replace the number', async () => {
   await renderPage(<ShortCode />);
   expect(await heard()).toEqual(['link, Call 988, Suicide and Crisis Lifeline']);
 });
 
-test('a short code is text, which keeps the comma after it on its line; a longer number moves as a whole', async () => {
+test('a short code is inline, so that a comma stays on its line; a longer number is an inline block', async () => {
   await renderPage(
     <p>
       Call <PhoneLink number="911" />, or <PhoneLink number="988">988</PhoneLink>, or{' '}
@@ -37,7 +40,7 @@ test('a short code is text, which keeps the comma after it on its line; a longer
   expect(flows).toEqual([false, false, true]);
 });
 
-test('a number inside the words of a button stays on one line; a link in text is one part', async () => {
+test('a number in the text of a button does not break; a link in text is one element', async () => {
   const words = 'Call (402) 555-0100 now';
   await renderPage(
     <>

@@ -15,19 +15,19 @@ const looks = {
 } as const;
 
 export interface PhoneLinkProps extends Forwarded<'a', 'href'> {
-  /** With `+` and the code of the country, or a short code such as "988". */
+  /** A number with `+` and the country code, or a short code such as "988". */
   number: `+${string}` | `${number}`;
-  /** Defaults to the number as the provider formats it. Other words should contain the number, because not everybody can tap. */
+  /** Defaults to the formatted number. Other text should contain the number, because not everybody can tap it. */
   children?: ReactNode;
   look?: keyof typeof looks;
 }
 
 /**
- * Calls on tap or Enter; at least 44 px high unless it is part of a sentence (2.5.5). A number alone keeps the order
- * of its digits in right-to-left text. A line never breaks inside a number that fits on it: in running text the whole
- * link is an inline block, because VoiceOver stops at each part of a link that is split; in a button only the number
- * is. A short code cannot break and stays inline, because Chromium would put a comma after an inline block on the
- * next line. In print a button is plain words. Forwards to the `a`.
+ * A link that starts a call; at least 44 px high unless it is part of a sentence (2.5.5). A number alone keeps the order
+ * of its digits in right-to-left text. Numbers do not break across lines: in running text the whole link is an inline
+ * block, because VoiceOver stops at each line of a link that breaks; in a button only the number is one. A short code
+ * stays inline, because it cannot break, and Chromium may put a comma after an inline block on the next line. In print a
+ * button is plain text. Forwards to the `a`.
  */
 export function PhoneLink({ number, children, look = 'text', ...rest }: PhoneLinkProps) {
   const written = useSettings().formatPhone(number);
@@ -47,16 +47,16 @@ export function PhoneLink({ number, children, look = 'text', ...rest }: PhoneLin
       ) : (
         <>
           <Icon drawing={drawings.phone} />
-          {(look === 'button' && together(children, written)) || <span>{words}</span>}
+          {(look === 'button' && withUnbrokenNumber(children, written)) || <span>{words}</span>}
         </>
       )}
     </a>
   );
 }
 
-/** The words with the number in them kept whole; undefined if it is not a part of them. */
-function together(words: ReactNode, written: string) {
-  // Joined, because `Call {number}` in JSX is two children.
+/** Wraps the number inside the text so that it does not break; undefined if the text does not contain the number. */
+function withUnbrokenNumber(words: ReactNode, written: string) {
+  // `Call {number}` in JSX is two children.
   const parts = Children.toArray(words);
   const [before, after] =
     parts.every((part) => typeof part === 'string') && written.includes(' ')
@@ -64,8 +64,8 @@ function together(words: ReactNode, written: string) {
       : [];
   if (after === undefined) return undefined;
   return (
-    // Other words are another element, because a translator takes away the texts in it. In one more element axe could
-    // not decide on the contrast of the number.
+    // The key replaces the element when the text changes, because React cannot update text that the browser has
+    // translated. With one more element around it, axe cannot determine the contrast of the number.
     <span key={parts.join('')}>
       {before}
       <span dir="ltr" className="pd:inline-block">

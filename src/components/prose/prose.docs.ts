@@ -2,11 +2,11 @@ import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
   use: 'Running text that people write in Markdown or MDX.',
-  avoid: 'Pages made of components.',
+  avoid: 'Pages that are composed of components.',
   author: {
     '1.3.1': 'Write real headings and lists; give a table a caption.',
-    '3.1.5': 'Write for the people who read it.',
-    '2.4.4': 'Let links say where they lead.',
+    '3.1.5': 'Write for your readers.',
+    '2.4.4': 'Write links that say where they lead.',
   },
   stops: {
     'prose--default': [

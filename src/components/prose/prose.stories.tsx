@@ -7,13 +7,13 @@ interface Compiled {
   components?: MDXComponents;
 }
 
-/** Elements as compiled MDX looks them up: by name, with types that TypeScript cannot know. */
+/** The components that compiled MDX looks up by name; TypeScript does not know their types. */
 const found = (components: MDXComponents = {}) =>
   new Proxy({} as Record<string, ElementType>, {
     get: (_, name: string) => components[name] ?? name,
   }) as { [Name in keyof JSX.IntrinsicElements]: ElementType };
 
-/** A page as the MDX compiler would output it, written by hand. */
+/** Written by hand in the form of the MDX compiler's output. */
 function Body({ components }: Compiled) {
   const {
     h2: H2,

@@ -18,11 +18,11 @@ test.each([
   ['We’re here: day & night', 'were-here-day-night'],
   ['Café – Öffnung', 'cafe-offnung'],
   ['ماذا تتوقع؟', 'ماذا-تتوقع'],
-])('%s becomes the id %s', (words, id) => {
+])('slug turns %s into the id %s', (words, id) => {
   expect(slug(words)).toBe(id);
 });
 
-test('headings carry an id from their words and stand below the heading around them', async () => {
+test('headings have an id from their text and a level below the heading around Prose', async () => {
   const text = body(({ h2: H2 = 'h2', h3: H3 = 'h3' }) => (
     <>
       <H2>
@@ -65,7 +65,7 @@ test.each([
   expect(link.getAttribute('target')).toBe(tab === 'a new' ? '_blank' : null);
 });
 
-test('pages that the server redirects are left to the browser', async () => {
+test('a component in parts replaces the links of the prose', async () => {
   await renderPage(
     <Prose
       body={body(({ a: A = 'a' }) => <A href="/Visitor-Form">Form</A>)}
@@ -75,7 +75,7 @@ test('pages that the server redirects are left to the browser', async () => {
   expect(screen.getByRole('link').dataset.own).toBe('true');
 });
 
-test('a table scrolls in a focusable region named after its columns', async () => {
+test('a table scrolls in a focusable region named by its columns', async () => {
   await renderPage(
     <Prose
       body={body(({ table: Table = 'table', th: Th = 'th', td: Td = 'td' }) => (
@@ -120,7 +120,7 @@ test('a table scrolls in a focusable region named after its columns', async () =
   `);
 });
 
-test('captions name a table with its region, and a figure', async () => {
+test('a caption names the table with its region; another names the figure', async () => {
   const text = ({ components = {} }: { components?: MDXComponents }) => {
     const { Captioned = 'i', Figure = 'i', table: Table = 'table' } = components as Elements;
     return (

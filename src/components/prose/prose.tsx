@@ -18,7 +18,7 @@ import { useLevel } from '../heading/heading.tsx';
 import { ExternalLink, TextLink } from '../link/link.tsx';
 import { slug } from './slug.ts';
 
-/** The text of this content, without its markup. */
+/** The text of a node without markup. */
 function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   return Children.toArray(node)
@@ -43,7 +43,7 @@ interface ProseHeadingProps {
   children?: ReactNode;
 }
 
-/** `##` becomes a heading one level below the one around Prose. */
+/** Adjusts the level to the sections around Prose: `##` becomes a heading one level below theirs. */
 function ProseHeading({ depth, children }: ProseHeadingProps) {
   const Element = `h${Math.min(useLevel() + depth - 1, 6) as 2 | 3 | 4 | 5 | 6}` as const;
   return (
@@ -64,9 +64,9 @@ function Anchor({ href = '', children }: ComponentProps<'a'>) {
 const Caption = createContext('');
 
 interface CaptionedProps {
-  /** What the table shows, in a few words. */
+  /** A short description of the table. */
   caption: string;
-  /** A Markdown table, which cannot have a caption of its own. */
+  /** A Markdown table. Markdown has no syntax for a caption. */
   children: ReactNode;
 }
 
@@ -76,12 +76,15 @@ const Captioned = ({ caption, children }: CaptionedProps) => (
 );
 
 interface FigureProps {
-  /** What the figure shows: text for everybody, in addition to the picture's `alt`. */
+  /** A visible description, in addition to the picture's `alt`. */
   caption: ReactNode;
   children: ReactNode;
 }
 
-/** `<Figure caption="…">`: a picture or anything else that the text refers to; the caption names it for screen readers (1.3.1). */
+/**
+ * `<Figure caption="…">` around a picture or anything else that the text refers to. The caption is its accessible name
+ * (1.3.1).
+ */
 const Figure = ({ caption, children }: FigureProps) => (
   <figure className="pd:mt-6 pd:print:break-inside-avoid">
     {children}
@@ -89,7 +92,7 @@ const Figure = ({ caption, children }: FigureProps) => (
   </figure>
 );
 
-/** A wide table scrolls inside a named region, a tab stop that the arrow keys scroll (Tab, 2.1.1, 1.4.10). */
+/** A wide table scrolls inside a named region, which is a tab stop so that the arrow keys can scroll it (2.1.1, 1.4.10). */
 function Table({ children }: ComponentProps<'table'>) {
   const caption = useContext(Caption);
   const captionId = useId();
@@ -99,7 +102,7 @@ function Table({ children }: ComponentProps<'table'>) {
     ? columnNames(head.props.children)
     : '';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a scroll container needs a role and a name, but is no section of the text.
+    // biome-ignore lint/a11y/useSemanticElements: a scroll container needs a role and a name but is not a section of the text.
     <div
       role="region"
       {...(caption
@@ -164,23 +167,29 @@ const elements = {
   strong: (props: ComponentProps<'strong'>) => <strong {...props} className="pd:font-bold" />,
   Captioned,
   Figure,
-} satisfies Parts;
+} satisfies MdxComponents;
 
-/** By the name that the prose uses; as MDX types it, but without the global JSX that React 19 has no more. */
-type Parts = Record<string, ElementType>;
+/**
+ * Components by the name that the MDX uses. Replaces the type `MDXComponents` of `@types/mdx`, which needs the global
+ * `JSX` namespace that React 19 has removed.
+ */
+type MdxComponents = Record<string, ElementType>;
 
 export interface ProseProps extends Forwarded<'div'> {
   /** The default export of a compiled MDX module. */
-  body: ComponentType<{ components?: Parts; contents?: ReactNode }>;
-  /** Further components that the prose may use: `<Phone/>`, `<Hours of="iop"/>`; they override the elements. */
-  parts?: Parts;
-  /** The list of contents, for a body that has `{props.contents}` after its introduction. */
+  body: ComponentType<{ components?: MdxComponents; contents?: ReactNode }>;
+  /** Additional components for the MDX: `<Phone/>`, `<Hours of="iop"/>`. They override elements of the same name. */
+  parts?: MdxComponents;
+  /** A contents list; the body shows it where it has `{props.contents}`. */
   contents?: ReactNode;
-  /** Whether the first paragraph is a summary, which is set larger. */
+  /** Shows the first paragraph in a larger size, as a summary. */
   lead?: boolean;
 }
 
-/** Running text from MDX: about 68 characters a line, even spacing, and the library's links and tables. Forwards to the box around it. */
+/**
+ * Running text from MDX, with about 68 characters per line and the library's links and tables. Forwards to the box
+ * around it.
+ */
 export function Prose({ body: Body, parts, contents, lead = false, ...rest }: ProseProps) {
   return (
     <div

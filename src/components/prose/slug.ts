@@ -1,4 +1,7 @@
-/** The id of a heading, from its words in any script: "What to bring?" → `what-to-bring`. A contents list links to the same id. */
+/**
+ * Makes the id of a heading from its text, in any script: "What to bring?" → `what-to-bring`. Use it for the links of a
+ * contents list.
+ */
 export function slug(words: string): string {
   return words
     .normalize('NFKD')

@@ -2,31 +2,31 @@ declare global {
   interface Document {
     /** Set once `installQuickExit` has added its listeners. */
     hasQuickExit?: boolean;
-    /** The same of `emptyAfterExit`. */
+    /** Set once `emptyAfterExit` has added its listeners. */
     isEmptiedAfterExit?: boolean;
   }
 }
 
-/** Dispatched on the window when the visitor leaves: erase every copy of what was typed. */
+/** Dispatched on the window when the visitor leaves. Listen to it to erase every copy of what was typed. */
 export const quickExitEvent = 'quickexit';
 
 /**
- * Makes every link to `href` leave the site at once, and pressing Shift three times as well, as on GOV.UK, but within
- * a second: screen readers pass Shift on and keep the letter, so reading backwards from heading to heading (Shift+H)
- * looks like Shift alone, and Shift alone pauses NVDA's speech. With GOV.UK's five seconds, three links back with Orca
- * left the site. Works once per document; calling it again does nothing.
+ * Makes every link to `href` leave the site at once. Pressing Shift three times leaves too, as on GOV.UK, but only within
+ * one second: screen readers pass Shift to the page and keep the letter, so moving backwards through headings (Shift+H)
+ * looks like Shift alone, and Shift alone pauses NVDA's speech. With GOV.UK's limit of five seconds, moving back three
+ * links with Orca left the site. Calling the function again in the same document does nothing.
  *
- * Shift leaves only after a pause of 600 ms, and a fourth press within it means that nobody wants to leave: five presses
- * switch on Sticky Keys in Windows, at any speed (Microsoft's documentation of STICKYKEYS names no time). Three presses
- * within a second follow each other in less than 500 ms, so in the same rhythm the fourth comes in time, with 100 ms to
- * spare for an uneven hand. Whoever needs to leave sooner has the link.
+ * Shift leaves only after a pause of 600 ms. A fourth press within the pause cancels the exit, because five presses turn
+ * on Sticky Keys in Windows, at any speed (Microsoft's documentation of STICKYKEYS states no time limit). Three presses
+ * within a second are less than 500 ms apart, so a fourth in the same rhythm comes in time, with 100 ms to spare. A
+ * visitor who needs to leave sooner can use the link.
  *
- * Leaving empties all forms and the tab's session storage, covers the page, because the next one may be slow, and
- * replaces this page in the history. Earlier pages stay in the history, which no page can change: `emptyAfterExit`
- * empties them when the visitor comes back. They learn of the exit from a count in the session storage.
+ * Leaving empties all forms and the tab's session storage, covers the page, because the next page may load slowly, and
+ * replaces this page in the history. No script can remove earlier pages from the history: `emptyAfterExit` empties them
+ * when the visitor returns. They detect the exit by a count in the session storage.
  *
- * The function uses nothing from outside itself but its arguments, so that a page can carry it as an inline script,
- * `(${installQuickExit})(href)`, and leave before any other script is loaded.
+ * The function uses only its arguments, so that a page can contain it as an inline script, `(${installQuickExit})(href)`,
+ * which works before any other script is loaded.
  */
 export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
   if (document.hasQuickExit) return;
@@ -47,7 +47,7 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
     const cover = document.createElement('div');
     cover.id = 'pd-exit-cover';
     cover.className = 'pd:fixed pd:inset-0 pd:z-60 pd:bg-page';
-    document.documentElement.append(cover); // beside the body, which is inert
+    document.documentElement.append(cover); // not in the body, which becomes inert
     document.body.inert = true;
     title = document.title;
     document.title = emptyTitle;
@@ -64,7 +64,7 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
     true,
   );
 
-  /** When Shift was pressed, without a pause between. */
+  /** The times at which Shift was released, since the last pause or other key. */
   let times: number[] = [];
   let isAlone = false;
   let leaving: ReturnType<typeof setTimeout>;
@@ -96,13 +96,14 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
 }
 
 /**
- * Empties this page when the visitor comes back to it after a quick exit, from here or from another page of the tab: the
+ * Empties this page when the visitor returns to it after a quick exit from this or another page of the tab. The
  * back/forward cache keeps a page with all its memory, and a browser that reloads a page restores its fields (Chromium
- * 156 does so between `load` and `pageshow`). It looks more than once: the pages of a tab may be in several processes,
- * and one that was suspended can see the count of exits late. Works once per document.
+ * 156 does so between `load` and `pageshow`). The function checks more than once, because the pages of a tab may run in
+ * several processes, and a suspended one can see the count of exits late. Calling it again in the same document does
+ * nothing.
  *
- * A page that comes with a form carries the function as an inline script beside `installQuickExit`, so it uses nothing
- * from outside itself.
+ * The function uses nothing outside of itself, so that a page with a form can contain it as an inline script beside
+ * `installQuickExit`.
  */
 export function emptyAfterExit(): void {
   if (document.isEmptiedAfterExit) return;
@@ -124,16 +125,16 @@ export function emptyAfterExit(): void {
     dispatchEvent(new Event('quickexit'));
   }
 
-  function look() {
+  function emptyIfExited() {
     if (mayBeFilledIn || seenExits !== countExits()) empty();
     mayBeFilledIn = false;
     seenExits = countExits();
   }
 
   addEventListener('pageshow', () => {
-    look();
-    setTimeout(look, 100);
+    emptyIfExited();
+    setTimeout(emptyIfExited, 100);
   });
-  addEventListener('storage', look);
-  if (mayBeFilledIn) empty(); // and once more when the browser has filled it in
+  addEventListener('storage', emptyIfExited);
+  if (mayBeFilledIn) empty(); // `pageshow` empties it again after the browser has restored the fields
 }

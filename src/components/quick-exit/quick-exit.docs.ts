@@ -1,10 +1,10 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Sites whose visitors may be watched by somebody they fear.',
-  avoid: 'Everywhere else: it empties forms. Tell people that it cannot erase the history.',
+  use: 'Sites whose visitors may be watched by a person they fear.',
+  avoid: 'Other sites, because it empties forms. Tell visitors that it cannot erase the history.',
   author: {
-    '3.3.2': 'Say on a page of its own what it does and what it cannot do.',
+    '3.3.2': 'Explain on a separate page what it does and what it cannot do.',
   },
   stops: {
     'quickexit--default': ['a Leave this site'],

@@ -15,17 +15,17 @@ addEventListener(quickExitEvent, emptied);
 
 beforeEach(() => {
   sessionStorage.clear();
-  dispatchEvent(new Event('pageshow')); // all tests share one page, which reads the count of exits now
+  dispatchEvent(new Event('pageshow')); // makes the page, which all tests share, read the count of exits
   replace.mockClear();
   emptied.mockClear();
 });
 
 afterEach(() => {
   vi.useRealTimers();
-  dispatchEvent(new Event('pageshow')); // uncovers the page, where a test has left it
+  dispatchEvent(new Event('pageshow')); // uncovers the page if a test has left it
 });
 
-/** From now on, time passes only in `after`. */
+/** Stops the clock. The function that it returns advances it. */
 function holdTime() {
   vi.useFakeTimers();
   return (ms: number) => vi.advanceTimersByTime(ms);
@@ -47,14 +47,14 @@ const form = (
 );
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name', hidden: true });
 
-test('the server HTML is a link that works without scripts, and is heard as one', async () => {
+test('the server HTML is a plain link, and a screen reader reads it as a link', async () => {
   const { html } = await renderPage(<Default />);
   expect(html).toContain(`href="${href}"`);
   expect(screen.getByRole('link', { name: 'Leave this site' })).toBeDefined();
   expect(await heard()).toEqual(['link, Leave this site']);
 });
 
-test('a click empties the forms and the storage, covers the page and takes its place in the history', async () => {
+test('a click empties forms and storage, covers the page and replaces it in the history', async () => {
   document.title = 'Contact';
   sessionStorage.setItem('draft', 'Ana');
   await renderPage(form);
@@ -71,7 +71,7 @@ test('a click empties the forms and the storage, covers the page and takes its p
   expect([document.title, document.body.inert]).toEqual(['Contact', false]);
 });
 
-test('a page that comes back after an exit from another one is emptied, once', async () => {
+test('a page that is restored after an exit from another page is emptied once', async () => {
   await renderPage(form);
   field().value = 'Ana';
   dispatchEvent(new Event('pageshow'));
@@ -84,7 +84,7 @@ test('a page that comes back after an exit from another one is emptied, once', a
   expect(field().value).toBe('Ben');
 });
 
-test('a page that hears late of an exit from another one is emptied then', async () => {
+test('a page that learns of an exit by a storage event is emptied then', async () => {
   await renderPage(form);
   dispatchEvent(new Event('pageshow'));
   field().value = 'Ana';
@@ -93,7 +93,7 @@ test('a page that hears late of an exit from another one is emptied then', async
   expect(field().value).toBe('');
 });
 
-test('a page that is loaded after an exit is emptied of what the browser filled in', async () => {
+test('a page that is reloaded after an exit is emptied of restored fields', async () => {
   await renderPage(form);
   field().value = 'Ana';
   sessionStorage.setItem('exits', '8');
@@ -102,7 +102,7 @@ test('a page that is loaded after an exit is emptied of what the browser filled 
   expect(field().value).toBe('');
 });
 
-test('Shift three times and then a pause leaves', async () => {
+test('three presses of Shift and a pause leave the site', async () => {
   await renderPage(form);
   const after = holdTime();
   for (let count = 0; count < 3; count++) {
@@ -124,24 +124,21 @@ test.each([
   [150, 4],
   [150, 6],
   [150, 9],
-  [520, 3], // longer than a second
-])(
-  'Shift every %i ms, %i times, does not leave and keeps what was typed',
-  async (rhythm, count) => {
-    await renderPage(form);
-    field().value = 'Ana';
-    const after = holdTime();
-    for (let done = 0; done < count; done++) {
-      after(rhythm);
-      press('Shift');
-    }
-    after(5_000);
-    expect(replace).not.toHaveBeenCalled();
-    expect(field().value).toBe('Ana');
-  },
-);
+  [520, 3], // takes longer than a second
+])('Shift every %i ms, %i times, does not leave and keeps the form', async (rhythm, count) => {
+  await renderPage(form);
+  field().value = 'Ana';
+  const after = holdTime();
+  for (let done = 0; done < count; done++) {
+    after(rhythm);
+    press('Shift');
+  }
+  after(5_000);
+  expect(replace).not.toHaveBeenCalled();
+  expect(field().value).toBe('Ana');
+});
 
-test('a fourth press that is held through the pause does not leave, whatever follows', async () => {
+test('a fourth press that is held during the pause cancels the exit, whatever follows', async () => {
   await renderPage(form);
   const after = holdTime();
   for (let count = 0; count < 3; count++) press('Shift');
@@ -155,7 +152,7 @@ test('a fourth press that is held through the pause does not leave, whatever fol
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('Shift three times leaves after five presses that did not, once there was a pause', async () => {
+test('three presses of Shift leave after five presses and a pause', async () => {
   await renderPage(form);
   const after = holdTime();
   for (let count = 0; count < 5; count++) press('Shift');
@@ -165,7 +162,7 @@ test('Shift three times leaves after five presses that did not, once there was a
   expect(replace).toHaveBeenCalled();
 });
 
-test('left and right Shift count alike', async () => {
+test('left and right Shift both count', async () => {
   await renderPage(form);
   const after = holdTime();
   press('Shift', KeyboardEvent.DOM_KEY_LOCATION_LEFT);
@@ -176,10 +173,10 @@ test('left and right Shift count alike', async () => {
 });
 
 test.each([
-  ['between', ['Shift', 'Shift', 'a', 'Shift']],
-  ['after', ['Shift', 'Shift', 'Shift', 'a']],
-  ['beside each', ['Shift', 'a', 'Shift', 'b', 'Shift', 'c']],
-])('with another key %s, Shift three times does not leave', async (_, keys) => {
+  ['between the presses', ['Shift', 'Shift', 'a', 'Shift']],
+  ['after the presses', ['Shift', 'Shift', 'Shift', 'a']],
+  ['after each press', ['Shift', 'a', 'Shift', 'b', 'Shift', 'c']],
+])('another key %s of Shift cancels the exit', async (_, keys) => {
   await renderPage(form);
   const after = holdTime();
   for (const key of keys) press(key);
@@ -187,7 +184,7 @@ test.each([
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('Shift held for a capital, and Shift held by itself, are not counted or count once', async () => {
+test('Shift with a letter does not count, and a held Shift counts once', async () => {
   await renderPage(form);
   const after = holdTime();
   send('keydown', { key: 'Shift' });
@@ -201,7 +198,7 @@ test('Shift held for a capital, and Shift held by itself, are not counted or cou
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('Shift again and again, as a screen reader is used to read backwards, does not leave', async () => {
+test('repeated Shift, as for reading backwards with a screen reader, does not leave', async () => {
   await renderPage(form);
   const after = holdTime();
   for (let count = 0; count < 9; count++) {
@@ -212,7 +209,7 @@ test('Shift again and again, as a screen reader is used to read backwards, does 
   expect(replace).not.toHaveBeenCalled();
 });
 
-test('the title of the page that is left is in the language of the page', async () => {
+test('the title of the covered page is in the language of the page', async () => {
   document.hasQuickExit = false;
   await renderPage(
     <ComponentsProvider messages={{ newTab: 'Nueva pestaña' }}>

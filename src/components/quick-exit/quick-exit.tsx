@@ -6,19 +6,18 @@ import type { Forwarded } from '../forwarded.ts';
 import { emptyAfterExit, installQuickExit } from './install-quick-exit.ts';
 
 export interface QuickExitProps extends Forwarded<'a'> {
-  /** A harmless page on another site, as if the visitor had been there; the same for every exit on a page. */
+  /** A harmless page on another site. Must be the same for all exits on a page. */
   href: string;
   /** "Leave this site" */
   children: string;
 }
 
 /**
- * Leaves the site at once by click or Enter, and by Shift three times within a second and then a pause: five presses
- * switch on Sticky Keys and do not leave. Shift with another key counts as typing, left and right Shift count alike
- * (alphagov/govuk-frontend #5393). Empties every form, blanks the page and replaces it in
- * the history, so that Back does not return to it. Without scripts it is a plain link. It never takes the focus by
- * itself, and does not use Escape, which menus and dialogs need (alphagov/govuk-frontend #2402). It cannot erase
- * the earlier pages of the history; say so wherever you offer it. Forwards to the `a`.
+ * A link that leaves the site at once. Pressing Shift three times within a second, followed by a pause, leaves too; five
+ * presses turn on Sticky Keys and do not leave. Shift with another key does not count. Left and right Shift both count
+ * (alphagov/govuk-frontend #5393). Leaving empties all forms, blanks the page and replaces it in the history, so that
+ * Back does not return to it. Without scripts it is a plain link. It does not use Escape, which menus and dialogs need
+ * (alphagov/govuk-frontend #2402). It cannot erase earlier pages from the history; tell visitors so. Forwards to the `a`.
  */
 export function QuickExit({ href, children, ...rest }: QuickExitProps) {
   const { newTab } = useSettings().messages;

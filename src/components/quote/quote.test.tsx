@@ -5,7 +5,7 @@ import * as stories from './quote.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-test('is a figure captioned with whose words they are', async () => {
+test('a quote is a figure with the author as its caption', async () => {
   await renderPage(<Default />);
   const figure = screen.getByRole('figure');
   expect(figure.querySelector('blockquote')?.textContent).toMatch(/^They listened/);

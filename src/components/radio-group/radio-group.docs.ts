@@ -1,12 +1,12 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'A question with one answer out of two to five, all of which should be seen.',
+  use: 'A question with one answer out of two to five options that visitors should all see.',
   avoid:
-    'Any number of answers are a `CheckboxGroup`; many answers a `Select`. Nothing is chosen in advance that a visitor has to want.',
+    'For any number of answers, use `CheckboxGroup`; for many options, use `Select`. Do not preselect an answer that the visitor must choose.',
   author: {
-    '3.3.2': 'Ask in the legend; offer an answer for those to whom none applies.',
-    '3.3.3': 'Say in the error what to do.',
+    '3.3.2': 'Ask in the legend; offer an option for visitors to whom no other one applies.',
+    '3.3.3': 'Say in the error message what to do.',
   },
   stops: {
     'radiogroup--chosen': ['input By email'],

@@ -7,7 +7,7 @@ import { RadioGroup } from './radio-group.tsx';
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-test('the group is named, required and invalid, and its first button described by error and hint', async () => {
+test('the group is named, required and invalid, and error and hint describe the first button', async () => {
   await renderPage(<RadioGroup {...meta.args} {...WithHintAndError.args} />);
   const group = screen.getByRole('radiogroup', {
     name: 'How should we answer you?',
@@ -50,7 +50,7 @@ test('the group is named, required and invalid, and its first button described b
   `);
 });
 
-test('an optional one says so, and nothing is chosen unless the page says so', async () => {
+test('the legend of an optional group says so, and nothing is selected by default', async () => {
   const { update } = await renderPage(<RadioGroup {...meta.args} required={false} />);
   const group = screen.getByRole('radiogroup', { name: 'How should we answer you? (optional)' });
   expect([group.ariaRequired, group.ariaInvalid]).toEqual(['false', 'false']);
@@ -58,12 +58,13 @@ test('an optional one says so, and nothing is chosen unless the page says so', a
   await update(<RadioGroup key="anew" {...meta.args} defaultValue="letter" />);
   expect(radio('By letter').checked).toBe(true);
   await update(<RadioGroup key="hinted" {...meta.args} hint="Hint" defaultValue="letter" />);
-  expect(screen.getByRole('radio', { description: 'Hint' }), 'where Tab arrives').toBe(
-    radio('By letter'),
-  );
+  expect(
+    screen.getByRole('radio', { description: 'Hint' }),
+    'Tab reaches the selected button',
+  ).toBe(radio('By letter'));
 });
 
-test('a choice from before hydration stays, and two equal groups stay apart by their names', async () => {
+test('a selection from before hydration stays, and groups with different names are independent', async () => {
   await renderPage(
     <>
       <RadioGroup {...meta.args} />
@@ -97,7 +98,7 @@ function RegisteredForm({ onSend }: { onSend: (values: object) => void }) {
   );
 }
 
-test('react-hook-form registers every button, focuses the first of a wrong group, and sends the chosen', async () => {
+test('react-hook-form registers every button, focuses the first of an invalid group and sends the answer', async () => {
   const onSend = vi.fn();
   await renderPage(<RegisteredForm onSend={onSend} />);
   const send = screen.getByRole('button', { name: 'Send' });

@@ -9,17 +9,18 @@ export interface RadioGroupProps
     >,
     BoxProps {
   options: readonly Option[];
-  /** The value that is chosen at first. Mostly none: a visitor may overlook what was chosen for them. */
+  /** The value that is selected at first. Usually omit it, because a visitor may overlook a preselected answer. */
   defaultValue?: string;
-  /** Otherwise the legend ends with "(optional)". */
+  /** An answer is required. If not set, the legend ends with "(optional)". */
   required?: boolean | undefined;
 }
 
 /**
- * A question with one answer, of which a visitor should see all. Tab stops once, at the chosen button or the first;
- * the arrow keys choose, Space chooses the first. A native fieldset in the role `radiogroup`, which, unlike `group`,
- * can be required and invalid. Error and hint describe the button at which Tab arrives. `name`, `ref`, `onChange` and
- * `onBlur` go to every button, as `register(name)` of react-hook-form needs them; it forwards to the fieldset all else.
+ * A question with one answer, all of whose options are visible. Tab stops once, at the selected button or at the first
+ * one. The arrow keys select; Space selects the focused button. A native fieldset with the role `radiogroup`, which,
+ * unlike `group`, can be required and invalid. The error and hint describe the button that Tab reaches. `name`, `ref`,
+ * `onChange` and `onBlur` go to every button, as `register(name)` of react-hook-form requires; other props go to the
+ * fieldset.
  */
 export function RadioGroup({
   options,

@@ -1,11 +1,11 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'An app, a podcast, a book of somebody else that you recommend.',
-  avoid: 'Pages of your own are a `Card`.',
+  use: 'An app, a podcast or a book by others that you recommend.',
+  avoid: 'For your own pages, use `Card`.',
   author: {
-    '1.1.1': 'Leave the picture without a text if the title says it all.',
-    '2.4.9': 'Let the title say what it is.',
+    '1.1.1': 'Do not put information into the picture, because it gets an empty `alt`.',
+    '2.4.9': 'Write a title that says what it is.',
   },
   stops: {
     'resourcecard--grid': [

@@ -7,13 +7,13 @@ export interface ResourceCardProps extends Forwarded<'div'> {
   href: string;
   category: string;
   description: string;
-  /** Decorative. */
+  /** A decorative picture; it gets an empty `alt`. */
   picture: { src: string; width: number; height: number };
 }
 
 /**
- * A third party's app or podcast. The title is the link and the card's only tab stop (Enter opens it), so that a list
- * of links reads as a list of titles (2.4.9). Forwards to the box.
+ * A card for a third party's app or podcast. Its title is the only link, so that a screen reader's list of links is a list
+ * of titles (2.4.9). Forwards to the box.
  */
 export function ResourceCard({
   title,

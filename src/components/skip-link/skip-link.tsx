@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 
 export interface SkipLinkProps extends Forwarded<'a', 'href'> {
-  /** Names the destination: "Skip to main content". */
+  /** Text that names the target: "Skip to main content". */
   children: ReactNode;
   /**
-   * The id of the element that takes focus; give that element `tabIndex={-1}`.
+   * The id of the element that takes the focus. Give that element `tabIndex={-1}`.
    * @default 'main'
    */
   target?: string;
 }
 
 /**
- * The first tab stop of a page; Enter follows it (2.4.1). A native fragment link, because a router that handled it
- * would scroll and not move the focus. Without JavaScript it works the same. Forwards to the `a`.
+ * The first link of a page (2.4.1), visible only when it has the focus. A native fragment link, because a router would
+ * scroll without moving the focus. It also works without JavaScript. Forwards to the `a`.
  */
 export function SkipLink({ children, target = 'main', ...rest }: SkipLinkProps) {
   return (

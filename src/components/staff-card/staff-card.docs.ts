@@ -1,10 +1,10 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'One person of a team, with or without a page of their own.',
-  avoid: 'Organizations, and people who are quoted: that is a `Quote`.',
+  use: 'A member of a team, with or without a profile page.',
+  avoid: 'Organizations. For people whom you quote, use `Quote`.',
   author: {
-    '1.1.1': 'Leave the portrait without a text: the name is beside it.',
+    '1.1.1': 'Do not put information into the portrait, because it gets an empty `alt`.',
   },
   stops: {
     'staffcard--team': ['a Read More about Jordan Sample'],

@@ -23,7 +23,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-/** The initials, RS, take the place of a photograph. */
+/** Shows the initials RS instead of a photograph. */
 export const WithoutPicture: Story = {
   args: { name: 'Riley Ann Sample, PA-C', picture: undefined },
 };

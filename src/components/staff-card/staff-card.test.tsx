@@ -5,7 +5,7 @@ import * as stories from './staff-card.stories.tsx';
 
 const { Default, WithoutDetailPage, WithoutPicture } = storiesFrom(stories);
 
-test('"Read More" is seen; whose page it is, is heard', async () => {
+test('"Read More" is visible, and the accessible name adds the person', async () => {
   await renderPage(<Default bio={['First paragraph.', 'Second paragraph.']} />);
   expect(screen.getByRole('link', { name: 'Read More about Jordan Sample' })).toBeTruthy();
   expect(await heard()).toMatchInlineSnapshot(`
@@ -30,7 +30,7 @@ test('"Read More" is seen; whose page it is, is heard', async () => {
   `);
 });
 
-test('without a page there is no link, and an empty bio leaves no empty paragraph', async () => {
+test('without a profile there is no link, and an empty bio renders no paragraph', async () => {
   const { container } = await renderPage(<WithoutDetailPage bio={[]} />);
   expect(screen.queryByRole('link')).toBeNull();
   expect([...container.querySelectorAll('p')].map((p) => p.textContent)).toEqual([
@@ -38,7 +38,7 @@ test('without a page there is no link, and an empty bio leaves no empty paragrap
   ]);
 });
 
-test('the portrait decorates and keeps its place while it loads', async () => {
+test('the portrait is decorative and reserves its space while it loads', async () => {
   const { container } = await renderPage(<Default />);
   const portrait = container.querySelector('img');
   expect([portrait?.alt, portrait?.width, portrait?.height]).toEqual(['', 320, 320]);
@@ -50,9 +50,12 @@ test.each([
   ['Dana Miller-Boyd', 'DM'],
   ['E\u0301lodie Sample', 'E\u0301S'],
   ['Sample', 'S'],
-])('without a portrait %s is shown as %s, which nobody hears', async (name, initials) => {
-  const { container } = await renderPage(<WithoutPicture name={name} />);
-  expect(container.querySelector('img')).toBeNull();
-  expect(container.querySelector('[aria-hidden=true]')?.textContent).toBe(initials);
-  expect(await heard()).not.toContain(initials);
-});
+])(
+  'without a portrait, %s has the initials %s, hidden from screen readers',
+  async (name, initials) => {
+    const { container } = await renderPage(<WithoutPicture name={name} />);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('[aria-hidden=true]')?.textContent).toBe(initials);
+    expect(await heard()).not.toContain(initials);
+  },
+);

@@ -10,24 +10,28 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 export interface StaffCardProps extends Forwarded<'div'> {
   name: string;
   title: string;
-  /** Decorative: it adds nothing to the name beside it. Without one, the initials take its place. */
+  /** A decorative picture. Without one, the card shows the initials. */
   picture?: { src: string; width: number; height: number } | undefined;
-  /** Paragraphs; may be empty. */
+  /** The paragraphs of the biography; may be empty. */
   bio: readonly string[];
-  /** The profile, if there is one. The link is visible as its label and named "Read More about …" (2.4.9, 2.5.3). */
+  /**
+   * A link to the profile. The label is visible; the accessible name adds the person's name: "Read More about …"
+   * (2.4.9, 2.5.3).
+   */
   readMore?: { to: string; label: string } | undefined;
 }
 
-const look = 'pd:mb-5 pd:size-28 pd:rounded-full pd:border pd:border-hairline pd:print:hidden';
+const pictureClass =
+  'pd:mb-5 pd:size-28 pd:rounded-full pd:border pd:border-hairline pd:print:hidden';
 
-/** The first letters of the first and the last name; degrees after a comma are no part of it. */
+/** The first letters of the first and last name, without degrees after a comma. */
 function initialsOf(name: string) {
   const words = (name.split(',')[0] ?? '').match(/\p{L}\p{M}*[^\s]*/gu) ?? [];
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word = '') => word.match(/^\p{L}\p{M}*/u)?.[0].toLocaleUpperCase()).join('');
 }
 
-/** One member of the team under a heading of their name (2.4.6). A tab stop (Enter opens it) only if there is a profile. Forwards to the box. */
+/** A card for a member of the team, with the name as its heading (2.4.6). Forwards to the box. */
 export function StaffCard({ name, title, picture, bio, readMore, ...rest }: StaffCardProps) {
   const { messages } = useSettings();
   return (
@@ -43,13 +47,13 @@ export function StaffCard({ name, title, picture, bio, readMore, ...rest }: Staf
           alt=""
           loading="lazy"
           decoding="async"
-          className={`${look} pd:object-cover`}
+          className={`${pictureClass} pd:object-cover`}
         />
       ) : (
-        // Instead of a picture: nobody hears letters before the name.
+        // Hidden from screen readers, because the name follows.
         <div
           aria-hidden="true"
-          className={`${look} pd:flex pd:items-center pd:justify-center pd:bg-tint pd:text-emblem pd:font-bold pd:text-link`}
+          className={`${pictureClass} pd:flex pd:items-center pd:justify-center pd:bg-tint pd:text-emblem pd:font-bold pd:text-link`}
         >
           {initialsOf(name)}
         </div>

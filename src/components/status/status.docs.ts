@@ -1,12 +1,12 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'The outcome of an action that changes the page without loading it: sent, saved, failed.',
+  use: 'The outcome of an action that does not load a new page: sent, saved, failed.',
   avoid:
-    'What is there when the page is loaded is a `Notice`; errors of fields belong to the fields and their summary.',
+    'For information that is there when the page loads, use `Notice`; for errors of fields, use the `error` of the field and `ErrorSummary`.',
   author: {
-    '4.1.3': 'Have it in the page before it says anything; change its words only.',
-    '2.2.3': 'Do not let it vanish by itself.',
+    '4.1.3': 'Render it before it has a message, and then change only its text.',
+    '2.2.3': 'Do not remove the message after some time.',
   },
   stops: {
     'status--success': [],

@@ -19,20 +19,20 @@ const looks = {
 
 export interface StatusProps extends Forwarded<'div'> {
   kind: keyof typeof icons;
-  /** The words must be enough without the icon; empty with `none`. */
+  /** The message. It must make sense without the icon; leave it empty with `none`. */
   children?: ReactNode;
   /**
-   * Whether it is about to take the focus, as when the pressed button becomes unavailable, and is read for that
-   * reason. Its words are then beside the live region and not in it, or they would be read twice: Orca 43 with
-   * Chromium uses the region's first setting, so that `aria-live="off"` comes too late.
+   * Set it if you are about to focus the element, for example because the pressed button becomes unavailable. A screen
+   * reader then reads the message because of the focus, so the message moves out of the live region; otherwise it would
+   * be read twice. `aria-live="off"` does not help, because Orca 43 with Chromium uses the region's first value.
    */
   isFocused?: boolean;
 }
 
 /**
- * A polite live region for the outcome of an action. It is always in the page, in the server HTML too, and only its
- * text changes, because Firefox with Orca does not announce a region that is inserted together with its words. Forwards to the
- * element that takes the focus.
+ * A polite live region for the outcome of an action. It is always in the page, also in the server's HTML, and only its
+ * text changes, because Orca with Firefox does not announce a region that is inserted together with its text. Forwards to
+ * the element that takes the focus.
  */
 export function Status({ kind, children, isFocused, ...rest }: StatusProps) {
   const icon = icons[kind];
@@ -41,7 +41,7 @@ export function Status({ kind, children, isFocused, ...rest }: StatusProps) {
     <div
       {...rest}
       tabIndex={-1}
-      // A named group is read when it takes the focus; for a status Orca says only the role.
+      // Screen readers read the name of a focused group; of a focused status, Orca reads only the role.
       {...(isFocused && { role: 'group', 'aria-labelledby': textId })}
       className={`pd:flex pd:items-start pd:gap-3 pd:rounded-card ${looks[kind]}`}
     >
@@ -51,7 +51,7 @@ export function Status({ kind, children, isFocused, ...rest }: StatusProps) {
         </span>
       )}
       <div className="pd:grow">
-        {/* In a paragraph that is always there: of words that are the region's own, Orca 43 reads back only "statusbar". */}
+        {/* The text is in a permanent paragraph: Orca 43 reviews text directly inside the region only as "statusbar". */}
         <div role="status">
           <p className="pd:font-bold">{!isFocused && children}</p>
         </div>

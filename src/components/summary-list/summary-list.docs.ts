@@ -1,11 +1,11 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'What was entered, to be checked before it is sent; names with their values.',
-  avoid: 'Rows with more than one value are a table.',
+  use: 'Answers that visitors check before they send them, and other lists of names and values.',
+  avoid: 'For rows with more than one value, use a table.',
   author: {
-    '2.4.9': 'Name in each action what it changes.',
-    '3.3.4': 'Show all that will be sent.',
+    '2.4.9': 'Use names that make sense after the text of an action: “Change Date of birth”.',
+    '3.3.4': 'Show everything that will be sent.',
   },
   stops: {
     'summarylist--default': [

@@ -5,18 +5,18 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 export interface SummaryListProps
   extends Omit<ComponentProps<'dl'>, 'children' | 'className' | 'style'> {
   rows: readonly {
-    /** "Date of birth". Screen readers hear it behind the words of each action. */
+    /** "Date of birth". Screen readers read it after the text of each action. */
     name: string;
     value: ReactNode;
-    /** What can be done about it: "Change", with the address of the step that asked for it. */
+    /** Links: "Change", with the URL of the step that asked for the value. */
     actions?: readonly { text: string; href: string }[];
   }[];
 }
 
 /**
- * What was entered, to be checked before it is sent (3.3.4), or any other list of names and values. Each action is a
- * link whose name makes sense by itself: "Change date of birth" (2.4.9). Actions are not printed. In columns where the
- * list itself, not the window, is wide enough. Forwards to the list.
+ * A list of names and values, such as answers for the visitor to check before sending them (3.3.4). Each action is a link
+ * whose name makes sense by itself: "Change date of birth" (2.4.9). Actions are not printed. The list has columns if it,
+ * not the window, is wide enough. Forwards to the `dl`.
  */
 export function SummaryList({ rows, ...rest }: SummaryListProps) {
   return (
@@ -33,7 +33,8 @@ export function SummaryList({ rows, ...rest }: SummaryListProps) {
               {actions.map(({ text, href }) => (
                 <span key={href} className="pd:py-2">
                   <TextLink href={href}>
-                    {/* Orca 43 drops the space before hidden words ("ChangeName"), tests drop the other. */}
+                    {/* The hidden text begins with a no-break space, because Orca 43 ignores the space before it
+                        ("ChangeName"). The names that the tests compute have only the other space. */}
                     <span>{text}</span> <VisuallyHidden>{`\u00a0${name}`}</VisuallyHidden>
                   </TextLink>
                 </span>

@@ -1,12 +1,12 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Two to five views of one thing which nobody needs to compare.',
+  use: 'Two to five views of one subject that visitors do not need to compare.',
   avoid:
-    'Steps of a form, navigation between pages, and content that is searched or printed as a whole: use headings. Questions are an `Accordion`.',
+    'Steps of a form, navigation between pages, and content that visitors search or print as a whole: use headings. For questions, use `Accordion`.',
   author: {
-    '2.4.6': 'Let each label say what its panel holds.',
-    '1.3.1': 'Begin the headings inside a panel one level deeper: use `Heading`.',
+    '2.4.6': 'Write labels that say what the panels contain.',
+    '1.3.1': 'Use `Heading` inside a panel, so that its headings are one level deeper.',
   },
   heard: ['tabs'],
   stops: {

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => history.replaceState(null, '', location.pathname));
 
-test('the server HTML is a list of links to sections, all of them shown', async () => {
+test('the server HTML is a list of links to sections, all of them visible', async () => {
   await renderPage(tabs, {
     beforeHydration(container) {
       const links = [...container.querySelectorAll('li > a')];
@@ -39,7 +39,7 @@ test('the server HTML is a list of links to sections, all of them shown', async 
   });
 });
 
-test('hydrated, tabs replace the links and take their focus, the sections are panels, and the first is shown', async () => {
+test('after hydration, tabs replace the links and take their focus, and the first panel is visible', async () => {
   let [link, panel]: (Element | null)[] = [];
   await renderPage(tabs, {
     beforeHydration(container) {
@@ -62,7 +62,7 @@ test('hydrated, tabs replace the links and take their focus, the sections are pa
   expect(screen.getByRole('tabpanel', { name: 'Residential' }).tabIndex).toBe(0);
 });
 
-test('is heard, as sections and as tabs', async () => {
+test('a screen reader reads sections before and tabs after hydration', async () => {
   const { html } = await renderPage(tabs);
   expect(await heard()).toMatchInlineSnapshot(`
     [
@@ -113,7 +113,7 @@ test('is heard, as sections and as tabs', async () => {
   `);
 });
 
-test('a click shows a panel, focuses its tab and writes it into the address, and no new entry', async () => {
+test('a click shows the panel, focuses its tab and replaces the URL without a history entry', async () => {
   history.replaceState({ of: 'the router' }, '', '?page=1');
   const entries = history.length;
   await renderPage(tabs);
@@ -123,12 +123,12 @@ test('a click shows a panel, focuses its tab and writes it into the address, and
   expect(location.search + location.hash).toBe('?page=1#outpatient');
   expect(history.length).toBe(entries);
   expect(history.state).toEqual({ of: 'the router' });
-  addEventListener('click', (event) => event.preventDefault(), { once: true }); // jsdom opens nothing
+  addEventListener('click', (event) => event.preventDefault(), { once: true }); // jsdom cannot open a window
   fireEvent.click(tab('Residential'), { ctrlKey: true });
   expect(shown(), 'a click that opens another window').toEqual(['outpatient']);
 });
 
-test('a hidden panel waits to be found by a search in the page, which shows it', async () => {
+test('find-in-page finds and shows a hidden panel', async () => {
   const { container } = await renderPage(tabs);
   const hidden = () => [...container.querySelectorAll('[hidden]')];
   const states = () => hidden().map((wrapper) => wrapper.getAttribute('hidden'));
@@ -142,7 +142,7 @@ test('a hidden panel waits to be found by a search in the page, which shows it',
 });
 
 test.each(['#outpatient', '#inside'])(
-  'the address %s shows its panel, and scrolls to it',
+  'the fragment %s shows its panel and scrolls to it',
   async (hash) => {
     history.replaceState(null, '', hash);
     const items = meta.args.items.with(2, {
@@ -162,7 +162,7 @@ test.each(['#outpatient', '#inside'])(
   },
 );
 
-test.each(['', '#elsewhere', '#100%'])('the address "%s" changes nothing', async (hash) => {
+test.each(['', '#elsewhere', '#100%'])('the fragment "%s" changes nothing', async (hash) => {
   history.replaceState(null, '', hash || location.pathname);
   await renderPage(tabs);
   expect(shown()).toEqual(['residential']);
@@ -175,7 +175,7 @@ test.each(['', '#elsewhere', '#100%'])('the address "%s" changes nothing', async
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test('what was typed into a panel, before hydration or after, stays', async () => {
+test('text typed into a panel before or after hydration stays', async () => {
   const field = <TextField label="Name" name="name" autoComplete="name" required />;
   const items = [{ id: 'first', label: 'First', content: field }, ...meta.args.items];
   const node = <Tabs label="Forms" items={items} />;
@@ -191,7 +191,7 @@ test('what was typed into a panel, before hydration or after, stays', async () =
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('typed early');
 });
 
-test('hands on what the page gives it', async () => {
+test('tabs forward props to their element', async () => {
   const ref = createRef<HTMLDivElement>();
   await renderPage(<Tabs {...meta.args} ref={ref} id="care" data-area="care" />);
   expect([ref.current?.id, ref.current?.dataset.area]).toEqual(['care', 'care']);

@@ -18,25 +18,25 @@ export interface TabsProps
   extends Omit<ComponentProps<'div'>, 'children' | 'className' | 'style' | 'aria-label'> {
   /** What the tabs have in common: "Our programs". */
   label: string;
-  /** `id` marks the panel: a link to it, or to anything inside it, shows the panel. */
+  /** `id` becomes the id of the panel. A link to it, or to anything inside it, shows the panel. */
   items: readonly { id: string; label: string; content: ReactNode }[];
 }
 
 /**
- * Views of which one shows at a time, for content that nobody needs to compare. The server's HTML is a list of links
- * to sections with headings, one after the other: this is what visitors get without scripts, and on paper. Once
- * hydrated, tabs replace the links, and the same sections are panels; the headings stay for readers who jump by them.
- * The tabs are elements of their own: Orca 43 goes on calling a link what it has met as a link, and then takes the arrow
- * keys for its own.
+ * Sections of which one is visible at a time, for content that visitors do not need to compare. The server's HTML is a
+ * list of links to sections with headings, which is also what visitors without scripts and printed pages get. After
+ * hydration, tabs replace the links and the sections become panels. The headings stay for visitors who navigate by them.
+ * The tabs are new elements, because Orca 43 still treats an element as a link if it was one, and then handles the arrow
+ * keys itself.
  *
- * Tab stops at the shown tab, then at its panel. The arrow keys show the next and the previous tab (mirrored in
- * right-to-left text), Home and End the first and the last. They show it at once, without Enter: the ARIA Authoring
- * Practices recommend that where a panel does not have to be loaded. A search in the page opens the panel of what it
- * finds. The address names the shown panel, so that it can be sent on; Back leaves the page, because a tab is no page.
- * Forwards to the element around tabs and panels.
+ * Tab stops at the selected tab, then at its panel. The arrow keys select the next and the previous tab (mirrored in
+ * right-to-left text), Home and End the first and the last. The panel shows at once, without Enter, as the ARIA Authoring
+ * Practices recommend for panels that need no loading. Find-in-page shows the panel of a match. The fragment of the URL
+ * names the panel, so that visitors can share it; no history entry is added, so Back leaves the page. Forwards to the
+ * element around tabs and panels.
  */
 export function Tabs({ label, items, ...rest }: TabsProps) {
-  const [shown, setShown] = useState<Shown>(); // none until hydrated: all are sections
+  const [shown, setShown] = useState<Shown>(); // undefined until hydration: all sections are visible
   const tabs = useRef<HTMLUListElement>(null);
   const focusedLink = useRef(-1);
   const panels = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
       const target = linkTarget();
       setShown((before) => panelOf(list, target) ?? before ?? { index: 0 });
     }
-    /** At once, because the browser is about to scroll to what it has found. */
+    /** Renders synchronously, because the browser scrolls to the match right after this event. */
     function showFound({ target }: Event) {
       const found = panelOf(list, target as Element);
       if (found) flushSync(() => setShown({ index: found.index }));
@@ -63,15 +63,15 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
     };
   }, []);
 
-  // The tab that replaces a link takes its focus.
+  // A tab takes the focus of the link that it replaces.
   useLayoutEffect(() => {
     if (shown) linksIn(tabs.current)[focusedLink.current]?.focus({ preventScroll: true });
     if (shown) focusedLink.current = -1;
   }, [shown]);
 
-  // When the browser scrolled to it, other panels were above it.
+  // The browser's own scroll position is wrong now, because panels above the target have been hidden.
   useEffect(() => {
-    shown?.target?.scrollIntoView(); // a promise in Chromium 156, which React would call as a cleanup
+    shown?.target?.scrollIntoView(); // not returned: Chromium 156 returns a promise, and React would call it as a cleanup
   }, [shown]);
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -100,7 +100,7 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
         className="pd:flex pd:flex-wrap pd:border-b pd:border-edge pd:print:hidden"
         {...(shown && {
           onKeyDown: press,
-          // Not at each repeat of a key held down: Safari throws at the hundredth change in ten seconds.
+          // On keyup, because a held key repeats keydown, and Safari throws at the hundredth `replaceState` in ten seconds.
           onKeyUp: (event) => event.key in steps && writeAddress(items[shown.index]?.id),
         })}
       >
@@ -157,15 +157,15 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
 
 const linksIn = (list: Element | null) => [...(list?.querySelectorAll('a') ?? [])];
 
-/** `target` is what the address leads to. */
+/** `target` is the element that the URL leads to. */
 type Shown = { index: number; target?: Element };
 
-/** Hidden, yet found by a search in the page. React writes `hidden` only as a boolean. */
+/** Lets find-in-page find hidden content. React writes `hidden` only as a boolean. */
 function findable(element: HTMLElement | null) {
   element?.setAttribute('hidden', 'until-found');
 }
 
-/** What the address leads to. `:target` misses an address that a script wrote, as client-side routers do. */
+/** The element that the URL leads to. `:target` alone ignores a URL that a script wrote, as client-side routers do. */
 function linkTarget() {
   return document.getElementById(location.hash.slice(1)) ?? document.querySelector(':target');
 }
@@ -175,7 +175,7 @@ function panelOf(panels: Element | null, target: Element | null): Shown | undefi
   return target && index >= 0 ? { index, target } : undefined;
 }
 
-/** How far a key leads in text that runs from left to right. Space would scroll the page. */
+/** The step of each key in left-to-right text. Space is included because it would scroll the page. */
 const steps = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity, ' ': 0 };
 
 function nextTab(event: KeyboardEvent<HTMLElement>, from: number, count: number) {
@@ -189,7 +189,7 @@ function nextTab(event: KeyboardEvent<HTMLElement>, from: number, count: number)
   return (from + (isMirrored ? -step : step) + count) % count;
 }
 
-/** Replaces the entry of the history and keeps its state, which belongs to the router. */
+/** Replaces the history entry and keeps its state, which belongs to the router. */
 function writeAddress(id = '') {
   const address = new URL(location.href);
   address.hash = id;

@@ -5,7 +5,7 @@ import * as stories from './visually-hidden.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-test('its words belong to the name of what they stand in', async () => {
+test('hidden text is part of the name of the element around it', async () => {
   await renderPage(
     <a href="/team">
       <Default />

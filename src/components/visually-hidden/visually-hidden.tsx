@@ -6,9 +6,9 @@ export interface VisuallyHiddenProps extends Forwarded<'span'> {
 }
 
 /**
- * Words for screen readers only, which complete a name whose rest is visible from a picture or the layout.
- * A space that separates them must be outside: at the edge of a positioned box it collapses, and screen readers would
- * say "Moreabout". Do not put a control into it, because its focus would be invisible (2.4.7). Forwards to the `span`.
+ * Text for screen readers only. It completes a name whose meaning is otherwise visible from a picture or the layout. Put
+ * a separating space outside of it: at the edge of the hidden box it collapses, and screen readers would say "Moreabout".
+ * Do not put a control into it, because its focus would be invisible (2.4.7). Forwards to the `span`.
  */
 export function VisuallyHidden({ children, ...rest }: VisuallyHiddenProps) {
   return (

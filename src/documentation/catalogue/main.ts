@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
-/** Every component in every state, for the tests that mount them; the pages of the documentation show them to people. */
+/** Storybook with all stories, for the tests that load them. The pages of the documentation show the stories to readers. */
 export default {
   framework: {
     name: '@storybook/react-vite',

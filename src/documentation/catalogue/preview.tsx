@@ -1,21 +1,21 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import './stories.css';
 
-interface Place {
+interface PageParameters {
   dir?: 'rtl';
   lang?: string;
-  /** Parts of the page frame are rendered before the main part. */
+  /** Renders a component of the page frame, such as the skip link, before `main`. */
   place?: 'before main';
-  /** Whether the story itself contains the page's first heading. */
+  /** `own` if the story contains the page's `h1` itself. */
   firstHeading?: 'own' | 'page';
 }
 
 /**
- * Renders a story where its component would be: in the main part of a page, under a first heading. Page-wide rules
- * then apply to it, and none needs to be switched off.
+ * Renders a story as part of a page, in `main` and below an `h1`, so that axe's rules for whole pages pass and none has to
+ * be disabled.
  */
 const onPage: Decorator = (Story, { title, name, parameters }) => {
-  const { dir, lang, place, firstHeading } = parameters as Place;
+  const { dir, lang, place, firstHeading } = parameters as PageParameters;
   const story = (
     <div dir={dir} lang={lang}>
       <Story />
