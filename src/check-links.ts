@@ -1,5 +1,5 @@
-// `npm run check-links`: asks every address of others that the built site links to, and every source of a number to
-// call. Needs a network. The result is kept in a file that the launch check reads; a broken link fails the command.
+// `npm run check-links`: requests every external address that the built site links to, and the source of every phone
+// number. Needs a network. Writes the result to a file that the launch check reads. A broken link fails the command.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkLinks, outgoingLinks } from '#build/outgoing-links.ts';
@@ -19,7 +19,7 @@ const having = (outcome: string) =>
 const [broken, suspicious, refused] = [having('broken'), having('suspicious'), having('refused')];
 
 if (broken.length === urls.length) {
-  console.error('Nobody has answered. There seems to be no network, so nothing is kept.');
+  console.error('No server answered. There seems to be no network, so no result is written.');
   process.exitCode = 2;
 } else {
   const checkedOn = new Date().toISOString().slice(0, 10);
@@ -27,7 +27,7 @@ if (broken.length === urls.length) {
   writeFileSync(kept, `${JSON.stringify(result, null, 2)}\n`);
   const moved = having('moved').length;
   console.log(
-    `\n${urls.length} links: ${moved} moved, ${refused.length} to be opened by hand, ${suspicious.length} that lead to a front page, ${broken.length} broken`,
+    `\n${urls.length} links: ${moved} moved, ${refused.length} to open by hand, ${suspicious.length} leading to a front page, ${broken.length} broken`,
   );
   process.exitCode = broken.length ? 1 : 0;
 }
