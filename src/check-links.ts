@@ -7,16 +7,20 @@ import { agencies } from '#content/agencies.ts';
 import { crisisLines } from '#content/crisis.ts';
 
 const site = join(import.meta.dirname, '../dist/site');
-const kept = join(import.meta.dirname, 'content/link-check.json');
+const resultFile = join(import.meta.dirname, 'content/link-check.json');
 
 const sources = [...crisisLines, ...agencies].map(({ source }) => source.url);
 const urls = [...new Set([...outgoingLinks(site), ...sources])].sort();
 const answers = await checkLinks(urls, {
   report: ({ url, outcome, says }) => console.log(`${outcome.padEnd(10)}  ${url}  ${says}`),
 });
-const having = (outcome: string) =>
+const answersWith = (outcome: string) =>
   answers.filter((answer) => answer.outcome === outcome).map(({ url, says }) => ({ url, says }));
-const [broken, suspicious, refused] = [having('broken'), having('suspicious'), having('refused')];
+const [broken, suspicious, refused] = [
+  answersWith('broken'),
+  answersWith('suspicious'),
+  answersWith('refused'),
+];
 
 if (broken.length === urls.length) {
   console.error('No server answered. There seems to be no network, so no result is written.');
@@ -24,8 +28,8 @@ if (broken.length === urls.length) {
 } else {
   const checkedOn = new Date().toISOString().slice(0, 10);
   const result = { checkedOn, links: urls.length, refused, suspicious, broken };
-  writeFileSync(kept, `${JSON.stringify(result, null, 2)}\n`);
-  const moved = having('moved').length;
+  writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`);
+  const moved = answersWith('moved').length;
   console.log(
     `\n${urls.length} links: ${moved} moved, ${refused.length} to open by hand, ${suspicious.length} leading to a front page, ${broken.length} broken`,
   );

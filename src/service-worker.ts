@@ -73,7 +73,7 @@ async function takeOver() {
 }
 
 /** Makes a kept text name the current cause: no network, or a network on which our server does not answer. */
-function named(text: string) {
+function nameCause(text: string) {
   if (!navigator.onLine) return text;
   return Object.entries(kept.unreachable).reduce(
     (said, [offline, unreachable]) => said.replaceAll(offline, unreachable),
@@ -81,7 +81,7 @@ function named(text: string) {
   );
 }
 
-async function changed(page: Response, change: (html: string) => string) {
+async function rewrite(page: Response, change: (html: string) => string) {
   const headers = new Headers(page.headers);
   for (const gone of ['content-encoding', 'content-length', 'etag']) headers.delete(gone);
   return new Response(change(await page.text()), { headers });
@@ -92,8 +92,8 @@ function withNote(page: Response, path: string) {
   const lang = kept.languages[path] ?? 'en';
   const saved = new Date(page.headers.get('date') ?? Date.now());
   const date = new Intl.DateTimeFormat(`${lang}-US`, { dateStyle: 'long' }).format(saved);
-  const note = named(kept.notes[lang] ?? '').replace('{{date}}', date);
-  return changed(page, (html) => html.replace('<div id="root">', (root) => note + root));
+  const note = nameCause(kept.notes[lang] ?? '').replace('{{date}}', date);
+  return rewrite(page, (html) => html.replace('<div id="root">', (root) => note + root));
 }
 
 async function copyOf(path: string, isPage: boolean): Promise<Response | undefined> {
@@ -101,7 +101,7 @@ async function copyOf(path: string, isPage: boolean): Promise<Response | undefin
   const found = await cache.match(path);
   if (found) return isPage ? withNote(found, path) : found;
   const fallback = isPage && (await cache.match(kept.fallback));
-  return fallback ? changed(fallback, named) : undefined;
+  return fallback ? rewrite(fallback, nameCause) : undefined;
 }
 
 /** Whether a proxy answered that the server is not available. */

@@ -95,7 +95,7 @@ test('lengths count characters after composing, not code units', () => {
 test.each([
   ['decomposed Vietnamese', 'Tiếng-Việt'.normalize('NFD'), 'Tiếng-Việt'],
   ['decomposed Korean', '한'.normalize('NFD'), '한'],
-  ['Greek letters of four parts', 'ᾂ'.normalize('NFD'), 'ᾂ'],
+  ['Greek letters that decompose into four', 'ᾂ'.normalize('NFD'), 'ᾂ'],
   ['Hebrew with its points', 'שָׁלוֹם', 'שָׁלוֹם'.normalize('NFC')],
   [
     'twenty marks on a letter',
@@ -219,7 +219,7 @@ test.each([
   ['two numbers with words', '402/555/0123 or 402/555/0124 after 5pm please'],
   ['two numbers and a question', "402-555-0123 & 402-555-0124, don't call before 9!"],
   ['words in Spanish', '402-555-0123, después de las 5 mañana'],
-  ['a picture of a phone', '📞 402-555-0123'],
+  ['an emoji of a phone', '📞 402-555-0123'],
   ['7 digits', '555-0123'],
   ['40 digits', '1'.repeat(40)],
   ['100 characters', `402-555-0123 ${'x'.repeat(87)}`],
@@ -234,7 +234,7 @@ test.each([
   ['101 characters', `402-555-0123 ${'x'.repeat(88)}`, phone.tooLong],
   ['markup', '4025550123<', phone.wrong],
   ['a sum', '402=5550123', phone.wrong],
-  ['a picture that is no phone', '402-555-0123 🙂', phone.wrong],
+  ['an emoji that is no phone', '402-555-0123 🙂', phone.wrong],
   ['a line break', '402-555-0123\n', phone.control],
   ['a header of a mail', '402-555-0123\r\nBcc: a@b.example', phone.control],
 ])('a phone number is refused for what it has: %s', (_what, typed, sentence) => {

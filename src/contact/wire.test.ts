@@ -45,11 +45,11 @@ test.each([
   ['an overlong form', 'name=%c0%af'],
   ['a surrogate', 'name=%ed%a0%80'],
   ['half a character', 'name=%f0%9f%98'],
-  ['broken UTF-8 in a field that is ignored', `${good}&other=%c3%28`],
+  ['broken UTF-8 in an unknown field', `${good}&other=%c3%28`],
   ['a known field twice', `${good}&name=J`],
-  ['a known field twice, spelled differently', `${good}&n%61me=J`],
+  ['a known field twice, once with an encoded name', `${good}&n%61me=J`],
   ['the token twice', `${tokenField}=a&${tokenField}=a`],
-  ['the pass twice', `${waitPassField}=a&${waitPassField}=a`],
+  ['the wait pass twice', `${waitPassField}=a&${waitPassField}=a`],
   ['33 fields', 'a=1&'.repeat(33)],
 ])('%s is unreadable', (_what, body) => {
   expect(decode(bytes(body)).outcome).toBe('unreadable');

@@ -73,7 +73,7 @@ const reviewedBy = {
 };
 
 /** Names for records that contain none. */
-const called: Record<string, string> = {
+const recordNames: Record<string, string> = {
   home: 'the words of the home page',
   profile: 'the words of the profile page',
   contactNotices: 'who reads a message, how it is kept, and who calls back',
@@ -138,7 +138,7 @@ function walk(part: unknown, place: string): OpenPoint[] {
       kind,
       under: file,
       place,
-      what: what || (called[place] ?? ''),
+      what: what || (recordNames[place] ?? ''),
     })),
     ...Object.entries(part).flatMap(([key, value]) =>
       walk(value, Array.isArray(part) ? `${place}[${key}]` : `${place}.${key}`),

@@ -61,14 +61,14 @@ function fieldFont(doc: PDFDocument, file: Uint8Array): Reference {
 
 /** The appearance of a widget, in its own coordinates (origin at the lower left). */
 function appearance(doc: PDFDocument, { width, height }: Box, content: string): Reference {
-  const look = doc.ref({
+  const xObject = doc.ref({
     Type: 'XObject',
     Subtype: 'Form',
     BBox: [0, 0, width, height],
     Resources: {},
   });
-  look.end(Buffer.from(content));
-  return look;
+  xObject.end(Buffer.from(content));
+  return xObject;
 }
 
 const ink = '0.04 0.09 0.1';

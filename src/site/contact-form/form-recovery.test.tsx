@@ -102,7 +102,7 @@ test.each([
   ['sent', sentText],
   ['failed', failedText],
   ['refused', failedText],
-] as const)('a message that is %s after a crash: the new form says so', async (outcome, text) => {
+] as const)('after a crash the new form shows that the message is %s', async (outcome, text) => {
   await renderPage(<ContactForm />, { expectedErrors: [crashed] });
   const answer = await sendSlowly();
   crash.times = 2;
@@ -111,7 +111,7 @@ test.each([
   expect(sendMessage).toHaveBeenCalledTimes(1);
   await answer({ outcome });
   expect(screen.getByText(text)).toBeTruthy();
-  expect(control('message').value, 'what was written meanwhile was not sent').toBe('Please call!');
+  expect(control('message').value, 'text typed meanwhile was not sent').toBe('Please call!');
 });
 
 test('the plain HTML form shows the success of a message sent before the crashes, and does not send it again', async () => {

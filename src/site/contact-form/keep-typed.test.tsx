@@ -27,8 +27,8 @@ test('navigation to another origin or within the page keeps nothing', async () =
   const field = document.querySelector('input');
   keepTyped(takeKept, keepOverLoads, emptyTyped);
   load(`https://elsewhere.example${location.pathname}`);
-  expect(field?.value, 'empty while the load begins').toBe('');
-  await vi.waitFor(() => expect(field?.value, 'and back if the page stays').toBe('A name'));
+  expect(field?.value, 'empty when the load starts').toBe('');
+  await vi.waitFor(() => expect(field?.value, 'restored if the page stays').toBe('A name'));
   load('#place', true);
   expect(field?.value).toBe('A name');
   expect(kept()).toEqual(nothing);

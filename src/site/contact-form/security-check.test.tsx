@@ -131,7 +131,7 @@ test('the focus moves to Send when the check runs again and the list of errors d
   await enter('verifying');
   expect(summary()).toBeNull();
   expect(document.activeElement).toBe(sendButton());
-  expect(captcha.props.texts.verified, 'what the check says when it is done').toBe(
+  expect(captcha.props.texts.verified, 'the text of the check when it is done').toBe(
     'Done. You can send your message now.',
   );
 });

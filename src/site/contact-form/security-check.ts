@@ -45,13 +45,13 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   /** Finds out why the check failed. Nothing is announced before that, because it would be announced twice. */
   const noteState = useCallback((next: CaptchaState) => {
     const asked = next === 'failed' ? causeOfFailure() : undefined;
-    const mine: Now = { state: next, asked };
-    now.current = mine;
+    const nextNow: Now = { state: next, asked };
+    now.current = nextNow;
     setState(next);
     setCause(undefined);
     void asked?.then((found) => {
-      mine.cause = found;
-      if (now.current === mine) setCause(found);
+      nextNow.cause = found;
+      if (now.current === nextNow) setCause(found);
     });
   }, []);
 

@@ -126,7 +126,7 @@ test('Send says that it is working when the rules take more than a second, and t
   expect(result.current.said).toBe('');
   expect(result.current.problems.email).toBe('Not an address');
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(result.current.said, 'what has ended is not announced').toBe('');
+  expect(result.current.said, 'a finished wait is not announced').toBe('');
   unmount();
   vi.useRealTimers();
 });

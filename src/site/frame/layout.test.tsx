@@ -7,11 +7,11 @@ import { fixedParts } from './fixed-parts.tsx';
 import { Layout } from './layout.tsx';
 import { loadMenus } from './menus.ts';
 
-const drawn = vi.hoisted(() => ({ addresses: 0 }));
+const renders = vi.hoisted(() => ({ addresses: 0 }));
 // The header, the sidebar and the footer each render the address once, so the mock counts their renders.
 vi.mock('./postal-address.tsx', () => ({
   PostalAddress: () => {
-    drawn.addresses += 1;
+    renders.addresses += 1;
     return null;
   },
 }));
@@ -32,16 +32,16 @@ test('opening a page renders again only the parts of the frame that change', asy
       <Layout page={pageAt('/careers')} content={() => <h1>Careers</h1>} parts={fixedParts} />
     </MemoryRouter>,
   );
-  drawn.addresses = 0;
+  renders.addresses = 0;
 
   await act(async () => container.querySelector<HTMLElement>('a[href="/services"]')?.click());
   expect(load).toHaveBeenCalled();
   expect(container.querySelector('h1')?.textContent).toBe('Careers');
-  expect(drawn.addresses, 'while its code is on its way').toBe(0);
+  expect(renders.addresses, 'while the code is loading').toBe(0);
 
   await act(async () => arrive(() => <h1>Services</h1>));
   expect(container.querySelector('h1')?.textContent).toBe('Services');
-  expect(drawn.addresses, "in the header: its menu's current page is another").toBe(1);
+  expect(renders.addresses, 'in the header, whose menu marks another current page').toBe(1);
 });
 
 test('opening a page moves the focus to its heading unless the visitor has moved on', async () => {

@@ -76,13 +76,13 @@ test.each<[string, Week, Exceptions]>([
   ],
   ['an unknown day', officeWeek, { '2026-11-26': 'unknown' }],
   [
-    'a closed fortnight',
+    'two closed weeks',
     officeWeek,
     Object.fromEntries(Array.from({ length: 14 }, (_, day) => [`2026-11-${17 + day}`, []])),
   ],
   ['nights', everyDay('22:00', '06:00'), { '2026-11-26': [] }],
   ['day and night', everyDay('00:00', '24:00'), {}],
-  ['day and night but for one day', everyDay('00:00', '24:00'), { '2026-11-26': [] }],
+  ['day and night except one day', everyDay('00:00', '24:00'), { '2026-11-26': [] }],
   ['day and night with an unknown day', everyDay('00:00', '24:00'), { '2026-11-26': 'unknown' }],
 ])('the page says of %s what OpenNow says', (_, week, exceptions) => {
   const days = timetable(week, exceptions);
@@ -118,7 +118,7 @@ test('the text is updated when it changes, also over a translation and in elemen
   if (!line) throw new Error('The page has no opening line.');
   line.innerHTML = '<font>Abierto</font>';
   await Promise.resolve(); // lets the MutationObserver run
-  expect(line.textContent, 'a translator is left alone').toBe('Abierto');
+  expect(line.textContent, 'a translation stays').toBe('Abierto');
   vi.advanceTimersByTime(5_000);
   expect(line.textContent).toBe('Closed now, opens Tuesday 8:30am');
   document.body.insertAdjacentHTML('beforeend', '<p id="later" data-opening="">the hours</p>');

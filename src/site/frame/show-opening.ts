@@ -19,7 +19,7 @@ export function showOpening(
 ) {
   let words: string;
 
-  function look() {
+  function update() {
     const { is, next, said, on, isNear, isFar } = read(timetable, new Date(), holidays);
     const open = is === 'open';
     words = (open ? 'Open' : 'Closed') + (open && !next ? ' day and night' : ' now');
@@ -45,11 +45,11 @@ export function showOpening(
   }
 
   function keepTrue() {
-    look();
+    update();
     write();
   }
 
-  look();
+  update();
   addEventListener('DOMContentLoaded', () => {
     write();
     setInterval(keepTrue, 5_000);

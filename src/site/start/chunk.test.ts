@@ -48,12 +48,12 @@ function browser(answers: Record<string, number>, hasCopy: boolean, onLine = tru
 
 test.each([
   ['the server has the page', { '/about': 200 }, false, 'document'],
-  ['the server answers and has no such page', { '/about': 404, '/healthz': 200 }, true, 'ours'],
-  ['the page alone is broken', { '/about': 500, '/healthz': 200 }, true, 'ours'],
-  ['the server is away, and pages are saved', {}, true, 'document'],
-  ['the server is away, and nothing is saved', {}, false, 'unreachable'],
+  ['the server has no such page', { '/about': 404, '/healthz': 200 }, true, 'ours'],
+  ['only this page is broken', { '/about': 500, '/healthz': 200 }, true, 'ours'],
+  ['the server is unreachable, and pages are saved', {}, true, 'document'],
+  ['the server is unreachable, and nothing is saved', {}, false, 'unreachable'],
   [
-    'a proxy answers for it, and nothing is saved',
+    'a proxy answers instead, and nothing is saved',
     { '/about': 502, '/healthz': 502 },
     false,
     'unreachable',

@@ -66,11 +66,11 @@ test('a link to a page of this site opens it in this document, in preserved serv
 });
 
 test.each([
-  ['a place on this page', 'Here', {}],
+  ['an anchor on this page', 'Here', {}],
   ['a file', 'File', {}],
-  ['a file whose address does not tell', 'Form (PDF)', {}],
+  ['a file without a file extension', 'Form (PDF)', {}],
   ['another site', 'Elsewhere', {}],
-  ['a page to be loaded anew', 'Anew', {}],
+  ['a page with a target of its own', 'Anew', {}],
   ['another tab, by Ctrl', 'Services', { ctrlKey: true }],
   ['another tab, by Command', 'Services', { metaKey: true }],
   ['another window, by Shift', 'Services', { shiftKey: true }],

@@ -91,7 +91,7 @@ test.each(['offline', 'unreachable'] as const)(
     const notice = document.querySelector<HTMLElement>('[data-load-failure]');
     press();
     await fail();
-    expect(document.activeElement, 'the status region says it').not.toBe(notice);
+    expect(document.activeElement, 'the live region announces it').not.toBe(notice);
     const retry = vi.fn();
     addEventListener('retry', retry);
     expect(press()).toBe(true);
@@ -182,7 +182,7 @@ test('Send works again a minute after the visitor has stopped a post', async () 
   await pressAndPost();
   await vi.advanceTimersByTimeAsync(59_000);
   await pressAndPost();
-  expect(post, 'until then the message may be on its way').toHaveBeenCalledOnce();
+  expect(post, 'until then the message may still be in transit').toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(1_000);
   await pressAndPost();
   expect(post).toHaveBeenCalledTimes(2);
@@ -211,7 +211,7 @@ test('each attempt has a timeout of its own', async () => {
   press();
   causeOf.mockResolvedValue('ours');
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(post, 'the time of the first press has passed').not.toHaveBeenCalled();
+  expect(post, 'the timeout of the first press has passed').not.toHaveBeenCalled();
   press(); // does not restart the timeout
   await vi.advanceTimersByTimeAsync(4_000);
   expect(post).toHaveBeenCalledOnce();

@@ -29,12 +29,12 @@ afterEach(() => {
 test('an abandoned page is requested again, and the pending request is aborted', async () => {
   ask.mockImplementationOnce(silence).mockImplementation(async () => file());
   const hung = loadPage('/text');
-  expect(loadPage('/text'), 'until then it is asked for once').toBe(hung);
+  expect(loadPage('/text'), 'until then it is requested once').toBe(hung);
   abandonPage('/text');
   const again = loadPage('/text');
   await expect(hung).rejects.toMatchObject({ name: 'ChunkLoadError' });
   await expect(again).resolves.toMatchObject({ content: { html: { __html: '<h1>Text</h1>' } } });
-  expect(loadPage('/text'), 'the end of the hung request does not forget the page').toBe(again);
+  expect(loadPage('/text'), 'the end of the aborted request does not forget the page').toBe(again);
   expect(ask).toHaveBeenCalledTimes(2);
 });
 

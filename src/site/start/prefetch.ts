@@ -15,14 +15,14 @@ function prefetch(link: HTMLAnchorElement) {
 export function prefetchOnIntent() {
   // The page's speculation rules fetch whole documents; from here on only the content inside the frame is needed.
   document.querySelector('script[type=speculationrules]')?.remove();
-  const look = ({ target }: Event) => {
+  const prefetchTarget = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
     if (link) prefetch(link);
   };
   const events = ['pointerover', 'focusin'] as const;
-  for (const event of events) addEventListener(event, look, { passive: true });
+  for (const event of events) addEventListener(event, prefetchTarget, { passive: true });
   return () => {
-    for (const event of events) removeEventListener(event, look);
+    for (const event of events) removeEventListener(event, prefetchTarget);
   };
 }
 

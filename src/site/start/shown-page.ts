@@ -71,7 +71,7 @@ export function useShownPage(first: ShownPage) {
     loadPage(path).then(show, async (error: unknown) => {
       if (isWanted) giveUp(await wayTo(path), error);
     });
-    const impatience = setTimeout(async () => {
+    const timer = setTimeout(async () => {
       if (await isSaved(path)) return giveUp('document', undefined);
       const cause = await causeOfFailure();
       if (cause === 'ours' || !isWanted) return;
@@ -79,7 +79,7 @@ export function useShownPage(first: ShownPage) {
       abandonPage(path);
     }, patienceMs);
     return () => {
-      clearTimeout(impatience);
+      clearTimeout(timer);
       isWanted = false;
     };
   }, [location, isLoading, isPushed, navigate]);
