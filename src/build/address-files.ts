@@ -21,7 +21,7 @@ export function addressFiles(csp: SiteFile['csp']): Record<string, string> {
   ];
   return {
     '.server/site.json': JSON.stringify(siteFile, null, 2),
-    // Cloudflare Pages and Netlify read it.
+    // Cloudflare Pages and Netlify read this file.
     _redirects: moved.join(''),
   };
 }

@@ -43,7 +43,7 @@ test('the first build makes the folder and leaves nothing beside it', async () =
   expect(readdirSync(root)).toEqual(['site']);
 });
 
-test('the old site stays whole until the new one is complete, and the two never mix', async () => {
+test('the old site stays complete until the new one replaces it, and the two never mix', async () => {
   write(site, 'index.html', 'old');
   write(site, 'old.html', 'old');
   const seen: object[] = [];

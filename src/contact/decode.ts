@@ -58,7 +58,7 @@ function readFields(body: Uint8Array): Map<string, string> | undefined {
       fields.set(field, value);
     }
   } catch {
-    return undefined; // neither the text nor the error may be logged: both carry what was typed
+    return undefined; // neither the text nor the error may be logged, because both contain typed text
   }
   return fields;
 }

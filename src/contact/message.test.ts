@@ -237,7 +237,7 @@ test.each([
   ['an emoji that is no phone', '402-555-0123 🙂', phone.wrong],
   ['a line break', '402-555-0123\n', phone.control],
   ['a header of a mail', '402-555-0123\r\nBcc: a@b.example', phone.control],
-])('a phone number is refused for what it has: %s', (_what, typed, sentence) => {
+])('the error for a phone number names its problem: %s', (_what, typed, sentence) => {
   expect(problemOf('phone', typed)).toEqual([sentence]);
 });
 

@@ -22,8 +22,8 @@ export const menu = [
 ] as const satisfies readonly MenuItem[];
 
 /**
- * The footer's legal links (specification, section 2). "Patent" is the specification's spelling of the route and of
- * this label; the page itself says "Patient Rights".
+ * The footer's legal links (specification, section 2). The specification spells the route and this label with "Patent";
+ * the page itself says "Patient Rights".
  */
 export const legalLinks = [
   { name: 'Declaration of Patent Rights', link: '/declaration-of-patent-rights' },

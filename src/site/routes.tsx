@@ -63,8 +63,8 @@ function ownPage(name: string, page: Omit<ListedPage, 'name' | 'load'>): ListedP
 }
 
 /**
- * Every page of the site. Prerendering, the sitemap, the server, the link check and the audit read this table. No
- * browser loads it, except under `npm run dev`.
+ * Every page of the site. Prerendering, the sitemap, the server, the link check and the audit use this table. Browsers
+ * load it only under `npm run dev`.
  */
 export const pages: readonly ListedPage[] = [
   ownPage('home', { path: '/', title: 'Home', layout: 'landing', island: 'counters' }),

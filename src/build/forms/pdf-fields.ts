@@ -82,8 +82,8 @@ const dot = ({ width: w }: Box) => {
 };
 
 /**
- * The interactive part of a document. pdfkit's own `formText` drops the tooltip and the structure parent,
- * so widgets are written as annotations, each inside a `Form` element of the structure tree.
+ * Adds interactive fields to a document. pdfkit's own `formText` drops the tooltip and the structure parent, so widgets
+ * are written as annotations, each inside a `Form` element of the structure tree.
  */
 export function interactiveForm(doc: PDFDocument, fontFile: Uint8Array) {
   const font = fieldFont(doc, fontFile);

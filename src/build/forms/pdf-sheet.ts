@@ -72,7 +72,7 @@ export function openSheet(info: Info) {
   }
   /** Writes text at `x`, wrapped to `width`; call it inside a structure element. */
   function write(text: string, weight: Weight, x: number, width: number, size = bodySize) {
-    // The space separates the last word from the next block where a PDF viewer joins their texts.
+    // The trailing space separates the last word from the next block in PDF viewers that join their texts.
     doc.font(weight).fontSize(size).fillColor(colors.ink);
     doc.text(`${text} `, x, doc.y, { width, lineGap });
   }

@@ -29,7 +29,7 @@ export async function sendMessage(message: ContactMessage, token: string): Promi
     });
     if (answer.status === 422) return { outcome: 'refused' };
     if (!answer.ok) return failed();
-    console.log(await answer.text()); // specified; nothing in it was typed by the visitor
+    console.log(await answer.text()); // as specified; it contains no typed text
     return { outcome: 'sent', reference: answer.headers.get(referenceHeader) ?? undefined };
   } catch {
     return failed();

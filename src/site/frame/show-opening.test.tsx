@@ -84,7 +84,7 @@ test.each<[string, Week, Exceptions]>([
   ['day and night', everyDay('00:00', '24:00'), {}],
   ['day and night except one day', everyDay('00:00', '24:00'), { '2026-11-26': [] }],
   ['day and night with an unknown day', everyDay('00:00', '24:00'), { '2026-11-26': 'unknown' }],
-])('the page says of %s what OpenNow says', (_, week, exceptions) => {
+])('for %s the page shows the same text as OpenNow', (_, week, exceptions) => {
   const days = timetable(week, exceptions);
   for (let hours = 0; hours < 12 * 24; hours += 3) {
     vi.setSystemTime(Date.parse('2026-11-16T00:10-06:00') + hours * 3_600_000);

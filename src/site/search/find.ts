@@ -16,7 +16,6 @@ const stopWords = new Set(
   'a an and are at can do for how i in is it my of on or the to what where which who'.split(' '),
 );
 
-/** The word and its synonyms. */
 const meaningsOf = (word: string) => [
   word,
   ...synonyms.filter((group) => group.includes(word)).flat(),

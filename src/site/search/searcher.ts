@@ -31,8 +31,8 @@ async function search(query: string): Promise<readonly Place[] | Cause> {
 }
 
 /**
- * Returns a function that searches. It calls `show` with what is known, step by step, until the next query. An empty
- * query ends the search and clears what it has shown.
+ * Returns a function that searches. It calls `show` with each new state of the result until the next query. An empty
+ * query ends the search and clears the result.
  */
 export function createSearcher(show: (result?: Result) => void): (query: string) => Promise<void> {
   let latest: object;

@@ -59,7 +59,7 @@ function boot(
     const failure = new Error(`Loading chunk ${entry} failed`);
     if (document.noteIncomplete) void document.noteIncomplete(failure);
     else {
-      console.error(failure.message); // specified
+      console.error(failure.message); // the specification asks for this line in the console
       classList.add('pd-incomplete');
     }
   }

@@ -25,7 +25,7 @@ export async function noteIncomplete(
   isCertain = true,
 ) {
   part.failure = failure;
-  if (isCertain) console.error(failure.message); // specified
+  if (isCertain) console.error(failure.message); // as specified
   const cause = await causeOf();
   if (part.failure !== failure || (cause === 'ours' && !isCertain)) return;
   part.dataset.cause = cause;

@@ -59,7 +59,7 @@ export function readyHistory() {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(positions));
     } catch {
-      // As above.
+      // Storage is full or switched off.
     }
   });
   addEventListener('scroll', notePosition, { passive: true });
