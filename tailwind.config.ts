@@ -16,13 +16,16 @@ const declared = (write: (name: keyof Scheme) => string | false) =>
   );
 
 /**
- * The colors of one scheme where an element's `color-scheme` is light, of the other where it is dark. So the components
- * are dark where the page around them is, and nowhere else, and one declaration of a brand serves both.
+ * Declares each color with light-dark(), which follows an element's `color-scheme`. So the components are dark only
+ * where the page around them is dark, and a brand declares each color once for both schemes.
  */
 const byColorScheme = (bright: Scheme, dim: Scheme) =>
   declared((name) => bright[name] !== dim[name] && `light-dark(${bright[name]}, ${dim[name]})`);
 
-/** Also at every `data-theme`, because a bundler may have written light-dark() as variables, which are read where the token is. */
+/**
+ * Includes `data-theme`, because a bundler may compile light-dark() to variables, which are resolved on the element
+ * that declares the token.
+ */
 const themed = ':root, [data-theme]';
 
 export default {
@@ -34,9 +37,9 @@ export default {
         control: value('radius-control'),
         mark: value('radius-mark'),
       },
-      // Sizes that only one kind of text has; all others are Tailwind's own. Headings come with their weight and spacing.
+      // Font sizes for one kind of text each; all others are Tailwind's own. Headings include their weight and spacing.
       fontSize: {
-        // Small enough that a word of eleven letters fits between the gutters of a phone.
+        // A word of eleven letters fits between the gutters of a phone.
         display: [
           'min(clamp(2.375rem, 0.47rem + 7.9vw, 4rem), 13.5vw)',
           { lineHeight: '1.06', letterSpacing: '-0.02em', fontWeight: '800' },
@@ -61,17 +64,19 @@ export default {
         larger: '1.25em',
         smaller: '0.75em',
       },
-      // Beside text and inside cards; limited by the width, because doubled text on a narrow screen needs the space.
+      // Space beside text and inside cards. Limited by the width, because doubled text on a narrow screen needs the
+      // space.
       spacing: { gutter: `min(${value('gutter')}, 5vw)`, pad: `min(${value('pad')}, 6vw)` },
-      // 68 characters on average, up to 84 on a few lines (1.4.8 asks for 80 or fewer). Not in `ch`: the fallback's zero
-      // is 15 % narrower than the font's, so each column grew when the font was loaded (CLS 0.13 on /careers, 1280 px).
+      // 68 characters on average, up to 84 on a few lines (WCAG 1.4.8 asks for 80 or fewer). Not in `ch`: the fallback
+      // font's zero is 15 % narrower, so columns grew when the font was loaded (CLS 0.13 on /careers at 1280 px).
       maxWidth: { measure: '34em' },
     },
   },
   plugins: [
     plugin(({ addBase }) => {
       addBase({
-        // On paper, which is white in every scheme, and in browsers from before light-dark() (Safari 17.4, Chrome 122).
+        // For print, where the paper is white in every scheme, and for browsers without light-dark() (up to Safari 17.4
+        // and Chrome 122).
         ':root': {
           ...declared((name) => light[name]),
           ...Object.fromEntries(

@@ -28,15 +28,15 @@ const { site } = practice;
 const place = buildingPlaceOf(site);
 const prerenderer = join(place, '.prerenderer');
 
-// The same in both environments: the prerendered HTML must name the files that the browser bundle has.
+// The same in both environments, because the prerendered HTML must name the files of the browser bundle.
 const assetFileNames = 'assets/[name]-[hash][extname]';
 
 const inFramework =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@radix-ui\/(primitive|react-(dismissable-layer|slot|presence|context|use-controllable-state|primitive|compose-refs|use-callback-ref|id|use-layout-effect)))\//;
 
 /**
- * React Router names its components for React's developer tools, each in a statement that keeps the component in the
- * bundle although nothing uses it: 5.2 KiB on every page.
+ * React Router sets `displayName` for React's developer tools. Each such statement keeps an unused component in the
+ * bundle: 5.2 KiB on every page.
  */
 const withoutDisplayNames: Plugin = {
   name: 'without-display-names',
@@ -47,13 +47,13 @@ const withoutDisplayNames: Plugin = {
   },
 };
 
-/** A busy machine must not fail a test: one was seen to pause for five seconds. The benchmarks measure speed. */
+/** A busy machine must not fail a test: pauses of five seconds have been seen. The benchmarks measure speed. */
 const patience = 60_000;
 
-/** It follows every link of every example. jsdom does so later, in whatever document is there by then: it has its own. */
+/** Runs alone: it follows every link of every example, and jsdom navigates later, in the document of another test. */
 const translated = 'src/components/translated.test.tsx';
 
-/** How Vite reads the source with the content of this practice. */
+/** The configuration with which Vite reads the source and the content of this practice. */
 async function sourceWith(practice: Practice) {
   const { coming, today } = await importContent<typeof Opening>(practice, 'opening.ts');
   const days = await importContent<typeof Days>(practice, 'special-days.ts');
@@ -80,7 +80,7 @@ async function sourceWith(practice: Practice) {
   };
 }
 
-/** A project of Vitest whose tests import the content of this practice. Only Vitest calls the function that it is. */
+/** A Vitest project whose tests import the content of this practice. It is a function, so only Vitest evaluates it. */
 const testsWith = (setting: string | undefined, test: UserWorkspaceConfig['test']) => async () => ({
   extends: false,
   ...(await sourceWith(practiceAt(setting))),
@@ -109,15 +109,15 @@ export default defineConfig({
         outDir: place,
         emptyOutDir: true,
         manifest: '.server/manifest.json',
-        // One sheet, because every page holds all of it (src/build/prerender.tsx).
+        // One style sheet, because every page contains all of it (src/build/compose-document.ts).
         cssCodeSplit: false,
-        // The list of what to preload for each page would be longer than the time that it saves.
+        // Listing the modules to preload for each page costs more bytes than the time saved is worth.
         modulePreload: false,
-        // Tailwind has already written the style sheet for the browsers that it supports.
+        // Tailwind has already compiled the style sheet for the browsers that it supports.
         cssTarget: 'esnext',
         rollupOptions: {
-          // Radix's builds name each of their functions for stack traces, and React Router makes components and contexts
-          // that this site does not use; unless these calls are known to be pure, nothing of it is ever dropped.
+          // Radix's builds name each function for stack traces, and React Router creates components and contexts that
+          // this site does not use. The bundler drops unused ones only if it knows that these calls are pure.
           treeshake: {
             manualPureFunctions: [
               '__name',
@@ -130,13 +130,13 @@ export default defineConfig({
             assetFileNames,
             entryFileNames: 'static/js/[name]-[hash].js',
             chunkFileNames: 'static/js/[name]-[hash].js',
-            // Chromium then compiles each file while it arrives, not one function at a time when it is first called
-            // (v8.dev/blog/explicit-compile-hints). At CPU 4×, medians of 13: React is ready 239 ms after the first
-            // touch, not 278.
+            // Makes Chromium compile each file while it arrives, instead of each function when it is first called
+            // (v8.dev/blog/explicit-compile-hints): React is ready 239 ms after the first touch instead of 278 (medians
+            // of 13 at CPU 4×).
             postBanner: '//# allFunctionsCalledOnLoad',
-            // Few files: small ones compress badly, and each that only another one names is a round trip more. The
-            // framework, with what both menus take from Radix, has its own, which a new release of the site leaves in
-            // the visitor's cache. What only one menu takes comes with that menu.
+            // Few files, because small ones compress badly and each import that the page does not name costs a round
+            // trip. The framework has its own file, with the parts of Radix that both menus use, so that it stays in
+            // the visitor's cache across releases. Parts that only one menu uses are in that menu's file.
             codeSplitting: {
               groups: [
                 { name: 'react', test: inFramework, priority: 3 },
@@ -151,7 +151,7 @@ export default defineConfig({
         },
       },
     },
-    // By itself and after the pages' code: its address must not change, its folder is its scope.
+    // The service worker is built separately, because its address must not change and its folder is its scope.
     worker: {
       consumer: 'client',
       build: {
@@ -168,7 +168,7 @@ export default defineConfig({
       build: {
         outDir: prerenderer,
         emptyOutDir: true,
-        minify: true, // the text of some functions is put into every page as a script
+        minify: true, // the text of some functions becomes an inline script of every page
         copyPublicDir: false,
         rollupOptions: { input: join(root, 'src/build/prerender.tsx'), output: { assetFileNames } },
       },
@@ -200,16 +200,17 @@ export default defineConfig({
     },
   },
   test: {
-    root, // where the report of the tests goes
+    root, // the folder of the test report
     maxWorkers: 3,
     projects: [
-      // Whoever changes what the practice says must not turn tests of the code red: they have a practice of their own.
+      // Tests of the code use a practice of their own, so that editing the real content cannot break them.
       testsWith(specification, {
         name: 'source',
         environment: 'node',
         include: ['src/**/*.test.ts', 'tests/{harness,specification,bench}/**/*.test.ts'],
         setupFiles: 'tests/harness/setup.ts',
-        // Modules are loaded once for all files, not once for each: 3.5 s, not 9.6; components 9 s, not 48.
+        // Loads modules once for all files instead of once for each: 3.5 s instead of 9.6; components 9 s instead of
+        // 48.
         isolate: false,
       }),
       testsWith(process.env.PRACTICE, {
@@ -229,7 +230,7 @@ export default defineConfig({
         name: 'durability',
         environment: 'node',
         include: ['tests/durability/**/*.test.ts'],
-        maxWorkers: 6, // most of it is waiting for servers, with one core or many
+        maxWorkers: 6, // more than cores, because these tests mostly wait for servers
         sequence: { groupOrder: 1 },
       }),
       testsWith(specification, {

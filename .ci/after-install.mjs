@@ -1,4 +1,4 @@
-// Runs after `npm ci`, under whatever Node the machine has.
+// Runs after `npm ci`, under the Node that the machine has, so it must run under old versions.
 import { chmodSync, existsSync, linkSync, readFileSync, symlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
 
@@ -6,9 +6,9 @@ linkNode();
 refuseUncheckedPackages();
 
 /**
- * npm 10 (shipped with Node 20) installs the platform package that carries Node 24 but leaves out its link in
- * node_modules/.bin, because the packages for the other platforms claim the same name; npm 11 makes it. Without the
- * link every npm script would run under the old Node, which cannot run TypeScript.
+ * npm 10 (shipped with Node 20) installs the platform package that contains Node 24 but does not create its link in
+ * node_modules/.bin, because the packages for the other platforms claim the same name; npm 11 does. Without the link
+ * every npm script would run under the old Node, which cannot run TypeScript.
  */
 function linkNode() {
   const isWindows = process.platform === 'win32';
@@ -26,7 +26,7 @@ function linkNode() {
 
   if (!existsSync(link) && binary && existsSync(binary)) {
     chmodSync(binary, 0o755);
-    const make = isWindows ? linkSync : symlinkSync; // a symbolic link needs a right that few Windows users have
+    const make = isWindows ? linkSync : symlinkSync; // few Windows users may create symbolic links
     make(binary, link);
   }
   if (!existsSync(link) && Number(process.versions.node.split('.')[0]) < 24) {
@@ -37,7 +37,10 @@ function linkNode() {
   }
 }
 
-/** npm installs a package without a checksum in the lock file as it comes, whatever comes; a bundled one comes in another. */
+/**
+ * Refuses installed packages without a checksum in the lock file, because npm installs those unchecked. A bundled
+ * package is covered by the checksum of the package around it.
+ */
 function refuseUncheckedPackages() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const unchecked = Object.entries(packages)

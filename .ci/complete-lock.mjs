@@ -1,9 +1,9 @@
-// `npm run lock`: makes package-lock.json whole after a dependency changed, or on a platform whose binaries it does
-// not describe yet. Needs nothing installed, only npm.
-//
-// Many packages bring one binary for each platform as optional dependencies. npm writes an entry for each that the
-// registry in use can describe, and leaves the others out; `npm ci` (npm 11) then stops with "Missing … from lock
-// file". Those get an entry without a checksum here, and `after-install.mjs` refuses an installation that used one.
+// `npm run lock`: completes package-lock.json after a dependency has changed, or on a platform whose binaries it does
+// not describe yet. Needs only npm and no installed package.
+//  Many packages have an optional dependency with a binary for each platform. npm writes a lock entry for each one that
+// the registry in use describes, and omits the others; `npm ci` (npm 11) then stops with "Missing … from lock file".
+// This script adds the missing entries without a checksum, and `after-install.mjs` refuses an installation that used
+// one.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -11,7 +11,7 @@ const file = 'package-lock.json';
 const readLock = () => JSON.parse(readFileSync(file, 'utf8'));
 const writeLock = (lock) => writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 
-// Without its entry npm asks the registry for a package again; one that is inside another package is not there.
+// Removing an entry makes npm ask the registry for the package again. The registry has no bundled packages.
 const before = readLock();
 for (const [path, entry] of Object.entries(before.packages))
   if (path !== '' && !entry.integrity && !entry.inBundle) delete before.packages[path];
@@ -39,7 +39,7 @@ console.log(
   `package-lock.json: ${Object.keys(packages).length - 1} packages, ${added.length} without a checksum`,
 );
 
-/** The path of the package that Node finds under `name` from the package at `from`: its own folder first, then upwards. */
+/** The path at which Node finds `name` from the package at `from`: first in its own folder, then upwards. */
 function resolve(from, name) {
   for (
     let folder = from;
@@ -51,7 +51,7 @@ function resolve(from, name) {
   }
 }
 
-/** Where a binary runs, read from its package's name, for example `@rollup/rollup-linux-x64-musl`. */
+/** The platform of a binary, read from its package's name, for example `@rollup/rollup-linux-x64-musl`. */
 function platformOf(name) {
   const words = name.split(/[-/]/);
   const among = (known) => words.filter((word) => known.includes(word));

@@ -1,5 +1,5 @@
-// `npm run check-links`: asks every address of others that the built site links to, and every source of a number to
-// call. Needs a network. The result is kept in a file that the launch check reads; a broken link fails the command.
+// `npm run check-links`: requests every external address that the built site links to, and the source of every phone
+// number. Needs a network. Writes the result to a file that the launch check reads. A broken link fails the command.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkLinks, outgoingLinks } from '#build/outgoing-links.ts';
@@ -7,27 +7,31 @@ import { agencies } from '#content/agencies.ts';
 import { crisisLines } from '#content/crisis.ts';
 
 const site = join(import.meta.dirname, '../dist/site');
-const kept = join(import.meta.dirname, 'content/link-check.json');
+const resultFile = join(import.meta.dirname, 'content/link-check.json');
 
 const sources = [...crisisLines, ...agencies].map(({ source }) => source.url);
 const urls = [...new Set([...outgoingLinks(site), ...sources])].sort();
 const answers = await checkLinks(urls, {
   report: ({ url, outcome, says }) => console.log(`${outcome.padEnd(10)}  ${url}  ${says}`),
 });
-const having = (outcome: string) =>
+const answersWith = (outcome: string) =>
   answers.filter((answer) => answer.outcome === outcome).map(({ url, says }) => ({ url, says }));
-const [broken, suspicious, refused] = [having('broken'), having('suspicious'), having('refused')];
+const [broken, suspicious, refused] = [
+  answersWith('broken'),
+  answersWith('suspicious'),
+  answersWith('refused'),
+];
 
 if (broken.length === urls.length) {
-  console.error('Nobody has answered. There seems to be no network, so nothing is kept.');
+  console.error('No server answered. There seems to be no network, so no result is written.');
   process.exitCode = 2;
 } else {
   const checkedOn = new Date().toISOString().slice(0, 10);
   const result = { checkedOn, links: urls.length, refused, suspicious, broken };
-  writeFileSync(kept, `${JSON.stringify(result, null, 2)}\n`);
-  const moved = having('moved').length;
+  writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`);
+  const moved = answersWith('moved').length;
   console.log(
-    `\n${urls.length} links: ${moved} moved, ${refused.length} to be opened by hand, ${suspicious.length} that lead to a front page, ${broken.length} broken`,
+    `\n${urls.length} links: ${moved} moved, ${refused.length} to open by hand, ${suspicious.length} leading to a front page, ${broken.length} broken`,
   );
   process.exitCode = broken.length ? 1 : 0;
 }

@@ -1,7 +1,7 @@
-// `npm run launch-check`: what must be replaced, proved, confirmed or reviewed before the site goes public.
+// `npm run launch-check`: lists what must be replaced, proved, confirmed or reviewed before the site goes public.
 import { createServer } from 'vite';
 
-// Loaded through Vite, because a page's facts are at the top of its MDX or TSX file.
+// Loads modules through Vite, because a page's facts are at the top of its MDX or TSX file.
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, ws: false } });
 const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>;
 const { kinds, lastLinkCheck, openBeforeLaunch } =

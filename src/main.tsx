@@ -10,15 +10,15 @@ import { readyHistory } from '#site/start/history.ts';
 import { firstPage } from '#site/start/load-page.ts';
 import { reportWebVitals } from '#site/start/web-vitals.ts';
 
-// docs/how-a-page-starts.md tells the whole order. The page's own code is loaded before hydration: React would
-// otherwise replace the prerendered text with nothing.
+// docs/how-a-page-starts.md describes the order of the start. The page's own code is loaded before hydration, because
+// React would otherwise replace the prerendered text with nothing.
 const [first] = await Promise.all([firstPage(), loadMenu()]);
 
 const parts = import.meta.env.DEV
   ? (await import('#site/frame/fixed-parts.tsx')).fixedParts
   : undefined;
 
-noteComplete(); // after a start that had failed
+noteComplete(); // if an earlier attempt to start had failed
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
@@ -34,9 +34,9 @@ function startFrame(root: Element) {
       </BrowserRouter>
     </StrictMode>
   );
-  // In slices: what the visitor does meanwhile is answered first.
+  // A transition hydrates in slices, so that the page responds to the visitor in between.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
-  else createRoot(root).render(site); // `npm run dev` serves the empty shell
+  else createRoot(root).render(site); // `npm run dev` serves a shell without content
 }
 
-void reportWebVitals(); // no callback is supplied: nothing is measured
+void reportWebVitals(); // measures nothing, because it gets no callback

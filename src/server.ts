@@ -10,9 +10,9 @@ import { createLog, framesOf } from '#server/log.ts';
 import { runServer } from '#server/run.ts';
 
 process.umask(0o077);
-process.stdout.on('error', () => undefined); // a log collector that went away must not end the server
+process.stdout.on('error', () => undefined); // the server must survive a log collector that stops reading
 
-// One write for all lines of a turn of the event loop: under load, writing costs more than answering.
+// Writes all lines of one turn of the event loop at once: under load, writing costs more than answering.
 let unsaid = '';
 function flush() {
   const text = unsaid;
@@ -25,14 +25,14 @@ function say(line: string) {
 }
 process.on('exit', flush);
 
-/** Until the server listens there is nothing to finish. */
+/** Exits at once until the server listens, because there is nothing to finish before. */
 let stop = (): void => process.exit(0);
-// From the beginning, because the first process of a container ignores a signal that it has no listener for. Never
-// removed: npm forwards a Ctrl+C that the terminal has already sent to this process, and without a listener the second
-// signal would end the process in the middle of the stop.
+// Added at the start, because the first process of a container ignores signals without a listener. Never removed,
+// because npm forwards a Ctrl+C that the terminal has already sent to this process: without a listener the second
+// signal would end the process while it stops.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop());
 
-/** Refuses unknown options: with a mistyped `--without-delivery`, a restore drill would send mail. */
+/** Refuses unknown options, because with a mistyped `--without-delivery` a restore drill would send mail. */
 function readOptions() {
   const options = {
     embedded: { type: 'boolean' },
@@ -43,7 +43,7 @@ function readOptions() {
     return parseArgs({ options }).values;
   } catch {
     throw new ConfigurationError(
-      'the options are --embedded, --without-delivery and --check-config, and there are no others',
+      'unknown option; the options are --embedded, --without-delivery and --check-config',
     );
   }
 }
@@ -61,13 +61,13 @@ try {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {
       log.fatal('bug', framesOf(error));
-      process.exit(1); // everything that was acknowledged is on the disk
+      process.exit(1); // safe, because every acknowledged message is already on the disk
     });
   }
 
   if (config.SMTP_TLS === 'opportunistic' && config.SMTP_URL.user !== undefined)
-    log.warn('SMTP_TLS is opportunistic: a mail server without TLS is sent the password in clear');
-  const loginWarnings = createRateLimit(1, 3600); // each delivery may log in anew
+    log.warn('SMTP_TLS is opportunistic: a mail server without TLS gets the password in clear');
+  const loginWarnings = createRateLimit(1, 3600); // warns once an hour, because each delivery may log in anew
   const mailer = embedded
     ? createMailFolder(embedded.mailFolder, (path) => say(`Mail written: ${path}\n`))
     : createMailer({
@@ -83,7 +83,7 @@ try {
   const server = await runServer(config, isDelivering ? mailer : undefined, log);
   embedded?.announce(server.port);
   if (!isDelivering)
-    process.stderr.write('STARTED WITHOUT DELIVERY: messages are kept, and NOTHING IS MAILED.\n');
+    process.stderr.write('STARTED WITHOUT DELIVERY: messages are stored, and NOTHING IS MAILED.\n');
 
   stop = () => {
     stop = () => undefined;

@@ -1,24 +1,24 @@
-// Keeps a few pages for a time without a network. The network comes first, so that nobody stays on an old version.
+// Saves a few pages for use without a network. It tries the network first, so that nobody stays on an old version.
 
 declare global {
-  /** Inserted by the build (`prerender.tsx`). */
+  /** Inserted by the build (`fill-service-worker.ts`). */
   const __KEPT__: {
     /** A hash of all kept files. */
     version: string;
-    /** The paths to keep; empty if `content/offline.ts` switches this off. */
+    /** The paths to keep; empty if `content/offline.ts` switches the offline copy off. */
     files: string[];
-    /** The page to show for every address that is not kept. */
+    /** The page to show for every address without a kept page. */
     fallback: string;
-    /** The markup above a kept page, by its language; `{{date}}` is replaced by the date when it was saved. */
+    /** The markup above a kept page, by language; `{{date}}` is replaced by the date on which the page was saved. */
     notes: Record<string, string>;
-    /** The kept pages in another language than English. */
+    /** The language of each kept page that is not in English, by path. */
     languages: Record<string, string>;
-    /** What the fallback and the notes say of a device without a network, and what is true if only the server is away. */
+    /** Text about a device without a network → the text that replaces it if only our server does not answer. */
     unreachable: Record<string, string>;
   };
 }
 
-/** The part of the worker's scope that TypeScript's DOM library lacks. */
+/** The parts of the worker's global scope that TypeScript's DOM library lacks. */
 type LifeEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type AskEvent = LifeEvent & {
   request: Request;
@@ -36,7 +36,7 @@ const worker = globalThis as unknown as WorkerScope;
 const kept = __KEPT__;
 const prefix = 'offline-copy-';
 const name = prefix + kept.version;
-/** How long to wait for a network that does not answer, as in a parking garage, before a kept page is shown. */
+/** How long to wait for a network that does not answer, as in a parking garage, before showing a kept page. */
 const patienceMs = 8_000;
 
 async function forget(keep?: string) {
@@ -72,8 +72,8 @@ async function takeOver() {
   }
 }
 
-/** A kept text as it is true now: without a network, or with one on which our server does not answer. */
-function named(text: string) {
+/** Makes a kept text name the current cause: no network, or a network on which our server does not answer. */
+function nameCause(text: string) {
   if (!navigator.onLine) return text;
   return Object.entries(kept.unreachable).reduce(
     (said, [offline, unreachable]) => said.replaceAll(offline, unreachable),
@@ -81,19 +81,19 @@ function named(text: string) {
   );
 }
 
-async function changed(page: Response, change: (html: string) => string) {
+async function rewrite(page: Response, change: (html: string) => string) {
   const headers = new Headers(page.headers);
   for (const gone of ['content-encoding', 'content-length', 'etag']) headers.delete(gone);
   return new Response(change(await page.text()), { headers });
 }
 
-/** A kept page with a line above it that says when it was saved, because opening hours may have changed since. */
+/** Adds a line above a kept page that says when it was saved, because opening hours may have changed since. */
 function withNote(page: Response, path: string) {
   const lang = kept.languages[path] ?? 'en';
   const saved = new Date(page.headers.get('date') ?? Date.now());
   const date = new Intl.DateTimeFormat(`${lang}-US`, { dateStyle: 'long' }).format(saved);
-  const note = named(kept.notes[lang] ?? '').replace('{{date}}', date);
-  return changed(page, (html) => html.replace('<div id="root">', (root) => note + root));
+  const note = nameCause(kept.notes[lang] ?? '').replace('{{date}}', date);
+  return rewrite(page, (html) => html.replace('<div id="root">', (root) => note + root));
 }
 
 async function copyOf(path: string, isPage: boolean): Promise<Response | undefined> {
@@ -101,13 +101,13 @@ async function copyOf(path: string, isPage: boolean): Promise<Response | undefin
   const found = await cache.match(path);
   if (found) return isPage ? withNote(found, path) : found;
   const fallback = isPage && (await cache.match(kept.fallback));
-  return fallback ? changed(fallback, named) : undefined;
+  return fallback ? rewrite(fallback, nameCause) : undefined;
 }
 
-/** What a proxy answers for a server that is away. */
+/** Whether a proxy answered that the server is not available. */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504;
 
-/** Answers from the network; without one from the kept copy, or with the offline page. */
+/** Answers from the network or, without a network, with the kept copy or the offline page. */
 async function answer({ request, preloadResponse }: AskEvent): Promise<Response> {
   const { pathname } = new URL(request.url);
   const copy = () => copyOf(pathname, request.mode === 'navigate');
@@ -132,7 +132,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // Only pages and kept files: no form post, captcha or script passes through this worker.
+  // Answers only requests for pages and kept files: no form post, captcha or script passes through this worker.
   const isOurs = request.method === 'GET' && url.origin === location.origin;
   if (isOurs && (request.mode === 'navigate' || kept.files.includes(url.pathname)))
     event.respondWith(answer(event));

@@ -4,7 +4,7 @@ import { practice } from '#content/practice.ts';
 import { downloads, handouts } from '#content/redirects.ts';
 import { pages } from '#site/routes.tsx';
 
-/** Files that say which addresses the site has: one for our own server, one for hosts of files. */
+/** The files that list the site's addresses: one for our own server, one for static hosts. */
 export function addressFiles(csp: SiteFile['csp']): Record<string, string> {
   const siteFile: SiteFile = {
     pages: pages.map(({ path }) => path),
@@ -21,7 +21,7 @@ export function addressFiles(csp: SiteFile['csp']): Record<string, string> {
   ];
   return {
     '.server/site.json': JSON.stringify(siteFile, null, 2),
-    // Cloudflare Pages and Netlify read it.
+    // Cloudflare Pages and Netlify read this file.
     _redirects: moved.join(''),
   };
 }

@@ -37,13 +37,13 @@ const contents = (folder: string) =>
     readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   );
 
-test('the first build makes the folder, and leaves nothing beside it', async () => {
+test('the first build makes the folder and leaves nothing beside it', async () => {
   await replaceWhole(site, async (place) => write(place, 'index.html', 'new'));
   expect(contents(site)).toEqual({ 'index.html': 'new' });
   expect(readdirSync(root)).toEqual(['site']);
 });
 
-test('the old site stays whole until the new one is complete, and the two never mix', async () => {
+test('the old site stays complete until the new one replaces it, and the two never mix', async () => {
   write(site, 'index.html', 'old');
   write(site, 'old.html', 'old');
   const seen: object[] = [];
@@ -60,7 +60,7 @@ test('the old site stays whole until the new one is complete, and the two never 
   expect(readdirSync(root)).toEqual(['site']);
 });
 
-test('a build that fails leaves the old site as it was, and nothing beside it', async () => {
+test('a failed build leaves the old site unchanged and nothing beside it', async () => {
   write(site, 'index.html', 'old');
   const build = replaceWhole(site, async (place) => {
     write(place, 'index.html', 'half');
@@ -71,18 +71,18 @@ test('a build that fails leaves the old site as it was, and nothing beside it', 
   expect(readdirSync(root)).toEqual(['site']);
 });
 
-test('a new site that cannot replace the old one leaves it as it was', async () => {
+test('the old site stays unchanged if the new one cannot replace it', async () => {
   write(site, 'index.html', 'old');
   await expect(replaceWhole(site, async () => undefined)).rejects.toThrow('ENOENT');
   expect(contents(site)).toEqual({ 'index.html': 'old' });
   expect(readdirSync(root)).toEqual(['site']);
 });
 
-/** As overlayfs refuses it for a folder of an earlier layer of an image. */
+/** Fails as overlayfs does for a folder from an earlier layer of an image. */
 const refuseOneRename = () =>
   vi.mocked(rename).mockRejectedValueOnce(Object.assign(new Error('EXDEV'), { code: 'EXDEV' }));
 
-test('an old site that cannot be renamed is replaced nevertheless', async () => {
+test('an old site that cannot be renamed is replaced by copying', async () => {
   write(site, 'old.html', 'old');
   refuseOneRename();
   await replaceWhole(site, async (place) => write(place, 'index.html', 'new'));
@@ -90,7 +90,7 @@ test('an old site that cannot be renamed is replaced nevertheless', async () => 
   expect(readdirSync(root)).toEqual(['site']);
 });
 
-test('an old site that cannot be renamed keeps its files and times if the new one cannot replace it', async () => {
+test('an old site that cannot be renamed keeps its files and their times if the new one cannot replace it', async () => {
   write(site, 'index.html', 'old');
   const then = new Date('2026-01-02T03:04:05Z');
   utimesSync(join(site, 'index.html'), then, then);
@@ -101,7 +101,7 @@ test('an old site that cannot be renamed keeps its files and times if the new on
   expect(readdirSync(root)).toEqual(['site']);
 });
 
-test('what killed builds left is deleted; running builds and folders of other names stay', async () => {
+test('the folders of killed builds are deleted; those of running builds and other folders stay', async () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   for (const name of [`site-${ended}`, `site-${ended}-old`, `site-${process.ppid}`, 'site-map'])
     write(join(root, name), 'x', '');

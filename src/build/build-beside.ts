@@ -1,12 +1,11 @@
 import { cp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** The folder in which this process builds: beside `folder`, so that a rename replaces that at once. */
+/** The folder in which this process builds. It is beside `folder`, so that one rename replaces `folder`. */
 export const buildingPlaceOf = (folder: string) => `${folder}-${process.pid}`;
 
 /**
- * Builds beside `folder`, then replaces it. Until then, and when the build fails, readers of `folder` find all of the
- * old build.
+ * Builds beside `folder`, then replaces it. Until then, and if the build fails, `folder` holds the complete old build.
  */
 export async function replaceWhole(folder: string, build: (place: string) => Promise<void>) {
   const place = buildingPlaceOf(folder);
@@ -24,9 +23,9 @@ export async function replaceWhole(folder: string, build: (place: string) => Pro
 }
 
 /**
- * While an image is built, overlayfs refuses to rename a folder that an earlier layer holds
- * (https://docs.kernel.org/filesystems/overlayfs.html#renaming-directories). A copy is not put in place at once, but
- * nobody reads what is being built into an image.
+ * Copies the folder where it cannot be renamed: during the build of a container image, overlayfs refuses to rename a
+ * folder from an earlier layer (https://docs.kernel.org/filesystems/overlayfs.html#renaming-directories). A copy is not
+ * atomic, but nobody reads the site while an image is built.
  */
 async function moveAside(folder: string, old: string) {
   await rename(folder, old).catch(async (error: NodeJS.ErrnoException) => {
@@ -36,7 +35,7 @@ async function moveAside(folder: string, old: string) {
   });
 }
 
-/** For `catch`: the value if there is no such file. */
+/** A handler for `catch` that returns `value` if the file does not exist. */
 export function orIfMissing<T>(value: T) {
   return (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -44,7 +43,7 @@ export function orIfMissing<T>(value: T) {
   };
 }
 
-/** Folders that this process, or builds that were killed, left behind. */
+/** The folders that this process or killed builds left behind. */
 async function leftovers(folder: string) {
   const names = await readdir(dirname(folder)).catch(orIfMissing<string[]>([]));
   return names

@@ -33,7 +33,7 @@ type Manifest = Record<string, Chunk>;
 
 export type Start = Awaited<ReturnType<typeof readStart>>;
 
-/** What every page starts with, found in Vite's manifest. The style sheet is inline, so its file is deleted. */
+/** Reads from Vite's manifest what every page starts with. The style sheet becomes inline, so its file is deleted. */
 export async function readStart(directory: string) {
   const manifest: Manifest = JSON.parse(
     await readFile(join(directory, '.server/manifest.json'), 'utf8'),
@@ -42,16 +42,17 @@ export async function readStart(directory: string) {
   const [sheet, ...more] = new Set(
     chunks.map(({ file }) => file).filter((file) => file.endsWith('.css')),
   );
-  if (!sheet || more.length > 0) throw new Error('The build has not one style sheet.');
+  if (!sheet || more.length > 0) throw new Error('The build must have exactly one style sheet.');
   const entry = chunks.find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error('The build has no entry.');
+  if (!entry) throw new Error('The build has no entry point.');
   const fileOfChunk = (source: string) => {
     const chunk = manifest[source] ?? chunks.find(({ name }) => name === source);
     if (!chunk) throw new Error(`The build has no file for ${source}.`);
     return `/${chunk.file}`;
   };
   const file = join(directory, sheet);
-  // Comments would be in every page; Tailwind's notice is in the package of the components.
+  // Without comments, because every page holds this text. The package of the components keeps Tailwind's license
+  // notice.
   const css = (await readFile(file, 'utf8')).replace(/\/\*.*?\*\/\n?/gs, '');
   await rm(file);
   return {
@@ -65,7 +66,7 @@ export async function readStart(directory: string) {
 }
 
 const hidesNotices = comingDays.notices.length > 0 ? `,${hideNotices}` : '';
-/** Whether the office is open, on every page (`show-opening.ts`). */
+/** The inline script of every page that shows whether the office is open (`show-opening.ts`). */
 export const openingScript = `(${showOpening})(${openState},${JSON.stringify(opening)},${holidayPattern},${JSON.stringify(unknownOpening)}${hidesNotices})`;
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
 const emptyScript = `(${emptyAfterExit})()`;
@@ -85,9 +86,9 @@ type Parts = {
   facts: Pick<PageFacts, 'hasForm'>;
   /** JSON-LD. */
   data?: string;
-  /** Whether it is the answer to a form, into which the server writes what was typed. */
+  /** Whether the document is the answer to a form, into which the server writes what was typed. */
   isAnswer?: boolean;
-  /** What the browser has to know of the page; left out for a page that has no use for React. */
+  /** What the browser has to know about the page; left out for a page without React. */
   page?: Omit<PageFile, 'html'>;
 };
 
@@ -95,8 +96,8 @@ type Parts = {
 const entryPlace = '<script type="module" src="/main.tsx"></script>';
 
 /**
- * Composes documents from the shell `index.html`. Nothing but the document is needed for the first paint: it holds the
- * style sheet and the boot script, and React is fetched on intent.
+ * Composes documents from the shell `index.html`. The first paint needs only the document: it holds the style sheet and
+ * the boot script, which fetches React at the visitor's first sign of intent.
  */
 export function documentsFrom({ css, boot }: Start) {
   const places = ['<!--head-->', '<!--style-->', '<!--body-->', entryPlace];
@@ -127,7 +128,7 @@ export function documentsFrom({ css, boot }: Start) {
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 const sha256 = (text: string) => `'sha256-${hashOf(text)}'`;
 
-/** What a Content-Security-Policy has to allow, because it is inline in pages. */
+/** The hashes of what is inline in pages, for the Content-Security-Policy. */
 export const inlineHashes = ({ css, boot }: Start) => ({
   script: [
     openingScript,

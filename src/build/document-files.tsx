@@ -8,11 +8,11 @@ import { notFound, offlinePage, pages } from '#site/routes.tsx';
 import { documentsFrom, hashOf, openingScript, type Start } from './compose-document.ts';
 import { htmlOf, renderPage } from './render-page.tsx';
 
-/** Every document of the site, and beside it the page's content for links that lead there, by path in the site. */
+/** Every document of the site and, beside it, the page's content for a browser that follows a link, by path. */
 export async function documentFiles(register: readonly Entry[], start: Start) {
   const compose = documentsFrom(start);
   const missing = await renderPage(notFound);
-  // A tab that came with another frame, style sheet or script opens a page of this release as a whole document.
+  // A tab opened with another frame, style sheet or script has another release: it opens these pages as full documents.
   const release = hashOf(start.css + start.boot + openingScript + missing.body).slice(0, 6);
   const dataOf = ({ title, lang, parent, layout, island }: Page) => ({
     release,
@@ -58,11 +58,11 @@ export async function documentFiles(register: readonly Entry[], start: Start) {
 
 function factsOf(page: ListedPage, register: readonly Entry[]) {
   const entry = register.find((candidate) => candidate.page === page);
-  if (!entry) throw new Error(`No file says what ${page.path} is`);
+  if (!entry) throw new Error(`No file describes the page ${page.path}`);
   return entry.facts;
 }
 
-/** Where a page and its translation are, for both. */
+/** The paths of a page and its translation by language, the same for both pages. */
 function languagesOf({ path }: Page, register: readonly Entry[]) {
   const pair = register.find(
     ({ facts, page }) => facts.inEnglish && [facts.inEnglish, page?.path].includes(path),

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import font from '#components/first.woff2';
 import { disconnections, fallbackFile, keepsOfflineCopy, offline } from '#content/offline.ts';
 
-/** The words that the worker replaces where the device has a network and our server does not answer. */
+/** The words that the worker replaces when the device has a network but our server does not answer. */
 function unreachableWords(fallback: string) {
   const { offline: without, unreachable } = disconnections;
   const words = Object.fromEntries(
     (['heading', 'reason'] as const).map((part) => [without[part], unreachable[part]]),
   );
   const absent = Object.keys(words).find((word) => !fallback.includes(word));
-  if (absent) throw new Error(`The page for no network does not say “${absent}”.`);
+  if (absent) throw new Error(`The offline page does not contain “${absent}”.`);
   return words;
 }
 
 const noteLabels = { en: 'Saved copy', es: 'Copia guardada' };
 
-/** Writes into the built service worker what it keeps; its version changes with every byte of that. */
+/** Writes the list of kept files into the built service worker, with a version that is a hash of their content. */
 export async function fillServiceWorker(directory: string) {
   const read = (path: string) => readFile(join(directory, path));
   const pagesKept = offline.pages.map(({ link }) => link);
@@ -42,7 +42,7 @@ export async function fillServiceWorker(directory: string) {
     unreachable: unreachableWords(await readFile(join(directory, fallbackFile), 'utf8')),
   };
   const code = await readFile(worker, 'utf8');
-  if (!code.includes('__KEPT__')) throw new Error('The service worker has no place for its list.');
+  if (!code.includes('__KEPT__')) throw new Error('The service worker does not contain __KEPT__.');
   await writeFile(
     worker,
     code.replace('__KEPT__', () => JSON.stringify(kept)),

@@ -1,15 +1,15 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** What the server sends, passed in because the build may not import the server. */
+/** The headers that the server sends, passed in because the build may not import the server. */
 interface ServerHeaders {
   always: Readonly<Record<string, string>>;
   cacheControlOf(path: string): string;
 }
 
 /**
- * Writes `_headers`, which static hosts such as Cloudflare Pages and Netlify read, so that pages have the same headers
- * there as from our own server. The server does not send the file, because its name has no type.
+ * Writes `_headers`, which static hosts such as Cloudflare Pages and Netlify read, so that they send the same headers
+ * as our own server. The server does not serve this file, because it has no file type.
  */
 export async function writeHeadersFile(folder: string, { always, cacheControlOf }: ServerHeaders) {
   const groups = Map.groupBy(await servedPaths(folder), ({ url }) => groupOf(url));
@@ -27,8 +27,8 @@ export async function writeHeadersFile(folder: string, { always, cacheControlOf 
 }
 
 /**
- * One rule for a folder, because hosts take at most 100. No path may be in two: hosts join the values of both
- * (https://developers.cloudflare.com/pages/configuration/headers/).
+ * One rule covers a folder, because hosts accept at most 100 rules. No path may match two rules, because hosts join the
+ * values of both (https://developers.cloudflare.com/pages/configuration/headers/).
  */
 const groupOf = (url: string) => url.replace(/^(\/[^/]+)\/.*/, '$1/*');
 

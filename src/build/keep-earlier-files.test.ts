@@ -17,7 +17,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const day = 86_400_000;
 const start = Date.parse('2026-01-01');
 
-/** A release of these files, so many days after the first one. */
+/** Builds a release with these files, `days` after the first release. */
 const release = (days: number, ...files: string[]) =>
   replaceWhole(site, async (place) => {
     for (const file of ['index.html', ...files]) {
@@ -27,7 +27,7 @@ const release = (days: number, ...files: string[]) =>
     await keepEarlierFiles(site, place, new Date(start + days * day));
   });
 
-/** What the server answers: the text, or undefined where there is nothing. */
+/** The file that the server would send, or undefined if there is none. */
 function served(path: string) {
   const parts = { aliases: {}, redirects: {}, csp: { script: [], style: [] }, answerPage: '' };
   const { status, headers, body } = openPages(site, parts).answer({ path });
@@ -44,7 +44,7 @@ test('code of an earlier release is served for a week after the release that rep
   expect(served(`/${old}`)).toEqual({ text: 'day 0', cache: immutable });
   expect(served(`/${font}`)).toEqual({ text: 'day 0', cache: immutable });
   expect(readFileSync(join(site, `${old}.br`), 'utf8')).toBe('day 0');
-  expect(served(`/${common}`)?.text).toBe('day 30'); // the same file in both, and not an earlier one
+  expect(served(`/${common}`)?.text).toBe('day 30'); // in both releases: the new file, not the earlier one
   expect(served('/about')).toBeUndefined(); // a page has no hash
   expect(served('/.server/earlier.json')).toBeUndefined();
 
@@ -55,7 +55,7 @@ test('code of an earlier release is served for a week after the release that rep
   expect(served('/static/js/home-i9J0k1L2.js')).toBeDefined(); // replaced on day 36.9
 });
 
-test('a file that comes back counts as new', async () => {
+test('a file that a later release contains again counts as new', async () => {
   await release(0, 'static/a-a1b2C3d4.js');
   await release(1, 'static/b-a1b2C3d4.js');
   await release(2, 'static/a-a1b2C3d4.js');

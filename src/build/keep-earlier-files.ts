@@ -10,8 +10,8 @@ const keptMs = 7 * 86_400_000;
 const list = '.server/earlier.json';
 
 /**
- * Copies files that only earlier builds had into the new build, for a week: a tab that was open before a release asks
- * for their code, and so do pages that a cache on the way has kept.
+ * Copies files that only earlier builds contained into the new build, for a week: tabs opened before the release still
+ * request that code, and so do pages from an HTTP cache.
  */
 export async function keepEarlierFiles(site: string, place: string, now = new Date()) {
   const since: Record<string, string> = JSON.parse(

@@ -1,4 +1,4 @@
-// `npm run pictures`: makes the sizes, the icons and the picture of shared links in `public/` from their sources.
+// `npm run pictures`: makes the picture sizes, the icons and the picture for shared links in `public/`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -28,7 +28,7 @@ const png = { palette: true, effort: 10, compressionLevel: 9 };
 const icon = sharp(source('icon.svg'), { density: 300 }).resize(180);
 await icon.png(png).toFile(made('apple-touch-icon.png'));
 
-// It names the place and not the practice, because a shared link must not reveal what somebody looked for.
+// The picture names the city and not the practice, because a shared link must not reveal what somebody looked for.
 const place = {
   text: `<span foreground="${schemes.light.text}">${cityAndState}</span>`,
   font: 'Atkinson Hyperlegible Next Bold',

@@ -1,7 +1,7 @@
 import { createProcessor } from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
 
-/** What we read of a node of Markdown (mdast), or of a component in it. */
+/** The properties that we read of a Markdown node (mdast) or of a component in it. */
 export type Node = {
   type: string;
   depth?: number;
@@ -13,13 +13,13 @@ export type Node = {
 
 const processor = createProcessor({ remarkPlugins: [remarkGfm] });
 
-/** Its headings, paragraphs, lists and components. */
+/** The headings, paragraphs, lists and components of an MDX text. */
 export const blocksOf = (mdx: string): Node[] => (processor.parse(mdx) as Node).children ?? [];
 
-/** A heading that begins a part of a page. */
+/** Whether a node is a heading that begins a part of a page. */
 export const startsPart = ({ type, depth }: Node) => type === 'heading' && depth === 2;
 
-/** What a component shows that has no content of its own, such as `<Line of="988"/>`. */
+/** Returns the text that a component without children shows, such as `<Line of="988"/>`. */
 export type Shown = (name: string, of: string | undefined) => string;
 
 /** The text of a node without its markup. */

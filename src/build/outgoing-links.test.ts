@@ -11,7 +11,7 @@ let mostInFlight = 0;
 const asked: string[] = [];
 const timesAsked = (path: string) => asked.filter((line) => line.endsWith(` ${path}`)).length;
 
-/** Others' servers as they are met: one that redirects, ones that know no HEAD, refuse programs, or never answer. */
+/** Imitates other sites' servers: one redirects, one does not support HEAD, one refuses programs, one never answers. */
 const server = createServer((request, response) => {
   asked.push(`${request.method} ${request.url}`);
   inFlight += 1;
@@ -28,7 +28,7 @@ const server = createServer((request, response) => {
     case '/en':
       return answer(301, { location: '/' });
     case '/busy':
-      return answer(timesAsked('/busy') > 2 ? 200 : 503); // HEAD and GET of the first try
+      return answer(timesAsked('/busy') > 2 ? 200 : 503); // fails HEAD and GET of the first attempt
     case '/slow':
       return timesAsked('/slow') > 2 ? answer(200) : undefined;
     case '/limited':
@@ -68,7 +68,7 @@ const outcomes = async (paths: readonly string[], timeoutMs = 5_000) =>
       `${url.replace(origin, '')} ${outcome}: ${says.replace(origin, '')}`,
   );
 
-test('a link works, has moved, is refused to programs, or is broken', async () => {
+test('the outcome of a link is works, moved, refused or broken', async () => {
   expect(await outcomes(['/gone', '/moved', '/no-head', '/no-programs', '/page'])).toEqual([
     '/gone broken: 404',
     '/moved moved: 200 at /page',
@@ -80,7 +80,7 @@ test('a link works, has moved, is refused to programs, or is broken', async () =
   expect(asked).not.toContain('GET /page');
 });
 
-test('an inner page that leads to a front page is suspicious, and a front page is not', async () => {
+test('a link to an inner page that leads to a front page is suspicious, and a link to a front page is not', async () => {
   expect(await outcomes(['/en', '/moved', '/removed'])).toEqual([
     '/en moved: 200 at /',
     '/moved moved: 200 at /page',
@@ -88,7 +88,7 @@ test('an inner page that leads to a front page is suspicious, and a front page i
   ]);
 });
 
-test('an address whose failure may pass is asked once more, and no other is', async () => {
+test('only an address with a transient failure is requested once more', async () => {
   expect(await outcomes(['/busy', '/failing', '/limited'])).toEqual([
     '/busy works: 200',
     '/failing broken: 500',
@@ -101,19 +101,19 @@ test('an address whose failure may pass is asked once more, and no other is', as
   expect(timesAsked('/gone') - before).toBe(2);
 });
 
-test('a server that never answers, or does not exist, is broken and delays no other', async () => {
+test('a server that never answers or does not exist is broken and delays no other server', async () => {
   expect(await outcomes(['/silent'], 100)).toEqual(['/silent broken: no answer within 0.1 s']);
   const [away] = await checkLinks(['http://127.0.0.1:1/'], { pauseMs: 1 });
   expect(away).toMatchObject({ outcome: 'broken', says: expect.stringMatching(/\w/) });
 });
 
-test('one host is asked for one address at a time', async () => {
+test('each host gets one request at a time', async () => {
   mostInFlight = 0;
   await outcomes(Array.from({ length: 12 }, (_, index) => `/page?${index}`));
   expect(mostInFlight).toBe(1);
 });
 
-test('the links of a folder are the addresses of others on its pages, each once, without samples', () => {
+test('the outgoing links of a folder are the external addresses on its pages, each once, without sample addresses', () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'));
   const link = (href: string) => `<a class="x" href="${href}">there</a>`;
   writeFileSync(

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Addresses of samples: RFC 2606 reserves these names, and nobody answers there. */
+/** Whether this is a sample address: RFC 2606 reserves these names for examples. */
 const isSample = ({ hostname }: URL) => /(?:^|\.)example\.(?:com|net|org)$/.test(hostname);
 
-/** Every address of others that a page of the built site links to, without the fragment. */
+/** Every external address that a page of the built site links to, without the fragment. */
 export function outgoingLinks(folder: string): string[] {
   const urls = globSync('**/*.html', { cwd: folder }).flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/<a\b[^>]*\bhref="(https?:[^"]+)"/g)]
@@ -19,21 +19,21 @@ export function outgoingLinks(folder: string): string[] {
 export interface LinkAnswer {
   url: string;
   /**
-   * `refused`: the server does not answer programs. `suspicious`: the address leads to a front page, as on many sites
-   * when a page is gone. A person has to look at both.
+   * `refused`: the server does not answer programs. `suspicious`: the address leads to a front page, to which many
+   * sites redirect when a page is gone. A person has to check both.
    */
   outcome: 'works' | 'moved' | 'suspicious' | 'refused' | 'broken';
   /** The status, where the address leads now, or why there was no answer. */
   says: string;
 }
 
-/** Statuses that many sites give to programs for pages which they show to people. */
+/** Statuses with which many sites refuse programs, although they show the page to people. */
 const refusals = [401, 403, 405, 406, 429, 451];
 
-/** Failures that may pass: too many requests, or a fault of the server. */
+/** Whether a failure may pass: too many requests, or a server error. */
 const isTransient = (status: number) => status === 429 || status >= 500;
 
-/** "/", "/en/", "/index.html", "/es/home". */
+/** Matches "/", "/en/", "/index.html" and "/es/home". */
 const isFrontPage = (url: string) =>
   /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:(?:index|home|default)(?:\.\w+)?\/?)?$/i.test(
     new URL(url).pathname,
@@ -52,7 +52,7 @@ async function request(url: string, method: 'HEAD' | 'GET', timeoutMs: number) {
 async function askOnce(url: string, timeoutMs: number) {
   try {
     const head = await request(url, 'HEAD', timeoutMs).catch(() => undefined);
-    // Some servers do not know HEAD, or answer it with an error.
+    // Some servers do not support HEAD.
     const response = head?.ok ? head : await request(url, 'GET', timeoutMs);
     return { isFinal: !isTransient(response.status), answer: answerOf(url, response) };
   } catch (error) {
@@ -80,8 +80,8 @@ async function ask(url: string, { timeoutMs, pauseMs }: { timeoutMs: number; pau
 }
 
 /**
- * Asks several hosts at once, and each host for one address after another. An address that did not answer, or whose
- * failure may pass, is asked once more after a pause.
+ * Checks several hosts at once, and each host's addresses one after another. An address that does not answer or fails
+ * transiently is requested once more after a pause.
  */
 export async function checkLinks(
   urls: readonly string[],

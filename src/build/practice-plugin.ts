@@ -5,7 +5,7 @@ import { ownFile, type Practice, sharedFile } from './practice.ts';
 
 const content = join(import.meta.dirname, '../content').replaceAll('\\', '/');
 
-/** Makes Vite import the content of the practice, and restart when a file changes that its configuration reads. */
+/** Makes Vite import the practice's content, and restart when a file of it that the configuration reads changes. */
 export function contentOf(practice: Practice, readByConfig: readonly string[] = []): Plugin {
   return {
     name: 'content-of-practice',
@@ -14,7 +14,7 @@ export function contentOf(practice: Practice, readByConfig: readonly string[] = 
       const files = readByConfig.map((file) => ownFile(practice, `${content}/${file}`));
       configFileDependencies.push(...files);
     },
-    // Vitest keeps modules on disk with the files that their imports lead to: another practice leads to others.
+    // Vitest caches modules on disk with their resolved imports, and each practice resolves imports to other files.
     configureVitest({ defineCacheKeyGenerator }) {
       const key = [practice.folder, ...globSync('**', { cwd: practice.folder })].join();
       defineCacheKeyGenerator(() => key);
@@ -34,7 +34,7 @@ export function contentOf(practice: Practice, readByConfig: readonly string[] = 
   };
 }
 
-/** A module of the practice's content, for the configuration of its build. */
+/** Imports a module of the practice's content for the configuration of the build. */
 export async function importContent<Module>(practice: Practice, file: string): Promise<Module> {
   const { module } = await runnerImport<Module>(`${content}/${file}`, {
     plugins: [contentOf(practice)],

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type Practice, practiceAt } from './practice.ts';
 import { contentOf, importContent } from './practice-plugin.ts';
 
-/** A practice with one file of its own, which takes the days of the week from a file that it lacks. */
+/** A practice with one file of its own, which imports the days of the week from a shared file. */
 const folder = mkdtempSync(join(tmpdir(), 'practice-'));
 writeFileSync(
   join(folder, 'practice.ts'),
@@ -19,10 +19,10 @@ writeFileSync(
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** By a module that only `src/content` has. */
+/** The result of a module that only `src/content` has. */
 const itsHours = [{ days: 'Monday to Sunday', times: '9am - 12pm' }];
 
-describe('a practice has its own facts, and all else from src/content', () => {
+describe('a practice uses its own files, and those of src/content where it has none', () => {
   test('in Vite', async () => {
     const { officeRows } = await importContent<typeof import('#content/hours.ts')>(
       practiceAt(folder),
@@ -49,7 +49,7 @@ describe('a practice has its own facts, and all else from src/content', () => {
   });
 });
 
-test('Vitest caches the modules of each practice apart, and again when a practice gets another file', () => {
+test('the cache key of Vitest differs by practice and changes when a practice gets another file', () => {
   function keyOf(practice: Practice) {
     const { configureVitest } = contentOf(practice);
     let key: unknown;
@@ -66,16 +66,16 @@ test('Vitest caches the modules of each practice apart, and again when a practic
   expect(new Set([...keys, keyOf(practiceAt(folder))]).size).toBe(3);
 });
 
-test('a module that neither folder has cannot be imported', async () => {
+test('importing a module that neither folder has is an error', async () => {
   await expect(importContent(practiceAt(folder), 'nothing.ts')).rejects.toThrow('nothing.ts');
 });
 
-test('each practice has a built site of its own', () => {
+test('each practice is built into a folder of its own', () => {
   expect(practiceAt('').site).toBe(practiceAt('src/content').site);
   expect(practiceAt(folder).site).not.toBe(practiceAt('').site);
 });
 
-test('a setting that names no folder is an error that repeats it', () => {
+test('a value of PRACTICE that names no folder is an error that repeats the value', () => {
   for (const setting of ['tests/practices/nowhere', 'package.json'])
     expect(() => practiceAt(setting)).toThrow(
       `PRACTICE=${setting}: the project has no such folder`,

@@ -4,17 +4,17 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '../..');
-/** As Vite writes paths, on Windows too. */
+/** Vite writes paths with slashes, on Windows as well. */
 const slashed = (path: string) => path.replaceAll('\\', '/');
 const shared = slashed(join(root, 'src/content'));
 
-/** A folder of content, and the folder of the site that is made of it. */
+/** A folder of content, and the folder of the site that is built from it. */
 export type Practice = { folder: string; site: string };
 
 /**
- * The practice of the setting PRACTICE, a path in the project such as `tests/practices/specification`; without one, that
- * of `src/content`. A file in the folder of a practice takes the place of the file with the same path in `src/content`;
- * what the folder lacks, such as schemas and checks, comes from there.
+ * The practice that the setting PRACTICE names by a path in the project, such as `tests/practices/specification`;
+ * without the setting, that of `src/content`. A file in the folder of a practice replaces the file with the same path
+ * in `src/content`; other files, such as schemas and checks, come from `src/content`.
  */
 export function practiceAt(setting = ''): Practice {
   const folder = slashed(resolve(root, setting || 'src/content'));
@@ -26,7 +26,7 @@ export function practiceAt(setting = ''): Practice {
 const moved = (file: string, from: string, to: string) =>
   file.startsWith(`${from}/`) ? to + file.slice(from.length) : file;
 
-/** The file of the practice that replaces this one, if there is one. Keeps a query after the path. */
+/** The file of the practice that replaces this one, if any. Keeps a query after the path. */
 export function ownFile({ folder }: Practice, file: string) {
   const own = moved(file, shared, folder);
   return existsSync(own.split('?')[0] ?? '') ? own : file;
@@ -35,7 +35,7 @@ export function ownFile({ folder }: Practice, file: string) {
 /** The file of `src/content` that this one replaces; any other file is returned as it is. */
 export const sharedFile = ({ folder }: Practice, file: string) => moved(file, folder, shared);
 
-/** Makes this process import the content of the practice from now on. Under Vite, practice-plugin.ts does so. */
+/** Makes this process import the content of the practice from now on. Under Vite, practice-plugin.ts does this. */
 export function importContentOf(practice: Practice) {
   const swap = (url: string, swapFile: typeof ownFile) =>
     url.startsWith('file:')

@@ -8,9 +8,9 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes `name.br` and `name.gz` beside every text file in `directory`, as small as they get: a second
- * of the build's time for a file that is sent ten thousand times. The server sends them as they are.
- * What the build tells the server (`.server/`) is not sent and stays as it is.
+ * Writes `name.br` and `name.gz` beside every text file in `directory`, with the best compression: a second of the
+ * build saves bytes in every response. The server sends these files unchanged. Files in `.server/` are never sent and
+ * stay uncompressed.
  */
 export async function precompress(directory: string) {
   const entries = await readdir(directory, { recursive: true });

@@ -15,9 +15,9 @@ import { searchIndex } from './search-index.ts';
 import { wellKnownFiles } from './well-known-files.ts';
 
 /**
- * Turns the built shell in `directory` into one complete HTML file per page, and tells the server in `.server/` which
- * addresses there are. Returns what the headers of every page depend on: the site's address, and the hashes of what is
- * inline in pages.
+ * Turns the built shell in `directory` into one complete HTML file per page, and writes the site's addresses for the
+ * server into `.server/`. Returns what the headers of every page depend on: the site's address, and the hashes of what
+ * is inline in pages.
  */
 export async function writeSite(directory: string, publicDir: string) {
   const register = await checkedRegister(publicDir);
@@ -42,14 +42,14 @@ export async function writeSite(directory: string, publicDir: string) {
   return { origin: practice.origin, csp };
 }
 
-/** What all pages say of themselves. Everything that is wrong with the content is reported at once and stops the build. */
+/** Loads the facts of all pages. All mistakes in the content are reported at once and stop the build. */
 async function checkedRegister(publicDir: string) {
   const register = await loadRegister();
   const wrong = problems({ publicDir, register });
   if (wrong) throw new Error(`The content is not valid.\n${wrong}`);
   for (const { place, date } of passed(today(), days))
     console.warn(
-      `src/content/special-days.ts, ${place}: ${date} is over and on no page; take the record out`,
+      `src/content/special-days.ts, ${place}: ${date} is over and no page shows it; remove the record`,
     );
   return register;
 }

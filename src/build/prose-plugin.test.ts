@@ -4,7 +4,7 @@ import { register } from '#tests/harness/register.ts';
 
 const { services } = content;
 
-test('a page of prose brings what its file says at the top, with the sources that it names', () => {
+test('the module `?page` of a prose file exports its front matter, with the sources that it names', () => {
   expect(services.length).toBeGreaterThan(0);
   for (const { path, facts } of services) {
     expect(facts).toEqual(register.find(({ page }) => page?.path === path)?.facts);
@@ -12,7 +12,7 @@ test('a page of prose brings what its file says at the top, with the sources tha
   }
 });
 
-test('the text of a page of prose brings the headings of its parts', async () => {
+test('the module of a prose file exports the headings of its parts', async () => {
   const [first] = services;
   const { contents } = (await first?.body()) ?? {};
   expect(contents?.length).toBeGreaterThan(1);

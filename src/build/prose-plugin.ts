@@ -6,7 +6,7 @@ import type { PluginOption } from 'vite';
 import { parse } from 'yaml';
 import { type Node, startsPart, textOf } from './mdx-text.ts';
 
-/** Splits a file of prose into its front matter and its text; the text keeps its line numbers for error messages. */
+/** Splits a prose file into its front matter and its text. The text keeps its line numbers, for error messages. */
 export function splitProse(file: string) {
   const [before = '', frontMatter = '', ...text] = file.split(/^---$/m);
   if (before !== '' || text.length === 0) return { frontMatter: '', text: file };
@@ -16,7 +16,7 @@ export function splitProse(file: string) {
 
 type Facts = Record<string, unknown>;
 
-/** What a page says of itself. A source may be given by its name in `content/sources.ts`. */
+/** Reads the front matter. It may name a source by its key in `content/sources.ts`. */
 function factsIn(frontMatter: string, sharedSources: Facts): Facts {
   const facts: Facts = parse(frontMatter) ?? {};
   if (Array.isArray(facts.sources))
@@ -24,7 +24,7 @@ function factsIn(frontMatter: string, sharedSources: Facts): Facts {
   return facts;
 }
 
-/** Exports the second-level headings as `contents`, and leaves a place for their list before the first of them. */
+/** Exports the second-level headings as `contents`, and inserts a placeholder for their list before the first one. */
 function remarkContents(this: { parse(text: string): Node }) {
   return ({ children = [] }: Node) => {
     const parsed = (mdx: string) => this.parse(mdx).children ?? [];
@@ -36,8 +36,8 @@ function remarkContents(this: { parse(text: string): Node }) {
 }
 
 /**
- * Makes two modules of a file of prose: `x.mdx` is the text, and `x.mdx?page` what the file says at its top
- * (`content/validate.ts` checks it).
+ * Makes two modules of a prose file: `x.mdx` is the text, and `x.mdx?page` the front matter (`content/validate.ts`
+ * checks it).
  */
 export function prose(sharedSources: Facts): PluginOption[] {
   const { transform, ...compiler } = mdx({ remarkPlugins: [remarkGfm, remarkContents] });
@@ -45,7 +45,7 @@ export function prose(sharedSources: Facts): PluginOption[] {
     {
       name: 'front-matter',
       enforce: 'pre',
-      // Vitest keeps modules on disk. Those that an earlier version of this plugin made were used again.
+      // Vitest caches modules on disk and would reuse the output of another version of this plugin.
       configureVitest({ defineCacheKeyGenerator }) {
         const key = readFileSync(import.meta.filename, 'utf8') + JSON.stringify(sharedSources);
         defineCacheKeyGenerator(() => key);
@@ -71,7 +71,7 @@ export function prose(sharedSources: Facts): PluginOption[] {
         handler: (file) => splitProse(file).text,
       },
     },
-    // MDX would take `x.mdx?page` for prose as well.
+    // Otherwise the MDX plugin would compile `x.mdx?page` as well.
     {
       ...compiler,
       enforce: 'pre',

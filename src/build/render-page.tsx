@@ -7,8 +7,8 @@ import { interactivePages } from '#site/interactive-pages.ts';
 import type { ListedPage } from '#site/page.ts';
 
 /**
- * Radix NavigationMenu puts an inline style on the element around its list. Our Content-Security-Policy would refuse it
- * with a console error on every page; the style sheet says the same.
+ * Radix NavigationMenu puts an inline style on the element around its list. Our Content-Security-Policy blocks inline
+ * styles with a console error, so the style sheet sets the same property and the attribute is removed.
  */
 const radixList = {
   styled: '<div style="position:relative"><ul data-orientation=',
@@ -16,8 +16,8 @@ const radixList = {
 };
 
 /**
- * React asks early for every picture, in headers if it may, else in the document. The only picture that should come
- * early says so itself, so these headers are not sent.
+ * React emits preloads for every picture: in headers if there is a handler, otherwise in the document. This handler
+ * drops them, because the one picture that should be fetched early has its own attribute.
  */
 const withoutPreloads = { onHeaders: () => {}, maxHeadersLength: Number.MAX_SAFE_INTEGER };
 
@@ -34,8 +34,8 @@ export async function htmlOf(path: string, element: ReactNode, identifierPrefix 
 const interactive = new Set(Object.values(interactivePages).map(({ path }) => path));
 
 /**
- * The page inside the frame and, unless it is interactive, its content alone. A browser shows that content in a frame
- * that another page came with, so its ids begin with a letter of their own.
+ * Renders the page inside the frame and, unless it is interactive, its content alone. A browser inserts that content
+ * into the frame of another page, so React's ids in it have a prefix of their own.
  */
 export async function renderPage(page: ListedPage): Promise<{ body: string; html?: string }> {
   const { path } = page;

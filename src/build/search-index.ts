@@ -17,20 +17,20 @@ const components = proseParts as unknown as Record<
   ComponentType<{ of: string | undefined }>
 >;
 
-/** The text of a component within a sentence, such as a phone number. What React writes of it is MDX as well. */
+/** The text of a component within a sentence, such as a phone number. The HTML that React renders parses as MDX. */
 function shownText(name: string, of: string | undefined): string {
   const component = components[name];
-  if (!component) throw new Error(`Prose uses <${name}/>, which proseParts does not have`);
+  if (!component) throw new Error(`Prose uses <${name}/>, which proseParts does not define`);
   return blocksOf(renderToStaticMarkup(createElement(component, { of })))
     .map((block) => textOf(block, () => ''))
     .join(' ');
 }
 
-/** What holds headings, paragraphs, items or rows. */
+/** Nodes that contain headings, paragraphs, items or rows. */
 const holders = ['list', 'listItem', 'blockquote', 'table', 'mdxJsxFlowElement'];
 const asSentence = (text: string) => (/[^.!?:;,\s]\s*$/.test(text) ? `${text}.` : text);
 
-/** The text of a block, whose items and rows are sentences. A component that is a block by itself is left out. */
+/** The text of a block, with each item and row as a sentence. A component that is a block of its own is left out. */
 function sentencesOf(node: Node): string {
   const { type, children = [] } = node;
   if (type === 'tableRow') return children.map((cell) => textOf(cell, shownText)).join(', ');
@@ -40,7 +40,7 @@ function sentencesOf(node: Node): string {
 
 type Part = { anchor?: string; part?: string; text: string };
 
-/** A file of prose in its parts; the text before the first heading has no name. */
+/** Splits a prose file into its parts. The text before the first heading has no name. */
 function partsOf(source: string): Part[] {
   const parts: Part[] = [{ text: '' }];
   for (const block of blocksOf(splitProse(source).text)) {
@@ -58,8 +58,9 @@ const excerptOf = (text: string) => {
 };
 
 /**
- * What /Contact and the box beside every page show of the practice; the box is in no other entry. At the end, beyond
- * what the excerpt shows, stand questions in the words in which people ask for it.
+ * The practice's address, numbers and hours, as /Contact and the sidebar of every page show them; no other entry
+ * contains the sidebar. Beyond the length of an excerpt, the text ends with questions in the words that people search
+ * with.
  */
 function waysToReachUs() {
   const { phone, fax, emails } = content.practice;
@@ -72,7 +73,7 @@ function waysToReachUs() {
   ].join(' ');
 }
 
-/** What the pages of their own kind say; their words are data, like those of prose. */
+/** The text of the pages that are not prose, whose words are data. */
 function ownParts(): Record<string, readonly Part[]> {
   const { faq, resources, team, openings, testimonials, services } = content;
   return {
@@ -107,7 +108,7 @@ function ownParts(): Record<string, readonly Part[]> {
   };
 }
 
-/** The places of a page; none on one that is neither prose nor in `ownParts`. */
+/** The search entries of a page; none for a page that is neither prose nor in `ownParts`. */
 async function placesOf({ file, page }: Entry) {
   if (!page) return [];
   const { path, title } = page;
@@ -122,7 +123,7 @@ async function placesOf({ file, page }: Entry) {
   }));
 }
 
-/** The index for the page that searches, as JSON: one entry for every part of every page. */
+/** The index of the search page as JSON: one entry for every part of every page. */
 export async function searchIndex(register: readonly Entry[]): Promise<string> {
   const places = (await Promise.all(register.map(placesOf))).flat();
   const index = new MiniSearch<Place & { text: string }>(indexOptions);

@@ -4,13 +4,13 @@ import { practice } from '#content/practice.ts';
 const day = 86_400_000;
 
 /**
- * What programs look for at fixed addresses: the list of pages, the address to which a weakness is reported, and the
- * name and icons of the site.
+ * The files that programs request at fixed addresses: the sitemap, the contact for security reports, and the site's
+ * name and icons.
  */
 export function wellKnownFiles(paths: readonly string[], now: Date): Record<string, string> {
   const { name, origin, emails, phone } = practice;
   const securityTxt = '.well-known/security.txt';
-  // RFC 9116 recommends less than a year, so that nobody writes to an address that is long given up.
+  // RFC 9116 recommends less than a year, so that nobody writes to an abandoned address.
   const expires = new Date(now.getTime() + 364 * day);
   return {
     'sitemap.xml': lines(

@@ -6,7 +6,7 @@ export type CaptchaConfig =
 /** Where the page asks for its `CaptchaConfig`. */
 export const captchaConfigPath = '/captcha/config';
 
-/** The site's own check. The page also tries it when the server does not say which one it wants. */
+/** The site's own check. The page also uses it when the server does not answer which check it wants. */
 export const proofOfWork: CaptchaConfig & { provider: 'altcha' } = {
   provider: 'altcha',
   challenge: '/captcha/challenge',

@@ -8,14 +8,14 @@ export type Typed = Readonly<Record<FieldName, string>>;
 
 export type Decoded =
   | { outcome: 'message'; message: ContactMessage; token: string }
-  /** All is right but that no security check was tried; `pass` is empty unless the form had one instead. */
+  /** A valid message without a token of the security check. `pass` is the wait pass that came instead, or ''. */
   | { outcome: 'unchecked'; message: ContactMessage; pass: string }
   | { outcome: 'wrong'; problems: ReadonlyMap<FormField, string>; typed: Typed; pass: string }
   | { outcome: 'unreadable' };
 
 /**
- * Reads a posted body. Stricter than `URLSearchParams`, which repairs broken text in silence: broken percent-encoding,
- * broken UTF-8, a known field twice or more than 32 fields make the whole body unreadable.
+ * Reads a posted body. It is stricter than `URLSearchParams`, which silently repairs broken text: here broken
+ * percent-encoding, broken UTF-8, a repeated known field or more than 32 fields make the whole body unreadable.
  */
 export function decode(body: Uint8Array): Decoded {
   const fields = readFields(body);
@@ -58,7 +58,7 @@ function readFields(body: Uint8Array): Map<string, string> | undefined {
       fields.set(field, value);
     }
   } catch {
-    return undefined; // neither the text nor the error may be logged: both carry what was typed
+    return undefined; // neither the text nor the error may be logged, because both contain typed text
   }
   return fields;
 }

@@ -31,7 +31,8 @@ import { blankForm } from './form.ts';
 import type { ContactMessage } from './message.ts';
 import { encode } from './wire.ts';
 
-// The whole way of a message, once for each field: whoever adds a row to the table finds out that nothing loses it.
+// Follows a message from the form to the inbox, once for each field, so that a new row in the table of fields is tested
+// everywhere.
 
 afterEach(() => {
   forgetDraft();
@@ -44,10 +45,10 @@ function openStore() {
   const database = openDatabase(temporaryFolder());
   onTestFinished(() => database.close());
   const outbox = openOutbox(database, cipher, { ...limits, retentionMs: 0, replayMs: 0 });
-  /** Stores a message and opens it again as the mailer does. */
+  /** Takes the stored message out of the outbox, as the delivery does. */
   async function claim() {
     const letter = await outbox.claim();
-    if (!letter || 'unreadable' in letter) throw new Error('no letter');
+    if (!letter || 'unreadable' in letter) throw new Error('The outbox has no readable message.');
     return letter;
   }
   async function inbox(...args: string[]) {
@@ -74,7 +75,7 @@ const changed = (name: FieldName) => ({ ...sampleMessage, [name]: sampleOf(name,
 const controlOf = (name: FieldName) =>
   document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
 
-test.each(fieldNames)('%s has its control in the form', async (name) => {
+test.each(fieldNames)('the form has a control for %s', async (name) => {
   await renderPage(<ContactForm />);
   const field: Field = fields[name];
   const control = controlOf(name);
@@ -92,7 +93,7 @@ test.each(fieldNames)('%s has its control in the form', async (name) => {
     ).toEqual(field.options);
 });
 
-test.each(fieldNames)('%s goes over the wire', (name) => {
+test.each(fieldNames)('%s is encoded and decoded unchanged', (name) => {
   expect(decoded(changed(name))).toEqual({
     outcome: 'message',
     message: changed(name),
@@ -100,7 +101,7 @@ test.each(fieldNames)('%s goes over the wire', (name) => {
   });
 });
 
-test.each(fieldNames)('%s may be missing or blank if it is optional, and only then', (name) => {
+test.each(fieldNames)('%s may be missing or blank only if it is optional', (name) => {
   for (const message of [without(name), { ...sampleMessage, [name]: ' ' }]) {
     const found = decoded(message);
     if (isOptional(name)) expect(found).toHaveProperty('message', { ...sampleMessage, [name]: '' });
@@ -108,14 +109,14 @@ test.each(fieldNames)('%s may be missing or blank if it is optional, and only th
   }
 });
 
-test.each(fieldNames)('%s comes out of the store as it went in', async (name) => {
+test.each(fieldNames)('%s leaves the store unchanged', async (name) => {
   const { outbox, claim } = openStore();
   await outbox.accept(token(), changed(name));
   expect((await claim()).message).toEqual(changed(name));
 });
 
 test.each(fieldNames.filter((name) => name !== routingField))(
-  'a message that was stored before there was a field %s opens without it',
+  'a message stored before the field %s existed can be opened',
   async (name) => {
     const { outbox, claim, sql } = openStore();
     await outbox.accept(token(), sampleMessage);
@@ -126,15 +127,18 @@ test.each(fieldNames.filter((name) => name !== routingField))(
   },
 );
 
-test.each(fieldNames)('another %s makes another message, the same one does not', async (name) => {
-  const { outbox } = openStore();
-  const first = await outbox.accept(token(), sampleMessage);
-  expect(await outbox.accept(token(), sampleMessage)).toEqual({ ...first, outcome: 'duplicate' });
-  expect(await outbox.accept(token(), changed(name))).toHaveProperty('outcome', 'kept');
-});
+test.each(fieldNames)(
+  'a different %s makes a new message, and the same one makes a duplicate',
+  async (name) => {
+    const { outbox } = openStore();
+    const first = await outbox.accept(token(), sampleMessage);
+    expect(await outbox.accept(token(), sampleMessage)).toEqual({ ...first, outcome: 'duplicate' });
+    expect(await outbox.accept(token(), changed(name))).toHaveProperty('outcome', 'kept');
+  },
+);
 
 test.each(fieldNames)(
-  '%s is in the mail, and unless it is no secret not in a notice',
+  '%s is in the full mail, and in the notice only if it is the routing field',
   async (name) => {
     const { outbox, claim } = openStore();
     await outbox.accept(token(), sampleMessage);
@@ -150,7 +154,7 @@ test.each(fieldNames)(
   },
 );
 
-test.each(fieldNames)('staff see %s until the message is erased', async (name) => {
+test.each(fieldNames)('the inbox shows %s until the message is erased', async (name) => {
   const { outbox, inbox } = openStore();
   const accepted = await outbox.accept(token(), sampleMessage);
   const ref = 'ref' in accepted ? accepted.ref : '';
@@ -176,20 +180,20 @@ test.each(fieldNames)('staff see %s until the message is erased', async (name) =
   expect((await inbox('show', ref)).includes(value)).toBe(isListed);
 });
 
-test.each(fieldNames)('an answer without JavaScript calls %s by its label', (name) => {
+test.each(fieldNames)('the answer without JavaScript names %s by its label', (name) => {
   const answer = wrongFields(new Map([[name, 'Mend it']]));
   const site = { ...emptySite, answerPage: '{{body}}' };
   expect(asPage(answer, site)).toContain(`<li>${fields[name].label}: Mend it.</li>`);
   expect(asText(answer, site)).toContain(`\n${name}: Mend it\n`);
 });
 
-/** Fills in the message, and the field: a list alone is nothing to keep. */
+/** Fills in the message and this field, because a choice in a list alone is not saved as a draft. */
 function type(name: FieldName) {
   for (const field of ['message', name] as const)
     fireEvent.change(controlOf(field) as Element, { target: { value: sampleOf(field, 1) } });
 }
 
-test.each(fieldNames)('what was typed into %s outlives a visit to another page', async (name) => {
+test.each(fieldNames)('text typed into %s survives a visit to another page', async (name) => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   const { update } = await renderPage(<ContactForm />);
   await act(async () => type(name));
@@ -197,7 +201,7 @@ test.each(fieldNames)('what was typed into %s outlives a visit to another page',
   expect(controlOf(name)?.value).toBe(sampleOf(name, 1));
 });
 
-/** A load that the page itself brings about. */
+/** Simulates a navigation that starts in the page. */
 function load(url: string) {
   const destination = { url: new URL(url, location.href).href, sameDocument: false };
   navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination }));
@@ -205,7 +209,7 @@ function load(url: string) {
 const navigation = new EventTarget();
 
 test.each(fieldNames)(
-  'what was typed into %s without React outlives a load of a page of this site, and nobody can read it in between',
+  'text typed into %s before React starts survives loading a page of this site, and is stored unreadable meanwhile',
   async (name) => {
     vi.stubGlobal('navigation', navigation);
     document.body.innerHTML = `<main>${renderToString(<ContactForm />)}</main>`;
@@ -230,7 +234,7 @@ test.each(fieldNames)(
   },
 );
 
-test('whoever sends a blank form is led to every required field, in the order of the form', async () => {
+test('sending a blank form lists links to every required field, in the order of the form', async () => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   await renderPage(<ContactForm />, {
     expectedErrors: ['The message was not sent: the captcha has no value.'],
@@ -244,7 +248,7 @@ test('whoever sends a blank form is led to every required field, in the order of
   expect(linksIn(summary)).toEqual(addresses);
   expect(linksIn(document.getElementById('missing-fields'))).toEqual([
     ...addresses,
-    '#security-check', // it is running, so there is nothing to mend
+    '#security-check', // only here: the check is still running, so it is no error
   ]);
   for (const name of required) {
     const { empty } = fields[name] as { empty?: string };

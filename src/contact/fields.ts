@@ -10,16 +10,16 @@ export const departments = [
 
 interface Row {
   label: string;
-  /** What to know before filling it in; shown under the label. */
+  /** What to know before filling in the field; shown under the label. */
   hint?: string;
 }
 
 interface TypedRow extends Row {
-  /** In Unicode characters, after composing (NFC) and trimming. */
+  /** The longest text, in Unicode characters after composing (NFC) and trimming. */
   atMost: number;
-  /** What to do about a blank field. A field without these words is optional. */
+  /** What to do about a blank field. A field without this text is optional. */
   empty?: string;
-  /** What to do about control characters, which in a field of one line include line breaks. */
+  /** What to do about control characters. In a field of one line these include line breaks. */
   control: string;
 }
 
@@ -30,7 +30,7 @@ interface LineRow extends TypedRow {
   tooLong: string;
 }
 
-/** One email address. `wrong` says what to type instead, also if the text is too long. */
+/** One email address. `wrong` says what to type instead, for a text that is too long as well. */
 interface EmailRow extends TypedRow {
   kind: 'email';
   autoComplete: string;
@@ -66,9 +66,9 @@ export type Field = LineRow | EmailRow | PhoneRow | LinesRow | ChoiceRow;
 
 /**
  * The message: one row for each field, in the order of the form. The key is the field's name on the wire, in the store
- * and in exports. Everything else follows: validation in browser and server, the form, the draft, the server's answers,
- * the fingerprint, the store, the mail and what `inbox` shows. All that is typed is secret and is erased in time; only
- * the department (`routingField`) is not.
+ * and in exports. Everything else follows from this table: validation in browser and server, the form, the draft, the
+ * server's answers, the fingerprint, the store, the mail and the output of `inbox`. Every field but the department
+ * (`routingField`) is secret, and is erased after the retention time.
  */
 export const fields = {
   name: {
@@ -124,9 +124,9 @@ export const fields = {
 export type FieldName = keyof typeof fields;
 export const fieldNames = Object.keys(fields) as readonly FieldName[];
 
-/** Decides who gets the mail. It is in its subject and in every list, and is kept when the rest is erased. */
+/** Decides who gets the mail. It is in the mail's subject and in every list, and is kept when the rest is erased. */
 export const routingField = 'department' satisfies FieldName;
 
-/** Whether the visitor has to type something. A select has a value anyway: it is neither required nor optional. */
+/** Whether the visitor has to type something. A select always has a value, so it is neither required nor optional. */
 export const isRequired = (name: FieldName) => 'empty' in fields[name];
 export const isOptional = (name: FieldName) => 'atMost' in fields[name] && !isRequired(name);

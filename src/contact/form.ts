@@ -2,7 +2,7 @@ import { token, tokenField } from './captcha.ts';
 import { type Field, type FieldName, fieldNames, fields } from './fields.ts';
 import type { ContactForm } from './message.ts';
 
-// Apart from the rules in message.ts, because a page needs no rules before somebody uses the form.
+// In a file without the rules of message.ts, because a page loads the rules only once somebody uses the form.
 
 export type FormField = FieldName | typeof tokenField;
 
@@ -14,7 +14,7 @@ export const labelOf = (field: FormField): string =>
 
 const startOf = (field: Field) => (field.kind === 'select' ? field.options[0] : '');
 
-/** The form as it begins: nothing typed, and the first option of every list. */
+/** The form's initial values: blank fields, and the first option of every list. */
 export const blankForm = {
   ...Object.fromEntries(fieldNames.map((name) => [name, startOf(fields[name])])),
   [tokenField]: '',

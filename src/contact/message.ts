@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { token, tokenField } from './captcha.ts';
 import { type Field, type FieldName, fieldNames, fields } from './fields.ts';
 
-// zod tries eval() to compile its parsers; under our Content-Security-Policy that is a console error on every page.
+// zod would try eval() to compile its parsers; our Content-Security-Policy makes that a console error on every page.
 z.config({ jitless: true });
 
-// Without variation selectors and emoji tag characters: at the end of "I ❤️" one belongs to the heart.
+// Does not include variation selectors and emoji tag characters: in "I ❤️" the last character belongs to the heart.
 const invisible =
   /[\u034f\s\p{Cc}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u;
 const visible = /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const control = /[\p{Cc}\u2028\u2029]/u;
 const nul = String.fromCharCode(0);
 
-/** With loops, because `/\s+$/` takes seconds for 100 kB of blanks followed by a letter. */
+/** Uses loops, because `/\s+$/` takes seconds for 100 kB of blanks followed by a letter. */
 function trim(value: string) {
   let start = 0;
   let end = value.length;
@@ -25,38 +25,39 @@ const must = (claim: (value: string) => boolean, error: string) =>
   z.refine<string>(claim, { error, abort: true });
 
 /**
- * What phones and desktops put around a name or a number that is copied from their contacts, so that it keeps its
- * direction (UAX #9: embeddings, overrides, isolates). Nobody sees them, so nobody could take them out. In other hands
- * they turn the order of letters around: "moc.elpmaxe@a".
+ * Marks of direction (UAX #9: embeddings, overrides, isolates), which phones and desktops put around a name or a number
+ * copied from their contacts. They are invisible, so a visitor could not remove them. An attacker can use them to
+ * display text in reverse: "moc.elpmaxe@a".
  */
 const directions = /[\u202a-\u202e\u2066-\u2069]/g;
 const withoutDirections = (value: string) => value.replace(directions, '');
 
-/** In an address or a number every invisible character is one too many. A name may need some: a joiner shapes letters. */
+/** Invisible characters, removed from email addresses and phone numbers. Names keep them: joiners shape letters. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 const withoutUnseen = (value: string) => value.replace(unseen, '');
 
-// Checked before trimming: a line break at the end injects mail headers, and no input field can produce one.
+// Checked before trimming: no input field can produce a line break, and one at the end could inject mail headers.
 const onOneLine = (error: string) => must((value) => !control.test(value), error);
 const atMost = (limit: number, error: string) =>
   must((value) => value.length <= limit || [...value].length <= limit, error);
 
 /**
- * Characters that combine with the one before them: marks, and the vowels of the script Kirat Rai. The time in which ICU
- * composes (NFC) grows with the square of the length of such a run: 62,000 accents on one letter took 6 s. People write
- * up to 18 marks on a letter, or some dozens for fun. The limit of 30 in UAX #15 is for streams, and changes the text.
+ * A run of characters that combine with the one before them: marks, and the vowels of the script Kirat Rai. The time
+ * that ICU needs to compose (NFC) grows with the square of the run's length: 62,000 accents on one letter took 6 s.
+ * People write up to 18 marks on a letter, or some dozens for fun. The limit of 30 in UAX #15 is for streams, and
+ * changes the text.
  */
 const run = /[\p{M}\u{16d63}-\u{16d6a}]+/gu;
 const longestRun = 200;
 const hasShortRuns = (value: string) =>
   (value.match(run) ?? []).every((marks) => [...marks].length <= longestRun);
 
-/** No character has more than four parts (UAX #15, section 5), so a longer text cannot be composed to the limit. */
+/** A character decomposes into at most four (UAX #15, section 5), so a text beyond four times the limit is too long. */
 const mostParts = 4;
 
 type TypedField = Exclude<Field, { kind: 'select' }>;
 
-/** The steps for every typed field, in an order in which each limits the work of the next. */
+/** The steps for every typed field, ordered so that each limits the work of the next. */
 function tidyText(field: TypedField) {
   const { atMost: limit, empty } = field;
   const tooLong = 'tooLong' in field ? field.tooLong : field.wrong;
@@ -78,24 +79,24 @@ const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const emailAddress = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, 'i');
 
 /**
- * Takes out what comes along with an address that is copied or dictated, and cannot be part of one: the scheme of a link
- * before it, the end of a sentence behind it. A phone writes ". " for two blanks.
+ * Removes what is copied or dictated along with an address and cannot be part of one: the scheme of a link before it,
+ * or the punctuation after it. A phone writes ". " for two blanks.
  */
 const bareAddress = (value: string) =>
   value.replace(/^mailto:(?=.)/i, '').replace(/(?<=[a-z0-9])[.,;]+$/i, '');
 
 const toAsciiPhone = (value: string) =>
   value.replace(/[\p{Pd}\u2212]/gu, '-').replace(/\p{Zs}/gu, ' ');
-/** Letters, digits and punctuation of any script, what stands between digits, and the pictures of a phone. */
+/** Letters, digits and punctuation of any script, separators of digits, and pictures of a phone. */
 const phoneNumber = /^[\p{L}\p{M}\p{Nd}\p{P} +＋|~\u2044\u2215\u2219\u22c5\u25aa\u25cf☎☏📞📱]*$/u;
 const isPhoneNumber = (value: string) => phoneNumber.test(value);
 const digitsIn = (value: string) => value.match(/\p{Nd}/gu)?.length ?? 0;
 
-/** Turns line breaks into LF and removes control characters except tabs: in a mail program they can hide or change text. */
+/** Turns line breaks into LF and removes control characters except tabs: in a mail they can hide or change text. */
 const toPlainLines = (value: string) =>
   value.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '');
 
-/** Accepts a blank value: whether the field is required has been checked before. */
+/** Accepts a blank value, because an earlier step has checked whether the field is required. */
 const inFormat = (claim: (value: string) => boolean, error: string) =>
   must((value) => value === '' || claim(value), error);
 
@@ -141,9 +142,9 @@ type Rule<Value> = z.ZodMiniType<Value, Value>;
 type Rules = { [Name in FieldName]: Rule<ValueOf<(typeof fields)[Name]>> };
 
 /**
- * What a visitor writes: the rules for every field, run by the browser and again by the server. Lengths count
- * Unicode characters, after composing (NFC) and after trimming what cannot be seen; the parsed value is the trimmed one.
- * An optional field that was left blank is an empty text.
+ * The visitor's message, with the rules for every field, which the browser checks and the server checks again. Lengths
+ * count Unicode characters after composing (NFC) and trimming invisible characters; the parsed value is trimmed.
+ * An optional field that was left blank is an empty string.
  */
 export const ContactMessage = z.object(
   Object.fromEntries(

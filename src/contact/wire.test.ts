@@ -12,7 +12,7 @@ import { encode, waitPassField } from './wire.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const good = String(new URLSearchParams(sampleMessage));
 
-test('what is encoded is decoded to the same message, whatever was typed', {
+test('property: encoding and decoding returns the same message', {
   timeout: 60_000,
 }, () => {
   fc.assert(
@@ -25,7 +25,9 @@ test('what is encoded is decoded to the same message, whatever was typed', {
   );
 });
 
-test('any bytes are decoded to an outcome, never an exception', { timeout: 60_000 }, () => {
+test('property: decoding any bytes returns an outcome and never throws', {
+  timeout: 60_000,
+}, () => {
   const noise = fc.oneof(
     fc.uint8Array(),
     fc.string().map(bytes),
@@ -43,29 +45,29 @@ test.each([
   ['an overlong form', 'name=%c0%af'],
   ['a surrogate', 'name=%ed%a0%80'],
   ['half a character', 'name=%f0%9f%98'],
-  ['broken UTF-8 in a field that is ignored', `${good}&other=%c3%28`],
+  ['broken UTF-8 in an unknown field', `${good}&other=%c3%28`],
   ['a known field twice', `${good}&name=J`],
-  ['a known field twice, spelled differently', `${good}&n%61me=J`],
+  ['a known field twice, once with an encoded name', `${good}&n%61me=J`],
   ['the token twice', `${tokenField}=a&${tokenField}=a`],
-  ['the pass twice', `${waitPassField}=a&${waitPassField}=a`],
+  ['the wait pass twice', `${waitPassField}=a&${waitPassField}=a`],
   ['33 fields', 'a=1&'.repeat(33)],
 ])('%s is unreadable', (_what, body) => {
   expect(decode(bytes(body)).outcome).toBe('unreadable');
 });
 
-test('other fields are ignored, also twice, up to 32 fields in all', () => {
+test('unknown fields are ignored, even repeated ones, up to 32 fields in all', () => {
   expect(decode(bytes(`${good}&${tokenField}=t&x=1&x=2`)).outcome).toBe('message');
   const others = '&x=1'.repeat(32 - formFields.length);
   expect(decode(bytes(`${good}&${tokenField}=t${others}`)).outcome).toBe('message');
 });
 
-test('missing fields are wrong fields', () => {
+test('a missing field is reported as wrong', () => {
   const decoded = decode(bytes(''));
   const problems = decoded.outcome === 'wrong' ? [...decoded.problems.keys()] : [];
   expect(problems).toEqual([...fieldNames.filter((name) => !isOptional(name)), tokenField]);
 });
 
-test('a form that is right but for its missing token is unchecked, and says what came instead', () => {
+test('a valid form without a token is unchecked, and its wait pass is returned', () => {
   for (const [more, pass] of [
     ['', ''],
     [`&${tokenField}=`, ''],
@@ -82,7 +84,7 @@ test('a form that is right but for its missing token is unchecked, and says what
   expect(decode(bytes(good + tooLong)).outcome).toBe('wrong');
 });
 
-test('a wrong form is given back as it was typed', () => {
+test('a wrong form is returned as it was typed', () => {
   const typed = { ...sampleMessage, phone: ' 12 ', name: '' };
   expect(decode(bytes(`${new URLSearchParams(typed)}&${waitPassField}=p`))).toMatchObject({
     outcome: 'wrong',

@@ -1,26 +1,26 @@
 interface Accessibility {
-  /** The barriers of `a11y-reports/judgements/known-issues.yaml`. */
+  /** The barriers listed in `a11y-reports/judgements/known-issues.yaml`. */
   barriers: readonly {
     id: string;
     barrier: string;
     workaround: string;
-    /** A page of the site that helps further. */
+    /** A page of the site with further help. */
     see?: { name: string; path: string };
-    /** The role that looks after it. */
+    /** The role that is responsible for the barrier. */
     owner: string;
-    /** The day by which it is looked at again. */
+    /** The day by which the barrier must be reviewed. */
     expires: string;
   }[];
-  /** Whether the report of a release is published with the site, as a PDF. Otherwise the build writes a page of its own. */
+  /** Whether a release's report is published as a PDF. Otherwise the build writes a page with the report. */
   hasRelease: boolean;
 }
 
 declare global {
-  /** What the build knows of the site's accessibility; inserted by it (`vite.config.ts`). */
+  /** Inserted by the build (`vite.config.ts`). */
   const __ACCESSIBILITY__: Accessibility;
 }
 
-/** What the accessibility statement says of barriers and report. Outside of a build, as in a script, nothing. */
+/** The data of the accessibility statement; empty outside of a build, for example in a script. */
 export const accessibility: Accessibility =
   typeof __ACCESSIBILITY__ === 'undefined'
     ? { barriers: [], hasRelease: false }

@@ -2,12 +2,12 @@ import type { Days } from './opening.ts';
 import * as all from './special-days.ts';
 
 declare global {
-  /** What of `special-days.ts` is not over on the day of the build; inserted by it (`vite.config.ts`). */
+  /** The days of `special-days.ts` that are not over on the day of the build, which inserts them (`vite.config.ts`). */
   const __COMING_DAYS__: Days;
 }
 
 /**
- * The special days and notices that pages show. The build decides, and not the browser, because React must render there
- * what the server has rendered. Outside of a build, as in a script, all of them.
+ * The special days and notices that pages show. The build selects them, and not the browser, because hydration must
+ * render the same HTML as the server. Outside of a build, for example in a script, these are all days.
  */
 export const comingDays: Days = typeof __COMING_DAYS__ === 'undefined' ? all : __COMING_DAYS__;

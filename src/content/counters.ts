@@ -1,6 +1,6 @@
 import type { Home } from './schema.ts';
 
-/** Of the home page (specification, sections 1 and 9). */
+/** The counters of the home page (specification, sections 1 and 9). */
 export const counters = [
   {
     label: 'lives impacted',
@@ -11,8 +11,8 @@ export const counters = [
     proof: null,
   },
   {
-    // The specification also speaks of a facility of 50,000 square feet (section 9); the counter stays as it
-    // counts, the About Us page says 50,000, and the provider decides before launch.
+    // The specification gives 10,000 for this counter, and 50,000 square feet for the About Us page (section 9). Both
+    // are used as given; the provider decides before launch which is true.
     label: 'facility square feet',
     target: 10000,
     step: 1000,

@@ -22,7 +22,7 @@ const hablarDeViolencia = {
 const emergency = { line: '911', call: 'Call {number}' };
 const emergencia = { line: '911', call: 'Llame al {number} y diga “español”' };
 
-/** What the search says first when somebody asks with words of a crisis, in the language of the words. */
+/** The answers that the search shows first for words of a crisis, in the language of the words. */
 export const crisisAnswers = [
   {
     kind: 'overdose',

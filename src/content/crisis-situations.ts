@@ -1,8 +1,9 @@
 import type { CrisisKind } from './schema.ts';
 
 /**
- * The answer to each situation, the most urgent first. An urge to hurt one's own child needs somebody to talk to, not a
- * line for reports. A weapon says nothing about whom it is for: words about oneself count before it.
+ * The answer to each situation, the most urgent first. Somebody with an urge to hurt their own child needs a person to
+ * talk to, not a line for reports. "Armed" is last, because a weapon may be meant for oneself or for others: words that
+ * say which take precedence.
  */
 export const answerToSituation = {
   overdose: 'overdose',

@@ -72,7 +72,7 @@ export const crisisWordsInSpanish: Record<CrisisSituation, readonly string[]> = 
     'auxilio',
     'socorro',
   ],
-  // Without its accent, "pegó" is "pego": who hit decides.
+  // Without accents, "pegó" (somebody hit) and "pego" (I hit) are the same word, so each phrase names who hit.
   hurtByAnother: [
     `${partners}|${elders}|el|ella|maestro|maestra|alguien|ninera|vecino|hermano|hermana|${family} pego|golpeo|lastimo ${family}`,
   ],

@@ -9,13 +9,13 @@ const mostUrgentFirst = Object.keys(answerToSituation) as CrisisSituation[];
 
 /**
  * Words with which people search for help when a life is in danger. The search then shows `crisis-answers.ts` first. If
- * words of several situations are in a question, the first one counts: whoever does not breathe has the least time.
+ * a query matches several situations, the most urgent one counts: somebody who does not breathe has the least time.
  *
- * A phrase is a row of words, between which one other word may stand, and articles and the like: "took all pills" is in
- * "he took all of the other pills". In lower case, without accents and apostrophes; `|` separates words of
- * which one is enough, `*` stands for any ending, and `#` for a number that is more than a usual dose.
- * `site/search/crisis.ts` forgives one slip of the pen. Too much is better than too little, but words of everyday
- * questions must not be caught: "cutting down", "drug abuse", "beat my addiction", "what is best for me".
+ * A phrase is a sequence of words. Between two of them, one other word and any articles may occur: "took all pills"
+ * matches "he took all of the other pills". Phrases are in lower case, without accents and apostrophes. `|` separates
+ * alternatives, `*` stands for any ending, and `#` for a number that is more than a usual dose. `site/search/crisis.ts`
+ * tolerates one misspelling. A false match is better than a missed one, but everyday questions must not match: "cutting
+ * down", "drug abuse", "beat my addiction", "what is best for me".
  */
 export const crisisWords: readonly CrisisWords[] = mostUrgentFirst.flatMap((situation) => [
   { kind: answerToSituation[situation], lang: 'en', phrases: crisisWordsInEnglish[situation] },
@@ -27,9 +27,9 @@ const things =
 const body = 'skin|wrist|wrists|arm|arms|leg|legs|thigh|thighs|veins';
 
 /**
- * Words of everyday questions that hold or resemble words of a crisis, and are left out before a question is compared
- * with them. Written in the same way, but the words of a row follow each other, and none of those after `!` may come
- * next: "cut back" is left out, "cut back my skin" is not.
+ * Words of everyday questions that contain or resemble words of a crisis. They are removed from a query before it is
+ * compared with the phrases. Written like phrases, but no other word may occur in between, and none of the words after
+ * `!` may follow: "cut back" is removed, "cut back my skin" is not.
  */
 export const everydayWords: readonly string[] = [
   'violet',

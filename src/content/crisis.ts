@@ -1,6 +1,6 @@
 import type { CrisisLine } from './schema.ts';
 
-/** Who to call at once. Before a line is confirmed, somebody compares it with `source` and calls it. */
+/** Lines to call in a crisis. Before somebody confirms a line, they compare it with `source` and call it. */
 export const crisisLines = [
   {
     id: '911',
@@ -23,7 +23,8 @@ export const crisisLines = [
     call: '988',
     shown: '988',
     text: '988',
-    // Its line for LGBTQ+ youth (press 3) ended on July 17, 2025. In 2026 it was said to return; once it has, it belongs here.
+    // The line for LGBTQ+ youth (press 3) ended on July 17, 2025. Its return was announced in 2026; add it once it is
+    // back.
     also: [
       'Text 988',
       'Chat at 988lifeline.org',
@@ -138,7 +139,7 @@ export const crisisLines = [
     name: 'Nebraska Tobacco Quitline',
     call: '+18007848669',
     shown: '(800) QUIT-NOW (784-8669)',
-    // One State page prints 355-3569; the letters spell 335-3569.
+    // One page of the State prints 355-3569, but the letters spell 335-3569.
     also: ['In Spanish (855) DEJELO-YA (335-3569)', 'Online at QuitNow.ne.gov'],
     description:
       'Free coaching for people in Nebraska who want to stop smoking, vaping, or chewing, with interpreters for many languages.',

@@ -5,7 +5,7 @@ import { answerTo, unpublishedFacts } from './unpublished.ts';
 
 const familyLine = crisisLines.find(({ id }) => id === 'family');
 
-/** Questions that people ask on the phone. Answers first, in the order in which a visit goes. */
+/** Questions that people ask on the phone, in the order of a first visit. Each answer begins with the answer itself. */
 export const faq = [
   {
     question: 'How do I get an appointment?',

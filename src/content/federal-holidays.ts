@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** The date; the Friday before if it is a Saturday; the Monday after if it is a Sunday. */
+/** The day on which a date is observed: the Friday before a Saturday, the Monday after a Sunday, or the date itself. */
 function observed(date: string) {
   const [before, after] = [-1, 1].map((days) =>
     new Date(Date.parse(`2001-${date}`) + days * dayMs).toISOString().slice(5, 10),
@@ -9,9 +9,9 @@ function observed(date: string) {
 }
 
 /**
- * The legal public holidays and when they are observed (5 U.S.C. 6103(a) and (b), Executive Order 11582 for Sundays),
- * each as a pattern of month, day and weekday with Sunday as 0: "11-264" is Thursday, November 26. Inauguration Day is
- * left out: it is a holiday in and around Washington only (6103(c)).
+ * The dates on which the legal public holidays are observed (5 U.S.C. 6103(a) and (b), Executive Order 11582 for
+ * Sundays), each as a pattern of month, day and weekday with Sunday as 0: "11-264" is Thursday, November 26.
+ * Inauguration Day is left out, because it is a holiday only in and around Washington (6103(c)).
  */
 const holidays = {
   'New Year’s Day': observed('01-01'),
@@ -27,10 +27,10 @@ const holidays = {
   'Christmas Day': observed('12-25'),
 };
 
-/** Matches "11-264", a federal holiday. A page carries it in its inline script. */
+/** Matches a federal holiday, such as "11-264". Every page's inline script contains it. */
 export const holidayPattern = new RegExp(Object.values(holidays).join('|'));
 
-/** The federal holiday that is observed on "2026-11-26". */
+/** The federal holiday that is observed on a date such as "2026-11-26". */
 export function holidayOn(date: string): string | undefined {
   const day = `${date.slice(5)}${new Date(date).getUTCDay()}`;
   return Object.entries(holidays).find(([, pattern]) => new RegExp(pattern).test(day))?.[0];

@@ -44,7 +44,7 @@ function rows(hours: WeeklyHours, days: readonly Weekday[]): HoursRow[] {
   }));
 }
 
-/** Office hours; closed days are left out. */
+/** Office hours without closed days. */
 export function officeRows(): HoursRow[] {
   const open = weekdays.filter((day) => practice.hours.office[day].length > 0);
   return rows(practice.hours.office, open);
@@ -59,7 +59,7 @@ export const officeHoursLine = officeRows()
 export const longDate = (date: string) =>
   new Date(date).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** The dates on which the office keeps other hours. */
+/** The dates on which the office has other hours. */
 export const specialRows = (days: readonly SpecialDay[] = comingDays.specialDays): HoursRow[] =>
   days
     .toSorted((a, b) => a.date.localeCompare(b.date))
@@ -68,13 +68,13 @@ export const specialRows = (days: readonly SpecialDay[] = comingDays.specialDays
       times: times(hours, 'Closed'),
     }));
 
-/** Said in place of "open" or "closed" on a federal holiday of which nothing is said; the longest of what can be said. */
+/** Replaces "open" or "closed" on a federal holiday without known hours. It is the longest text in that place. */
 export const unknownOpening = 'Holiday today: call to ask if we are open';
 
-/** What the table of the hours cannot say. */
+/** A note on what the table of hours does not show. */
 export const officeNote = `${practice.address.city} time. On federal holidays our hours may differ: call to ask.`;
 
-/** Hours of the intensive outpatient program with the footer's labels. */
+/** Hours of the intensive outpatient program, with the labels of the footer. */
 export function iopRows(): HoursRow[] {
   return [
     ...rows(practice.hours.iop, weekday).map((row) => ({ ...row, label: 'Weekday' as const })),

@@ -3,13 +3,13 @@ import { register, registerWith } from '#tests/harness/register.ts';
 import { openBeforeLaunch } from './launch.ts';
 import { content } from './validate.ts';
 
-/** What pages of their own kind say of themselves is in `src/site/pages/`, where the practice signs them. */
+/** The pages as before any review: the practice may already have signed pages in `src/site/pages/`. */
 const unsigned: typeof register = register.map((entry) => ({
   ...entry,
   facts: { ...entry.facts, signed: null },
 }));
 
-test('what must be replaced, proved, confirmed or reviewed before launch is listed with its place', () => {
+test('the launch check lists what must be replaced, proved, confirmed or reviewed, with its place', () => {
   const points = openBeforeLaunch('2026-11-20', unsigned);
   const listed = points.map(({ kind, under, place }) => `${kind}: ${under}, ${place}`);
   for (const point of [
@@ -36,7 +36,7 @@ test('what must be replaced, proved, confirmed or reviewed before launch is list
   expect(drafts).toEqual(expect.arrayContaining(content.downloads.map(({ name }) => name)));
 });
 
-test('every page without a named reviewer is listed, and one with a reviewer once the review is overdue', () => {
+test('the launch check lists every page without a reviewer, and every page with an overdue review', () => {
   const names = (kind: string, today: string, entries = unsigned) =>
     openBeforeLaunch(today, entries).flatMap((point) => (point.kind === kind ? [point.place] : []));
   expect(names('pages', '2026-11-20').sort()).toEqual(register.map(({ file }) => file).sort());
@@ -48,7 +48,7 @@ test('every page without a named reviewer is listed, and one with a reviewer onc
   expect(names('overdue', '2027-12-02', reviewed)).toEqual([file]);
 });
 
-test('links that were never checked, or not for a month, or are broken or suspicious are listed', () => {
+test('the launch check lists broken and suspicious links, and links not checked within a month', () => {
   const found = (today: string, links: Parameters<typeof openBeforeLaunch>[2]) =>
     openBeforeLaunch(today, register, links).flatMap(({ kind, place, what }) =>
       kind === 'links' ? [`${place}: ${what}`] : [],

@@ -7,11 +7,11 @@ import { content, type Entry } from './validate.ts';
 /** One thing that must be done before the site goes public. */
 export type OpenPoint = {
   kind: keyof typeof kinds;
-  /** Under what it is listed: the file that holds the words, or who has to review a page. */
+  /** The group in the list: the file to edit, or who has to review a page. */
   under: string;
-  /** Where in the file: the key of a record, or the heading of a text. */
+  /** The place in the file: the key of a record, or the heading of a text. */
   place: string;
-  /** What it is about, or what to do. */
+  /** The name of the record, or what to do. */
   what: string;
 };
 
@@ -29,7 +29,7 @@ export const kinds = {
   texts: {
     title: 'Parts of pages that only the practice can supply or confirm',
     tickOff:
-      'Put the text right under its heading. Then take its line out of `open` at the top of the file. A question: write its `answer`.',
+      'Correct the text under its heading. Then remove its line from `open` at the top of the file. For a question, write its `answer`.',
   },
   samples: {
     title: 'Samples: invented, to be replaced',
@@ -48,20 +48,20 @@ export const kinds = {
   },
   passed: {
     title: 'Special days and notices that are over',
-    tickOff: 'Take the record out.',
+    tickOff: 'Remove the record.',
   },
   proofs: {
     title: 'Figures without a proof on file',
-    tickOff: 'File the proof and write where into `proof`, or take the figure out.',
+    tickOff: 'File the proof and write its location into `proof`, or remove the figure.',
   },
   consents: {
     title: 'Quotes without a consent on file',
-    tickOff: 'File the consent and write its id into `consentId`, or take the quote out.',
+    tickOff: 'File the consent and write its id into `consentId`, or remove the quote.',
   },
   links: {
     title: 'Links to others',
     tickOff:
-      'Run `npm run check-links` where there is a network, or its workflow. Mend or take out what is broken.',
+      'Run `npm run check-links` with a network, or its workflow. Correct or remove broken links.',
   },
 } as const;
 
@@ -72,14 +72,14 @@ const reviewedBy = {
   translator: 'For a translator',
 };
 
-/** Records without a name of their own. */
-const called: Record<string, string> = {
+/** Names for records that contain none. */
+const recordNames: Record<string, string> = {
   home: 'the words of the home page',
   profile: 'the words of the profile page',
   contactNotices: 'who reads a message, how it is kept, and who calls back',
 };
 
-/** Records that do not have a file of their own name. */
+/** The file of each record whose file has another name. */
 const files: Record<string, string> = {
   practiceStatus: 'practice',
   profile: 'publications',
@@ -105,14 +105,14 @@ function openOnPage(today: string, { file, facts, page }: Entry): OpenPoint[] {
   return [{ kind: 'overdue', under, place: file, what: `was due on ${signed.nextDue}` }, ...texts];
 }
 
-/** What a record is called where people read it. */
+/** The name under which people read a record. */
 function nameOf(record: object): string {
   const keys = ['name', 'question', 'quote', 'heading', 'title', 'label', 'text'];
   const [named = ''] = keys.flatMap((key) => (key in record ? [record[key as never]] : []));
   return String(named);
 }
 
-/** What a part of the content says about itself. */
+/** The open points in a part of the content, without those of its own parts. */
 function openIn(part: object): Pick<OpenPoint, 'kind' | 'what'>[] {
   const what = nameOf(part);
   const isSample = 'status' in part && part.status === 'sample';
@@ -121,14 +121,14 @@ function openIn(part: object): Pick<OpenPoint, 'kind' | 'what'>[] {
     ...('status' in part && part.status === 'draft' ? [{ kind: 'drafts' as const, what }] : []),
     ...('answer' in part && part.answer === null ? [{ kind: 'texts' as const, what }] : []),
     ...('proof' in part && part.proof === null ? [{ kind: 'proofs' as const, what }] : []),
-    // Nobody consents to an invented quote.
+    // An invented quote needs no consent.
     ...('consentId' in part && part.consentId === null && !isSample
       ? [{ kind: 'consents' as const, what }]
       : []),
   ];
 }
 
-/** Walks a record and collects what each part of it says, with the part's place. */
+/** Collects the open points of a record and all its parts, with their places. */
 function walk(part: unknown, place: string): OpenPoint[] {
   if (typeof part !== 'object' || part === null) return [];
   const [record = ''] = place.split(/[.[]/);
@@ -138,7 +138,7 @@ function walk(part: unknown, place: string): OpenPoint[] {
       kind,
       under: file,
       place,
-      what: what || (called[place] ?? ''),
+      what: what || (recordNames[place] ?? ''),
     })),
     ...Object.entries(part).flatMap(([key, value]) =>
       walk(value, Array.isArray(part) ? `${place}[${key}]` : `${place}.${key}`),
@@ -146,19 +146,18 @@ function walk(part: unknown, place: string): OpenPoint[] {
   ];
 }
 
-/** What `npm run check-links` found the last time, and when that was. */
+/** The result of the last `npm run check-links`, and its date. */
 type LinkCheck = {
   checkedOn: string | null;
-  /** They lead to a front page: what was linked to may be gone. */
+  /** Links that lead to a front page, so the linked page may be gone. */
   suspicious?: readonly { url: string; says: string }[];
   broken: readonly { url: string; says: string }[];
 };
 
-/** When that was, as the launch check says it. */
 export const lastLinkCheck = ({ checkedOn }: LinkCheck = linkCheck) =>
   checkedOn ? `last checked on ${checkedOn}` : 'never checked';
 
-/** The workflow runs every week: an older result means that it has stopped. */
+/** The workflow runs every week, so an older result means that it has stopped. */
 const linksHoldDays = 31;
 
 function openLinks(today: string, links: LinkCheck): OpenPoint[] {
@@ -177,8 +176,8 @@ function openLinks(today: string, links: LinkCheck): OpenPoint[] {
 }
 
 /**
- * What must be replaced, proved, confirmed or reviewed before the site goes public. `today` is "2026-11-20". Empty
- * when the site may be launched.
+ * Everything that must be replaced, proved, confirmed or reviewed before the site goes public; empty when the site may
+ * be launched. `today` is a date such as "2026-11-20".
  */
 export function openBeforeLaunch(
   today: string,

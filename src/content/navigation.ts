@@ -22,8 +22,8 @@ export const menu = [
 ] as const satisfies readonly MenuItem[];
 
 /**
- * The footer's legal links (specification, section 2). "Patent" is the specification's spelling of the route and of
- * this label; the page itself says "Patient Rights".
+ * The footer's legal links (specification, section 2). The specification spells the route and this label with "Patent";
+ * the page itself says "Patient Rights".
  */
 export const legalLinks = [
   { name: 'Declaration of Patent Rights', link: '/declaration-of-patent-rights' },
@@ -31,7 +31,7 @@ export const legalLinks = [
   { name: 'Website Privacy Policy', link: '/privacy-policy' },
 ] as const satisfies readonly NamedLink[];
 
-/** What people ask first; beside every page. */
+/** The link to what people ask first, beside every page. */
 export const startLink = {
   name: 'Cost, Wait, First Week',
   link: '/getting-started',
@@ -53,5 +53,5 @@ export const noticeLinks = [
 /** The list of all pages: a second way to find one, in addition to the menus (WCAG 2.4.5). */
 export const siteMapLink = { name: 'Site Map', link: '/site-map' } as const satisfies NamedLink;
 
-/** Where "Leave this site" leads: a page that tells nothing about the person who has it open. */
+/** The target of "Leave this site": a page that reveals nothing about its visitor. */
 export const quickExit = { name: 'Leave this site', link: 'https://www.weather.gov/' } as const;

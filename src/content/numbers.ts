@@ -2,23 +2,23 @@
 const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const keyOf = (letter: string) => String(keys.findIndex((key) => key.includes(letter)) + 2);
 
-/** Words that are dialed, such as (800) QUIT-NOW, and the same in digits as it is often added: (784-8669). */
+/** A number in letters, such as (800) QUIT-NOW, followed by the same in digits: (784-8669). */
 const spelled =
   /((?:1-\d{3}-|\(\d{3}\) )[A-Z\d]*(?:-?[A-Z\d]+)*[A-Z](?:-?[A-Z\d]+)*)(?: \(([\d-]+)\))?/;
 const plain = /\+1\d{10}|(?:1-)?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}/;
 
-/** The digits that a text dials, without the country's 1. A telephone stops listening when a number is complete. */
+/** The digits that a text dials, without the country code 1. Further digits do not count: the number is complete. */
 function dial(text: string): string {
   const digits = text.replace(/[A-Z]/g, keyOf).replace(/\D/g, '');
   return digits.length > 10 ? digits.replace(/^1/, '').slice(0, 10) : digits;
 }
 
-/** Whether `shown`, as it is read, dials `call`: "(800) 662-HELP (4357)" and "+18006624357". */
+/** Whether `shown`, such as "(800) 662-HELP (4357)", dials `call`, such as "+18006624357". */
 export function isSameNumber(call: string, shown: string): boolean {
   return dial(call) === dial(spelled.exec(shown)?.[1] ?? shown);
 }
 
-/** False where letters and digits of one number differ, as in a misprint; texts without such a number are fine. */
+/** False if the letters and the digits of a number differ; true for texts without such a number. */
 export function spellsItsDigits(text: string): boolean {
   const [, words = '', digits = ''] = spelled.exec(text) ?? [];
   return words === '' || (digits !== '' && dial(words).endsWith(dial(digits)));

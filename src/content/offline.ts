@@ -1,20 +1,20 @@
 /**
- * Whether browsers keep a copy of a few pages for a time without a network. With `false`, the next build ships a
- * service worker that erases the copy and removes itself from every browser that still has one, and no browser gets a
- * new one. A constant of its own, because it is all that every page loads of this file.
+ * Whether browsers save a few pages for use without a network. With `false`, the next build ships a service worker that
+ * deletes the copy and unregisters itself in browsers that have one, and no other browser gets one. A constant of its
+ * own, because it is all that every page loads of this file.
  */
 export const keepsOfflineCopy = true;
 
-/** The page that is shown for every address that is not kept. */
+/** The page that is shown for every address without a saved copy. */
 export const fallbackFile = '/offline.html';
 
-/** What did not come from our server, although nothing on it is wrong. `causeOfFailure` tells which. */
+/** Why our server could not be reached: the device has no network, or the server does not answer (`causeOfFailure`). */
 export type Disconnection = 'offline' | 'unreachable';
 
-/** All that we can promise about the phone: a call over Wi-Fi needs the same connection. */
+/** "May", because a call over Wi-Fi needs the same connection. */
 const calls = 'Calls may still work.';
 
-/** What to say then. */
+/** The texts for each cause. */
 export const disconnections = {
   offline: {
     heading: 'You are offline',
@@ -30,11 +30,11 @@ export const disconnections = {
 
 type KeptPage = { name: string; link: string; lang?: 'es' };
 
-/** The part of the site that is kept, and what is said there. */
+/** The part of the site that is saved, and the notes on the saved pages. */
 export const offline = {
   /**
-   * Who to call, where we are, when we are open, what to pack, what helps on a bad day. Kept as the server sends them:
-   * nothing typed is in them.
+   * Who to call, where we are, when we are open, what to pack, what helps on a bad day. The copies are the server's
+   * pages and contain no typed text.
    */
   pages: [
     { name: 'Home', link: '/' },
@@ -47,7 +47,7 @@ export const offline = {
     { name: 'Leaving this site quickly', link: '/safety' },
   ] as readonly KeptPage[],
   files: ['/logos/mark.svg', '/logos/accreditation.svg', '/logos/business-bureau.svg'],
-  /** Above a kept page, in its language. `{{date}}` is the day it was saved. */
+  /** The note above a saved page, in its language. `{{date}}` is the day on which the page was saved. */
   note: {
     en: `${disconnections.offline.heading}. This copy was saved on {{date}}; call to make sure it is still correct. Messages cannot be sent now.`,
     es: 'No hay conexión con nuestro sitio web. Esta copia se guardó el {{date}}; llame para confirmar que sigue vigente. Ahora no se pueden enviar mensajes.',

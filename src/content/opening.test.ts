@@ -75,7 +75,7 @@ const problemsWith = (specialDays: readonly object[], notices: readonly object[]
     { publicDir: 'public', register },
   );
 
-test('special days and notices that are right are no problem', () => {
+test('valid special days and notices are no problem', () => {
   const night = { opens: '22:00', closes: '06:00', overnight: true };
   const late = { ...short, date: '2026-12-31', hours: [{ opens: '08:00', closes: '24:00' }] };
   expect(
@@ -89,7 +89,7 @@ test('special days and notices that are right are no problem', () => {
   ).toBe('');
 });
 
-test('mistakes in special days and notices are said with their place and what would be right', () => {
+test('mistakes in special days and notices are reported with their place and the correction', () => {
   const at = (hours: readonly object[]) => ({ ...short, hours });
   expect(
     problemsWith(
@@ -119,14 +119,14 @@ test('mistakes in special days and notices are said with their place and what wo
     specialDays[2].words: Too small: expected string to have >=1 characters
     specialDays[3].hours[0].opens: is not a time such as 08:30
     specialDays[4].hours[0]: closes at 08:30, which is not after it opens at 16:45; if that is on the next day, write overnight: true
-    specialDays[5].hours[0]: closes at 16:45, after it opens at 08:30: take overnight out
-    specialDays[6].hours: has two spans at 14:00
+    specialDays[5].hours[0]: closes at 16:45, after it opens at 08:30: remove overnight
+    specialDays[6].hours: two spans overlap at 14:00
     notices[0]: ends on 2026-12-03, before it begins on 2026-12-05
-    notices[1].office: is neither "as usual" nor the hours of these days, [] where the office is closed"
+    notices[1].office: must be "as usual" or the hours of these days, [] if the office is closed"
   `);
 });
 
-test('special days and notices are on the pages until their last day is over', () => {
+test('pages show special days and notices until their last day is over', () => {
   const all = { specialDays: [closed, short], notices: [snow] };
   expect(coming('2026-11-26', all)).toEqual(all);
   expect(coming('2026-11-27', all)).toEqual({ specialDays: [short], notices: [snow] });
@@ -135,28 +135,28 @@ test('special days and notices are on the pages until their last day is over', (
   expect(coming('2026-12-25', all)).toEqual({ specialDays: [], notices: [] });
 });
 
-test('the build decides which days are over, and no page reads the others', () => {
+test('the build decides which days are over, and only its modules read all days', () => {
   expect(typeof __COMING_DAYS__).toBe('object');
   const reading = filesOf('src/**/*.{ts,tsx}').filter((file) =>
     /from '[^']*\/special-days\.ts'/.test(readFileSync(file, 'utf8')),
   );
   expect(reading).toEqual([
-    'src/build/prerender.tsx', // tells of those that are over
+    'src/build/prerender.tsx', // warns about days that are over
     'src/content/coming-days.ts',
     'src/content/validate.ts',
   ]);
 });
 
-test('no date has its hours said twice', () => {
+test('setting the hours of a date twice is a problem', () => {
   expect(problemsWith([closed, closed], [snow, { ...snow, from: '2026-12-03' }])).toBe(
     [
-      'specialDays[1]: the hours of 2026-11-26 are already said by specialDays[0]',
-      'notices[1]: the hours of 2026-12-03 are already said by notices[0]',
+      'specialDays[1]: the hours of 2026-11-26 are already set by specialDays[0]',
+      'notices[1]: the hours of 2026-12-03 are already set by notices[0]',
     ].join('\n'),
   );
 });
 
-test('a notice gives no hours to a day on which the office is closed', () => {
+test('a notice with hours for a day on which the office is closed is a problem', () => {
   const office = [{ opens: '08:30', closes: '12:00' }];
   const week = { ...snow, from: '2026-12-24', until: '2026-12-27', office };
   expect(problemsWith([], [week]).split('\n')).toEqual([
@@ -169,14 +169,14 @@ test('a notice gives no hours to a day on which the office is closed', () => {
   expect(problemsWith([], [{ ...week, office: [] }])).toBe('');
 });
 
-test('a time zone that is none is a problem', () => {
+test('an unknown time zone is a problem', () => {
   const practice = { ...content.practice, timeZone: 'Omaha' } as unknown as typeof content.practice;
   expect(problemsIn({ ...content, practice }, { publicDir: 'public', register })).toBe(
     'practice.timeZone: is not a time zone such as America/Chicago',
   );
 });
 
-test('the launch check asks for the federal holidays of the coming year of which nothing is said', () => {
+test('the launch check lists the federal holidays of the coming year without known hours', () => {
   const asked = openBeforeLaunch('2026-11-20', register).filter(({ kind }) => kind === 'days');
   expect(asked.map(({ place }) => place)).toEqual([
     '2026-11-26',
@@ -194,7 +194,7 @@ test('the launch check asks for the federal holidays of the coming year of which
   expect(asked[0]?.what).toBe('Thanksgiving Day, Thursday, November 26, 2026');
 });
 
-test('hours are read in words at midnight, too', () => {
+test('hours that start or end at midnight are written in words', () => {
   expect([clock('00:00'), clock('12:00'), clock('24:00')]).toEqual(['12am', '12pm', 'midnight']);
   const rows = specialRows([
     { ...short, hours: [{ opens: '00:00', closes: '24:00' }] },
@@ -208,7 +208,7 @@ test('hours are read in words at midnight, too', () => {
   ]);
 });
 
-test('machines read of special days and of notices that change the hours', () => {
+test('the structured data has special days, and notices that change the hours', () => {
   const changed = changedHours({ specialDays: [short], notices: [snow] });
   expect(specialOpeningHours(changed)).toEqual(
     [

@@ -16,18 +16,18 @@ export function datesOf({ from, until, office }: Notice): string[] {
 
 export type Days = { specialDays: readonly SpecialDay[]; notices: readonly Notice[] };
 
-/** The hours of all dates that the practice has spoken about. */
+/** The hours of all dates with hours of their own. */
 export const changedHours = ({ specialDays, notices }: Days): Record<string, readonly Span[]> =>
   Object.fromEntries([
     ...specialDays.map(({ date, hours }) => [date, hours]),
     ...notices.flatMap((notice) => datesOf(notice).map((date) => [date, notice.office])),
   ]);
 
-/** Monday is the first of `weekdays`. */
+/** The weekday of a date; `weekdays` starts with Monday. */
 export const weekdayOf = (date: string) =>
   weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'Monday';
 
-/** Federal holidays of the year from `today` on which the office would usually be open and of which nothing is said. */
+/** Federal holidays in the year from `today` without known hours, on which the office would usually be open. */
 export function unknownHolidays(today: string, given: Days) {
   const known = changedHours(given);
   return Array.from({ length: 366 }, (_, day) => dateAfter(today, day)).flatMap((date) => {
@@ -37,7 +37,7 @@ export function unknownHolidays(today: string, given: Days) {
   });
 }
 
-/** "2026-11-26" in the practice's time zone. */
+/** Today's date in the practice's time zone, such as "2026-11-26". */
 export const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: practice.timeZone });
 
 /** Special days and notices that are not over. */

@@ -1,6 +1,6 @@
 import type { Opening } from './schema.ts';
 
-/** Specification, section 2: two openings. Duties and requirements are samples. */
+/** The job openings (specification, section 2). Duties and requirements are samples. */
 export const openings = [
   {
     title: 'Medical Assistant',

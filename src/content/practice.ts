@@ -21,7 +21,7 @@ const morningAndAfternoon = [
   { opens: '14:00', closes: '17:00' },
 ] as const;
 
-/** Everything about the practice, once. `practiceStatus` says which of these facts are samples. */
+/** The facts about the practice. `practiceStatus` says which of them are samples. */
 export const practice = {
   name: 'Prairie Dawn Recovery',
   tagline: 'Mental health and addiction recovery in Omaha, Nebraska',

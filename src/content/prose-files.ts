@@ -1,15 +1,15 @@
 import type { FrontMatter } from './schema.ts';
 
-// In the folder of the prose, because a practice with a folder of its own (PRACTICE) lists its own files. Only the build
-// and the launch check load this module.
+// Beside the prose, because a practice with a folder of its own (PRACTICE) lists its own files. Only the build and the
+// launch check load this module.
 
-/** What each file of prose says at its top. */
+/** The front matter of each prose file. */
 export const proseFacts = import.meta.glob<FrontMatter>('./*/*.mdx', {
   query: '?page',
   import: 'facts',
 });
 
-/** Each file of prose as it is written. */
+/** The source text of each prose file. */
 export const proseSources = import.meta.glob<string>('./*/*.mdx', {
   query: '?raw',
   import: 'default',

@@ -33,9 +33,9 @@ import substanceUseEvaluations from './services/substance-use-evaluations.mdx?pa
 import tianeptine from './services/tianeptine-withdrawal-symptoms-treatment.mdx?page';
 import vaping from './services/vaping-nicotine-addiction.mdx?page';
 
-// Each import is what the file says at its top, not its text. Only the build reads these lists.
+// Each import is the front matter of its file, without the text. Only the build reads these lists.
 
-/** The service pages, in the order of every list of them: the specification's (section 2), then ours. */
+/** The service pages in the order of every list: first those of the specification (section 2), then ours. */
 export const services: readonly ProsePage[] = [
   intensiveOutpatient,
   psychiatricEvaluations,
@@ -52,7 +52,7 @@ export const services: readonly ProsePage[] = [
   kratom,
 ];
 
-/** The specification's pages that are prose. */
+/** The prose pages of the specification. */
 export const documents: readonly ProsePage[] = [
   about,
   communityPartnerships,
@@ -61,7 +61,7 @@ export const documents: readonly ProsePage[] = [
   patientRights,
 ];
 
-/** The specification's "further routes generated from a list of entries"; what they say is ours. */
+/** The "further routes generated from a list of entries" of the specification, with texts of our own. */
 export const furtherPages: readonly ProsePage[] = [
   gettingStarted,
   goodTreatment,

@@ -1,4 +1,4 @@
-// What the build makes of every file of prose (build/prose-plugin.ts); @types/mdx declares the text itself.
+// The exports that the build adds to every prose file (build/prose-plugin.ts). @types/mdx declares the text.
 declare module '*.mdx' {
   import type { Prose } from '#content/schema.ts';
 

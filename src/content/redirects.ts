@@ -41,7 +41,7 @@ export const downloads = [
   },
 ] as const satisfies readonly FormDownload[];
 
-/** Handouts on paper; each says what the page of the same name says. */
+/** Handouts as PDFs, each with the text of the page of the same name. */
 export const handouts = [
   {
     from: '/handout-for-you',

@@ -1,8 +1,9 @@
 import type { Resource } from './schema.ts';
 
 /**
- * Twenty apps, sites and podcasts of others (specification, sections 2 and 3). A listing is no endorsement.
- * Before one is confirmed, somebody opens its link and compares what is said of it. Apps that have closed (such as MindShift CBT and Woebot) are not listed.
+ * Twenty apps, sites and podcasts by others (specification, sections 2 and 3). A listing is no endorsement. Before
+ * somebody confirms an entry, they open its link and compare the description. Apps that have closed, such as MindShift
+ * CBT and Woebot, are not listed.
  */
 export const resources = [
   {
@@ -97,7 +98,8 @@ export const resources = [
   },
   {
     category: 'Tobacco',
-    // Its apps are not named: its pages were merged in 2025 (North American Quitline Consortium, December 16, 2025).
+    // Names no apps, because the site's pages were merged in 2025 (North American Quitline Consortium, December 16,
+    // 2025).
     title: 'Smokefree.gov',
     description:
       'Tips and free tools for people who want to stop smoking or vaping. Made by the National Cancer Institute. Free. Has its own privacy policy.',

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { type Weekday, weekdays } from './weekdays.ts';
 
-/** A path of this site as a visitor types it: starts with a slash, no blank, no trailing slash. */
+/** A path of this site as a visitor types it: with a leading slash, without blanks and trailing slash. */
 const Path = z
   .string()
   .regex(/^\/(?:[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*)?$/, 'is not a path of this site');
@@ -11,13 +11,13 @@ const HttpsUrl = z.url({ protocol: /^https$/, error: 'is not an https address' }
 const IsoDate = z.iso.date();
 
 /**
- * Where a record comes from, and who vouches for it: the provider's specification gives it, it is invented
- * (`sample`), it is written but unconfirmed (`draft`), or a person at the practice has confirmed it.
- * Without a default on purpose: whoever adds a record has to say.
+ * Where a record comes from and whether it is confirmed: the provider's specification gives it (`specified`), it is
+ * invented (`sample`), it is written but unconfirmed (`draft`), or a person at the practice has confirmed it. There is
+ * no default, so that everybody who adds a record has to decide.
  */
 export const Confirmation = z.union(
   [z.enum(['specified', 'sample', 'draft']), z.object({ confirmedBy: Text, on: IsoDate })],
-  'is not specified, sample, draft, or { confirmedBy, on }',
+  'must be specified, sample, draft, or { confirmedBy, on }',
 );
 export type Confirmation = z.infer<typeof Confirmation>;
 
@@ -29,8 +29,8 @@ const Phone = z.custom<PhoneNumber>(
 );
 
 /**
- * The same as people read it, in one form on every page and in every PDF: "(402) 555-0142". Letters are followed by
- * the digits that they dial: "(800) 662-HELP (4357)". Only machines get "+14025550142".
+ * A telephone number as people read it, in the same form on every page and in every PDF: "(402) 555-0142". Letters are
+ * followed by the digits that they dial: "(800) 662-HELP (4357)". Only links and structured data use "+14025550142".
  */
 const ShownPhone = z
   .string()
@@ -39,32 +39,32 @@ const ShownPhone = z
     'is not written as (NNN) NNN-NNNN',
   );
 
-/** A module of prose: its text, and the list of its parts, which the build adds (build/prose-plugin.ts). */
+/** A prose module: its text, and the list of its parts, which the build adds (build/prose-plugin.ts). */
 export interface Prose {
   default: ComponentType;
-  /** Its second-level headings. */
+  /** The second-level headings. */
   contents: readonly string[];
 }
 
-/** The prose of a page: an MDX module, loaded when the page is. */
+/** Loads the prose of a page, an MDX module. */
 const Body = z.custom<() => Promise<Prose>>(
   (value) => typeof value === 'function',
   'is not a function that imports the prose',
 );
 
-/** Local times of the practice, 24 hours, "08:30". "24:00" is the midnight at the end of the day. */
+/** Opening times in the practice's time zone, as "08:30" or "16:45". "24:00" is the midnight at the end of the day. */
 const Span = z
   .object({
     opens: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 08:30'),
     closes: z
       .string()
       .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is not a time such as 16:45'),
-    /** Closes on the next day. */
+    /** Whether it closes on the next day. */
     overnight: z.literal(true).optional(),
   })
   .refine(
     ({ opens, closes, overnight }) => {
-      const areTimes = opens.length === closes.length; // "8:30" has been refused
+      const areTimes = opens.length === closes.length; // false for "8:30", which the pattern has refused
       return !areTimes || Boolean(overnight) === closes <= opens;
     },
     {
@@ -75,24 +75,24 @@ const Span = z
           overnight?: true;
         };
         return overnight
-          ? `closes at ${closes}, after it opens at ${opens}: take overnight out`
+          ? `closes at ${closes}, after it opens at ${opens}: remove overnight`
           : `closes at ${closes}, which is not after it opens at ${opens}; if that is on the next day, write overnight: true`;
       },
     },
   );
 export type Span = z.infer<typeof Span>;
-/** The hours of one day; an empty list is a closed day. */
+/** The hours of one day; an empty list means closed. */
 const DayHours = z
   .array(Span)
   .readonly()
   .refine((spans) => !overlapIn(spans), {
-    error: ({ input }) => `has two spans at ${overlapIn(input as readonly Span[])}`,
+    error: ({ input }) => `two spans overlap at ${overlapIn(input as readonly Span[])}`,
   });
 /** One record for every weekday. */
 const WeeklyHours = z.record(z.enum(weekdays), DayHours);
 export type WeeklyHours = Readonly<Record<Weekday, readonly Span[]>>;
 
-/** When a span begins that the one before it has not ended. */
+/** The start of a span that begins before the previous one has ended. */
 function overlapIn(spans: readonly Span[]): string | undefined {
   const inOrder = spans.toSorted((a, b) => a.opens.localeCompare(b.opens));
   return inOrder.find(({ opens }, index) => {
@@ -103,26 +103,26 @@ function overlapIn(spans: readonly Span[]): string | undefined {
 
 const CalendarDate = z.iso.date('is not a real date such as 2026-11-26');
 
-/** A date on which the office keeps other hours than in any other week. */
+/** A date on which the office has other hours than in its regular week. */
 export const SpecialDay = z.strictObject({
   date: CalendarDate,
-  /** Why, as it is read beside the date: "Thanksgiving". */
+  /** The reason, shown beside the date: "Thanksgiving". */
   words: Text,
   hours: DayHours,
   status: Confirmation,
 });
 export type SpecialDay = z.infer<typeof SpecialDay>;
 
-/** Something that all pages say from one day to another, both included. */
+/** A notice that all pages show from one day to another, both included. */
 export const Notice = z
   .strictObject({
     from: CalendarDate,
     until: CalendarDate,
     words: Text,
-    /** What it means for the office on these days. */
+    /** The office's hours on these days. */
     office: z.union(
       [z.literal('as usual'), DayHours],
-      'is neither "as usual" nor the hours of these days, [] where the office is closed',
+      'must be "as usual" or the hours of these days, [] if the office is closed',
     ),
     status: Confirmation,
   })
@@ -142,7 +142,7 @@ const isTimeZone = (name: string) => {
   }
 };
 
-/** Everything about the practice itself, once. */
+/** The facts about the practice. */
 export const Practice = z.object({
   name: Text,
   tagline: Text,
@@ -156,7 +156,7 @@ export const Practice = z.object({
   complianceOfficer: z.object({ title: Text, extension: Text }),
   officeAdministrator: z.object({ name: Text, title: Text }),
   founded: z.number(),
-  /** In which the hours are meant, wherever a visitor is. */
+  /** The time zone of all hours, independent of the visitor's. */
   timeZone: z.string().refine(isTimeZone, 'is not a time zone such as America/Chicago'),
   hours: z.object({ office: WeeklyHours, iop: WeeklyHours }),
 });
@@ -178,71 +178,71 @@ export type MenuItem = z.infer<typeof MenuItem>;
 export const Source = z.object({ title: Text, publisher: Text, url: HttpsUrl });
 export type Source = z.infer<typeof Source>;
 
-/** The parts of pages that need React; `site/start/islands.ts` has the code of each. */
+/** The parts that need React on pages of HTML; `site/start/islands.ts` loads the code of each. */
 const IslandName = z.enum(['contact-form', 'counters', 'offline-copy', 'search-results']);
 export type IslandName = z.infer<typeof IslandName>;
 
 /**
- * A page that is prose and little else: a service (specification, section 3: service list entry), a policy,
- * a notice. It holds what its file says at the top; `body` loads the text itself.
+ * A page that is mostly prose: a service (specification, section 3: service list entry), a policy, a notice. It holds
+ * the front matter of its file; `body` loads the text.
  */
 export const ProsePage = z.object({
-  /** The h1, and the name in lists of pages unless there is a label. */
+  /** The h1, and the text of links to the page unless there is a label. */
   name: Text,
-  /** What links call it, where that is not its name. */
+  /** The text of links to the page if it differs from the name. */
   label: Text.optional(),
   path: Path,
-  /** The language of name and text, where that is not English. */
+  /** The language of name and text if it is not English. */
   lang: z.literal('es').optional(),
-  /** The one that the text names as `<Island/>`. */
+  /** The island that the text names as `<Island/>`. */
   island: IslandName.optional(),
-  /** `validate.ts` checks them, and says in which file they are wrong. */
+  /** Checked by `validate.ts`, which names the file of a mistake. */
   facts: z.custom<PageFacts>(),
   body: Body,
 });
 export type ProsePage = z.infer<typeof ProsePage>;
 
 /**
- * The facts about a page, and who has reviewed it until when. A review needs a person's name; a date alone is none. The
- * launch check lists every page without a review, and a page of prose tells its readers.
+ * The facts about a page, and its review. A review needs a person's name and not only a date. The launch check lists
+ * every page without a review, and a prose page tells its readers that it has none.
  */
 export const PageFacts = z.strictObject({
   /**
-   * What search results and shared links say of the page, and the card of a service: two sentences at most, and
+   * The text about the page in search results, in shared links and on the card of a service: two sentences at most, and
    * neutral, because it may be read over a shoulder.
    */
   description: Text.max(155),
-  /** When the text was written, or last changed in what it says. */
+  /** When the text was written, or its meaning last changed. */
   written: IsoDate,
-  /** Who has to read the page before the site goes public; `practice` is anybody there. */
+  /** Who has to review the page before the site goes public; `practice` is anybody there. */
   reviewer: z.enum(['practice', 'clinician', 'lawyer', 'translator']),
   /** Who compared the page with its sources and with what the practice does, and when that is due again. */
   signed: z.strictObject({ by: Text, on: IsoDate, nextDue: IsoDate }).nullable(),
   sources: z.array(Source).readonly().optional(),
   /**
-   * What somebody must still supply, decide or confirm, by the heading of the part that it is about. The page's own
-   * heading means what comes before the first one.
+   * What somebody must still supply, decide or confirm, by the heading of the part. The page's own heading stands for
+   * the text before the first part.
    */
   open: z.record(Text, Text).optional(),
-  /** What the page tells machines about, beside where it is (schema.org). */
+  /** The structured data of the page in addition to its breadcrumbs (schema.org). */
   structuredData: z
     .array(z.enum(['clinic', 'questions', 'physician']))
     .readonly()
     .optional(),
-  /** The page that says the same in English; search engines are told of both. */
+  /** The page with the same content in English. Search engines get links to both. */
   inEnglish: Path.optional(),
-  /** Is there to be printed and taken along: on paper, its sources and the site's footer are left out. */
+  /** Marks a page to print and take along. On paper, its sources and the site's footer are left out. */
   handout: z.literal(true).optional(),
-  /** Has a form: `keep-typed.ts` keeps what is typed into it if React cannot be loaded. */
+  /** Marks a page with a form. `keep-typed.ts` keeps its typed text if React cannot be loaded. */
   hasForm: z.literal(true).optional(),
 });
 export type PageFacts = z.infer<typeof PageFacts>;
 
-/** What a file of prose begins with. */
+/** The front matter of a prose file. */
 export const FrontMatter = PageFacts.extend(ProsePage.omit({ body: true, facts: true }).shape);
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
-/** Specification, section 3. `image` and `biolink` are empty where there is none. */
+/** A team member (specification, section 3). `image` and `biolink` are empty if there is none. */
 export const TeamMember = z.object({
   id: z.number(),
   name: Text,
@@ -296,7 +296,7 @@ export const Faq = z.object({
 });
 export type Faq = z.infer<typeof Faq>;
 
-/** Shown only with a consent on file: HIPAA authorization (45 CFR 164.508) and, for substance-use patients, 42 CFR 2.31. */
+/** Shown only with consent on file: HIPAA authorization (45 CFR 164.508), for substance-use patients 42 CFR 2.31. */
 export const Testimonial = z.object({
   quote: Text,
   attribution: Text,
@@ -320,22 +320,22 @@ export const FormDownload = z.object({
   from: Path,
   to: z.string().regex(/^\/forms\/[A-Za-z-]+\.pdf$/),
   name: Text,
-  /** As it is read beside the link, "84 KB"; compared with the file. */
+  /** The text beside the link, "84 KB". The build compares it with the file. */
   size: z.string().regex(/^\d+ KB$/),
   description: Text,
   status: Confirmation,
 });
 export type FormDownload = z.infer<typeof FormDownload>;
 
-/** Somebody to call at once. `call` is dialed, `shown` is read; the build checks that both are the same. */
+/** A line to call in a crisis. `call` is dialed, `shown` is read; the build checks that both are the same number. */
 export const CrisisLine = z.object({
   id: Text,
   name: Text,
   call: Phone,
   shown: ShownPhone,
-  /** Where it takes text messages: a short code. */
+  /** The short code for text messages. */
   text: z.custom<`${number}`>((value) => /^\d{3,6}$/.test(String(value))).optional(),
-  /** Other ways, as they are read: text, chat, TTY, press 1. */
+  /** Other ways to reach the line, as visitors read them: text, chat, TTY, press 1. */
   also: z.array(Text).readonly().optional(),
   description: Text,
   hours: Text,
@@ -344,13 +344,13 @@ export const CrisisLine = z.object({
 });
 export type CrisisLine = z.infer<typeof CrisisLine>;
 
-/** What somebody is in who searches for such words. `abuse` is that of a child, or of an adult who depends on care. */
+/** The kind of crisis in a query. `abuse` means that of a child, or of an adult who depends on care. */
 export const CrisisKind = z.enum(['overdose', 'abuse', 'violence', 'suicide']);
 export type CrisisKind = z.infer<typeof CrisisKind>;
 
 /**
- * What the search says before its results when somebody asks with words of a crisis. The first step is what to do first.
- * `{number}` stands for the number of the line as people read it, and in `text` for the one that takes messages.
+ * The answer that the search shows before its results if a query contains words of a crisis. The first step is what to
+ * do first. `{number}` stands for the line's number as people read it, and in `text` for its short code.
  */
 export const CrisisAnswer = z.object({
   kind: CrisisKind,
@@ -371,29 +371,29 @@ export const CrisisAnswer = z.object({
 });
 export type CrisisAnswer = z.infer<typeof CrisisAnswer>;
 
-/** A number of the home page that counts up. `step` every `everyMs` until `target` (specification, section 9). */
+/** A number of the home page that counts up by `step` every `everyMs` until `target` (specification, section 9). */
 export const CounterFact = z.object({
   label: Text,
   target: z.number(),
   step: z.number(),
   everyMs: z.number(),
-  /** What is counted, and since when: an advertised figure must be provable (15 U.S.C. 45d). */
+  /** What is counted and since when, because an advertised figure must be provable (15 U.S.C. 45d). */
   meaning: Text,
-  /** Where the proof of the figure is filed; null is reported before launch. */
+  /** Where the proof of the figure is filed. The launch check lists figures with null. */
   proof: Text.nullable(),
 });
 export type CounterFact = z.infer<typeof CounterFact>;
 
-/** A link as a menu, a card or a list shows it. */
+/** A link in a menu, on a card or in a list. */
 export const NamedLink = z.object({
   name: Text,
   link: Path,
-  /** The language of the name, where that is not English. */
+  /** The language of the name if it is not English. */
   lang: z.literal('es').optional(),
 });
 export type NamedLink = z.infer<typeof NamedLink>;
 
-/** One of the home page's cards: what it says, an optional list, the button that leads on. */
+/** A card of the home page: text, an optional list of links, and a button. */
 export const HomeCard = z.object({
   heading: Text,
   paragraphs: z.array(Text).readonly(),
@@ -402,7 +402,7 @@ export const HomeCard = z.object({
 });
 export type HomeCard = z.infer<typeof HomeCard>;
 
-/** Specification, section 1: the home page. */
+/** The home page (specification, section 1). */
 export const Home = z.object({
   hero: z.object({ message: Text, callNow: Text }),
   why: z.object({ heading: Text, counters: z.array(CounterFact).readonly() }),
@@ -412,7 +412,7 @@ export const Home = z.object({
 });
 export type Home = z.infer<typeof Home>;
 
-/** The page behind a team member's biolink. Name, title and path are the team member's. */
+/** The page at a team member's biolink. Name, title and path are in the team member's record. */
 export const Profile = z.object({
   memberId: z.number(),
   paragraphs: z.array(Text).readonly(),
@@ -424,17 +424,17 @@ export type Profile = z.infer<typeof Profile>;
 export const Statement = z.object({ text: Text, status: Confirmation });
 export type Statement = z.infer<typeof Statement>;
 
-/** What visitors ask and only the practice can answer. While `answer` is null, the page says that it is missing. */
+/** A visitors' question that only the practice can answer. While `answer` is null, the page says that it is missing. */
 export const UnpublishedFact = z.object({ question: Text, answer: Text.nullable() });
 export type UnpublishedFact = z.infer<typeof UnpublishedFact>;
 
-/** A public office that takes complaints or answers questions; `source` says where its number is from. */
+/** A public office that takes complaints or answers questions. `source` is the page that gives its number. */
 export const Agency = z.object({
   id: Text,
   name: Text,
   description: Text,
   phone: Phone.optional(),
-  /** As it is read; checked against `phone`. */
+  /** The number as visitors read it; the build compares it with `phone`. */
   shown: ShownPhone.optional(),
   hours: Text.optional(),
   tty: Phone.optional(),
@@ -447,7 +447,7 @@ export const Agency = z.object({
 });
 export type Agency = z.infer<typeof Agency>;
 
-/** What is said beside the contact form, before anything is sent. */
+/** Texts beside the contact form, read before anything is sent. */
 export const ContactNotices = z.object({
   notForEmergencies: Text,
   whoReads: Text,
@@ -459,7 +459,7 @@ export const ContactNotices = z.object({
 });
 export type ContactNotices = z.infer<typeof ContactNotices>;
 
-/** `name` is the text alternative of the picture at `logo`, a path below public/. */
+/** A mark in the footer. `name` is the text alternative of the picture at `logo`, a path below public/. */
 export const Accreditation = z.object({
   name: Text,
   logo: z.string().regex(/^\/logos\/[a-z-]+\.svg$/),

@@ -1,6 +1,6 @@
 import type { Source } from './schema.ts';
 
-// Sources that more than one page rests on. A page of prose gives them by these names in its `sources`.
+// Sources that several pages use. A prose page refers to them by these names in its `sources`.
 
 export const treatmentOptions: Source = {
   title: 'Substance Use Disorder Treatment Options',

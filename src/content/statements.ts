@@ -1,13 +1,13 @@
 import type { Statement } from './schema.ts';
 
-/** Sentences about the practice that are used on their own or in more than one place, each written once. */
+/** Sentences about the practice that stand on their own or are used in several places. */
 export const statements = {
-  /** Specification, section 2: pages, answers, and the intake policies say it in these words. */
+  /** Pages, answers and the intake policies use these words (specification, section 2). */
   noOpiates: {
     text: 'We do not provide methadone, and no opiates are stocked here.',
     status: 'specified',
   },
-  /** Every page that names naloxone says this. FDA, March 29, 2023; the program: the State's page in `sources.ts`. */
+  /** On every page that names naloxone. From the FDA, March 29, 2023, and the State's page in `sources.ts`. */
   naloxone: {
     text: 'You can buy naloxone nasal spray (such as Narcan) at a pharmacy without a prescription. Through a State program, some pharmacies give it to Nebraskans for free. Call yours first: as of November 2026, we could not confirm which ones take part.',
     status: 'draft',

@@ -1,4 +1,4 @@
-/** Words that people use for the same thing, in lower case and without accents. The search finds each by any other. */
+/** Groups of synonyms, in lower case and without accents. The search finds each word by any other of its group. */
 export const synonyms: readonly (readonly string[])[] = [
   ['detox', 'withdrawal', 'detoxification'],
   ['rehab', 'residential', 'inpatient'],

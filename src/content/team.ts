@@ -1,7 +1,7 @@
 import { practice } from './practice.ts';
 import type { TeamMember } from './schema.ts';
 
-/** What every sample person has: no photo, so that the initials are shown, and no page of their own. */
+/** Shared by all sample people: no photo, so that the initials are shown, and no profile page. */
 const sample = { image: '', biolink: '', status: 'sample' } as const;
 const comingSoon = ['Bio coming soon!'] as const;
 

@@ -1,8 +1,8 @@
 import type { Testimonial } from './schema.ts';
 
 /**
- * Four short quotes (specification, section 1). These are samples, nobody said them: each must be replaced by a
- * real one with its consent on file, or taken out, before the site goes public. Until then the page says so.
+ * Four short quotes (specification, section 1). These are invented samples. Before the site goes public, each must be
+ * removed or replaced by a real quote with a consent on file. Until then the page says that they are examples.
  */
 export const testimonials = [
   {

@@ -1,8 +1,8 @@
 import type { UnpublishedFact } from './schema.ts';
 
 /**
- * What people ask first and only the practice knows. Until it has answered, the page says so and gives the visitor the
- * question to ask; the launch check lists it.
+ * Frequent questions that only the practice can answer. Until it has answered one, the page says so and suggests asking
+ * the practice, and the launch check lists the question.
  */
 export const unpublishedFacts = {
   ages: { question: 'Do you treat people under 18?', answer: null },
@@ -22,6 +22,6 @@ export const unpublishedFacts = {
   aftercare: { question: 'What help do I get after the program ends?', answer: null },
 } as const satisfies Record<string, UnpublishedFact>;
 
-/** The answer, or the word that there is none yet. */
+/** The answer, or a note that there is none yet. */
 export const answerTo = ({ answer }: UnpublishedFact) =>
   answer ?? 'We have not published this yet. Please ask us when you call.';

@@ -6,7 +6,7 @@ import { content, type Entry, problemsIn } from './validate.ts';
 const { crisisLines, downloads, practice } = content;
 const publicDir = 'public';
 
-test('everything that is wrong is said at once, in sentences with their place', () => {
+test('all mistakes are reported at once, each with its place', () => {
   const [firstMember, ...members] = content.team;
   const [firstService, secondService, ...services] = content.services;
   const [firstResource, ...resources] = content.resources;
@@ -51,13 +51,13 @@ test('everything that is wrong is said at once, in sentences with their place', 
       'team[0].image: there is no public/team/elena.jpg',
       'downloads[0].to: there is no public/forms/Lost.pdf',
       `downloads[1].size: /forms/Yearly-Patient-Consent-Form.pdf has ${secondDownload.size}, not 1 KB`,
-      'crisisLines[9].shown: +18006621111 is read as (800) 662-2222',
+      'crisisLines[9].shown: (800) 662-2222 is not the number +18006621111',
       'crisisLines[0]: the letters and the digits differ in (800) 662-HELP (4356)',
     ].join('\n'),
   );
 });
 
-test('a link of the menu, a card or the footer that leads nowhere is a problem', () => {
+test('a link in the menu, on a card or in the footer to a missing page is a problem', () => {
   const found = problemsIn(content, { publicDir, register: [] });
   for (const place of [
     'menu[1].link: there is no page at /about',
@@ -69,7 +69,7 @@ test('a link of the menu, a card or the footer that leads nowhere is a problem',
     expect(found).toContain(place);
 });
 
-test('a page without an address of its own is no target of a link', () => {
+test('a link to a page without an address of its own is a problem', () => {
   const fallbacks = register.flatMap(({ page }) => (page?.isFallback ? page.path : []));
   expect(fallbacks).not.toEqual([]);
   for (const link of fallbacks) {
@@ -80,7 +80,7 @@ test('a page without an address of its own is no target of a link', () => {
   }
 });
 
-test('what a page says of itself is checked, in sentences with their place', () => {
+test('mistakes in the facts of a page are reported with their place', () => {
   const file = 'src/content/prose/about.mdx';
   const [about] = register.filter((entry) => entry.file === file);
   if (!about) throw new Error('empty');
@@ -88,11 +88,11 @@ test('what a page says of itself is checked, in sentences with their place', () 
   const problemsWith = (entries: readonly Entry[]) =>
     problemsIn(content, { publicDir, register: entries });
   expect(problemsWith(registerWith(file, { signed }))).toBe(
-    `${file}, signed: is of 2026-01-01, and the text of ${about.facts.written}`,
+    `${file}, signed: the review of 2026-01-01 is older than the text of ${about.facts.written}`,
   );
   expect(
     problemsWith([...register, { file: 'src/content/prose/lost.mdx', facts: about.facts }]),
-  ).toBe('src/content/prose/lost.mdx: no page is made of it');
+  ).toBe('src/content/prose/lost.mdx: no page uses this file');
   expect(
     problemsWith(
       registerWith(file, {
@@ -112,10 +112,10 @@ test('what a page says of itself is checked, in sentences with their place', () 
   `);
 });
 
-test('a record that does not say so is a problem', () => {
+test('a record without a status is a problem', () => {
   const [{ status: _, ...first }, ...faq] = content.faq as [Faq, ...Faq[]];
   const broken = { ...content, faq: [first as Faq, ...faq] };
   expect(problemsIn(broken, { publicDir, register })).toBe(
-    'faq[0].status: is not specified, sample, draft, or { confirmedBy, on }',
+    'faq[0].status: must be specified, sample, draft, or { confirmedBy, on }',
   );
 });

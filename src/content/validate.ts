@@ -58,7 +58,7 @@ const Content = z.object({
 });
 type Content = z.infer<typeof Content>;
 
-/** All that the site says. */
+/** All content of the site. */
 export const content: Content = {
   practice,
   practiceStatus,
@@ -105,7 +105,7 @@ function schemaErrors(all: Content): string[] {
   return (error?.issues ?? []).map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`);
 }
 
-/** No address that a visitor can type is claimed twice. */
+/** Addresses that two pages, redirects or profiles claim. */
 function duplicatePaths(all: Content): string[] {
   const taken = new Map<string, string>();
   const claims = [
@@ -159,9 +159,9 @@ function brokenLinks(all: Content, knownPaths: readonly string[]): string[] {
     .map(([place, path]) => `${place}: there is no page at ${path}`);
 }
 
-/** A page's facts match their schema, and its review, which is of a text that was read, is not older than that text. */
+/** Facts that do not match their schema, and reviews that are older than the text. */
 function wrongFacts({ file, facts, page }: Entry): string[] {
-  if (!page) return [`${file}: no page is made of it`];
+  if (!page) return [`${file}: no page uses this file`];
   const Schema = file.endsWith('.mdx') ? schema.FrontMatter : schema.PageFacts;
   const { data, error } = Schema.safeParse(facts);
   const { written = '', signed } = data ?? {};
@@ -170,7 +170,7 @@ function wrongFacts({ file, facts, page }: Entry): string[] {
       ({ path, message }) => `${file}, ${z.core.toDotPath(path) || 'facts'}: ${message}`,
     ),
     ...(signed && signed.on < written
-      ? [`${file}, signed: is of ${signed.on}, and the text of ${written}`]
+      ? [`${file}, signed: the review of ${signed.on} is older than the text of ${written}`]
       : []),
   ];
 }
@@ -188,7 +188,7 @@ function missingFiles(all: Content, publicDir: string): string[] {
     .map(([place, file]) => `${place}: there is no public${file}`);
 }
 
-/** The size beside a download is the file's, in KB rounded up. */
+/** Sizes beside downloads that differ from the file's, in KB rounded up. */
 function wrongSizes(all: Content, publicDir: string): string[] {
   const wrong = (name: 'downloads' | 'handouts') =>
     all[name].flatMap(({ to, size }, index) => {
@@ -204,10 +204,10 @@ function wrongSizes(all: Content, publicDir: string): string[] {
 function wrongNumbers(all: Content): string[] {
   const shown = [
     ...places('crisisLines[].shown', all.crisisLines, ({ call, shown }) =>
-      isSameNumber(call, shown) ? undefined : `${call} is read as ${shown}`,
+      isSameNumber(call, shown) ? undefined : `${shown} is not the number ${call}`,
     ),
     ...places('agencies[].shown', all.agencies, ({ phone = '', shown = '' }) =>
-      isSameNumber(phone, shown) ? undefined : `${phone} is read as ${shown}`,
+      isSameNumber(phone, shown) ? undefined : `${shown} is not the number ${phone}`,
     ),
   ];
   const spelled = all.crisisLines.flatMap(({ shown, also = [] }, index) =>
@@ -218,7 +218,7 @@ function wrongNumbers(all: Content): string[] {
   return [...shown.map(([place, text]) => `${place}: ${text}`), ...spelled];
 }
 
-/** The hours of a date are said once, be it by a special day or by a notice. */
+/** Dates whose hours two special days or notices set. */
 function datesSaidTwice({ specialDays, notices }: Content): string[] {
   const taken = new Map<string, string>();
   return [
@@ -227,14 +227,14 @@ function datesSaidTwice({ specialDays, notices }: Content): string[] {
   ].flatMap(({ place, dates }) =>
     dates.flatMap((date) => {
       const owner = taken.get(date);
-      if (owner) return [`${place}: the hours of ${date} are already said by ${owner}`];
+      if (owner) return [`${place}: the hours of ${date} are already set by ${owner}`];
       taken.set(date, place);
       return [];
     }),
   );
 }
 
-/** Hours of a notice hold on each of its days: those on which the office is closed would be called open. */
+/** Notices whose hours apply to a day on which the office is closed, which pages would call open. */
 function hoursOnClosedDays({ notices, practice }: Content): string[] {
   return notices.flatMap((notice, index) =>
     !Array.isArray(notice.office) || notice.office.length === 0
@@ -250,20 +250,20 @@ function hoursOnClosedDays({ notices, practice }: Content): string[] {
 
 /** The facts at the top of a page's file, and the page, if there is one for the file. */
 export type Entry = {
-  /** "src/content/prose/about.mdx" */
+  /** The path, such as "src/content/prose/about.mdx". */
   file: string;
-  /** Not checked before `problems` has returned nothing. */
+  /** Valid only if `problems` has returned nothing. */
   facts: schema.PageFacts;
   page?: { path: string; title: string; isFallback?: true };
 };
 
 type Surroundings = {
-  /** The folder whose files are served as they are. */
+  /** The folder whose files are served unchanged. */
   publicDir: string;
   register: readonly Entry[];
 };
 
-/** Everything that is wrong with `all`: sentences that start with their place, one a line; empty when nothing is. */
+/** All mistakes in `all`, one on each line, each starting with its place; '' if there is none. */
 export function problemsIn(all: Content, { publicDir, register }: Surroundings): string {
   const knownPaths = register.flatMap(({ page }) => (page && !page.isFallback ? page.path : []));
   return [
@@ -280,7 +280,7 @@ export function problemsIn(all: Content, { publicDir, register }: Surroundings):
   ].join('\n');
 }
 
-/** Everything that is wrong with the site's content. The build prints it and stops. */
+/** All mistakes in the site's content. The build prints them and stops. */
 export function problems(surroundings: Surroundings): string {
   return problemsIn(content, surroundings);
 }

@@ -9,8 +9,8 @@ const contact = {
 } satisfies ListedPage;
 
 /**
- * The pages that are all controls, whose content React renders. The browser gets all others as HTML, and so this table is the
- * only one that it loads: it stays as long as it is however many pages there are. A test of the built pages fails
- * for one with controls outside of an island that is not listed here.
+ * The pages whose whole content is interactive, so React renders it. The browser gets all other pages as HTML, so this
+ * is the only table of pages that it loads, and more pages do not make it longer. A test of the built pages fails for a
+ * page that has controls outside of an island and is not listed here.
  */
 export const interactivePages = { contact };

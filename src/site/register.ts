@@ -16,8 +16,8 @@ const loadAll = <Facts>(folder: string, files: Record<string, () => Promise<Fact
   );
 
 /**
- * What each page says of itself at the top of its file: description, review, open points. In the order of the pages,
- * then the files that no page is made of. For the build and the launch check; no browser loads this module.
+ * Loads the facts at the top of each page's file: description, review, open points. In the order of the pages, followed
+ * by files without a page. For the build and the launch check; no browser loads this module.
  */
 export async function loadRegister(): Promise<Entry[]> {
   const [prose, own] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loadRegister(): Promise<Entry[]> {
     const found = name
       ? own.find(({ file }) => file === `src/site/pages/${name}.tsx`)
       : prose.find(({ facts }) => facts.path === path);
-    if (!found) throw new Error(`No file says what ${path} is`);
+    if (!found) throw new Error(`No file describes the page ${path}`);
     return { ...found, page };
   });
   const used = new Set(entries.map(({ file }) => file));

@@ -12,14 +12,14 @@ const allServices = { name: 'Services', path: '/services' };
 
 const AllPages = () => <SiteMap pages={pages} />;
 
-/** Where `islands.ts` finds it. */
-const inPlace = (Island: ComponentType) => () => (
+/** Wraps an island in the element in which `start/islands.ts` starts it. */
+const asIsland = (Island: ComponentType) => () => (
   <div id={islandId}>
     <Island />
   </div>
 );
 
-/** What a list of pages needs of a page of prose. */
+/** The properties of a prose page that a list of pages needs. */
 const listed = ({ path, name, label, lang, island }: ProsePage) => ({
   path,
   title: name,
@@ -36,7 +36,7 @@ const documentPage = (page: ProsePage): ListedPage => ({
       page.body(),
       page.island && islands[page.island](),
     ]);
-    const parts = { SiteMap: AllPages, ...(Island && { Island: inPlace(Island) }) };
+    const parts = { SiteMap: AllPages, ...(Island && { Island: asIsland(Island) }) };
     return () => <DocumentPage page={page} prose={prose} parts={parts} />;
   },
 });
@@ -55,7 +55,7 @@ const components = import.meta.glob<ComponentType>(
   { import: 'default' },
 );
 
-/** A page of its own kind, from `pages/<name>.tsx`. */
+/** A page that is not prose, from `pages/<name>.tsx`. */
 function ownPage(name: string, page: Omit<ListedPage, 'name' | 'load'>): ListedPage {
   const load = components[`./pages/${name}.tsx`];
   if (!load) throw new Error(`There is no src/site/pages/${name}.tsx`);
@@ -63,8 +63,8 @@ function ownPage(name: string, page: Omit<ListedPage, 'name' | 'load'>): ListedP
 }
 
 /**
- * Every page of the site. Prerendering, the sitemap, the server, the link check and the audit read this table. No
- * browser loads it, except under `npm run dev`.
+ * Every page of the site. Prerendering, the sitemap, the server, the link check and the audit use this table. Browsers
+ * load it only under `npm run dev`.
  */
 export const pages: readonly ListedPage[] = [
   ownPage('home', { path: '/', title: 'Home', layout: 'landing', island: 'counters' }),
@@ -98,7 +98,7 @@ export const pages: readonly ListedPage[] = [
   ...furtherPages.map(documentPage),
 ];
 
-/** What a browser shows without a network; not a page that anybody links to or finds. */
+/** The page that a browser shows without a network. No link, menu or search result leads to it. */
 export const offlinePage: ListedPage = {
   path: '/offline',
   isFallback: true,
@@ -114,6 +114,6 @@ export const notFound = ownPage('not-found', {
   title: 'Page not found',
 });
 
-/** The page at this address, matched exactly and by case as the server does. */
+/** The page at this address, matched exactly and case-sensitively, as on the server. */
 export const pageAt = (address: string): ListedPage =>
   pages.find(({ path, aliases }) => path === address || aliases?.includes(address)) ?? notFound;

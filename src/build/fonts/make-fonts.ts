@@ -1,6 +1,7 @@
-// `npm run fonts`: cuts the font of the components in two and writes both files and `font-faces.css` beside `font.css`.
-// Every page loads the first; a browser fetches the second only when a page shows a character that is in its range, such
-// as what a visitor types. Run it again when tests/output/fonts.test.ts names a character that the first one lacks.
+// `npm run fonts`: splits the font of the components into two files and writes both with `font-faces.css` beside
+// `font.css`. Every page loads the first file. A browser fetches the second only when a page shows a character of its
+// range, for example because a visitor typed it. Run this again when tests/output/fonts.test.ts names a character that
+// the first file lacks.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,14 +17,14 @@ const whole = readFileSync(
   ),
 );
 
-/** What the style sheet uses of 200 to 800: 3.6 kB less. */
+/** The weights that the style sheet uses. The font has 200 to 800; the smaller range saves 3.6 kB. */
 const weights = { min: 400, max: 800 };
 
 const span = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 const codesOf = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
-/** The characters of the source, as its unicode.json lists them under "latin". */
+/** The characters of the source file, as its unicode.json lists them under "latin". */
 const latin = [
   ...span(0x20, 0x7e),
   ...span(0xa0, 0xff),
@@ -33,13 +34,13 @@ const latin = [
 ];
 const pages = globSync('dist/site/**/*.html', { cwd: project });
 const shown = pages.flatMap((file) => codesOf(readFileSync(join(project, file), 'utf8')));
-/** Printable ASCII and the punctuation of English prose are always in the first file, because scripts show text too. */
+/** Printable ASCII and English punctuation: always in the first file, because scripts insert text into pages. */
 const common = [...span(0x20, 0x7e), ...codesOf('\u00a0·–—‘’“”…')];
 
 const first = new Set([...common, ...shown.filter((code) => latin.includes(code))]);
 const rest = new Set(latin.filter((code) => !first.has(code)));
 
-/** The codes as `unicode-range` takes them: U+20-7E, U+A0, … */
+/** The codes in the syntax of `unicode-range`: U+20-7E, U+A0, … */
 function rangeOf(codes: ReadonlySet<number>) {
   const hex = (code: number) => code.toString(16).toUpperCase();
   const spans: [first: number, last: number][] = [];
@@ -64,7 +65,7 @@ async function writeFace(
   });
   writeFileSync(join(components, `${name}.woff2`), font);
   console.log(`${name}: ${codes.size} characters, ${(font.length / 1024).toFixed(1)} KiB`);
-  // Vite's library mode, in which the package is built, would otherwise put the font itself into the style sheet.
+  // Otherwise Vite's library mode, which builds the package, would inline the font into the style sheet.
   return `@font-face {
   font-family: "Atkinson Hyperlegible Next";
   src: url("./${name}.woff2?no-inline");
@@ -75,18 +76,19 @@ async function writeFace(
 }
 
 /**
- * Everything but the first file's characters, because a browser that waits for the first file tries the second one for
- * each character in both ranges: with Slow 4G, every page with an apostrophe fetched both (Chromium 156: 15 KiB more).
- * The gaps between scripts are in it, which makes the rule shorter: it is in every page.
+ * All characters that are not in the first file. The ranges must not overlap: while a browser waits for the first file,
+ * it tries the second for each character in both ranges. On Slow 4G, every page with an apostrophe fetched both files
+ * (Chromium 156: 15 KiB more). The range includes the gaps between scripts, because that makes the rule shorter, which
+ * is in every page.
  */
 const others = new Set(span(0xa1, Math.max(...rest)).filter((code) => !first.has(code)));
 
 const faces = [
-  // Fetched in the middle of a visit, for single letters.
+  // Fetched during a visit, for single letters.
   await writeFace('rest', rest, 'swap', others),
-  // Used from the first paint or not at all on this page, so that no line breaks anew while somebody reads. With `swap`,
-  // 19 of 280 pages (35 pages at 8 widths) moved their text by a line (CLS up to 0.16). It needs no range: every page
-  // loads it, and a browser goes on to the other file for a letter that is not in it.
+  // `optional` uses the font from the first paint or not at all, so that lines do not break anew while somebody reads.
+  // With `swap`, the text of 19 of 280 pages (35 pages at 8 widths) moved by a line (CLS up to 0.16). This file needs
+  // no range: every page loads it, and a browser uses the other file for a letter that it lacks.
   await writeFace('first', first, 'optional'),
 ];
 writeFileSync(

@@ -1,4 +1,4 @@
-/** subset-font ships no types; this is the part of it that we use. */
+/** subset-font ships no types; these are for the part in use. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
@@ -7,6 +7,6 @@ declare module 'subset-font' {
   }
   function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 
-  // biome-ignore lint/style/noDefaultExport: so does the package
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
   export { subsetFont as default };
 }

@@ -1,5 +1,5 @@
 type Options = {
-  /** Shown under the label and read by screen readers with it: a format, an example, a reason. */
+  /** A format, an example or a reason. Shown under the label; screen readers read it with the label. */
   readonly hint?: string;
   readonly required?: true;
 };
@@ -9,7 +9,7 @@ export type Field = Options & { readonly name: string; readonly label: string } 
     | { readonly kind: 'text' | 'date' }
     | { readonly kind: 'multiline'; readonly lines: number }
     | { readonly kind: 'checkbox' }
-    /** One of a few options, all of them visible, so that the printed form works too. */
+    /** One of a few options, all of them visible, so that the printed form works as well. */
     | { readonly kind: 'choice'; readonly options: readonly string[] }
   );
 
@@ -21,7 +21,7 @@ export type Block = string | Field | List | { readonly row: readonly Field[] };
 type Section = { readonly heading: string; readonly blocks: readonly Block[] };
 
 export type Form = {
-  /** The file name in `public/forms/`, to which the site redirects. */
+  /** The name of the file in `public/forms/`, to which the site redirects. */
   readonly file: string;
   readonly title: string;
   readonly subject: string;

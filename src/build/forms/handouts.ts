@@ -9,7 +9,7 @@ import { splitProse } from '../prose-plugin.ts';
 import { type Block, type Form, list, section } from './form.ts';
 import { letterhead } from './letterhead.ts';
 
-/** What the components of a handout show (site/prose/prose-parts.tsx), as text. */
+/** The text that each component of a handout shows (site/prose/prose-parts.tsx). */
 const componentsAsText: Record<string, (of: string | undefined) => string | undefined> = {
   Phone: () => letterhead.phone,
   Naloxone: () => statements.naloxone.text,
@@ -27,7 +27,7 @@ const textOnPaper = (node: Node) =>
 const blockOf = (node: Node): Block =>
   node.type === 'list' ? list(...(node.children ?? []).map(textOnPaper)) : textOnPaper(node);
 
-/** The page of the site as a sheet of paper, so that both say the same. */
+/** Makes the PDF from the MDX of the page, so that both say the same. */
 function handoutOf(file: string, to: string): Form {
   const source = readFileSync(join(import.meta.dirname, '../../content/prose', file), 'utf8');
   const { frontMatter, text } = splitProse(source);
@@ -46,7 +46,7 @@ function handoutOf(file: string, to: string): Form {
   };
 }
 
-/** One page each, to take along. */
+/** The handouts, one printed page each. */
 export const handouts: readonly Form[] = downloads.map(({ from, to }) =>
   handoutOf(`${from.slice(1)}.mdx`, to),
 );

@@ -7,7 +7,7 @@ import { writePdf } from './write-pdf.ts';
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'public/forms');
 mkdirSync(folder, { recursive: true });
-/** As visitors read it beside a download: in KB, rounded up. */
+/** File name → size in KB, rounded up, as visitors read it beside a download. */
 const sizes: Record<string, string> = {};
 for (const form of [...forms, ...handouts]) {
   const pdf = await writePdf(form);

@@ -1,6 +1,6 @@
 import type { PDFDocument, Reference, Structure } from 'pdfkit';
 
-/** Field flags by bit (PDF 1.7, table 221 and following). */
+/** Field flags (PDF 1.7, table 221 and following). */
 const flags = { required: 1 << 1, multiline: 1 << 12, radio: 1 << 15 };
 
 // pdfkit writes a primitive string as a PDF name.
@@ -19,14 +19,14 @@ type Spec = {
   readonly required: boolean;
 };
 
-/** Windows-1252, the encoding in which every PDF viewer writes what people type into a field. */
+/** The characters of Windows-1252, the encoding in which every PDF viewer writes what people type into a field. */
 const typed = Array.from({ length: 224 }, (_, i) =>
   new TextDecoder('windows-1252').decode(Uint8Array.of(i + 32)),
 );
 
 /**
- * The font of typed answers, embedded as a whole: PDF/UA (ISO 14289-1, 7.21.4) requires every font in the file,
- * and a subset could not show what a person types later.
+ * Embeds the whole font of typed answers: PDF/UA (ISO 14289-1, 7.21.4) requires embedded fonts, and a subset could not
+ * show what a person types later.
  */
 function fieldFont(doc: PDFDocument, file: Uint8Array): Reference {
   const program = doc.ref({ Length1: file.length });
@@ -61,14 +61,14 @@ function fieldFont(doc: PDFDocument, file: Uint8Array): Reference {
 
 /** The appearance of a widget, in its own coordinates (origin at the lower left). */
 function appearance(doc: PDFDocument, { width, height }: Box, content: string): Reference {
-  const look = doc.ref({
+  const xObject = doc.ref({
     Type: 'XObject',
     Subtype: 'Form',
     BBox: [0, 0, width, height],
     Resources: {},
   });
-  look.end(Buffer.from(content));
-  return look;
+  xObject.end(Buffer.from(content));
+  return xObject;
 }
 
 const ink = '0.04 0.09 0.1';
@@ -82,8 +82,8 @@ const dot = ({ width: w }: Box) => {
 };
 
 /**
- * The interactive part of a document. pdfkit's own `formText` drops the tooltip and the structure parent,
- * so widgets are written as annotations, each inside a `Form` element of the structure tree.
+ * Adds interactive fields to a document. pdfkit's own `formText` drops the tooltip and the structure parent, so widgets
+ * are written as annotations, each inside a `Form` element of the structure tree.
  */
 export function interactiveForm(doc: PDFDocument, fontFile: Uint8Array) {
   const font = fieldFont(doc, fontFile);
@@ -111,7 +111,7 @@ export function interactiveForm(doc: PDFDocument, fontFile: Uint8Array) {
     });
     element.end();
     const annotation = doc.page.annotations.at(-1);
-    if (!annotation) throw new Error('pdfkit kept no annotation of the widget');
+    if (!annotation) throw new Error('pdfkit did not add the annotation of the widget to the page');
     return annotation;
   }
 
@@ -153,7 +153,7 @@ export function interactiveForm(doc: PDFDocument, fontFile: Uint8Array) {
       return (parent: Structure, box: Box, label: string) => {
         const state = label.replace(/[^A-Za-z0-9]+/g, '-');
         const looks = { [state]: appearance(doc, box, dot(box)), Off: appearance(doc, box, 'q Q') };
-        // Each widget has its own TU, because screen readers announce it and not the group's.
+        // Each widget has its own TU, because screen readers announce the widget's and not the group's.
         const TU = pdfString(`${spec.tooltip}: ${label}`);
         kids.push(widget(parent, box, { Parent: group, TU, AS: 'Off', AP: { N: looks } }));
       };

@@ -15,7 +15,7 @@ const asked = (field: Field) => field.label + (field.required ? ' (required)' : 
 export const tooltipOf = (field: Field) =>
   [field.label, field.required && 'required', field.hint].filter(Boolean).join(', ');
 
-/** The distance of typed words from the drawn border, in points. */
+/** The box of the typed text, inset from the drawn border. */
 const inside = ({ x, y, width, height }: Box) => ({
   x: x + 5,
   y: y + 2,
@@ -31,7 +31,7 @@ const spec = (field: Field) => ({
   required: field.required === true,
 });
 
-/** Draws questions with their boxes. Each question is one `P` that holds its words and its `Form` element. */
+/** Draws questions with their boxes. Each question is one `P` element that holds its text and its `Form` element. */
 export function questions(sheet: Sheet) {
   const { doc, child, write, heightOf, widthOf, artifact, space, keepTogether } = sheet;
   const fields = interactiveForm(doc, fonts.regular);
@@ -62,7 +62,7 @@ export function questions(sheet: Sheet) {
     return { width, labels, height, room: labels + height + 14 };
   }
 
-  /** Labels above boxes, side by side; the boxes are aligned, however high their labels are. */
+  /** Draws labels above boxes, side by side. The boxes are aligned even if the labels differ in height. */
   function boxes(parent: Structure, row: readonly Field[]) {
     const { width, labels, height, room } = sizeOfBoxes(row);
     keepTogether(room);
@@ -82,7 +82,7 @@ export function questions(sheet: Sheet) {
 
   type Tick = { readonly words: string; readonly place: (p: Structure, box: Box) => void };
 
-  /** Marks with their words to the right, in columns whose reading order is line by line. */
+  /** Draws check boxes or radio buttons with their labels to the right, in columns that are read line by line. */
   function ticks(parent: Structure, items: readonly Tick[], columns: number, round: boolean) {
     const width = measureWidth / columns;
     const textWidth = width - mark - 18;
@@ -142,7 +142,7 @@ export function questions(sheet: Sheet) {
   }
 
   return {
-    /** One question, or several short ones side by side. */
+    /** Draws one question, or several short ones side by side. */
     ask(parent: Structure, row: readonly Field[]) {
       const [first] = row;
       if (first?.kind === 'choice') choice(parent, first);

@@ -5,13 +5,13 @@ import { schemes } from '#components/tokens.ts';
 
 const fontFile = (weight: string) =>
   readFileSync(join(import.meta.dirname, `fonts/atkinson-hyperlegible-next-${weight}.ttf`));
-/** Static instances of the site's variable font: pdfkit cannot read WOFF2, and PDF/UA wants fonts embedded. */
+/** Static instances of the site's variable font: pdfkit cannot read WOFF2, and PDF/UA requires embedded fonts. */
 export const fonts = { regular: fontFile('regular'), bold: fontFile('bold') };
 
 /** US Letter in points. */
 export const margins = { left: 60, top: 56, bottom: 72 };
 export const measureWidth = 492;
-/** All text has 12 points or more; only page footers have 10. */
+/** In points. No text is smaller except the page footers, which have 10. */
 export const bodySize = 12;
 const { light, lightMore } = schemes;
 export const colors = {
@@ -23,13 +23,13 @@ export const colors = {
 const lineGap = 3;
 
 type Weight = keyof typeof fonts;
-/** The dates are fixed, so that the same definitions produce the same bytes. */
+/** The dates are given, so that the same definitions produce the same bytes. */
 type Info = Readonly<
   Record<'Title' | 'Author' | 'Subject' | 'Keywords', string> &
     Record<'CreationDate' | 'ModDate', Date>
 >;
 
-/** A tagged document (PDF/UA-1) with the few operations that the forms need; each of them advances `y`. */
+/** Opens a tagged document (PDF/UA-1) with the few operations that the forms need. Each operation advances `y`. */
 export function openSheet(info: Info) {
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -46,7 +46,7 @@ export function openSheet(info: Info) {
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
-  doc._root.data.PageMode = 'UseNone'; // there are bookmarks, but their panel stays closed
+  doc._root.data.PageMode = 'UseNone'; // the panel of bookmarks starts closed
   const root = doc.struct('Document');
   doc.addStructure(root);
 
@@ -70,9 +70,9 @@ export function openSheet(info: Info) {
     fill(element);
     element.end();
   }
-  /** Writes words at `x`, wrapped to `width`; call it inside a structure element. */
+  /** Writes text at `x`, wrapped to `width`; call it inside a structure element. */
   function write(text: string, weight: Weight, x: number, width: number, size = bodySize) {
-    // The space separates the last word from the next block where a PDF viewer joins their texts.
+    // The trailing space separates the last word from the next block in PDF viewers that join their texts.
     doc.font(weight).fontSize(size).fillColor(colors.ink);
     doc.text(`${text} `, x, doc.y, { width, lineGap });
   }
@@ -116,7 +116,7 @@ export function openSheet(info: Info) {
     space(6);
   }
 
-  /** A decorative line across the page. */
+  /** Draws a decorative line across the page. */
   function rule(weight: number, color: string) {
     const right = margins.left + measureWidth;
     doc.lineWidth(weight).strokeColor(color);

@@ -24,7 +24,7 @@ declare module 'pdfkit' {
       readonly annotations: Reference[];
       margins: { bottom: number };
     };
-    /** The catalog and the state of the interactive form: not public, but the only way to use an embedded font in fields. */
+    /** The catalog and the interactive form. Not public, but the only way to use an embedded font in fields. */
     readonly _root: Reference;
     _acroform: { fonts: Record<string, Reference>; defaultFont: string };
     ref(data: Record<string, unknown>): Reference;

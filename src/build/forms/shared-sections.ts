@@ -1,7 +1,7 @@
 import { type Block, checkbox, choice, date, list, multiline, row, section, text } from './form.ts';
 import { letterhead } from './letterhead.ts';
 
-/** Every form says how to return it, because email is not private and the form contains health information. */
+/** Part of every form, because the form contains health information and email is not private. */
 export const howToReturn = `Fill in this form on a screen or print it and write by hand. Bring it to your visit, mail it, or fax it to ${letterhead.fax}. Please do not email it: email is not private. If you want help with any question, call ${letterhead.phone} and we will go through it with you.`;
 
 export const yesNo = ['Yes', 'No'];
@@ -41,7 +41,7 @@ export const homeAddress = text('address', 'Home address', {
   hint: 'street, city, state, ZIP code',
 });
 
-/** Signed on paper or typed: the signature line is a text field, so that signing needs no special software. */
+/** The signature line is a text field, so that signing on a screen needs no special software. */
 export const signature = (statement: string) =>
   section(
     'Signature',

@@ -5,10 +5,10 @@ import { letterhead } from './letterhead.ts';
 import { questions } from './pdf-questions.ts';
 import { bodySize, colors, margins, measureWidth, openSheet, type Sheet } from './pdf-sheet.ts';
 
-/** The date of the forms' texts. Change it with them. */
+/** The date of the forms' texts. Update it whenever they change. */
 const issued = new Date('2026-11-27T12:00:00Z');
 
-/** Whether nobody has confirmed the form in `content/redirects.ts` yet. */
+/** Whether the form is still unconfirmed in `content/redirects.ts`. */
 function isDraft({ file }: Form): boolean {
   const download = ([...downloads, ...handouts] as readonly FormDownload[]).find(({ to }) =>
     to.endsWith(`/${file}`),
@@ -16,11 +16,11 @@ function isDraft({ file }: Form): boolean {
   return typeof download?.status !== 'object';
 }
 
-/** The grass of the mark. */
+/** The grass in the practice's mark. */
 const grass =
   'M8.8,62Q7.4,50 9.1,42Q15.1,50 15.2,62ZM14.8,62Q13.7,45.8 16,35Q21.3,45.8 21.2,62ZM21.8,62Q20.9,48.2 24,39Q28.6,48.2 28.2,62ZM28.8,62Q28.2,42.8 32,30Q35.8,42.8 35.2,62ZM35.8,62Q35.4,47.6 40,38Q43.1,47.6 42.2,62ZM42.8,62Q42.7,44.6 48,33Q50.3,44.6 49.2,62ZM48.8,62Q48.9,50 54.9,42Q56.6,50 55.2,62Z';
 
-/** The practice's mark, name, address and numbers. */
+/** Draws the practice's mark, name, address and numbers. */
 function drawLetterhead({ doc, root, artifact, child, write, space }: Sheet) {
   artifact(() => {
     doc
@@ -43,12 +43,12 @@ function drawLetterhead({ doc, root, artifact, child, write, space }: Sheet) {
   space(18);
 }
 
-/** The practice and the page number at the foot of every page; artifacts, so that screen readers do not repeat them. */
+/** Draws the practice's name and the page number as artifacts, so that screen readers do not repeat them. */
 function drawFooters({ doc, artifact, rule }: Sheet, title: string) {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page);
-    doc.page.margins.bottom = 0; // pdfkit would otherwise begin a page for words in the margin
+    doc.page.margins.bottom = 0; // otherwise pdfkit starts a new page for text in the margin
     const number = `Page ${page + 1} of ${count}`;
     artifact(() => {
       doc.y = doc.page.height - margins.bottom + 18;
@@ -77,7 +77,7 @@ export async function writePdf(form: Form): Promise<Buffer> {
   const { root, child, paragraph, bullets, heading, space, keepTogether, artifact } = sheet;
   const { ask, roomFor } = questions(sheet);
   const rowOf = (block: Exclude<Block, string | List>) => ('row' in block ? block.row : [block]);
-  /** A heading is kept on the same page as what follows it. */
+  /** The height that keeps a heading on the same page as what follows it. */
   const roomUnderHeading = (block: Block | undefined) =>
     !block || typeof block === 'string' || 'list' in block ? 4 * bodySize : roomFor(rowOf(block));
 

@@ -5,9 +5,9 @@ import * as shared from './shared-sections.ts';
 const { name } = letterhead;
 
 /**
- * The release section follows the elements of 42 CFR 2.31(a) in their order, for a single consent to
- * treatment, payment and health care operations: https://www.ecfr.gov/current/title-42/section-2.31.
- * Counseling notes (2.31(b)) and legal proceedings (2.31(d)) need a separate consent and are named as excluded.
+ * The release section follows the elements of 42 CFR 2.31(a) in their order, for a single consent to treatment, payment
+ * and health care operations: https://www.ecfr.gov/current/title-42/section-2.31. Counseling notes (2.31(b)) and legal
+ * proceedings (2.31(d)) need a separate consent, so the form excludes them by name.
  */
 export const yearlyConsent: Form = {
   file: 'Yearly-Patient-Consent-Form.pdf',

@@ -8,8 +8,8 @@ beforeEach(() => {
 });
 
 test.each([
-  ['the answer to a message that is sent forgets its text', sentText, [null, '']],
-  ['an answer with the form keeps the text for the way back', 'Not yet', ['numbers', 'text']],
+  ['the answer to a sent message deletes its kept text', sentText, [null, '']],
+  ['an answer with the form keeps the text for the previous page', 'Not yet', ['numbers', 'text']],
 ])('%s', (_, heading, left) => {
   document.body.innerHTML = `<h1>${heading}</h1>`;
   forgetSent(sentText);

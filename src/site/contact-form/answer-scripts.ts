@@ -1,7 +1,7 @@
 /**
- * Empties the form of an answer when the visitor leaves quickly (`installQuickExit`). The server writes what was typed
- * into the page as the fields' default values, and the reset of the form brings those back. An inline script on the page
- * of the answer, so it uses nothing from outside itself but its argument.
+ * Empties the form on an answer page at a quick exit (`installQuickExit`). The server writes the typed text into the
+ * page as the fields' default values, which a reset of the form would restore. This is an inline script of the answer
+ * page, so it uses nothing but its argument.
  */
 export function emptyOnExit(exitEvent: string) {
   addEventListener(exitEvent, () => {
@@ -16,8 +16,8 @@ export function emptyOnExit(exitEvent: string) {
 }
 
 /**
- * Forgets what the load of this page has carried here (`keep-typed.ts`), if the page says that the message has been sent:
- * the form would offer it once more. Inline like the one above.
+ * Deletes the draft that was carried to this page (`keep-typed.ts`) if the page says that the message has been sent:
+ * otherwise the form would offer it again. Inline like the function above.
  */
 export function forgetSent(sentText: string) {
   if (document.querySelector('h1')?.textContent !== sentText) return;

@@ -13,7 +13,7 @@ import type { Cause } from '../start/cause-of-failure.ts';
 import { sendDisconnected } from './disconnected.tsx';
 import { forgetDraft, isPosted, openDraft } from './draft.ts';
 
-/** `text` is the specified text alone, `more` is what we add to it. */
+/** `text` is the text of the specification, `more` is what we add to it. */
 export type Progress = {
   kind: 'none' | 'working' | 'success' | 'error';
   text: string;
@@ -24,24 +24,24 @@ export const idle: Progress = { kind: 'none', text: '' };
 export const working = (text: string): Progress => ({ kind: 'working', text });
 export const sendingText = 'Sending your message…';
 
-/** What to say when a message was not sent. A visitor's first fear is that the text is lost. */
+/** What to say when a message was not sent. It reassures first that the text is not lost. */
 export function failure(cause: Cause): Progress {
   const why = cause === 'ours' ? '' : sendDisconnected[cause];
   const more = `${why}Your text is still here. You can also call us.`;
   return { kind: 'error', text: failedText, more };
 }
 
-/** The visitor's attempt to send the message, and what became of it. */
+/** The visitor's attempt to send the message, and its outcome. */
 export interface Attempt {
   progress: Progress;
   setProgress: Dispatch<SetStateAction<Progress>>;
-  /** The attempt that is under way, one at a time; `isPosted` while the server may have the message. */
+  /** The one attempt under way, if any; `isPosted` is true while the server may have the message. */
   underWay: RefObject<{ isPosted: boolean } | undefined>;
-  /** The success that the visitor has heard of, so that a form that is drawn again does not tell it twice. */
+  /** The success already announced, so that a form that is rendered again does not announce it twice. */
   told: RefObject<Progress | undefined>;
 }
 
-/** The form that is shown hears of the outcome; while none is shown, it is kept for the next one. */
+/** Passes the outcome to the mounted form. Without one, `untold` keeps it for the next form. */
 let tell: ((outcome: Progress) => void) | undefined;
 let untold: Progress | undefined;
 // The prerenderer has no window.
@@ -51,8 +51,8 @@ if (typeof window !== 'undefined')
   });
 
 /**
- * Holds the attempt outside of the form, so that the visitor hears the outcome even if the form crashes meanwhile, or if
- * another page of the site was shown when it came.
+ * Holds the attempt outside of the form, so that the visitor learns the outcome even if the form crashes meanwhile or
+ * the outcome arrives while another page of the site is shown.
  */
 export function useAttempt(): Attempt {
   const [progress, setShown] = useState(() => untold ?? idle);
@@ -77,7 +77,7 @@ export function useAttempt(): Attempt {
     };
   }, []);
 
-  // After a return from the back/forward cache the answer to a pending post never arrives.
+  // After a return from the back/forward cache, the response to a pending request never arrives.
   useEffect(() => {
     const wake = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

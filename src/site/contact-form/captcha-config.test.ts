@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { proofOfWork } from '#contact/captcha.ts';
 import { captchaConfig } from './captcha-config.ts';
 
-test('a server that never answers is given up, and asked again at the next use', async () => {
+test('a request that the server never answers is aborted, and repeated at the next use', async () => {
   const end = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
   const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(

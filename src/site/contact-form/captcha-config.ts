@@ -1,13 +1,13 @@
 import { type CaptchaConfig, captchaConfigPath } from '#contact/captcha.ts';
 
-/** Send waits for the answer, and some networks never give one. A slow network needs less for so short an answer. */
+/** Limits how long Send waits, because some networks never answer. A slow network needs less for so short an answer. */
 const patienceMs = 10_000;
 
 let asked: Promise<CaptchaConfig> | undefined;
 
 /**
- * Which security check this server wants; one build can show both. Asks the server once, and again at the next use of
- * the form if that failed.
+ * Asks the server which security check it wants, because one build can show both. A failed request is repeated at the
+ * next use of the form.
  */
 export function captchaConfig(): Promise<CaptchaConfig> {
   asked ??= fetch(captchaConfigPath, { signal: AbortSignal.timeout(patienceMs) })

@@ -13,13 +13,13 @@ const failed = (
   </>
 );
 
-/** What other parts of the form say about the check. */
+/** The texts about the check in other parts of the form. */
 type FormTexts = {
-  /** The check's own text instead of `verified` once a message could not be sent for want of the check. */
+  /** Replaces the check's text `verified` once a message could not be sent because the check was not done. */
   verifiedToSend: string;
-  /** Beside the send button, after "security check". */
+  /** Follows "security check" beside the send button. */
   note: Partial<Record<CaptchaState, string>>;
-  /** In the list of errors, for the states in which only the visitor can go on. In the others Send waits by itself. */
+  /** In the list of errors, for the states in which the visitor has to act. In all others Send waits by itself. */
   toSend: Partial<Record<CaptchaState, string>>;
 };
 
@@ -27,7 +27,7 @@ const verifiedToSend = 'Done. You can send your message now.';
 const failedToSend = `The security check did not work. Try it again, or call us at ${formatPhone(practice.phone)}`;
 const failedNote = 'it did not work: try it again, or call us';
 
-/** The texts of the site's own check. If it fails, they name another way to reach us. */
+/** The texts of the site's own check. For a failure they name another way to reach us. */
 export const proofOfWorkTexts: CaptchaTexts & FormTexts = {
   label: token.label,
   idle: 'It starts by itself when you fill in the form. There is nothing to solve.',
@@ -41,7 +41,7 @@ export const proofOfWorkTexts: CaptchaTexts & FormTexts = {
   toSend: { failed: failedToSend },
 };
 
-/** The texts of Google's check, which needs a tick. They name Google before anything is loaded from it. */
+/** The texts of Google's check, which has a box to tick. They name Google before anything is loaded from there. */
 export const recaptchaTexts: CaptchaTexts & FormTexts = {
   label: 'Security check by Google',
   idle: 'Tick the box. Google learns that you are on this page; if you do not want that, call us.',
@@ -59,7 +59,7 @@ export const recaptchaTexts: CaptchaTexts & FormTexts = {
   },
 };
 
-/** The same texts with the cause of a failed check instead of "It did not work". Until the cause is known, they say nothing. */
+/** Replaces "It did not work" by the cause of the failed check, or by nothing until the cause is known. */
 export function textsWithCause<T extends CaptchaTexts & FormTexts>(texts: T, cause?: Cause): T {
   if (cause === 'ours') return texts;
   if (!cause) return { ...texts, failed: '' };

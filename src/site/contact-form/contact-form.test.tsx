@@ -20,7 +20,7 @@ import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { translateDocument } from '#tests/harness/translate.ts';
 import { ContactForm } from './contact-form.tsx';
 
-test('a form that goes away leaves no listener for the quick exit behind', async () => {
+test('an unmounted form leaves no listener for the quick exit behind', async () => {
   const added = vi.spyOn(window, 'addEventListener');
   const removed = vi.spyOn(window, 'removeEventListener');
   const listeners = ({ mock }: { mock: { calls: unknown[][] } }) =>
@@ -54,5 +54,5 @@ test('the form works on a page that a browser translates', async () => {
   expect(screen.getByText(failedText)).toBeTruthy();
   await press();
   expect(container.textContent).toContain(sentText);
-  expect(document.querySelector(`[name="${tokenField}"]`)).toBeNull(); // of the captcha that is played here
+  expect(document.querySelector(`[name="${tokenField}"]`)).toBeNull(); // part of the captcha, which is mocked
 });

@@ -30,7 +30,7 @@ const missingId = 'missing-fields';
 const exceptions = fieldNames.some(isOptional) ? 'but those marked “optional” ' : '';
 const requiredText = `All fields ${exceptions}are required: we need them to answer you.`;
 
-/** The form. A quick exit replaces it with a new one, so that nothing typed is left in any of its parts. */
+/** A quick exit replaces the form with a new one, so that no typed text is left in its state. */
 export function ContactForm() {
   const [exits, countExit] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ContactForm() {
   return <RecoveringForm key={exits} />;
 }
 
-/** After a crash a new form takes over what was typed, and tells what became of a message that was being sent. */
+/** After a crash a new form takes over the typed text, and tells the outcome of a message that was being sent. */
 function RecoveringForm() {
   const attempt = useAttempt();
   return (
@@ -51,11 +51,11 @@ function RecoveringForm() {
 }
 
 /**
- * The one form of the site: a native form that the browser posts until React is loaded. From then on the send button
- * follows the specification's rule (every required field filled, captcha solved) with `aria-disabled`: a `disabled`
- * button is skipped by the Tab key, and a keyboard user whose button becomes `disabled` loses the focus.
- * One schema decides what may be sent; the token of the captcha is one of its fields.
- * Fields are uncontrolled, so that hydration keeps what was typed before it, and what counts is what stands in them.
+ * The contact form: a native form, which the browser posts until React is loaded. Then the send button follows the
+ * specification's rule (every required field filled, captcha solved) with `aria-disabled`: the Tab key skips a
+ * `disabled` button, and a keyboard user whose focused button becomes `disabled` loses the focus. One schema, with the
+ * captcha's token as a field, decides what may be sent. Fields are uncontrolled, so that hydration keeps the text that
+ * was typed before, and the DOM holds the values that count.
  */
 function FreshForm({ attempt }: { attempt: Attempt }) {
   const hydrated = useHydrated();
@@ -83,7 +83,7 @@ function FreshForm({ attempt }: { attempt: Attempt }) {
       ref={form}
       onFocus={({ target }) => {
         readFields();
-        // To hear the outcome is no use of the form, which would start the next check.
+        // Focus on the outcome is no use of the form, and must not start the next check.
         if (!target.closest(`#${outcomeId}`)) start();
       }}
       onPointerEnter={readFields}
@@ -106,7 +106,7 @@ function FreshForm({ attempt }: { attempt: Attempt }) {
       <div>
         <SendButton
           aria-disabled={hydrated && (missing.length > 0 || kind === 'working')}
-          // None after a success until something is typed again: screen readers read out a description that changes.
+          // No description between a success and the next typing, because screen readers read a changed description.
           aria-describedby={isDone ? undefined : missingId}
         />
         <MissingFields

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `text` once it has stayed the same for 1.5 s: nobody wants to hear a list change letter by letter. */
+/** Returns `text` once it has not changed for 1.5 s, so that a screen reader does not announce every keystroke. */
 export function useDebouncedValue(text: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

@@ -3,9 +3,9 @@ import { type Disconnection, disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 
 /**
- * Tells a visitor with a message what to do while there is no network or our server is away. Stands after the name of
- * the cause. The words are in one element because a translator replaces the text in it: React can still remove the
- * element, but not the text.
+ * Tells the visitor what to do with the message while there is no network or our server does not answer. Follows the
+ * name of the cause. The text is in one element because a translator replaces text nodes: React can still remove the
+ * element, but not a replaced text node.
  */
 export const disconnected = (
   <span>
@@ -18,14 +18,14 @@ export const disconnected = (
   </span>
 );
 
-/** The cause and the same words, for a form that works and whose security check did not. */
+/** The cause and the same text, for a form that works and whose security check failed. */
 export const checkDisconnected = (cause: Disconnection) => (
   <span>
     {disconnections[cause].heading}: {disconnected}
   </span>
 );
 
-/** The cause, to stand after the specified text of a message that could not be sent. */
+/** The cause, which follows the specified text for a message that could not be sent. */
 export const sendDisconnected: Record<Disconnection, string> = {
   offline: 'You seem to be offline. ',
   unreachable: `${disconnections.unreachable.heading}. `,

@@ -9,9 +9,9 @@ let draft: Draft = {};
 let posted: Draft = {};
 
 /**
- * What a visitor has typed and not sent, in the memory of the document and nowhere else: it outlives a crash of the
- * form and a visit to another page of the site. A full load ends it. Session storage would outlive the tab: Chromium
- * keeps it in the profile, in plain text, until it is started again.
+ * The text that a visitor has typed and not sent. It is only in the memory of the document, so it survives a crash of
+ * the form and a visit to another page of the site, but no full load. Session storage would survive the tab: Chromium
+ * keeps it in the profile, in plain text, until Chromium is started again.
  */
 export function openDraft(): Draft {
   return draft;
@@ -21,14 +21,14 @@ export function rememberDraft(values: Draft) {
   draft = values;
 }
 
-/** Forgets it, and what a load that came to nothing has left of it. */
+/** Forgets the draft, and the copy that an aborted load has left. */
 export function forgetDraft() {
   draft = {};
   posted = {};
   takeKept();
 }
 
-/** What stands in the fields now. Some password managers fill them in and tell no one (react-hook-form #5593). */
+/** Reads the fields' current values. Some password managers fill them in without an event (react-hook-form #5593). */
 export function typedIn(form: HTMLFormElement | null): Draft {
   const textOf = (name: string) =>
     (form?.elements.namedItem(name) as HTMLInputElement | null | undefined)?.value ?? '';
@@ -36,27 +36,26 @@ export function typedIn(form: HTMLFormElement | null): Draft {
 }
 
 /**
- * Empties the fields so that Chromium does not write what stood in them to its profile when the form goes away, or has
- * been sent: see `emptyTyped` in `keep-typed.ts`.
+ * Empties the fields so that Chromium does not write their values to its profile when the form is removed or has been
+ * sent: see `emptyTyped` in `keep-typed.ts`.
  */
 export function emptyFields(form: HTMLFormElement | null) {
   const selector = 'input:not([type=hidden]), textarea';
   for (const field of form?.querySelectorAll<HTMLInputElement>(selector) ?? []) field.value = '';
 }
 
-/** Notes that the draft is on its way to the server as it is now. */
+/** Notes that the current draft is being sent. */
 export function notePosted() {
   posted = draft;
 }
 
-/** Whether these values are the ones that were posted last, and nothing that was written since. */
+/** Whether these values are the ones that were posted last. */
 export const isPosted = (values: Draft) =>
   fieldNames.every((name) => values[name] === posted[name]);
 
-/** A select always has a value, so that one alone is no text. */
+/** Whether a field contains text. A select does not count, because it always has a value. */
 export const hasText = (values: Draft): boolean =>
   fieldNames.some((name) => fields[name].kind !== 'select' && values[name]);
 
-// The form cannot do this, because the draft must also be forgotten while another page is shown. The prerenderer has no
-// window.
+// Not in the form, because the draft must also be forgotten while another page is shown. The prerenderer has no window.
 if (typeof window !== 'undefined') addEventListener(quickExitEvent, forgetDraft);

@@ -4,7 +4,7 @@ import { tokenField } from '#contact/captcha.ts';
 import { type Field, type FieldName, fields, isRequired } from '#contact/fields.ts';
 import type { FormField } from '#contact/form.ts';
 
-/** The id of a field's control, which the lists of errors and of missing fields link to. */
+/** The id of a field's control, to which the lists of errors and of missing fields link. */
 export const fieldId = (field: FormField) =>
   field === tokenField ? 'security-check' : `field-${field}`;
 
@@ -13,7 +13,7 @@ interface FieldControlProps {
   registration: Pick<UseFormRegisterReturn<FieldName>, 'name'> &
     Partial<UseFormRegisterReturn<FieldName>>;
   error?: string | undefined;
-  /** What stands in it at first. */
+  /** The initial value. */
   value?: string | undefined;
 }
 

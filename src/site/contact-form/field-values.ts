@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Gives the form's state and the draft what the fields contain. `readFields` does so at once: some programs fill the
- * fields in without an event. Call this hook before the ones that use the values when the form appears.
+ * Copies the fields' values to the form's state and the draft. `readFields` does so at once, because some programs fill
+ * in fields without an event. Call this hook before hooks that use the values on mount.
  */
 export function useFieldValues({ form, getValues, setValue }: Options) {
   const [current, setCurrent] = useState<Draft>({});
@@ -35,15 +35,15 @@ export function useFieldValues({ form, getValues, setValue }: Options) {
     setCurrent(values);
   }, [form, getValues, setValue]);
 
-  // Takes over what was typed, filled in or restored before hydration. A layout effect runs before anything else can look
-  // at the fields, as the focus does that comes back after a crash.
+  // Takes over values that were typed, filled in or restored before hydration. A layout effect runs before other code
+  // reads the fields, such as the handler of the focus that is restored after a crash.
   useLayoutEffect(() => {
     const draft = openDraft();
     for (const name of fieldNames) if (draft[name]) setValue(name, draft[name]);
     readFields();
     const shown = form.current;
     return () => {
-      const values = typedIn(shown); // with what a program has just filled in
+      const values = typedIn(shown); // includes values that a program has just filled in
       if (!isLeft.current && hasText(values)) rememberDraft(values);
       emptyFields(shown);
     };
@@ -56,7 +56,7 @@ export function useFieldValues({ form, getValues, setValue }: Options) {
     const events = ['focus', 'pageshow'];
     for (const event of events) addEventListener(event, readFields);
     addEventListener(quickExitEvent, leave);
-    // No event tells of what a program fills in while the visitor only looks at the form.
+    // A program may fill in fields without an event while the visitor does nothing.
     const timer = setInterval(() => {
       const values = typedIn(form.current);
       if (fieldNames.some((name) => values[name] !== getValues(name))) readFields();

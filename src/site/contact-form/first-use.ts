@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * Loads the rules and starts the security check as soon as the form is in use: if a field had the focus before hydration,
- * if there is text in it, or when the function that this returns is called.
+ * Loads the rules and starts the security check at the first use of the form: if a field has the focus at hydration, if
+ * a field contains text, or when the returned function is called.
  */
 export function useFirstUse({ form, isTyped, startCheck }: Options) {
   const start = useCallback(() => {

@@ -14,10 +14,10 @@ interface Props {
   check: SecurityCheck;
 }
 
-/** Lists what is wrong, and says in the title of the page that something is. */
+/** Lists the errors, and adds "Error:" to the page's title. */
 export function FormErrors({ summary, problems, check: { state, texts } }: Props) {
   const errors = formFields.flatMap((field) => {
-    // The state of the check may change while the visitor reads.
+    // The state of the check may change while the list is shown.
     const text = problems[field] && (field === tokenField ? texts.toSend[state] : problems[field]);
     return text ? [{ id: fieldId(field), text }] : [];
   });

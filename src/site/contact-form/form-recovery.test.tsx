@@ -22,7 +22,7 @@ import { ContactForm } from './contact-form.tsx';
 
 const crashed = expect.stringContaining('%o');
 
-test('after a crash the form is there again, with what was typed and the focus', async () => {
+test('after a crash the form is rendered again with the typed text and the focus', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [crashed] });
   await fillIn();
   await act(async () => control('message').focus());
@@ -37,14 +37,14 @@ test('after a crash the form is there again, with what was typed and the focus',
   expect(sendMessage.mock.lastCall?.[0].message).toBe('Please call! Thank you.');
 });
 
-/** A form that has crashed twice, so that it is HTML. */
+/** Crashes the form twice, so that the plain HTML form replaces it. */
 async function crashTwice() {
   crash.times = Infinity;
   await type('message', 'Please call!');
   crash.times = 0;
 }
 
-test('a form that crashes again at once becomes HTML that the browser posts, with what was typed', async () => {
+test('a form that crashes again at once becomes a plain HTML form with the typed text', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
   await fillIn();
   await crashTwice();
@@ -61,7 +61,7 @@ test('a form that crashes again at once becomes HTML that the browser posts, wit
 });
 
 test.each(['offline', 'unreachable'] as const)(
-  'a form of HTML never leaves the page while it is %s',
+  'the plain HTML form is not posted while the page is %s',
   async (cause) => {
     causeOfFailure.mockResolvedValue(cause);
     await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
@@ -102,7 +102,7 @@ test.each([
   ['sent', sentText],
   ['failed', failedText],
   ['refused', failedText],
-] as const)('a message that is %s after a crash: the new form says so', async (outcome, text) => {
+] as const)('after a crash the new form shows that the message is %s', async (outcome, text) => {
   await renderPage(<ContactForm />, { expectedErrors: [crashed] });
   const answer = await sendSlowly();
   crash.times = 2;
@@ -111,10 +111,10 @@ test.each([
   expect(sendMessage).toHaveBeenCalledTimes(1);
   await answer({ outcome });
   expect(screen.getByText(text)).toBeTruthy();
-  expect(control('message').value, 'what was written meanwhile was not sent').toBe('Please call!');
+  expect(control('message').value, 'text typed meanwhile was not sent').toBe('Please call!');
 });
 
-test('a message that is sent after two crashes: the form of HTML says so, and nobody sends it again', async () => {
+test('the plain HTML form shows the success of a message sent before the crashes, and does not send it again', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
   const answer = await sendSlowly();
   await crashTwice();
@@ -125,7 +125,7 @@ test('a message that is sent after two crashes: the form of HTML says so, and no
   expect(document.forms).toHaveLength(0);
 });
 
-test('a crash after a success keeps what has been typed since', async () => {
+test('a crash after a success keeps the text typed since', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [crashed] });
   await fillIn();
   await solve();

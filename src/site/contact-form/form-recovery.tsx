@@ -1,26 +1,26 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Draws itself from the draft. */
+  /** The form, which renders itself from the draft. */
   children: ReactNode;
-  /** What is shown when the form fails again at once. */
+  /** Replaces the form when it fails again at once. */
   instead: ReactNode;
 }
 
 type State = { hasCrashed: boolean; isBroken: boolean; focused: string };
 
-/** A second crash sooner than this after the first comes from the same cause, and a third would too. */
+/** A second crash within this time probably has the same cause as the first, and rendering again would not help. */
 const atOnceMs = 10_000;
 
 /**
- * Draws the form again when React fails in it, as when an extension has removed an element that React wanted to change.
- * Without this, one failure would unmount the page, with all that was typed.
+ * Renders the form again after an error in it, for example because an extension has removed an element that React
+ * wanted to change. Without this boundary, the error would unmount the page with all typed text.
  */
 export class FormRecovery extends Component<Props, State> {
   override state: State = { hasCrashed: false, isBroken: false, focused: '' };
   #lastCrash = -Infinity;
 
-  /** React calls it while the old elements are still in the page. */
+  /** React calls this while the old elements are still in the page. */
   static getDerivedStateFromError = (): Partial<State> => ({
     hasCrashed: true,
     focused: document.activeElement?.id ?? '',

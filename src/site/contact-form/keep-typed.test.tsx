@@ -15,20 +15,20 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('words in a form that is no message, as of the search, are not kept', () => {
+test('words in another form, such as the search form, are not kept', () => {
   document.body.innerHTML = '<main><form><input name="words" value="detox"></form></main>';
   keepTyped(takeKept, keepOverLoads, emptyTyped);
   load('');
   expect(kept()).toEqual(nothing);
 });
 
-test('the same path at another origin is told nothing, and a change within the page keeps nothing', async () => {
+test('navigation to another origin or within the page keeps nothing', async () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
   const field = document.querySelector('input');
   keepTyped(takeKept, keepOverLoads, emptyTyped);
   load(`https://elsewhere.example${location.pathname}`);
-  expect(field?.value, 'empty while the load begins').toBe('');
-  await vi.waitFor(() => expect(field?.value, 'and back if the page stays').toBe('A name'));
+  expect(field?.value, 'empty when the load starts').toBe('');
+  await vi.waitFor(() => expect(field?.value, 'restored if the page stays').toBe('A name'));
   load('#place', true);
   expect(field?.value).toBe('A name');
   expect(kept()).toEqual(nothing);
@@ -37,7 +37,7 @@ test('the same path at another origin is told nothing, and a change within the p
   expect(kept()).toEqual(nothing);
 });
 
-test('a page that the back/forward cache brings back keeps its own fields, and no older text', () => {
+test('a page from the back/forward cache keeps its own fields and takes no older text', () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
   keepTyped(takeKept, keepOverLoads, emptyTyped);
   load('/careers');
@@ -45,7 +45,7 @@ test('a page that the back/forward cache brings back keeps its own fields, and n
   expect(kept()).toEqual(nothing);
 });
 
-test('what was kept cannot be read after a quick exit, which empties the session storage', () => {
+test('kept text cannot be read after a quick exit, which empties the session storage', () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
   keepTyped(takeKept, keepOverLoads, emptyTyped);
   load('/careers');
@@ -54,7 +54,7 @@ test('what was kept cannot be read after a quick exit, which empties the session
   expect(takeKept()).toBeUndefined();
 });
 
-test('a script empties the fields at a quick exit, because a reset leaves their text to the browser', () => {
+test('a quick exit sets the fields to blank by script, because after a mere reset the browser saves their text', () => {
   document.body.innerHTML =
     '<form method="post"><input name="name"><input type="hidden" value="x"></form>';
   const [field, hidden] = document.querySelectorAll('input');

@@ -1,4 +1,4 @@
-/** The part of the Navigation API (https://html.spec.whatwg.org/#the-navigateevent-interface) that is used here. */
+/** The part of the Navigation API in use (https://html.spec.whatwg.org/#the-navigateevent-interface). */
 type NavigateEvent = Event & {
   destination: { url: string; sameDocument: boolean };
   downloadRequest?: string | null;
@@ -6,17 +6,18 @@ type NavigateEvent = Event & {
 type Typed = Record<string, string>;
 
 /**
- * Carries what is typed over a load that the page itself brings about: of this page, as by its link "Load this page
- * again", of the answer to the form, or of another page of this site, from which the visitor may come back. `typedNow`
- * gives what to carry, if anything is typed.
+ * Carries the typed text over a full load that starts in the page: of this page by its link "Load this page again", of
+ * the answer to the form, or of another page of this site, from which the visitor may come back. `typedNow` returns the
+ * text to carry, if there is any.
  *
- * Nothing that can be read gets to the disk, where Chromium keeps session storage until it is started again, longer
- * than the tab. The session storage holds random bytes, and the name of the window, which no browser writes down, the
- * text mixed with them: neither tells anything without the other. Both are written only when one of these loads begins,
- * so that a tab that is closed leaves nothing. A quick exit empties the session storage. The browser's own button for
- * loading a page again tells no page beforehand, and empties the form.
+ * No readable text is written to the disk, where Chromium keeps session storage longer than the tab, until it is
+ * started again. Session storage holds random bytes. `window.name`, which no browser writes to the disk, holds the text
+ * XORed with them, so neither can be read without the other. Both are written only when such a load begins, so closing
+ * the tab leaves nothing. A quick exit empties the session storage. The browser's reload button gives the page no event
+ * beforehand, so a reload empties the form.
  *
- * This function and the next three stand inline in pages with a form, so they use nothing from outside themselves.
+ * This function and the next three are inline scripts of pages with a form, so they use nothing from outside
+ * themselves.
  */
 export function keepOverLoads(typedNow: () => Typed | undefined, empty: typeof emptyTyped) {
   const toText = (bytes: Uint8Array) =>
@@ -37,7 +38,7 @@ export function keepOverLoads(typedNow: () => Typed | undefined, empty: typeof e
   });
 }
 
-/** What a load has carried here, once: nothing is left of it afterwards. */
+/** Returns the text that a load has carried here, and deletes it. */
 export function takeKept(): Typed | undefined {
   const toBytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   try {
@@ -54,10 +55,10 @@ export function takeKept(): Typed | undefined {
 }
 
 /**
- * Empties the fields, and gives what fills them in again. Chromium takes a load for a sent form, and writes the names and
- * addresses in its fields to the profile, to fill in other forms with them (the file `Web Data` of Chromium 156, also
- * with `autocomplete="off"` on the form). It goes by what a script has put into a field last, so a reset alone does not
- * help. A link that leads to no page, as that of a phone number, needs the text to be back.
+ * Empties the fields, and returns a function that restores them. Chromium treats a load like a sent form, and writes
+ * the names and addresses in the fields to the profile, to fill in other forms with them (the file `Web Data` of
+ * Chromium 156, even with `autocomplete="off"` on the form). It uses the value that a script has set last, so a reset
+ * alone does not help. After a link that loads no page, such as a phone number, the text must be restored.
  */
 export function emptyTyped() {
   const fields = [
@@ -68,12 +69,12 @@ export function emptyTyped() {
   const values = fields.map(({ value }) => value);
   for (const field of fields) field.value = '';
   return () => {
-    // Not where an earlier call had emptied it already.
+    // An earlier call may have emptied the field already; then its value here is blank.
     for (const [index, field] of fields.entries()) field.value = values[index] || field.value;
   };
 }
 
-/** Both for the fields of the form that the page came with, which work before any other code is here. */
+/** Restores and keeps the typed text of a form in the server's HTML, before any other code is loaded. */
 export function keepTyped(
   take: typeof takeKept,
   keep: typeof keepOverLoads,
@@ -88,7 +89,7 @@ export function keepTyped(
   const kept = take();
   if (kept && isBlank())
     for (const field of fields()) field.value = kept[field.name] ?? field.value;
-  // The back/forward cache has brought back the page with its fields, which may go on to change.
+  // A page from the back/forward cache still has its fields, so the kept text is outdated.
   addEventListener('pageshow', ({ persisted }) => void (persisted && take()));
   keep(
     () =>

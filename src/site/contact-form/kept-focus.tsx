@@ -1,16 +1,16 @@
 import { Component, type ReactNode, type RefObject } from 'react';
 
 interface Props {
-  /** What may lose its focused part, or go away with it. */
+  /** The element that may lose its focused part, or be removed with it. */
   within: RefObject<HTMLElement | null>;
-  /** The id of what gets the focus when `within` is gone. */
+  /** The id of the element that gets the focus when `within` is removed. */
   next: string;
   children: ReactNode;
 }
 
 /**
- * Passes the focus on when React removes the element that has it, which would leave it on the body (2.4.3): to what is
- * left of `within`, or to `next`. Only a class is asked before React changes the page.
+ * Moves the focus to what is left of `within`, or to `next`, when React removes the focused element: otherwise the
+ * focus would be lost to the body (WCAG 2.4.3). A class, because only classes are called before React changes the page.
  */
 export class KeptFocus extends Component<Props> {
   override getSnapshotBeforeUpdate() {

@@ -10,7 +10,7 @@ const list = (...missing: FormField[]) => <MissingFields id="missing-fields" mis
 const rest = () => act(() => vi.advanceTimersByTime(1500));
 const said = () => screen.getByRole('status').textContent;
 
-test('what is missing is said once it has settled, and an untouched form is no news', async () => {
+test('missing fields are announced once typing pauses, and never for an untouched form', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { update } = await renderPage(list());
   await update(list(...missingFrom({})));
@@ -29,7 +29,7 @@ test('what is missing is said once it has settled, and an untouched form is no n
   vi.useRealTimers();
 });
 
-test('beside the security check stands how it goes, which is seen and not said', async () => {
+test('the list shows the state of the security check without announcing it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderPage(
     <MissingFields id="missing-fields" missing={['email', tokenField]} note="in progress" />,

@@ -15,9 +15,9 @@ export const missingFrom = (values: Partial<Record<FormField, string>>): readonl
   requiredFields.filter((field) => !values[field]?.trim());
 
 /**
- * Says beside the send button why it is disabled, with a link to each missing field (WCAG 3.3.2, 4.1.3). Every text that
- * comes and goes has an element of its own: the translators of Chrome and Edge put text nodes into other elements, and
- * React fails when it wants to remove one of them (facebook/react #11538).
+ * Says beside the send button why it is disabled, with a link to each missing field (WCAG 3.3.2, 4.1.3). Every text
+ * that appears or disappears has an element of its own: the translators of Chrome and Edge move text nodes into other
+ * elements, and React fails to remove a moved text node (facebook/react #11538).
  */
 export function MissingFields({
   id,
@@ -26,11 +26,11 @@ export function MissingFields({
 }: {
   id: string;
   missing: readonly FormField[];
-  /** The state of the security check. Only visible text, because the check announces it itself. */
+  /** The state of the security check. It is not announced here, because the check announces it. */
   note?: string | undefined;
 }) {
   const listed = useDebouncedValue(listOf(missing));
-  // Says nothing of a form that is untouched or was just sent, nor of the security check, which announces itself.
+  // Announces nothing for an untouched or just sent form, nor for the security check, which announces itself.
   const isNews = listed && listed !== nameOf(tokenField) && !listed.startsWith(listOf(typedFields));
   const said = isNews ? `Still needed: ${listed}` : '';
 

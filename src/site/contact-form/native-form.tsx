@@ -2,9 +2,9 @@ import { Button } from '#components/button/button.tsx';
 import { formPath } from '#contact/wire.ts';
 
 /**
- * A form that the browser can post by itself. `autoComplete="off"` keeps Chromium from writing what is typed into the file
- * from which it would open its tabs again. The fields have values of their own for it, so that they can still be filled
- * in with one touch.
+ * The attributes of a form that the browser can post without scripts. `autoComplete="off"` keeps Chromium from writing
+ * the typed text to the file from which it restores tabs. The fields set their own `autoComplete`, so that browsers can
+ * still fill them in.
  */
 export const nativeForm = {
   method: 'post',

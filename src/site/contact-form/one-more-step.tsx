@@ -2,9 +2,9 @@ import { Notice } from '#components/notice/notice.tsx';
 import { waitSeconds } from '#contact/wire.ts';
 
 /**
- * Tells visitors without scripts, before the first field, what sending will ask of them. It takes no room for everybody
- * else, and where our server cannot be reached, because nothing can be sent then. It is no live region: the notice
- * beside the security check is one and says the same.
+ * Tells visitors without scripts, before the first field, that sending takes one more step. It is hidden for everybody
+ * else, and while our server cannot be reached, because nothing can be sent then. It is no live region, because the
+ * notice beside the security check is one and says the same.
  */
 export function OneMoreStep() {
   return (

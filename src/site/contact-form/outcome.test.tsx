@@ -19,7 +19,7 @@ import {
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { ContactForm } from './contact-form.tsx';
 
-test('after a success nothing is needed, until somebody types again', async () => {
+test('after a success no field is listed as missing until the visitor types again', async () => {
   await renderPage(<ContactForm />);
   await fillIn();
   await solve();
@@ -32,7 +32,7 @@ test('after a success nothing is needed, until somebody types again', async () =
   expect(missing()).toBe('Still needed: email, phone, message, security check');
 });
 
-test('what is written while the message is on its way stays, and a message that was sent as it stands does not', async () => {
+test('a success keeps text typed while the message was being sent, and removes the sent text', async () => {
   await renderPage(<ContactForm />);
   const answer = await sendSlowly();
   await type('message', 'Please call after five.');
@@ -49,7 +49,7 @@ test.each([
   ['sent', sentText, ''],
   ['failed', failedText, sampleMessage.message],
 ] as const)(
-  'the outcome of a message that is %s while another page is shown is told by the next form',
+  'the next form shows the outcome of a message that is %s while another page is shown',
   async (outcome, text, left) => {
     const { update } = await renderPage(<ContactForm />);
     const answer = await sendSlowly();
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('the focus on the outcome starts no further check, and is seen by the page around it', async () => {
+test('focus on the outcome starts no new security check, and the page receives the focus event', async () => {
   const noticed = vi.fn();
   document.addEventListener('focusin', noticed);
   await renderPage(<ContactForm />);
@@ -77,13 +77,13 @@ test('the focus on the outcome starts no further check, and is seen by the page 
   expect(outcome.textContent).toContain(sentText);
   expect(noticed).toHaveBeenCalledOnce();
   await act(async () => outcome.blur());
-  await act(async () => outcome.focus()); // as by a click into it
+  await act(async () => outcome.focus()); // like a click into it
   expect(noticed).toHaveBeenCalledTimes(2);
   expect(captcha.props.started).toBe(false);
   document.removeEventListener('focusin', noticed);
 });
 
-test('a form that is shown again while its message is on the way tells the outcome', async () => {
+test('a form that is shown again while its message is being sent shows the outcome', async () => {
   const { update } = await renderPage(<ContactForm />);
   const answer = await sendSlowly();
   await update(<p>Another page</p>);
@@ -93,7 +93,7 @@ test('a form that is shown again while its message is on the way tells the outco
   expect(control('message').value).toBe('');
 });
 
-test('a quick exit forgets an outcome that nobody has been told', async () => {
+test('a quick exit forgets an outcome that was not shown yet', async () => {
   const { update } = await renderPage(<ContactForm />);
   const answer = await sendSlowly();
   await update(<p>Another page</p>);

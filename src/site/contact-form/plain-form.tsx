@@ -11,13 +11,13 @@ import { nativeForm, SendButton } from './native-form.tsx';
 import { Outcome } from './outcome.tsx';
 import { PrivacyNotes } from './privacy-notes.tsx';
 
-/** A server that has not answered after this time most likely never will. */
+/** After this time without an answer, Send is available again. */
 const answerMs = 60_000;
 
 /**
- * The form as HTML alone, with what was typed, for a page in which the other one cannot be kept up. The browser posts
- * it, and only while our server answers: otherwise the browser would show an error page of its own. Until the form that
- * crashed has heard what became of its message, this one sends nothing.
+ * A plain HTML form with the typed text, for a page on which the other form has crashed twice. The browser posts it,
+ * but only while our server answers: otherwise the browser would show its own error page. It sends nothing until the
+ * outcome of a message from the crashed form is known.
  */
 export function PlainForm({ attempt }: { attempt: Attempt }) {
   const { progress, setProgress } = attempt;
@@ -38,7 +38,7 @@ export function PlainForm({ attempt }: { attempt: Attempt }) {
     const cause = await causeOfFailure();
     if (cause !== 'ours') return setProgress(failure(cause));
     form.submit();
-    // The visitor may have stopped the load, of which no browser tells every page.
+    // The visitor may have stopped the load, for which not every browser has an event.
     setTimeout(() => setProgress((was) => (was.kind === 'working' ? idle : was)), answerMs);
   }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ContactForm } from '#contact/message.ts';
 
-/** The same rules as the server's. In a file of its own, with the library that they are written in. */
+/** The same rules as on the server. A file of its own, so that it is loaded separately, with the validation library. */
 export const checkRules = zodResolver(ContactForm);

@@ -5,7 +5,7 @@ import { disconnected } from './disconnected.tsx';
 import { fieldId } from './field-control.tsx';
 import type { SecurityCheck } from './security-check.ts';
 
-/** The security check, or why its code is missing and how to send the message without it. */
+/** The security check or, if its code is missing, the reason and how to send the message without it. */
 export const SecurityCheckField = ({ check }: { check: SecurityCheck }) => (
   <div>
     <LoadFailure path="/Contact" disconnected={disconnected}>

@@ -22,7 +22,7 @@ import type { Cause } from '../start/cause-of-failure.ts';
 import { ContactForm } from './contact-form.tsx';
 import { rememberDraft } from './draft.ts';
 
-test('the security check waits for the first use of the form, and text that is there already is use', async () => {
+test('the security check starts at the first use of the form, or if a field already contains text', async () => {
   const { update } = await renderPage(<ContactForm />);
   expect(captcha.props.started).toBe(false);
   rememberDraft({ message: 'From the page before.', department: 'Billing' });
@@ -31,7 +31,7 @@ test('the security check waits for the first use of the form, and text that is t
   expect(captcha.props.started).toBe(true);
 });
 
-test('a check that has failed is listed with what to do, until it runs again', async () => {
+test('the list of errors says what to do about a failed check until it runs again', async () => {
   captcha.ready.mockResolvedValue('');
   await renderPage(<ContactForm />, {
     expectedErrors: [noToken],
@@ -45,7 +45,7 @@ test('a check that has failed is listed with what to do, until it runs again', a
   expect([summary(), document.title]).toEqual([null, 'Contact Us']);
 });
 
-test('one press sends once there is a connection again', async () => {
+test('one press on Send is enough once the connection is back', async () => {
   causeOfFailure.mockResolvedValue('unreachable');
   captcha.ready.mockResolvedValueOnce('');
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
@@ -58,7 +58,7 @@ test('one press sends once there is a connection again', async () => {
   causeOfFailure.mockResolvedValue('ours');
   captcha.reset.mockImplementationOnce(() => captcha.props.onState?.('verifying'));
   captcha.ready.mockImplementationOnce(async () => {
-    if (captcha.reset.mock.calls.length === 0) return ''; // it has failed, and does not run
+    if (captcha.reset.mock.calls.length === 0) return ''; // it has failed and is not running
     captcha.props.onToken('token');
     return 'token';
   });
@@ -67,7 +67,7 @@ test('one press sends once there is a connection again', async () => {
   expect(screen.getByText(sentText)).toBeTruthy();
 });
 
-test('a press that finds another cause than before names that', async () => {
+test('a press on Send that finds a new cause of the failure names the new cause', async () => {
   causeOfFailure.mockResolvedValueOnce('offline').mockResolvedValueOnce('unreachable');
   captcha.ready.mockResolvedValue('');
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
@@ -78,7 +78,7 @@ test('a press that finds another cause than before names that', async () => {
   expect(summary()?.textContent).not.toContain(disconnections.offline.heading);
 });
 
-test('why the check failed is known before the list of errors is read out', async () => {
+test('the list of errors appears only once the cause of the failed check is known', async () => {
   const cause = Promise.withResolvers<Cause>();
   causeOfFailure.mockReturnValue(cause.promise);
   captcha.ready.mockResolvedValue('');
@@ -92,7 +92,7 @@ test('why the check failed is known before the list of errors is read out', asyn
   expect(summary()?.textContent).toContain(disconnections.offline.heading);
 });
 
-test('a check that fails while Send waits for it is listed once its cause is known', async () => {
+test('a check that fails while Send waits for it is listed once the cause is known', async () => {
   const solved = Promise.withResolvers<string>();
   const cause = Promise.withResolvers<Cause>();
   captcha.ready.mockReturnValue(solved.promise);
@@ -111,7 +111,7 @@ test('a check that fails while Send waits for it is listed once its cause is kno
   expect(summary()?.textContent).toContain(disconnections.offline.heading);
 });
 
-test('nobody is told that a check which has failed is being finished', async () => {
+test('Send does not say that it finishes the check after the check has failed', async () => {
   captcha.ready.mockReturnValue(new Promise(() => {}));
   await renderPage(<ContactForm />);
   await fillIn();
@@ -121,7 +121,7 @@ test('nobody is told that a check which has failed is being finished', async () 
   expect(screen.queryByText(/^Finishing/)).toBeNull();
 });
 
-test('the focus goes to Send when the check runs again and the list of errors goes away', async () => {
+test('the focus moves to Send when the check runs again and the list of errors disappears', async () => {
   captcha.ready.mockResolvedValue('');
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
@@ -131,12 +131,12 @@ test('the focus goes to Send when the check runs again and the list of errors go
   await enter('verifying');
   expect(summary()).toBeNull();
   expect(document.activeElement).toBe(sendButton());
-  expect(captcha.props.texts.verified, 'what the check says when it is done').toBe(
+  expect(captcha.props.texts.verified, 'the text of the check when it is done').toBe(
     'Done. You can send your message now.',
   );
 });
 
-test('the focus stays in the list of errors when one of them goes away', async () => {
+test('the focus stays in the list of errors when one error disappears', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();
   await type('email', 'not an address');

@@ -9,10 +9,10 @@ import { proofOfWorkTexts, recaptchaTexts, textsWithCause } from './captcha-text
 const connectionText = 'Checking your connection…';
 const waitingText = 'Finishing the security check. Then we send your message…';
 
-/** What is true now, for code that outlives the render that started it. */
+/** The current state, in a ref for async code that runs longer than the render that started it. */
 type Now = { state: CaptchaState; asked?: Promise<Cause> | undefined; cause?: Cause };
 
-/** The security check as the form uses it: when it starts, why it failed, and how to wait for it. */
+/** Controls the security check for the form: starts it, finds the cause of a failure, and waits for its token. */
 export function useSecurityCheck(onToken: (token: string) => void) {
   const captcha: RefObject<CaptchaHandle | null> = useRef(null);
   const now = useRef<Now>({ state: 'idle' });
@@ -23,7 +23,7 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   const [isUsed, setUsed] = useState(false);
   const [isNeeded, setNeeded] = useState(false);
 
-  /** Starts the check while the visitor types, so that it is done before the visitor reaches the button. */
+  /** Called while the visitor types, so that the check is done before the visitor reaches the button. */
   const start = useCallback(() => {
     setUsed(true);
     captchaConfig().then(setConfig, () => setConfig(proofOfWork));
@@ -42,16 +42,16 @@ export function useSecurityCheck(onToken: (token: string) => void) {
     captcha.current?.reset();
   }, []);
 
-  /** Asks why the check failed. Nothing is said before that is known, or it would be said twice. */
+  /** Finds out why the check failed. Nothing is announced before that, because it would be announced twice. */
   const noteState = useCallback((next: CaptchaState) => {
     const asked = next === 'failed' ? causeOfFailure() : undefined;
-    const mine: Now = { state: next, asked };
-    now.current = mine;
+    const nextNow: Now = { state: next, asked };
+    now.current = nextNow;
     setState(next);
     setCause(undefined);
     void asked?.then((found) => {
-      mine.cause = found;
-      if (now.current === mine) setCause(found);
+      nextNow.cause = found;
+      if (now.current === nextNow) setCause(found);
     });
   }, []);
 
@@ -64,7 +64,7 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   const kind = config?.provider === 'recaptcha' ? recaptchaTexts : proofOfWorkTexts;
   const texts = textsWithCause(isNeeded ? { ...kind, verified: kind.verifiedToSend } : kind, cause);
 
-  /** Runs the check again if it failed for want of a connection and there is one now. */
+  /** Runs the check again if it failed without a connection and there is one now. */
   async function recover(say: (text: string) => void) {
     const failed = now.current;
     if (failed.state !== 'failed' || failed.cause === 'ours') return;
@@ -78,8 +78,8 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   }
 
   /**
-   * Resolves with a token that is valid now, or with '' if only the visitor can go on; by then it is known why the
-   * check failed. `say` is told what is waited for.
+   * Resolves with a valid token, or with '' if the visitor has to act; then the cause of a failure is known. Calls
+   * `say` with a text that names what it waits for.
    */
   async function ready(say: (text: string) => void): Promise<string> {
     await recover(say);
@@ -90,10 +90,10 @@ export function useSecurityCheck(onToken: (token: string) => void) {
     return found ?? '';
   }
 
-  /** Takes back a token that was used, or that the server refused. */
+  /** Discards a token that was used or that the server refused. */
   const reset = useCallback(() => captcha.current?.reset(), []);
 
-  /** After a success. Waits until the form is used again, so that nobody hears of the next check now. */
+  /** For after a success: the next check starts with the next use of the form, so that it is not announced now. */
   const resetUntilUsed = useCallback(() => {
     captcha.current?.reset();
     setUsed(false);
@@ -109,7 +109,7 @@ export function useSecurityCheck(onToken: (token: string) => void) {
     ready,
     reset,
     resetUntilUsed,
-    /** Notes that a message could not be sent for want of the check: once it is done, it says that it can be. */
+    /** Notes that a message could not be sent without the check: its text then says when the message can be sent. */
     noteNeeded: () => setNeeded(true),
     noteToken,
     noteState,

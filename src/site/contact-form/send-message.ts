@@ -2,23 +2,22 @@ import type { ContactMessage } from '#contact/message.ts';
 import { encode, formPath, referenceHeader } from '#contact/wire.ts';
 import { type Cause, causeOfFailure } from '../start/cause-of-failure.ts';
 
-/** `refused`: the server found an error in the message. `failed`: it could not store it, or was not reached. */
+/** `refused`: the server found an error in the message. `failed`: the server could not store it or was not reached. */
 export type Sending = {
   outcome: 'sent' | 'refused' | 'failed';
-  /** What the visitor can name on the phone. */
+  /** The reference that the visitor can give on the phone. */
   reference?: string | undefined;
-  /** Why it failed. */
   cause?: Cause;
 };
 
 const failed = async (): Promise<Sending> => ({ outcome: 'failed', cause: await causeOfFailure() });
 
-/** Longer than the server ever takes; without an answer for so long, the post is lost on the network. */
+/** Longer than the server ever takes. After this time the request or its response is lost. */
 const patienceMs = 60_000;
 
 /**
- * Posts the message. Only an answer of 2xx means that it is stored. The server takes the same message
- * only once, so trying again after a failure is always safe.
+ * Posts the message. Only a 2xx response means that it is stored. The server stores the same message only once, so
+ * trying again after a failure is always safe.
  */
 export async function sendMessage(message: ContactMessage, token: string): Promise<Sending> {
   try {
@@ -30,7 +29,7 @@ export async function sendMessage(message: ContactMessage, token: string): Promi
     });
     if (answer.status === 422) return { outcome: 'refused' };
     if (!answer.ok) return failed();
-    console.log(await answer.text()); // specified; nothing in it was typed by the visitor
+    console.log(await answer.text()); // as specified; it contains no typed text
     return { outcome: 'sent', reference: answer.headers.get(referenceHeader) ?? undefined };
   } catch {
     return failed();

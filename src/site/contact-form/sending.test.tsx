@@ -21,7 +21,7 @@ import { ContactForm } from './contact-form.tsx';
 import { useSecurityCheck } from './security-check.ts';
 import { useSending } from './sending.ts';
 
-test('Send waits for the check that is running, and sends what then stands in the fields', async () => {
+test('Send waits for the running check, and sends the values that the fields have then', async () => {
   const solved = Promise.withResolvers<string>();
   captcha.ready.mockReturnValue(solved.promise);
   await renderPage(<ContactForm />);
@@ -30,7 +30,7 @@ test('Send waits for the check that is running, and sends what then stands in th
   expect(screen.getByText(/^Finishing the security check/)).toBeTruthy();
   expect(summary()).toBeNull();
   expect(sendMessage).not.toHaveBeenCalled();
-  await press(); // once more changes nothing
+  await press(); // a second press changes nothing
   await type('message', 'Changed while it ran.');
   await solve('solved');
   await act(async () => solved.resolve('solved'));
@@ -41,7 +41,7 @@ test('Send waits for the check that is running, and sends what then stands in th
   expect(screen.getByText(sentText)).toBeTruthy();
 });
 
-test('a press that waits is over when the page comes back from the back/forward cache', async () => {
+test('a waiting press on Send ends when the page returns from the back/forward cache', async () => {
   const solved = Promise.withResolvers<string>();
   captcha.ready.mockReturnValue(solved.promise);
   await renderPage(<ContactForm />);
@@ -55,7 +55,7 @@ test('a press that waits is over when the page comes back from the back/forward 
   expect(sendMessage).not.toHaveBeenCalled();
 });
 
-test('mistakes are told without waiting for the check', async () => {
+test('errors in fields are shown without waiting for the check', async () => {
   captcha.ready.mockReturnValue(new Promise(() => {}));
   await renderPage(<ContactForm />, {
     expectedErrors: [noToken],
@@ -67,7 +67,7 @@ test('mistakes are told without waiting for the check', async () => {
   expect(captcha.ready).not.toHaveBeenCalled();
 });
 
-test('a token that the server refuses is replaced, and the message is sent once more', async () => {
+test('after the server refuses a token, the message is sent once more with a new one', async () => {
   sendMessage.mockResolvedValueOnce({ outcome: 'refused' });
   await renderPage(<ContactForm />);
   await fillIn();
@@ -79,7 +79,7 @@ test('a token that the server refuses is replaced, and the message is sent once 
   expect(screen.queryByText(failedText)).toBeNull();
 });
 
-test('a message that is refused twice is not sent a third time', async () => {
+test('a message that the server refuses twice is not sent a third time', async () => {
   sendMessage.mockResolvedValue({ outcome: 'refused' });
   await renderPage(<ContactForm />);
   await fillIn();
@@ -90,7 +90,7 @@ test('a message that is refused twice is not sent a third time', async () => {
   expect(valuesNow()).toEqual(sampleMessage);
 });
 
-test('a message that may have been stored is never sent again by itself', async () => {
+test('a message that may have been stored is never sent again automatically', async () => {
   sendMessage.mockResolvedValue({ outcome: 'failed' });
   await renderPage(<ContactForm />);
   await fillIn();
@@ -100,7 +100,7 @@ test('a message that may have been stored is never sent again by itself', async 
   expect(screen.getByText(failedText)).toBeTruthy();
 });
 
-test('Send says that it is at work when the rules take more than a second, and then tells what is wrong', async () => {
+test('Send says that it is working when the rules take more than a second, and then shows the errors', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const rules = Promise.withResolvers<void>();
   const { result, unmount } = renderHook(() => {
@@ -126,12 +126,12 @@ test('Send says that it is at work when the rules take more than a second, and t
   expect(result.current.said).toBe('');
   expect(result.current.problems.email).toBe('Not an address');
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(result.current.said, 'what has ended is not announced').toBe('');
+  expect(result.current.said, 'a finished wait is not announced').toBe('');
   unmount();
   vi.useRealTimers();
 });
 
-test('what Send waits for next is not replaced by what it did before', async () => {
+test('the text of the next wait is not replaced by the text of the previous one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result, unmount } = renderHook(() => {
     const attempt = useAttempt();

@@ -11,30 +11,30 @@ import { notePosted } from './draft.ts';
 import type { SecurityCheck } from './security-check.ts';
 import { sendMessage } from './send-message.ts';
 
-/** A stalled network can hold the rules back for `validate.ts`'s ten seconds; nobody waits longer than this in silence. */
+/** After this time Send says that it is working. On a stalled network the rules take ten seconds (`validate.ts`). */
 const silenceMs = 1_000;
 const checkingText = 'Checking your message…';
 
-/** The fields in which something is wrong, and what to do about it. */
+/** What to do about each field with an error. */
 export type Problems = Partial<Record<FormField, string | undefined>>;
 
 interface Options {
   attempt: Attempt;
   check: SecurityCheck;
   handleSubmit: UseFormReturn<ContactForm>['handleSubmit'];
-  /** Gives the form's state what the fields contain now. */
+  /** Copies the fields' current values to the form's state. */
   readFields: () => void;
   summary: RefObject<HTMLElement | null>;
 }
 
-/** What Send does: it tells what is wrong, or waits for the security check and sends the message. */
+/** Implements Send: shows the errors, or waits for the security check and sends the message. */
 export function useSending({ attempt, check, handleSubmit, readFields, summary }: Options) {
   const { setProgress, underWay } = attempt;
   const [problems, setProblems] = useState<Problems>({});
   const say = (text: string) => setProgress(working(text));
 
-  // A crash takes the security check away, so a wait for it would never end: the attempt is over. A message that is
-  // posted already goes on, and the next form tells its outcome.
+  // A crash unmounts the security check, so waiting for it would never end: the attempt is over. A message that is
+  // already being sent continues, and the next form shows its outcome.
   useLayoutEffect(
     () => () => {
       if (!underWay.current || underWay.current.isPosted) return;
@@ -56,7 +56,7 @@ export function useSending({ attempt, check, handleSubmit, readFields, summary }
     showProblems({ [tokenField]: tokenRule.empty });
   }
 
-  /** Checks what the fields contain now. `values` are what may be sent, if nothing is wrong. */
+  /** Validates the fields' current values. `values` is the message to send, if it is valid. */
   async function validateFields(isWanted: () => boolean) {
     readFields();
     const late = setTimeout(() => isWanted() && say(checkingText), silenceMs);
@@ -74,8 +74,8 @@ export function useSending({ attempt, check, handleSubmit, readFields, summary }
   }
 
   /**
-   * Tells of a mistake at once. Otherwise waits for the security check: nobody has to press a second time because it is
-   * still running, because its token has run out, or because there was no connection when it ran.
+   * Shows errors at once. Otherwise waits for the security check, so that one press is enough even if the check is
+   * still running, its token has expired, or it ran without a connection.
    */
   async function submit(current: { isPosted: boolean }) {
     const isWanted = () => underWay.current === current;
@@ -86,7 +86,7 @@ export function useSending({ attempt, check, handleSubmit, readFields, summary }
     const isReady = await check.ready((text) => isWanted() && say(text));
     if (!isWanted()) return;
     if (!isReady) return askForToken();
-    const validated = await validateFields(isWanted); // the visitor may have gone on writing
+    const validated = await validateFields(isWanted); // again, because the visitor may have typed meanwhile
     if (!isWanted()) return;
     if (!validated.values) return showProblems(validated.found);
 
@@ -99,7 +99,7 @@ export function useSending({ attempt, check, handleSubmit, readFields, summary }
     };
     let answer = await post(used);
     if (answer.outcome === 'refused' && check.captcha.current) {
-      // The rules have passed here, so it is the token that the server refused. What is refused is not stored.
+      // The message passed the same rules here, so the server refused the token. It has not stored the message.
       current.isPosted = false;
       check.reset();
       const fresh = await check.ready(() => {});
@@ -114,7 +114,7 @@ export function useSending({ attempt, check, handleSubmit, readFields, summary }
     setProgress({ kind: 'success', text: sentText, more: `${keep}${next}` });
   }
 
-  /** Starts an attempt, unless one is under way: the rules may be loading, or an answer is awaited. */
+  /** Starts an attempt, unless one is under way and loads the rules or waits for an answer. */
   function send() {
     if (underWay.current) return;
     const current = { isPosted: false };

@@ -17,6 +17,6 @@ test.each([
   'My insurance changed in 2024. Do you take Medicaid?',
   'Order 4111 1111 1111 1112 is not a card.',
   '',
-])('nothing in: %s', (text) => {
+])('finds no sensitive number in: %s', (text) => {
   expect(sensitiveNumbers(text)).toEqual([]);
 });

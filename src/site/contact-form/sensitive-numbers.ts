@@ -1,7 +1,7 @@
-/** A kind of number that nobody has to write to us, in words for the visitor. */
+/** A kind of number that does not belong in a message, named as visitors read it. */
 export type SensitiveNumber = 'a Social Security number' | 'a card number' | 'an insurance number';
 
-/** Card numbers carry a check digit (Luhn, ISO/IEC 7812-1): other long numbers rarely pass it. */
+/** Card numbers have a check digit (Luhn, ISO/IEC 7812-1), which other long numbers rarely match. */
 function passesCardCheck(digits: string) {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 ? 2 : 1);
@@ -17,8 +17,8 @@ const insurance =
   /\b(?:insurance|member|policy|subscriber|medicaid|medicare)\b[^.\n]{0,30}?\b(?=[A-Z\d-]*\d{5})[A-Z\d-]{8,}\b/i;
 
 /**
- * Finds what looks like a number that should not be in a message. For a warning only: a guess must never block or change
- * what somebody writes. Nothing leaves the page for it.
+ * Finds numbers that probably should not be in a message. Use it only for a warning: a guess must never block or change
+ * the message. Nothing is sent anywhere for it.
  */
 export function sensitiveNumbers(text: string): SensitiveNumber[] {
   const hasCard = [...text.matchAll(card)].some(([digits]) =>

@@ -7,7 +7,7 @@ const words = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const warningOf = (found: string) =>
   `Your message may hold ${words.format(found.split('|') as SensitiveNumber[])}. We do not need it here. You can take it out, or send the message as it is.`;
 
-/** Warns of numbers that should not be in a message, once the visitor pauses. It blocks nothing. */
+/** Warns about numbers that should not be in a message once the visitor pauses. It blocks nothing. */
 export function SensitiveWarning({ text }: { text: string }) {
   const found = useDebouncedValue(sensitiveNumbers(text).join('|'));
   return (

@@ -3,12 +3,12 @@ import { token, tokenField } from '#contact/captcha.ts';
 import type { ContactForm } from '#contact/message.ts';
 
 /**
- * How long Send waits for the rules, which have been on their way since the visitor first used the form. An
- * import does not fail by itself on a network that never answers.
+ * How long Send waits for the rules, which started loading at the first use of the form. On a network that never
+ * answers, an import does not fail by itself.
  */
 const patienceMs = 10_000;
 
-/** Loads the rules. The form asks for them once it is used, so that the page is ready for the first field sooner. */
+/** Loads the rules at the first use of the form, so that the page is interactive sooner. */
 export const loadRules = () => import('./rules.ts');
 
 const rulesInTime = () =>
@@ -20,8 +20,8 @@ const rulesInTime = () =>
   });
 
 /**
- * Checks the form. If the rules do not come, the message goes as it is to the server, which has the same ones; but
- * never without a token, because nothing is sent then.
+ * Checks the form. If the rules do not load, the message goes unchecked to the server, which has the same rules. A form
+ * without a token is never sent.
  */
 export const validate: Resolver<ContactForm> = async (values, ...more) => {
   const rules = await rulesInTime();

@@ -9,8 +9,8 @@ import { Notices } from './notices.tsx';
 import { OpenLine } from './open-line.tsx';
 
 /**
- * The answer to a form that was posted without JavaScript. The build writes it once; the server replaces the words in
- * double braces with its own escaped text. Without the menu, which needs scripts: the footer links to the list of all
+ * The answer to a form that was posted without JavaScript. The build writes it once; the server replaces the names in
+ * double braces with escaped text. It has no menu, because that needs scripts: the footer links to the list of all
  * pages.
  */
 export function AnswerPage() {

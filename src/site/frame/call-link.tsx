@@ -2,7 +2,7 @@ import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { practice } from '#content/practice.ts';
 
-/** The first way to reach us: "Call" and the number. */
+/** A link with "Call" and the practice's main number. */
 export const CallLink = ({ look }: { look: 'large' | 'button' }) => (
   <PhoneLink number={practice.phone} look={look}>
     {`Call ${formatPhone(practice.phone)}`}

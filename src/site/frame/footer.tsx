@@ -30,7 +30,7 @@ const labeled = ({ days, times, label }: HoursRow) => ({
   times,
 });
 
-/** Hours, the three legal links, notices and help, the link to the list of all pages (WCAG 2.4.5), accreditation. */
+/** Hours, the three legal links, notices and help, the link to the list of all pages (WCAG 2.4.5), accreditations. */
 export function Footer() {
   return (
     <footer className="pd:border-t pd:border-hairline pd:bg-page pd:print:break-inside-avoid">

@@ -7,16 +7,16 @@ import { fixedParts } from './fixed-parts.tsx';
 import { Layout } from './layout.tsx';
 import { loadMenus } from './menus.ts';
 
-const drawn = vi.hoisted(() => ({ addresses: 0 }));
-// The address stands once each in the header, the sidebar and the footer.
+const renders = vi.hoisted(() => ({ addresses: 0 }));
+// The header, the sidebar and the footer each render the address once, so the mock counts their renders.
 vi.mock('./postal-address.tsx', () => ({
   PostalAddress: () => {
-    drawn.addresses += 1;
+    renders.addresses += 1;
     return null;
   },
 }));
 
-// What jsdom has not: media queries, fonts, a page that scrolls.
+// jsdom does not implement media queries, fonts and scrolling.
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 vi.stubGlobal('scrollTo', () => {});
 Object.assign(document, { fonts: [] });
@@ -24,7 +24,7 @@ Element.prototype.scrollIntoView = () => {};
 
 beforeAll(() => loadMenus());
 
-test('a page that is opened has only that drawn again which changes', async () => {
+test('opening a page renders again only the parts of the frame that change', async () => {
   const { promise: code, resolve: arrive } = Promise.withResolvers<ComponentType>();
   const load = vi.spyOn(pageAt('/services'), 'load').mockReturnValue(code);
   const { container } = await renderPage(
@@ -32,19 +32,19 @@ test('a page that is opened has only that drawn again which changes', async () =
       <Layout page={pageAt('/careers')} content={() => <h1>Careers</h1>} parts={fixedParts} />
     </MemoryRouter>,
   );
-  drawn.addresses = 0;
+  renders.addresses = 0;
 
   await act(async () => container.querySelector<HTMLElement>('a[href="/services"]')?.click());
   expect(load).toHaveBeenCalled();
   expect(container.querySelector('h1')?.textContent).toBe('Careers');
-  expect(drawn.addresses, 'while its code is on its way').toBe(0);
+  expect(renders.addresses, 'while the code is loading').toBe(0);
 
   await act(async () => arrive(() => <h1>Services</h1>));
   expect(container.querySelector('h1')?.textContent).toBe('Services');
-  expect(drawn.addresses, "in the header: its menu's current page is another").toBe(1);
+  expect(renders.addresses, 'in the header, whose menu marks another current page').toBe(1);
 });
 
-test('a page that is opened has the focus on its heading, unless the visitor has gone on meanwhile', async () => {
+test('opening a page moves the focus to its heading unless the visitor has moved on', async () => {
   vi.spyOn(pageAt('/services'), 'load').mockResolvedValue(() => <h1>Services</h1>);
   vi.spyOn(pageAt('/about'), 'load').mockResolvedValue(() => <h1>About</h1>);
   const { container } = await renderPage(
@@ -65,7 +65,7 @@ test('a page that is opened has the focus on its heading, unless the visitor has
 
 function Breaks() {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) throw new Error('Something gave way');
+  if (isBroken) throw new Error('The page is broken');
   return (
     <button type="button" onClick={() => setBroken(true)}>
       Break
@@ -73,7 +73,7 @@ function Breaks() {
   );
 }
 
-test('a page that breaks shows the error screen inside the frame, and the next page is shown again', async () => {
+test('a page that throws shows the error screen inside the frame, and the next page is shown', async () => {
   vi.spyOn(pageAt('/services'), 'load').mockResolvedValue(() => <h1>Services</h1>);
   const { container } = await renderPage(
     <MemoryRouter initialEntries={['/careers']}>
@@ -85,7 +85,7 @@ test('a page that breaks shows the error screen inside the frame, and the next p
   await click(container.querySelector('main button') as HTMLElement);
   const main = container.querySelector('main');
   expect(main?.querySelector('h1')?.textContent).toBe('Unexpected Application Error!');
-  expect(main?.textContent).toContain('Something gave way');
+  expect(main?.textContent).toContain('The page is broken');
   expect(container.querySelector('header, footer')).not.toBeNull();
 
   await click(container.querySelector('a[href="/services"]') as HTMLElement);

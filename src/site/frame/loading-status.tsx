@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** A page that loads within this time is shown without a word. */
+/** A page that loads within this time is shown without a message. */
 const patienceMs = 1_000;
 
 /**
- * Says, to eyes and ears and once, that `page` is on its way. The region is in the server's HTML, and only its words
- * change. They go with the arrival of the page, whose heading takes the focus and is read for that, and with a
- * navigation that fails or is given up. Nothing in it moves, and it covers neither the crisis lines at the top nor the
- * call bar at the bottom.
+ * Shows and announces once that `page` is loading. The live region is in the server's HTML, and only its text changes.
+ * The text disappears when the page is shown, whose heading takes the focus and is read for that, and when the
+ * navigation fails or is cancelled. Nothing in it moves, and it covers neither the crisis lines at the top nor the call
+ * bar at the bottom.
  */
 export function LoadingStatus({ page }: { page: string | undefined }) {
   const [latePage, setLatePage] = useState<string>();

@@ -8,7 +8,7 @@ type Menus = Partial<
   Awaited<ReturnType<typeof importBar>> & Awaited<ReturnType<typeof importMenu>>
 >;
 
-/** The menus that have been loaded. Each has a file of its own, and a window loads the one that it shows. */
+/** The menus loaded so far. Each menu has a file of its own, and a window loads only the menu that it shows. */
 let menus: Menus = {};
 const currentMenus = () => menus;
 let restoreFocus = () => {};
@@ -18,19 +18,19 @@ async function load(importOne: () => Promise<Menus>) {
   menus = { ...menus, ...loaded };
 }
 
-/** Loads both, for the build. */
+/** Loads both menus, for the build. */
 export const loadMenus = () => Promise.all([load(importBar), load(importMenu)]);
 
-/** Loads the menu that this window shows. Without it the browser's own popover opens, as before React runs. */
+/** Loads the menu that this window shows. If that fails, the button opens the native popover, as before React runs. */
 export const loadMenu = () =>
   load(matchMedia(wideWindow).matches ? importBar : importMenu).catch(() => {});
 
-/** Loads the other menu when the window has become so wide or narrow that it needs it. */
+/** Loads the other menu when the window becomes wide or narrow enough to need it. */
 function subscribe(notify: () => void) {
   const media = matchMedia(wideWindow);
   const change = async () => {
     await loadMenu();
-    restoreFocus = keepFocus(); // it may be on the button of the server's menu, which the other replaces
+    restoreFocus = keepFocus(); // the focus may be on the button of the menu that is replaced
     notify();
   };
   media.addEventListener('change', change);
@@ -39,7 +39,7 @@ function subscribe(notify: () => void) {
 
 export function useMenus() {
   const current = useSyncExternalStore(subscribe, currentMenus, currentMenus);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another menu has been drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after another menu has been rendered
   useLayoutEffect(() => restoreFocus(), [current]);
   return current;
 }

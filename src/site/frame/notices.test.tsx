@@ -5,7 +5,7 @@ import { Notices } from './notices.tsx';
 
 const snow = { words: 'Closed by snow.', office: [], status: 'sample' } as const;
 
-test('notices are one landmark with their days, and none without a notice', async () => {
+test('notices and their days are in one landmark, which is absent without a notice', async () => {
   const { container, update } = await renderPage(
     <Notices
       list={[
@@ -14,7 +14,7 @@ test('notices are one landmark with their days, and none without a notice', asyn
       ]}
     />,
     {
-      // As the page's script does before React comes.
+      // The page's inline script hides notices before hydration.
       beforeHydration: (server) => server.querySelector('p')?.setAttribute('hidden', ''),
     },
   );

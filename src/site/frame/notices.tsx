@@ -2,8 +2,8 @@ import { comingDays } from '#content/coming-days.ts';
 import { longDate } from '#content/hours.ts';
 
 /**
- * What all pages say on some days, with the days, because a page may be read later: from a device's copy, on paper, or
- * without the script that hides it then (`show-opening.ts`).
+ * The notices that all pages show on some days. Each names its days, because a page may be read later: from an offline
+ * copy, on paper, or without the script that hides past notices (`show-opening.ts`).
  */
 export const Notices = ({ list = comingDays.notices }) =>
   list.length > 0 && (

@@ -3,9 +3,9 @@ import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { officeHoursLine, unknownOpening } from '#content/hours.ts';
 
 /**
- * Whether somebody is there to answer: ordinary text beside a call link. The HTML holds the office hours; the page's
- * inline script writes over them (`show-opening.ts`), so React must never write the words again, and does not because
- * they are HTML to it. Not on paper, where the hours are in the footer.
+ * Says beside a call link whether the office is open. The HTML contains the office hours, which the page's inline
+ * script replaces (`show-opening.ts`). React must not restore the hours, so it gets them as HTML, which it leaves
+ * alone. Hidden on paper, where the footer has the hours.
  */
 export const OpenLine = () => (
   <p data-longest={unknownOpening} className="open-line pd:print:hidden">
@@ -30,7 +30,10 @@ const crisisLinks = (
   </>
 );
 
-/** What to do while nobody is there. Right under the crisis line its links are not given again: each is a stop more. */
+/**
+ * What to do while the office is closed. Directly under the crisis line the text has no links to the same numbers,
+ * because each would be one more Tab stop.
+ */
 const insteadOfCalling = {
   here: (
     <>
@@ -42,7 +45,7 @@ const insteadOfCalling = {
     'Help in a crisis, at the top of this page, is there day and night. You can also send us a message.',
 };
 
-/** The same with what to do while nobody is there, for a place with room for it. */
+/** Like `OpenLine`, with what to do while the office is closed. */
 export const OpenBox = ({ links = 'here' }: { links?: keyof typeof insteadOfCalling }) => (
   <div className="pd:max-w-measure pd:print:hidden">
     <div className="pd:font-semibold">

@@ -8,8 +8,8 @@ import type { Cause } from '../start/cause-of-failure.ts';
 import { wayTo } from '../start/chunk.ts';
 
 /**
- * What stands in the place of a page that failed; header, footer and phone number stay. The specified screen
- * (section 8) is for our own faults.
+ * Replaces a page that failed; header, footer and phone number remain. The screen of the specification (section 8) is
+ * for our own faults.
  */
 export function RouteError({ error, cause = 'ours' }: { error: unknown; cause?: Cause }) {
   const phone = <PhoneLink number={practice.phone} />;
@@ -24,7 +24,7 @@ export function RouteError({ error, cause = 'ours' }: { error: unknown; cause?: 
       : disconnections[cause];
   const top = useRef<HTMLHeadingElement>(null);
   async function loadAgain() {
-    // Not to the browser's own error page: the cause is read again, because its heading takes the focus.
+    // Reloads only if that leads to a page. Otherwise the heading takes the focus, so that the cause is read again.
     if (cause === 'ours' || (await wayTo(location.pathname)) === 'document') location.reload();
     else top.current?.focus();
   }
@@ -44,7 +44,7 @@ export function RouteError({ error, cause = 'ours' }: { error: unknown; cause?: 
   );
 }
 
-/** Shows the error screen for a page that throws while it is rendered. React still has no hook for it. */
+/** Shows the error screen for a page that throws while it renders. A class, because React has no hook for this. */
 export class RouteErrorBoundary extends Component<{ children: ReactNode }, { thrown?: [unknown] }> {
   override state: { thrown?: [unknown] } = {};
   static getDerivedStateFromError = (error: unknown) => ({ thrown: [error] });

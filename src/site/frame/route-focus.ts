@@ -3,15 +3,16 @@ import type { Location } from 'react-router-dom';
 import { titleOf } from '../head/head.ts';
 import type { Page } from '../page.ts';
 
-/** Longer than a browser takes to tell a screen reader of a change, and not noticed by people. */
+/** Longer than a browser needs to report a change to a screen reader, and too short for people to notice. */
 const changeToldMs = 100;
 const untilChangeTold = () => new Promise((resolve) => setTimeout(resolve, changeToldMs));
 
 /**
- * Moves the focus in three steps that Orca 43 needs, heard in `tests/reader/tasks.spec.ts`. It is silent on a focus that
- * it learns of together with the end of the link that was followed, or after a selection in the new page, so the focus
- * waits. And it looks for headings among those of the page before until it hears that something around the focus was
- * busy; that comes last, so that nobody hears "busy" with the heading. A visitor who has gone on meanwhile stays there.
+ * Moves the focus in three steps, because of two faults of Orca 43 (tested in `tests/reader/tasks.spec.ts`). Orca does
+ * not announce a focus that is reported together with the removal of the followed link, or after a selection in the new
+ * page, so the focus waits. And Orca navigates among the headings of the previous page until an element around the
+ * focus has been busy. That comes last, so that "busy" is not announced with the heading. If the visitor has moved the
+ * focus meanwhile, it stays there.
  */
 async function moveFocus(find: () => HTMLElement | null) {
   const { activeElement } = document;
@@ -19,7 +20,7 @@ async function moveFocus(find: () => HTMLElement | null) {
   await untilChangeTold();
   if (document.activeElement !== activeElement) return;
   const target = find();
-  if (target && target.tabIndex < 0) target.tabIndex = -1; // no control: it takes the focus by script only
+  if (target && target.tabIndex < 0) target.tabIndex = -1; // makes a heading focusable by script only
   target?.focus({ preventScroll: true });
 
   const main = document.getElementById('main');
@@ -30,14 +31,14 @@ async function moveFocus(find: () => HTMLElement | null) {
   main.ariaBusy = null;
 }
 
-/** Puts the focus where a new page begins. */
+/** Moves the focus to the start of a new page. */
 export function focusHeading() {
   void moveFocus(() => document.querySelector<HTMLElement>('main h1'));
 }
 
 /**
- * Firefox 153 scrolls to what gets the focus only if nothing of it is seen: what the call bar covers in part is moved
- * here, as other browsers do by themselves (2.4.12).
+ * Scrolls a focused element that the call bar partly covers into view (WCAG 2.4.12). Firefox 153 scrolls to a focused
+ * element only if all of it is hidden; other browsers need no help.
  */
 export function showWholeFocus() {
   const show = ({ target }: FocusEvent) => {
@@ -49,10 +50,9 @@ export function showWholeFocus() {
 }
 
 /**
- * What a browser does after a full page load and a router does not (react-router #5210): the title,
- * then the focus on the new heading. Screen readers read the heading because it has the focus, so
- * nothing is announced through a live region as well: it would be heard twice.
- * Nothing happens on the first load, and a link to a place in the page keeps its native behaviour.
+ * Does what a browser does after a full page load and a router does not (react-router #5210): sets the title, then
+ * moves the focus to the new heading. Screen readers read the focused heading, so no live region announces the page as
+ * well. Nothing happens on the first load, and a link to a place in the page keeps its native behavior.
  */
 export function useRouteFocus(page: Page, { pathname, hash }: Location) {
   const shown = useRef(pathname);

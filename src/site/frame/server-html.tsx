@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 type ServerHtmlProps = { id: string; className?: string | undefined; children: ReactNode };
 
 /**
- * A part of the page whose code a browser need not load. The server renders `children`; where the browser is given
- * none, it leaves what the server's HTML has in this element, until it is given some.
+ * A part of the page whose code the browser does not need. The server renders `children`. Without `children`, the
+ * browser keeps the element's HTML from the server.
  */
 export function ServerHtml({ id, className, children }: ServerHtmlProps) {
   const [server] = useState(() =>

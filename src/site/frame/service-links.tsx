@@ -2,10 +2,10 @@ import { Heading, Section } from '#components/heading/heading.tsx';
 import { services } from '#content/prose-pages.ts';
 import { LinkList } from './link-list.tsx';
 
-/** Every page carries this list, so that it ends where a practice with hundreds of services would make all pages long. */
+/** Every page contains this list, so hundreds of services would make all pages long. */
 const atMost = 20;
 
-/** The services, and if there are more of them a link to all. */
+/** The services, and a link to all if there are more. */
 export function ServiceLinks() {
   const links = services.slice(0, atMost).map(({ name, path }) => ({ name, link: path }));
   const more = services.length > atMost ? [{ name: 'All services', link: '/services' }] : [];

@@ -15,7 +15,7 @@ const officeWeek: Week = { ...everyDay('08:30', '16:45'), Saturday: [], Sunday: 
 
 const nothing = /^$/;
 
-/** A page runs the script once; each test does, so what the one before it has started must end. */
+/** What the script has started. Each test runs the script, so these must be stopped between tests. */
 const started: { observers: MutationObserver[]; listeners: EventListener[] } = {
   observers: [],
   listeners: [],
@@ -76,15 +76,15 @@ test.each<[string, Week, Exceptions]>([
   ],
   ['an unknown day', officeWeek, { '2026-11-26': 'unknown' }],
   [
-    'a closed fortnight',
+    'two closed weeks',
     officeWeek,
     Object.fromEntries(Array.from({ length: 14 }, (_, day) => [`2026-11-${17 + day}`, []])),
   ],
   ['nights', everyDay('22:00', '06:00'), { '2026-11-26': [] }],
   ['day and night', everyDay('00:00', '24:00'), {}],
-  ['day and night but for one day', everyDay('00:00', '24:00'), { '2026-11-26': [] }],
+  ['day and night except one day', everyDay('00:00', '24:00'), { '2026-11-26': [] }],
   ['day and night with an unknown day', everyDay('00:00', '24:00'), { '2026-11-26': 'unknown' }],
-])('the page says of %s what OpenNow says', (_, week, exceptions) => {
+])('for %s the page shows the same text as OpenNow', (_, week, exceptions) => {
   const days = timetable(week, exceptions);
   for (let hours = 0; hours < 12 * 24; hours += 3) {
     vi.setSystemTime(Date.parse('2026-11-16T00:10-06:00') + hours * 3_600_000);
@@ -97,7 +97,7 @@ test.each<[string, Week, Exceptions]>([
   }
 });
 
-test('of a date that the pattern of holidays matches it is not known', () => {
+test('on a date that matches the pattern of holidays, the text says to call and ask', () => {
   vi.setSystemTime('2026-11-26T10:00-06:00');
   expect(written(officeWeek, {}, /11-264/)).toBe(unknown);
   stop();
@@ -105,20 +105,20 @@ test('of a date that the pattern of holidays matches it is not known', () => {
   expect(written(officeWeek, {}, /11-265/)).toBe('Open now until 4:45pm');
 });
 
-test('of Christmas it is not known although the hours of the day before are', () => {
+test('on Christmas Day the text says to call and ask although the hours of the day before are known', () => {
   vi.setSystemTime('2026-12-25T10:00-06:00');
   const short = { '2026-12-24': [{ opens: '08:30', closes: '12:00' }] };
   expect(written(officeWeek, short, holidayPattern)).toBe(unknown);
 });
 
-test('it is written again when it changes, also over a translation, and into what comes later', async () => {
+test('the text is updated when it changes, also over a translation and in elements added later', async () => {
   vi.setSystemTime('2026-11-16T16:44:57-06:00');
   written(officeWeek, {});
   const [line] = document.querySelectorAll('p');
-  if (!line) throw new Error('no line');
+  if (!line) throw new Error('The page has no opening line.');
   line.innerHTML = '<font>Abierto</font>';
-  await Promise.resolve(); // what watches for changes is told of them
-  expect(line.textContent, 'a translator is left alone').toBe('Abierto');
+  await Promise.resolve(); // lets the MutationObserver run
+  expect(line.textContent, 'a translation stays').toBe('Abierto');
   vi.advanceTimersByTime(5_000);
   expect(line.textContent).toBe('Closed now, opens Tuesday 8:30am');
   document.body.insertAdjacentHTML('beforeend', '<p id="later" data-opening="">the hours</p>');
@@ -126,7 +126,7 @@ test('it is written again when it changes, also over a translation, and into wha
   expect(document.getElementById('later')?.textContent).toBe('Closed now, opens Tuesday 8:30am');
 });
 
-test('a notice is seen on its days, in the practice’s time zone, and no others', () => {
+test('a notice is visible only on its days, in the practice’s time zone', () => {
   document.body.innerHTML = '<p data-from="2026-12-02" data-until="2026-12-03">Snow</p>';
   const isHidden = () => document.querySelector('p')?.hidden;
   vi.setSystemTime('2026-12-02T05:59Z');

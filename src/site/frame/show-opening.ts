@@ -1,15 +1,14 @@
 import type { openState, Timetable } from '#components/open-now/open-state.ts';
 
 /**
- * Writes "Open now until 4:45pm" over the hours that each `[data-opening]` holds, and keeps it true as time
- * passes. `html[data-open]` tells style sheets of it before the body is
- * parsed, so that nothing moves when the words come.
+ * Replaces the hours in each `[data-opening]` by a sentence such as "Open now until 4:45pm", and updates it as time
+ * passes. It sets `html[data-open]` for style sheets before the body is parsed, so that nothing moves when the sentence
+ * appears.
  *
- * React comes later or never, so this is an inline script of every page, in its head. It uses nothing from outside
- * itself: what it needs are arguments. It watches for elements that a later page brings. What it has written it does
- * not write again, so that a translator's words stay until the time changes them. Its sentences are those of
- * `openSentence` in English, which is twice as long for all languages; a test compares them. On a site that has notices,
- * `hide` keeps those true as well.
+ * React starts later or never, so this is an inline script in the head of every page, and everything it needs is an
+ * argument. It watches for elements that a later page adds. It does not write an unchanged sentence again, so that a
+ * translation stays until the time changes it. Its sentences are the English ones of `openSentence`, which is twice as
+ * long because it knows all languages; a test compares both. On a site with notices, `hide` updates those as well.
  */
 export function showOpening(
   read: typeof openState,
@@ -20,7 +19,7 @@ export function showOpening(
 ) {
   let words: string;
 
-  function look() {
+  function update() {
     const { is, next, said, on, isNear, isFar } = read(timetable, new Date(), holidays);
     const open = is === 'open';
     words = (open ? 'Open' : 'Closed') + (open && !next ? ' day and night' : ' now');
@@ -46,11 +45,11 @@ export function showOpening(
   }
 
   function keepTrue() {
-    look();
+    update();
     write();
   }
 
-  look();
+  update();
   addEventListener('DOMContentLoaded', () => {
     write();
     setInterval(keepTrue, 5_000);
@@ -58,7 +57,7 @@ export function showOpening(
   });
 }
 
-/** Hides each notice (`notices.tsx`) on the days that it is not for; in the inline script of a site that has one. */
+/** Hides each notice (`notices.tsx`) on other days than its own. Part of the inline script of a site with notices. */
 export function hideNotices({ timeZone }: Timetable) {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone }); // "2026-11-26"
   for (const notice of document.querySelectorAll<HTMLElement>('[data-from]')) {

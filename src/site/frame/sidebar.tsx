@@ -11,7 +11,7 @@ import { FaxButton } from './fax-button.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { ServerHtml } from './server-html.tsx';
 
-/** How to reach us, and all services, at the end of every page. Not printed: header and footer say it on paper. */
+/** How to reach us, and the services, at the end of every page. Not printed, because header and footer say the same. */
 export const Sidebar = memo(function Sidebar({
   wide,
   services,

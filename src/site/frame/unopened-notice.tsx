@@ -16,8 +16,8 @@ const shownFor: Record<Disconnection, string> = {
 const causes = ['offline', 'unreachable'] as const;
 
 /**
- * Says why a link did not lead to its page, in a dialog over the page with the link: it is seen wherever the visitor
- * has scrolled to, it is heard because it takes the focus, and the browser gives the focus back to the link.
+ * Says why a link did not open its page, in a dialog over the page with the link: it is visible at any scroll position,
+ * screen readers read it because it takes the focus, and the browser returns the focus to the link.
  */
 export function UnopenedNotice({ unopened, settle }: UnopenedNoticeProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -54,7 +54,7 @@ export function UnopenedNotice({ unopened, settle }: UnopenedNoticeProps) {
           </p>
         ))}
       </div>
-      {/* No form: a page with one starts its scripts by itself (`boot.ts`). */}
+      {/* Not a form, because `boot.ts` starts React on a page with a form without waiting for the visitor. */}
       <div className="pd:mt-6 pd:flex pd:flex-wrap pd:gap-4">
         <Button value="again" onClick={close}>
           Try again

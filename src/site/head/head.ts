@@ -1,22 +1,22 @@
 import { cityAndState, practice } from '#content/practice.ts';
 
 export type Head = {
-  /** Where the page is; left out for one that is shown at addresses which have no page. */
+  /** The page's path; left out for a page that is shown at other addresses, such as "not found". */
   path?: string;
   title: string;
   description: string;
-  /** The paths of the same page by language, its own included. */
+  /** The paths of the same page by language, including its own. */
   languages?: Readonly<Record<string, string>> | undefined;
 };
 
-/** What the tab and the history show. The page's title comes first, because a narrow tab cuts off the rest. */
+/** The title of tab and history entry. The page's own title comes first, because a narrow tab cuts off the rest. */
 export const titleOf = ({ path, title }: Pick<Head, 'path' | 'title'>) =>
   path === '/' ? `${practice.name} | ${cityAndState}` : `${title} | ${practice.name}`;
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The page's own part of `<head>`, as HTML. Its texts are neutral: a shared link must not reveal why somebody came. */
+/** The page's part of `<head>`, as HTML. Its texts are neutral: a shared link must not reveal why somebody came. */
 export function headOf(head: Head): string {
   const title = escapeHtml(titleOf(head));
   const description = escapeHtml(head.description);

@@ -12,7 +12,7 @@ const address = (path: string) => new URL(path, practice.origin).href;
 const changed = changedHours(comingDays);
 const clinicId = address('/#clinic');
 
-/** A day that ends at midnight ends at 23:59 there. */
+/** schema.org writes the end of the day as 23:59. */
 const hoursOf = ({ opens, closes }: Span) => ({
   opens,
   closes: closes === '24:00' ? '23:59' : closes,
@@ -27,7 +27,7 @@ const openingHours = (hours: WeeklyHours) =>
     })),
   );
 
-/** From midnight to midnight is a closed day. schema.org has no time zone for opening hours: they are the address's. */
+/** Midnight to midnight means closed. schema.org has no time zone for opening hours: it uses that of the address. */
 export const specialOpeningHours = (changed: Readonly<Record<string, readonly Span[]>>) =>
   Object.entries(changed).flatMap(([date, spans]) =>
     (spans.length > 0 ? spans : [{ opens: '00:00', closes: '00:00' }]).map((span) => ({
@@ -85,7 +85,7 @@ const breadcrumbs = ({ path, title, parent }: Page): Thing => ({
 
 const physician = ({ path }: Page): Thing => {
   const member = team.find(({ biolink }) => biolink === path);
-  if (!member) throw new Error(`Nobody of the team has the page ${path}`);
+  if (!member) throw new Error(`No team member has the page ${path}`);
   return {
     '@type': 'Physician',
     name: member.name,
@@ -98,13 +98,13 @@ const physician = ({ path }: Page): Thing => {
 
 const subjects = { clinic, questions, physician };
 
-/** What machines read of a page: the same records that people see, as JSON-LD (schema.org). */
+/** The page's structured data: the records that people see, as JSON-LD (schema.org). */
 export function structuredDataOf(page: Page, facts: PageFacts): string {
   const things = [
     ...(facts.structuredData ?? []).map((subject) => subjects[subject](page)),
     ...(page.path === '/' ? [] : [breadcrumbs(page)]),
   ];
-  // Without "<", because a text with "</script>" would end the script element.
+  // Escapes "<", because "</script>" in a text would end the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll(
     '<',
     '\\u003c',

@@ -19,7 +19,7 @@ const refused = {
   text: 'Your browser did not let us remove it. Delete this website’s data in its settings.',
 } as const;
 
-/** Where a visitor removes the saved pages from this device; on the page about safety. */
+/** Lets a visitor remove the saved pages from this device; on the page about safety. */
 export function OfflineCopy() {
   const [progress, setProgress] = useState<typeof idle | typeof removed | typeof refused>(idle);
   const remove = () =>

@@ -36,7 +36,7 @@ const renderPage = () =>
     </>,
   );
 
-test('two places that share an address are two results, and go with the next question', async () => {
+test('two results with the same address are both shown, and both disappear with the next query', async () => {
   const logged = vi.spyOn(console, 'error');
   renderPage();
   await ask('job', openings);
@@ -46,7 +46,7 @@ test('two places that share an address are two results, and go with the next que
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('the question is asked again when the page comes back, but not after a quick exit elsewhere', async () => {
+test('the query is repeated when the page is shown again, but not after a quick exit on another page', async () => {
   renderPage();
   await ask('job', openings);
   cleanup();
@@ -60,7 +60,7 @@ test('the question is asked again when the page comes back, but not after a quic
   expect(listed()).toEqual([]);
 });
 
-test('a quick exit leaves nothing of what was asked, neither on the page nor in the history', async () => {
+test('a quick exit removes the query and its results from the page and the history', async () => {
   renderPage();
   await ask('kill myself', openings);
   expect(JSON.stringify(history.state)).not.toContain('kill');

@@ -9,7 +9,7 @@ import { askedHere, rememberAsked } from '../search/asked.ts';
 import { CrisisAnswerBox } from '../search/crisis-answer-box.tsx';
 import { createSearcher, loadSearch, type Result } from '../search/searcher.ts';
 
-/** The form that asks, which is HTML on the same page. */
+/** The id of the search form, which is HTML on the same page. */
 export const searchFormId = 'search-form';
 
 function inEnglish({ query, help, places }: Result) {
@@ -29,10 +29,10 @@ function inSpanish({ query, places }: Result) {
     : `No hay otros resultados para “${query}”.`;
 }
 
-/** Of whom to call: a screen reader is past them when it reads the status. */
+/** Points to the crisis numbers, which are before the status in reading order. */
 const above = { en: 'Ways to call are above.', es: 'Los números están arriba.' };
 
-/** Said to screen readers, and shown above the list. */
+/** The text above the list, which is announced to screen readers. */
 function summary(result: Result) {
   const { help, saysHelp, places } = result;
   const first = help && saysHelp ? [`${help.heading}.`, above[help.lang]] : [];
@@ -43,11 +43,11 @@ function summary(result: Result) {
 const atMost = 20;
 
 /**
- * Searches the site in the browser: the words stay in the memory of the page, so that Back from a result leads to the
- * same list. A quick exit, which empties the field by itself, ends them and what they found.
+ * Searches the site in the browser. The query stays in the memory of the document, so that Back from a result leads to
+ * the same list. A quick exit, which also empties the field, deletes the query and its results.
  *
- * Each text that comes, goes or changes is the only child of its element: where a translator has put other nodes in
- * the place of texts, React could not find them (facebook/react #11538).
+ * Each text that appears, disappears or changes is the only child of its element: translators replace text nodes, and
+ * React would not find them (facebook/react #11538).
  */
 export function SearchResults() {
   const [result, setResult] = useState<Result>();
@@ -73,7 +73,7 @@ export function SearchResults() {
 
     const query = askedHere();
     if (document.isSendPending) {
-      // Pressed before this code was here (`../start/hold-send.ts`).
+      // Search was pressed before this code was loaded (`../start/hold-send.ts`).
       delete document.isSendPending;
       form.querySelector('[data-early-send]')?.replaceChildren();
       form.requestSubmit();

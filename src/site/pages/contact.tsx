@@ -22,7 +22,7 @@ export const facts: PageFacts = {
   hasForm: true,
 };
 
-/** The form with what was typed before its code arrived. As an island it is rendered alone. */
+/** The form with the text that was typed before its code arrived. Rendered alone, as an island. */
 export function EarlyContactForm() {
   return (
     <Section as="div" level={2}>

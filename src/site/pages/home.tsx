@@ -23,10 +23,10 @@ const widths = [480, 768, 1152, 1600];
 const sources = (type: string) =>
   widths.map((width) => `/pictures/hero-${width}.${type} ${width}w`).join(', ');
 
-/** Full width on a phone, a little over half of the page's 76rem from 64rem up. */
+/** Full width on a phone; from 64rem up, a little over half of the page's 76rem. */
 const sizes = '(min-width: 78rem) 620px, (min-width: 64rem) 50vw, calc(100vw - 40px)';
 
-/** The largest thing on the first screen, so the browser fetches it first. */
+/** The largest element of the first screen (LCP), so the browser fetches it first. */
 function HeroPicture() {
   return (
     <picture>

@@ -28,8 +28,8 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 /**
- * A browser without a network shows this page at every address of which it has no copy. It works without scripts. If
- * only our server is away, the service worker replaces the words of `disconnections.offline`.
+ * The page that a browser without a network shows at every address without a saved copy. It works without scripts. If
+ * only our server does not answer, the service worker replaces the words of `disconnections.offline`.
  */
 export default function OfflinePage() {
   const { heading, reason, calls } = disconnections.offline;
@@ -47,7 +47,7 @@ export default function OfflinePage() {
       <div className="pd:mt-8 pd:flex pd:flex-wrap pd:gap-4">
         <CallLink look="button" />
         <a
-          href="?" // this address again: the page that was asked for
+          href="?" // the current address, which is that of the requested page
           className="pd:inline-flex pd:min-h-12 pd:items-center pd:rounded-control pd:border-2 pd:border-edge pd:px-5 pd:py-2 pd:font-bold pd:text-link"
         >
           Try again

@@ -9,7 +9,7 @@ const members: readonly TeamMember[] = team;
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.doUnmock('#content/team.ts'));
 
-test('the profile is of the member whose page it is, wherever the list of the team has them', async () => {
+test('the profile shows the member whose page it is, at any position in the list of the team', async () => {
   vi.doMock('#content/team.ts', () => ({ team: members.toReversed() }));
   const { default: ProfilePage } = await import('./profile.tsx');
   await renderPage(<ProfilePage />);
@@ -18,7 +18,7 @@ test('the profile is of the member whose page it is, wherever the list of the te
   expect(screen.getByText(`${member?.title}`)).toBeTruthy();
 });
 
-test('a profile of nobody with a page is an error that names the field', async () => {
+test('a profile page without a team member is an error that names the field', async () => {
   const withoutPages = members.map((member) => ({ ...member, biolink: '' }));
   vi.doMock('#content/team.ts', () => ({ team: withoutPages }));
   await expect(import('./profile.tsx')).rejects.toThrow('profile.memberId');

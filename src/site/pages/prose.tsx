@@ -18,7 +18,7 @@ const listOf = (prose: ProseModule) => (
   </div>
 );
 
-/** A page that is prose and nothing else: about, partnerships, policies, notices. */
+/** A page that is only prose: about, partnerships, policies, notices. */
 export function DocumentPage({
   page,
   prose,
@@ -26,7 +26,7 @@ export function DocumentPage({
 }: {
   page: ProsePage;
   prose: ProseModule;
-  /** What this page may use in addition to `proseParts`. */
+  /** The components that this page may use in addition to `proseParts`. */
   parts: Record<string, () => ReactNode>;
 }) {
   return (
@@ -44,7 +44,7 @@ export function DocumentPage({
   );
 }
 
-/** A service: its text, then the call to action that ends every service page. */
+/** A service page: its text, then the call to action that ends every service page. */
 export function ServicePage({ page, prose }: { page: ProsePage; prose: ProseModule }) {
   return (
     <>

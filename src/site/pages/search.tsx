@@ -22,7 +22,7 @@ export default function SearchPage() {
     <>
       <Heading>Search</Heading>
       <search>
-        {/* By itself it leads to the list of all pages; without a name no words are sent along. */}
+        {/* Without scripts, the form opens the list of all pages. The field has no name, so no words are sent. */}
         <form id={searchFormId} action={siteMapLink.link}>
           <div className="pd:mt-4 pd:max-w-measure">
             <LoadFailure

@@ -14,7 +14,7 @@ export const facts: PageFacts = {
 
 const quotes: readonly Testimonial[] = testimonials;
 
-/** Invented quotes and real ones never stand side by side: samples are shown only while there is nothing else. */
+/** Invented quotes never appear beside real ones: samples are shown only while there is no real quote. */
 const real = quotes.filter(({ status, consentId }) => status !== 'sample' && consentId);
 const isReal = real.length > 0;
 const shown = isReal ? real : quotes.filter(({ status }) => status === 'sample');

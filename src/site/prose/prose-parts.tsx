@@ -128,7 +128,7 @@ function AgencyContact({ of }: { of: string }) {
   );
 }
 
-/** A question that visitors have, with the practice's answer or the word that there is none yet. */
+/** A question that visitors have, with the practice's answer or a note that there is none yet. */
 function Unpublished({ of }: { of: keyof typeof unpublishedFacts }) {
   const fact = unpublishedFacts[of];
   return (
@@ -151,17 +151,17 @@ const Files = ({ files }: { files: readonly FormDownload[] }) => (
   </ul>
 );
 
-/** What components say by themselves, in Spanish: a screen reader read the English words out in Spanish. */
+/** Provides Spanish texts to components, because a screen reader read their English texts with a Spanish voice. */
 const InSpanish = ({ children }: { children: ReactNode }) => (
   <ComponentsProvider locale="es" messages={{ information: 'Información:', warning: 'Aviso:' }}>
     {children}
   </ComponentsProvider>
 );
 
-/** English words within Spanish ones: a screen reader then says them in English. */
+/** Marks English words in a Spanish text, so that a screen reader pronounces them in English. */
 const English = ({ children }: { children: ReactNode }) => <span lang="en">{children}</span>;
 
-/** The dates on which the office keeps other hours. What a day is called is written in English. */
+/** The dates on which the office has other hours. The names of these days are in English. */
 export const OtrosDias = ({ list = comingDays.specialDays }) =>
   list.length > 0 && (
     <>
@@ -177,7 +177,7 @@ export const OtrosDias = ({ list = comingDays.specialDays }) =>
     </>
   );
 
-/** The build puts the report beside the statement: that of a release, or a page made from the committed evidence. */
+/** Links to the report, which the build publishes: a release's PDF, or a page made from the committed evidence. */
 const ConformanceReport = () =>
   accessibility.hasRelease ? (
     <DocumentLink href="/accessibility/report/conformance/report.pdf" type="PDF">
@@ -189,7 +189,7 @@ const ConformanceReport = () =>
     </TextLink>
   );
 
-/** The build writes here what was measured when, and what has changed since (`src/audit/report/publish.ts`). */
+/** The build fills this in with what was measured when, and what has changed since (`src/audit/report/publish.ts`). */
 const Measured = () => <p data-evidence="" className="pd:my-5" />;
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -252,7 +252,7 @@ export const proseParts = {
   ),
   NoOpiates: () => statements.noOpiates.text,
   ServiceAnimals: () => statements.serviceAnimals.text,
-  /** Where to get it; a page that names naloxone must say so. On paper, a handout has room for the words alone. */
+  /** Where to get naloxone, which every page that names it must say. A printed handout has space only for the text. */
   Naloxone: () => (
     <>
       {statements.naloxone.text}{' '}
@@ -269,7 +269,7 @@ export const proseParts = {
   Line,
   Hotlines,
   Unpublished,
-  /** To write on by hand. Nothing to hear, because there is nothing to read. */
+  /** Lines to write on by hand, hidden from screen readers because they contain no text. */
   BlankLines: ({ of }: { of: string }) => (
     <div aria-hidden="true" className="pd:my-4 pd:break-before-avoid">
       {[...Array(Number(of)).keys()].map((line) => (

@@ -7,7 +7,7 @@ const DateText = ({ date }: { date: string }) => (
   <time dateTime={date}>{longDate.format(new Date(date))}</time>
 );
 
-/** Who has yet to read the page, in words for visitors. */
+/** Who has not reviewed the page yet, in words for visitors. */
 const missing = {
   practice: 'anyone at the practice',
   clinician: 'a clinician',
@@ -17,7 +17,7 @@ const missing = {
 
 type ReviewProps = Pick<PageFacts, 'written' | 'reviewer' | 'signed' | 'sources' | 'handout'>;
 
-/** The sources of the page, when it was written, and who has reviewed it, if anybody has. */
+/** The sources of the page, when it was written, and who has reviewed it. */
 export function Review({ written, reviewer, signed, sources = [], handout }: ReviewProps) {
   return (
     <Section>

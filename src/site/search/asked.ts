@@ -1,9 +1,9 @@
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 
 /**
- * What was asked on each page of the tab's history, by the key of its entry, in the memory of the document and nowhere
- * else. In the entry itself it would outlive a quick exit, because a page can empty only the entry that is shown, and
- * browsers that restore tabs write the entries to the disk.
+ * The query of each entry in the tab's history, by the entry's key, only in the memory of the document. In the entries
+ * themselves the queries would survive a quick exit, because a page can change only the current entry, and browsers
+ * that restore tabs write the entries to the disk.
  */
 const asked = new Map<string, string>();
 
@@ -15,6 +15,6 @@ export function rememberAsked(query: string) {
   asked.set(keyOfEntry(), query);
 }
 
-// In this module and not in the page, so that a quick exit also works while another page is shown. The prerenderer has
-// no window.
+// In this module and not in the page's component, so that a quick exit works while another page is shown. The
+// prerenderer has no window.
 if (typeof window !== 'undefined') addEventListener(quickExitEvent, () => asked.clear());

@@ -7,14 +7,14 @@ import type { CrisisAnswer, CrisisLine } from '#content/schema.ts';
 const lines: readonly CrisisLine[] = crisisLines;
 
 /**
- * Says who to call or text at once, in the language of the answer; each link makes sense on its own. On a phone the box
- * is below the visible part, so the page scrolls until the first link is in view; the focus stays where it is.
+ * Says who to call or text at once, in the language of the answer. Each link makes sense on its own. On a phone the box
+ * is below the visible part, so the page scrolls until the first link is in view. The focus does not move.
  */
 export function CrisisAnswerBox({ heading, lang, steps }: CrisisAnswer) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const link = box.current?.querySelector('a');
-    // Not upwards: after Back the page is where the visitor left it.
+    // Never scrolls up: after Back, the page is at the position where the visitor left it.
     if (link && link.getBoundingClientRect().top > 0) link.scrollIntoView({ block: 'nearest' });
   }, []);
 

@@ -10,7 +10,7 @@ const asked = (query: string) => {
   return kind ? `${kind} ${lang}` : 'nothing';
 };
 
-/** What people may write, below the headings "suicide en", which is situation and language, and "everyday". */
+/** Queries by heading. A heading is situation and language, such as "suicide en", or "everyday". */
 const questions = readFileSync('src/site/search/crisis-questions.txt', 'utf8')
   .split(/^# /m)
   .slice(1)
@@ -20,7 +20,7 @@ const everyday = questions
   .flatMap(([, ...all]) => all);
 const inCrisis = questions.filter(([heading]) => heading !== 'everyday');
 
-/** Situations that another one's answer is for. */
+/** The situation whose answer is shown, if it is not the situation's own. */
 const answeredWith = (heading: string) =>
   heading.replace('self-harm', 'suicide').replace('not breathing', 'overdose');
 
@@ -34,7 +34,7 @@ test.each([...everyday, '', ' ?! '])('"%s" is an everyday question', (query) => 
   expect(asked(query)).toBe('nothing');
 });
 
-test('each letter that is left out of, added to or swapped in a long word of a crisis is forgiven', () => {
+test('one missing, added or swapped letter in a long crisis word is tolerated', () => {
   for (const word of ['suicide', 'overdose', 'sobredosis', 'unconscious'])
     for (let at = 1; at < word.length; at++) {
       const [before, letter, after] = [word.slice(0, at), word[at], word.slice(at + 1)];
@@ -46,7 +46,7 @@ test('each letter that is left out of, added to or swapped in a long word of a c
     }
 });
 
-test('the phrases are written in the way in which questions are compared with them', () => {
+test('the phrases are written in the normalized form of queries', () => {
   const phrases = crisisWords.flatMap((words) => words.phrases);
   for (const phrase of [...phrases, ...everydayWords.map((row) => row.replace(/ !(?!.* )/, ' '))])
     expect(phrase).toMatch(/^(?:#|[a-z\d]+\*?)(?:[ |](?:#|[a-z\d]+\*?))*$/);
@@ -54,7 +54,7 @@ test('the phrases are written in the way in which questions are compared with th
     expect(phrase, 'would be one word').not.toMatch(/\b(?:my|him|her|them|your) (?:self|selves)/);
 });
 
-test('every kind of words has its answer in its language, with lines that exist', () => {
+test('every situation has an answer in each language, and its lines exist', () => {
   const ids: readonly string[] = crisisLines.map(({ id }) => id);
   for (const { kind, lang } of crisisWords)
     expect(

@@ -4,8 +4,8 @@ import type { CrisisAnswer } from '#content/schema.ts';
 import { wordsIn } from './words.ts';
 
 /**
- * What to say first to somebody who asks with words of a crisis, if there are any. It needs neither the index nor the
- * network, and nobody is told.
+ * Returns the answer to show first if the query contains words of a crisis. Needs neither the index nor the network,
+ * and tells nobody.
  */
 export function crisisAnswer(query: string): CrisisAnswer | undefined {
   const words = withoutEverydayWords(crisisWordsIn(query));
@@ -17,8 +17,8 @@ export function crisisAnswer(query: string): CrisisAnswer | undefined {
 }
 
 /**
- * An apostrophe separates words ("he’s choking", "od’d"), and "hes" is the same, but "can’t" and "can t" are "cant", and
- * "my self" is "myself". People who spell Spanish by ear write "kiero".
+ * Splits a query into words. An apostrophe separates words ("he’s choking", "od’d"), and "hes" is read as "he s". But
+ * "can’t" and "can t" become "cant", and "my self" becomes "myself". People who spell Spanish by ear write "kiero".
  */
 const crisisWordsIn = (query: string) =>
   wordsIn(query)
@@ -31,7 +31,7 @@ const crisisWordsIn = (query: string) =>
 
 const everyday = everydayWords.map((row) => row.split(' '));
 
-/** An empty word takes their place, so that the words around them do not become neighbors. */
+/** Replaces everyday words by an empty word, so that the words around them do not become neighbors. */
 function withoutEverydayWords(words: readonly string[]): string[] {
   const isEveryday = words.map(() => false);
   for (const row of everyday)
@@ -44,7 +44,7 @@ function withoutEverydayWords(words: readonly string[]): string[] {
 const isOneOrNot = (word: string, wanted: string) =>
   wanted.startsWith('!') ? !isOne(word, wanted.slice(1)) : isOne(word, wanted);
 
-/** They count for nothing between the words of a phrase: "took all of the pills". */
+/** Words that are ignored between the words of a phrase: "took all of the pills". */
 const articles = new Set(
   'a an the my his her their of to is un una el la los las de mi mis su sus'.split(' '),
 );
@@ -72,7 +72,7 @@ const isOne = (word: string, wanted: string) =>
     return one.endsWith('*') ? word.startsWith(one.slice(0, -1)) : word === one;
   });
 
-/** The words follow each other, and in one of them a letter is wrong, missing, too many or in its neighbor's place. */
+/** Whether the phrase occurs with a slip in one word: a letter is wrong, missing, added or swapped with its neighbor. */
 function holdsWithSlip(words: readonly string[], phrase: readonly string[]) {
   const isAlone = phrase.length === 1;
   return words.some((_, from) => {
@@ -85,8 +85,8 @@ function holdsWithSlip(words: readonly string[], phrase: readonly string[]) {
 }
 
 /**
- * A short word is more likely another word than a slip: "doing" is not "dying", "all" is not "kill". The same holds
- * for a word that begins with another letter: "putting" is not "cutting".
+ * Whether a word is a misspelling of `wanted`. A short word is more likely a different word: "doing" is not "dying",
+ * "all" is not "kill". So is a word with another first letter: "putting" is not "cutting".
  */
 function isSlipOf(word: string, wanted: string, isAlone: boolean) {
   const isStem = wanted.endsWith('*');
@@ -109,7 +109,7 @@ function isSwapped(written: string, right: string) {
   );
 }
 
-/** One letter replaced, left out or added. */
+/** Whether one letter was replaced, left out or added. */
 function isOneEditFrom(written: string, right: string) {
   const [short, long] = written.length < right.length ? [written, right] : [right, written];
   if (long.length - short.length > 1) return false;

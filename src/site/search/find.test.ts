@@ -17,15 +17,15 @@ const paths = (query: string) => find(index, query).map(({ path }) => path);
 test.each([
   ['a word of the text', 'shoes', ['/0']],
   ['the beginning of a word', 'withdr', ['/2']],
-  ['a word with a slip', 'withdrawel', ['/2']],
-  ['a word that people use instead', 'detox', ['/2']],
-  ['another synonym', 'painkillers', ['/2']],
-  ['a question in full', 'How do I pay for it?', ['/3']],
+  ['a misspelled word', 'withdrawel', ['/2']],
+  ['a synonym', 'detox', ['/2']],
+  ['a second synonym', 'painkillers', ['/2']],
+  ['a full question', 'How do I pay for it?', ['/3']],
   ['words without their accents', 'espanol', ['/4']],
-  ['every word, where a place has them all', 'bring clothes', ['/0']],
-  ['any word, where no place has them all', 'shoes sundays', ['/0', '/1']],
-  ['nothing for a word that is nowhere', 'zeppelin', []],
-  ['nothing for no word', ' ?! ', []],
+  ['the places with every word, if there are any', 'bring clothes', ['/0']],
+  ['the places with any word, if none has all', 'shoes sundays', ['/0', '/1']],
+  ['nothing for an unknown word', 'zeppelin', []],
+  ['nothing without a word', ' ?! ', []],
 ])('finds %s', (_, query, expected) => {
   expect(paths(query).sort()).toEqual(expected);
 });

@@ -2,10 +2,10 @@ import MiniSearch, { type Options } from 'minisearch';
 import { synonyms } from '#content/synonyms.ts';
 import { fold, wordsIn } from './words.ts';
 
-/** A page, or a part of one. The parts of a page may share an address, but no two places share their `id`. */
+/** A page or a part of a page. Parts of a page may share an address, but every place has its own `id`. */
 export type Place = { id: number; title: string; part?: string; path: string; excerpt: string };
 
-/** The build makes the index and the browser reads it with the same options. */
+/** The build makes the index and the browser reads it, both with these options. */
 export const indexOptions: Options = {
   fields: ['title', 'part', 'text'],
   storeFields: ['title', 'part', 'path', 'excerpt'],
@@ -16,13 +16,12 @@ const stopWords = new Set(
   'a an and are at can do for how i in is it my of on or the to what where which who'.split(' '),
 );
 
-/** The word itself and its synonyms. */
 const meaningsOf = (word: string) => [
   word,
   ...synonyms.filter((group) => group.includes(word)).flat(),
 ];
 
-/** Places that hold every word of `query` or a synonym of it, else places that hold some; the best first. */
+/** Returns the places that contain every word of `query` or its synonym, or else some of them; the best first. */
 export function find(index: MiniSearch, query: string): Place[] {
   const words = wordsIn(query);
   const telling = words.filter((word) => !stopWords.has(word));
@@ -42,7 +41,7 @@ export function find(index: MiniSearch, query: string): Place[] {
 
 let index: Promise<MiniSearch> | undefined;
 
-/** Fetches the index of this site once; again after a failure. */
+/** Fetches the search index once, and again after a failure. */
 export function loadIndex(): Promise<MiniSearch> {
   index ??= fetchIndex().catch((error) => {
     index = undefined;

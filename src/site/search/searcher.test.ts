@@ -28,7 +28,7 @@ afterEach(() => {
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('help is known at once, and is said together with the places', async () => {
+test('help is shown at once, and announced together with the places', async () => {
   void search('kill myself');
   const question = { query: 'kill myself', kind: 'suicide' };
   expect(shown).toEqual([question]);
@@ -38,7 +38,7 @@ test('help is known at once, and is said together with the places', async () => 
   expect(shown).toEqual([question, { ...question, places: [place], saysHelp: true }]);
 });
 
-test('help is said after a second where the places take longer, and not again with them', async () => {
+test('help is announced after a second if the places take longer, and not again with them', async () => {
   void search('kill myself');
   const question = { query: 'kill myself', kind: 'suicide' };
   await after(1_000);
@@ -48,7 +48,7 @@ test('help is said after a second where the places take longer, and not again wi
   expect(shown.slice(2)).toEqual([{ ...question, places: [place], saysHelp: false }]);
 });
 
-test('help stays when the index cannot be loaded, beside the cause', async () => {
+test('help stays beside the cause when the index cannot be loaded', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   void search('kill myself');
   load('fails');
@@ -62,7 +62,7 @@ test('help stays when the index cannot be loaded, beside the cause', async () =>
   expect(logged).toHaveBeenCalledOnce();
 });
 
-test('nothing more is told of a question once another is asked', async () => {
+test('results of a query are dropped once there is another query', async () => {
   void search('kill myself');
   void search('kratom');
   await after(1_000);
@@ -75,7 +75,7 @@ test('nothing more is told of a question once another is asked', async () => {
   ]);
 });
 
-test('asking for nothing ends the search and clears what it has shown', async () => {
+test('an empty query ends the search and clears its results', async () => {
   void search('kill myself');
   void search('');
   load('loads');

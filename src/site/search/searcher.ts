@@ -3,21 +3,21 @@ import { type Cause, causeOfFailure } from '../start/cause-of-failure.ts';
 import { crisisAnswer } from './crisis.ts';
 import type { Place } from './find.ts';
 
-/** What is known so far of what somebody asked for. */
+/** What is known so far about a query. */
 export type Result = {
   query: string;
-  /** Known at once, because it needs no index. */
+  /** The answer to words of a crisis, known at once because it needs no index. */
   help: CrisisAnswer | undefined;
-  /** Missing while the search runs; the cause if it could not be loaded. */
+  /** Missing while the search runs; the cause if the index could not be loaded. */
   places?: readonly Place[] | Cause;
-  /** Whether screen readers announce `help` now: with the places, or before them when these are late. */
+  /** Whether screen readers announce `help` now: with the places, or before them if the places are late. */
   saysHelp?: boolean;
 };
 
-/** How long `help` waits to be announced with the places. Nobody in danger waits longer for the first word. */
+/** How long `help` waits to be announced with the places. Nobody in danger should wait longer for it. */
 const saysHelpAfterMs = 1_000;
 
-/** Loads the code of the search: when the field gets the focus, because most visits do without it. */
+/** Loads the code of the search when the field gets the focus, because most visits do not need it. */
 export const loadSearch = () => import('./find.ts');
 
 async function search(query: string): Promise<readonly Place[] | Cause> {
@@ -31,8 +31,8 @@ async function search(query: string): Promise<readonly Place[] | Cause> {
 }
 
 /**
- * Returns a function that searches. It calls `show` with what is known, step by step, until the next query. An empty
- * query ends the search and clears what it has shown.
+ * Returns a function that searches. It calls `show` with each new state of the result until the next query. An empty
+ * query ends the search and clears the result.
  */
 export function createSearcher(show: (result?: Result) => void): (query: string) => Promise<void> {
   let latest: object;

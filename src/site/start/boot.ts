@@ -2,35 +2,35 @@ import { wideWindow } from '#components/navigation-bar/wide-window.ts';
 import { formPath } from '#contact/wire.ts';
 
 declare global {
-  /** What a page's boot script notes until React starts. */
+  /** State that a page's boot script records until React starts. */
   interface Document {
-    /** The button that was clicked last; null if something else was. */
+    /** The button that was clicked last; null if the last click was on something else. */
     pendingClick?: HTMLElement | null;
-    /** Whether somebody else has changed the page. */
+    /** Whether a translator or an extension has changed the page. */
     isChanged?: boolean;
   }
 }
 
-/** What the site's own scripts write into the page before React starts; it makes no changed page. */
+/** Elements into which the site's own scripts write before React starts. These writes do not count as changes. */
 const ownText = '[data-failed-chunk], [data-early-send], [data-opening]';
 
 /**
- * Fetches React at the first sign of intent anywhere or, on a page with a form, after the page has loaded. `modules` are
- * the browser's entry point, the framework that it imports, and the menu that this window shows; they come in parallel.
- * Until React is there, the script remembers a button that is clicked (`early-presses.ts`). The build puts the function's
+ * Fetches React at the visitor's first sign of intent or, on a page with a form, after the page has loaded. `modules`
+ * are the browser's entry point, the framework that it imports, and the menu that this window shows. They load in
+ * parallel. Until React runs, the script remembers a clicked button (`early-presses.ts`). The build puts the function's
  * text into every page and its hash into the Content-Security-Policy, so it must not use anything from outside itself.
  *
- * A failed import leaves a complete static page. The class `pd-incomplete` then shows what replaces the scripts and hides
- * what does nothing without them (the variant `scriptless` in `rules.css`). A page that says why they are missing asks for
- * the cause first (`completeness.ts`). The event `retry` fetches again what has failed, and the network's return raises
- * that event, too. Where only the menu's code is missing, the menu works as before.
+ * A failed import leaves a complete static page. The class `pd-incomplete` then shows what replaces the scripts and
+ * hides controls that do nothing without them (the variant `scriptless` in `rules.css`). A page that names the cause
+ * finds it out first (`completeness.ts`). The event `retry`, which the network's return also triggers, fetches the
+ * failed files again. If only the menu's code is missing, the native popover remains the menu.
  *
- * The script notes whether somebody else changes the page, a translator or an extension: `changed-page.tsx` starts such a
- * page. Attributes and what is put outside of the page's own element do not count: React leaves both as they are.
+ * The script records whether a translator or an extension changes the page: `changed-page.tsx` starts such a page.
+ * Changed attributes, and elements outside of the page's root, do not count, because React leaves both alone.
  *
- * Until React has the menu, the script opens the navigation's panel, a native popover, when the keyboard's focus reaches
- * its button, and closes it when the focus leaves. It opens it one task after the focus: a screen reader's command
- * focuses the button and then clicks it, and that click must not close the panel again.
+ * Until React has the menu, the script opens the navigation's panel, a native popover, when the keyboard's focus
+ * reaches its button, and closes it when the focus leaves. It opens the panel one task after the focus: a screen
+ * reader's command focuses the button and then clicks it, and that click must not close the panel again.
  */
 function boot(
   [entry, ...more]: readonly [string, ...string[]],
@@ -46,7 +46,7 @@ function boot(
   const failed: string[] = [];
 
   function load(list: string[]) {
-    // The entry imports the others, and knows what to do without a menu: its failure is that of all.
+    // The entry point imports the other modules and works without a menu, so only its failure counts.
     for (const module of list.splice(0))
       import(module).catch(() => {
         failed.push(module);
@@ -59,7 +59,7 @@ function boot(
     const failure = new Error(`Loading chunk ${entry} failed`);
     if (document.noteIncomplete) void document.noteIncomplete(failure);
     else {
-      console.error(failure.message); // specified
+      console.error(failure.message); // the specification asks for this line in the console
       classList.add('pd-incomplete');
     }
   }
@@ -96,14 +96,14 @@ function boot(
   });
 }
 
-/** The files that a page starts with; those that are small enough to come after them without a wait are left out. */
+/** The files that a page loads first. Files that are small enough to load after them without delay are left out. */
 export type StartModules = { always: readonly [string, ...string[]]; wide: string; narrow: string };
 
 /** The inline script of a page. */
 export const bootScript = ({ always, wide, narrow }: StartModules) =>
   `(${boot})(${[always, wideWindow, wide, narrow].map((each) => JSON.stringify(each))},${JSON.stringify(ownText)})`;
 
-/** Lets the browser fetch the page of a link that is pointed at before React is loaded; never the form's address. */
+/** Lets the browser prefetch the page of a hovered link until React is loaded, but never the form's address. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

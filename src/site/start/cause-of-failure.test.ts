@@ -14,13 +14,13 @@ const onLine = (...values: boolean[]) =>
     },
   });
 
-test('a device without a network is offline, and nothing is asked', async () => {
+test('without a network the cause is offline, and nothing is requested', async () => {
   onLine(false);
   await expect(causeOfFailure()).resolves.toBe('offline');
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('only our own server is asked, for no more than its health', async () => {
+test('only the health of our own server is requested', async () => {
   onLine(true);
   ask.mockResolvedValue(new Response());
   await causeOfFailure();
@@ -30,17 +30,14 @@ test('only our own server is asked, for no more than its health', async () => {
   );
 });
 
-test.each([200, 404, 405])(
-  'a server that answers %i is there: the fault is ours',
-  async (status) => {
-    onLine(true);
-    ask.mockResolvedValue(new Response(null, { status }));
-    await expect(causeOfFailure()).resolves.toBe('ours');
-  },
-);
+test.each([200, 404, 405])('if the server answers %i, the fault is ours', async (status) => {
+  onLine(true);
+  ask.mockResolvedValue(new Response(null, { status }));
+  await expect(causeOfFailure()).resolves.toBe('ours');
+});
 
 test.each([500, 502, 503, 504])(
-  'a proxy that answers %i tells that our server is away',
+  'if a proxy answers %i, the server is unreachable',
   async (status) => {
     onLine(true);
     ask.mockResolvedValue(new Response(null, { status }));
@@ -48,13 +45,13 @@ test.each([500, 502, 503, 504])(
   },
 );
 
-test('a network on which our server does not answer does not reach it', async () => {
+test('if the request fails on a network, the server is unreachable', async () => {
   onLine(true);
   ask.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(causeOfFailure()).resolves.toBe('unreachable');
 });
 
-test('a network that never answers is given up after five seconds', async () => {
+test('a request that is never answered is aborted after five seconds', async () => {
   onLine(true);
   const end = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
@@ -70,13 +67,13 @@ test('a network that never answers is given up after five seconds', async () => 
   await expect(cause).resolves.toBe('unreachable');
 });
 
-test('a network that goes while the server is asked is gone', async () => {
+test('if the network is lost during the request, the cause is offline', async () => {
   onLine(true, false);
   ask.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(causeOfFailure()).resolves.toBe('offline');
 });
 
-test('its text needs nothing from outside itself, because the boot script contains it', async () => {
+test('the function works from its text alone, because the boot script contains it', async () => {
   onLine(true);
   ask.mockResolvedValue(new Response());
   const alone = new Function(`return (${causeOfFailure})()`) as typeof causeOfFailure;

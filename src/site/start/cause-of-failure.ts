@@ -1,12 +1,12 @@
 import type { Disconnection } from '#content/offline.ts';
 
-/** Why something did not come from our server; `ours`: it answers, so what is missing or broken is our own fault. */
+/** Why a request to our server failed. `ours`: the server answers, so the fault is our own. */
 export type Cause = Disconnection | 'ours';
 
 /**
- * Tells the causes of a failure apart. "No network" is all that browsers know for sure: they call any Wi-Fi a network,
- * so our own server is asked for a sign of life. A proxy's 5xx says that it is away. For use after a failure only.
- * The boot script contains its text, so it uses nothing from outside itself.
+ * Finds the cause of a failure. Browsers know reliably only that there is no network: they call any Wi-Fi a network, so
+ * this asks for our server's health. A 5xx from a proxy means that the server is unreachable. Use it only after a
+ * failure. The boot script contains the function's text, so it uses nothing from outside itself.
  */
 export async function causeOfFailure(): Promise<Cause> {
   const patienceMs = 5_000;

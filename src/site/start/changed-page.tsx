@@ -22,13 +22,13 @@ function DrawnAnew({ Island, take }: { Island: ComponentType; take: typeof early
 }
 
 /**
- * Starts a page that somebody else has changed before React came: a translator, or an extension that has put something
- * beside a field. React could not take it over: it would draw all of it anew, and an open menu, the focus and what was
- * typed would be lost. So the page stays the HTML that it is: its links are full loads, and the boot script goes on
- * opening its menus. Only the island, which does nothing without React, is drawn anew.
+ * Starts a page that a translator or an extension changed before React started, for example by adding an element beside
+ * a field. Hydration would fail and render the page anew, losing an open menu, the focus and the typed text. So the
+ * page remains server HTML: its links are full loads, and the boot script still opens its menus. Only the island, which
+ * does nothing without React, is rendered anew.
  */
 export async function startChangedPage({ page: { path, island } }: ShownPage) {
-  // The buttons there do nothing now; there are none in `main` outside of the island.
+  // Hides the buttons there, which do nothing without React. `main` has none outside of the island.
   for (const part of document.querySelectorAll('header, aside'))
     part.classList.add('pd-incomplete');
   showWholeFocus();
@@ -44,7 +44,7 @@ export async function startChangedPage({ page: { path, island } }: ShownPage) {
       createRoot(place).render(<DrawnAnew Island={Island} take={() => presses} />);
     } catch (failure) {
       void noteIncomplete(causeOfFailure, failure as Error);
-      performance.mark('hydrated'); // as far as it can be
+      performance.mark('hydrated'); // as far as possible without the island
       addEventListener('retry', draw, { once: true });
     }
   };

@@ -7,12 +7,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a chunk that arrives is handed on', async () => {
+test('loading a chunk resolves with its module', async () => {
   await expect(loadChunk('about', async () => 'page')).resolves.toBe('page');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a missing chunk fails with the specified sentence and its cause', async () => {
+test('a missing chunk fails with the message of the specification and the cause', async () => {
   const missing = new TypeError('Failed to fetch');
   await expect(loadChunk('about', () => Promise.reject(missing))).rejects.toMatchObject({
     message: 'Loading chunk about failed',
@@ -20,7 +20,7 @@ test('a missing chunk fails with the specified sentence and its cause', async ()
   });
 });
 
-test('a chunk fails after 120 seconds, not before', async () => {
+test('loading a chunk fails after 120 seconds and not before', async () => {
   const outcome = vi.fn();
   loadChunk('about', () => new Promise(() => {})).catch(outcome);
   await vi.advanceTimersByTimeAsync(119_999);
@@ -31,7 +31,7 @@ test('a chunk fails after 120 seconds, not before', async () => {
   );
 });
 
-/** A browser with this network, and with the offline copy or without. */
+/** Imitates a browser with these answers to requests, with the offline copy or without. */
 function browser(answers: Record<string, number>, hasCopy: boolean, onLine = true) {
   vi.useRealTimers();
   vi.stubGlobal('navigator', {
@@ -48,32 +48,32 @@ function browser(answers: Record<string, number>, hasCopy: boolean, onLine = tru
 
 test.each([
   ['the server has the page', { '/about': 200 }, false, 'document'],
-  ['the server answers and has no such page', { '/about': 404, '/healthz': 200 }, true, 'ours'],
-  ['the page alone is broken', { '/about': 500, '/healthz': 200 }, true, 'ours'],
-  ['the server is away, and pages are saved', {}, true, 'document'],
-  ['the server is away, and nothing is saved', {}, false, 'unreachable'],
+  ['the server has no such page', { '/about': 404, '/healthz': 200 }, true, 'ours'],
+  ['only this page is broken', { '/about': 500, '/healthz': 200 }, true, 'ours'],
+  ['the server is unreachable, and pages are saved', {}, true, 'document'],
+  ['the server is unreachable, and nothing is saved', {}, false, 'unreachable'],
   [
-    'a proxy answers for it, and nothing is saved',
+    'a proxy answers instead, and nothing is saved',
     { '/about': 502, '/healthz': 502 },
     false,
     'unreachable',
   ],
 ] as const)(
-  'a page that did not come, %s: %o, copy: %s, leads to %s',
+  'a page that could not be loaded, because %s: %o, copy: %s, leads to %s',
   async (_, answers, hasCopy, way) => {
     browser(answers, hasCopy);
     await expect(wayTo('/about')).resolves.toBe(way);
   },
 );
 
-test('a page that did not come without a network leads to the saved page, else to the cause', async () => {
+test('a page that could not be loaded without a network leads to the saved copy, or else to the cause', async () => {
   browser({}, true, false);
   await expect(wayTo('/about')).resolves.toBe('document');
   browser({}, false, false);
   await expect(wayTo('/about')).resolves.toBe('offline');
 });
 
-test('a worker whose copy was erased has nothing to show', async () => {
+test('a service worker without its copy leads to the cause', async () => {
   browser({}, true);
   vi.stubGlobal('caches', { match: async () => undefined });
   await expect(wayTo('/about')).resolves.toBe('unreachable');

@@ -4,31 +4,31 @@ import { type Cause, causeOfFailure } from './cause-of-failure.ts';
 /** How long a part of the site may take to arrive (specification, section 9). */
 export const chunkTimeoutMs = 120_000;
 
-/** How long to wait for an answer about a page of which a part has failed to load. */
+/** How long to wait for the answer whether a page exists after a part of it has failed to load. */
 const patienceMs = 10_000;
 
-/** A part of the site's code that did not arrive. `cause` is `'timeout'` or what the import threw. */
+/** A part of the site's code or HTML could not be loaded. `cause` is `'timeout'` or the error of the import. */
 export class ChunkLoadError extends Error {
   constructor(id: string, options: { cause: unknown }) {
     super(`Loading chunk ${id} failed`, options);
-    this.name = 'ChunkLoadError'; // a minifier would mangle the class's own name
+    this.name = 'ChunkLoadError'; // the minifier renames the class
   }
 }
 
-/** Whether the service worker is there and has this address, or what it shows where nothing else comes. */
+/** Whether the service worker is active and has this address or, by default, the offline page. */
 export async function isSaved(path = fallbackFile) {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
     return Boolean(registration?.active && (await caches.match(path)));
   } catch {
-    return false; // no https, or the browser lets this site keep nothing
+    return false; // no https, or storage is blocked
   }
 }
 
 /**
- * What to do about a page whose code or HTML did not come. `document`: open its address as a full page, which has the
- * page itself (after a new release an open tab asks for files that are gone), the saved one, or the page for a time
- * without a network. Otherwise the browser would show an error page of its own, and the answer is the cause to tell.
+ * What to do about a page whose code or HTML could not be loaded. `document`: load its address in full, which shows the
+ * page itself (after a release, an open tab requests files that no longer exist), its saved copy or the offline page.
+ * Otherwise a full load would end at the browser's own error page, so the result is the cause to show.
  */
 export async function wayTo(path: string): Promise<'document' | Cause> {
   const request = fetch(path, {
@@ -42,7 +42,7 @@ export async function wayTo(path: string): Promise<'document' | Cause> {
   return cause !== 'ours' && (await isSaved()) ? 'document' : cause;
 }
 
-/** Loads a part of the site; fails with `ChunkLoadError` when it is missing or does not come in time. */
+/** Loads a part of the site. Fails with `ChunkLoadError` if it is missing or does not arrive in time. */
 export function loadChunk<T>(
   id: string,
   load: () => Promise<T>,

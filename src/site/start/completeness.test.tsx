@@ -4,7 +4,7 @@ import { noteComplete, noteIncomplete } from './completeness.ts';
 
 const root = document.documentElement;
 const failure = () => new Error('Loading chunk /Contact failed');
-/** A question for the cause, and how to answer it. */
+/** A pending `causeOf`, and the function that resolves it. */
 function asked() {
   const { promise, resolve } = Promise.withResolvers<Cause>();
   return { causeOf: () => promise, answer: resolve };
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page without its code says why, once that is known', async () => {
+test('a page without its code names the cause once it is known', async () => {
   const { causeOf, answer } = asked();
   const noted = noteIncomplete(causeOf, failure());
   expect(root.className).toBe('');
@@ -32,7 +32,7 @@ test('a page without its code says why, once that is known', async () => {
   expect(said()).toBe('Loading chunk /Contact failed');
 });
 
-test('a page whose code has come while the cause was asked stays complete', async () => {
+test('a page whose code arrives before the cause is known stays complete', async () => {
   const { causeOf, answer } = asked();
   const noted = noteIncomplete(causeOf, failure());
   noteComplete();
@@ -43,7 +43,7 @@ test('a page whose code has come while the cause was asked stays complete', asyn
   expect(said()).toBe('');
 });
 
-test('of two failures only the later one is told', async () => {
+test('only the later of two failures is shown', async () => {
   const [first, second] = [asked(), asked()];
   const told = vi.fn();
   addEventListener('incomplete', told);
@@ -59,14 +59,14 @@ test('of two failures only the later one is told', async () => {
   expect(root.dataset.cause).toBe('offline');
 });
 
-test('code that is only late is no failure while our server answers', async () => {
+test('late code is no failure while the server answers', async () => {
   await noteIncomplete(async () => 'ours', failure(), root, false);
   expect(root.className).toBe('');
   await noteIncomplete(async () => 'unreachable', failure(), root, false);
   expect(root.className).toBe('pd-incomplete');
 });
 
-test('a part that has its code again takes back all that it said, and the page was complete all the time', async () => {
+test('a part whose code arrives removes its messages, and the page counts as complete throughout', async () => {
   const main = document.querySelector('main') as HTMLElement;
   await noteIncomplete(async () => 'ours', failure(), main);
   expect([main.className, said()]).toEqual(['pd-incomplete', 'Loading chunk /Contact failed']);
@@ -75,7 +75,7 @@ test('a part that has its code again takes back all that it said, and the page w
   expect(root.className).toBe('');
 });
 
-test('the text of the function needs nothing from outside itself, because pages contain it', async () => {
+test('the function works from its text alone, because pages contain it', async () => {
   const alone = new Function(`return (${noteIncomplete})`)() as typeof noteIncomplete;
   await alone(async () => 'ours', failure());
   expect(said()).toBe('Loading chunk /Contact failed');

@@ -2,21 +2,21 @@ import type { Cause } from './cause-of-failure.ts';
 
 declare global {
   interface HTMLElement {
-    /** Why code of this part of the page is missing; null once the code is here, undefined while nothing is known. */
+    /** Why the code of this part is missing; null once the code is loaded, undefined while nothing is known. */
     failure?: Error | null;
   }
   interface Document {
-    /** `noteIncomplete` for the whole page, where the page has a place to say it; there before any module. */
+    /** `noteIncomplete` for the whole page, defined before any module if the page has a place for the message. */
     noteIncomplete?: (failure: Error, isCertain?: boolean) => Promise<void>;
   }
 }
 
 /**
- * Tells the visitor that the code of a part of the page did not come, and why. Asking for the cause takes seconds: if
- * the code comes in the meantime, or fails anew, this failure is no longer told. One that is not certain, because
- * nothing has failed and the code is only late, is told if our server cannot be reached.
+ * Tells the visitor that the code of a part of the page could not be loaded, and why. Finding the cause takes seconds:
+ * if the code arrives meanwhile or fails again, this failure is not shown. If the code is only late (`isCertain` is
+ * false), the failure is shown only if our server cannot be reached.
  *
- * Pages with a place for it contain this function's text, so it uses nothing from outside itself.
+ * Pages with a place for the message contain this function's text, so it uses nothing from outside itself.
  */
 export async function noteIncomplete(
   causeOf: () => Promise<Cause>,
@@ -25,7 +25,7 @@ export async function noteIncomplete(
   isCertain = true,
 ) {
   part.failure = failure;
-  if (isCertain) console.error(failure.message); // specified
+  if (isCertain) console.error(failure.message); // as specified
   const cause = await causeOf();
   if (part.failure !== failure || (cause === 'ours' && !isCertain)) return;
   part.dataset.cause = cause;
@@ -36,8 +36,8 @@ export async function noteIncomplete(
 }
 
 /**
- * Takes back what was said while code was missing. Before hydration, because React expects the server's HTML. A notice
- * that had the focus gives it to the button for Send.
+ * Removes the messages about missing code. Call it before hydration, because React expects the server's HTML. If a
+ * message has the focus, the focus moves to the Send button.
  */
 export function noteComplete(part: HTMLElement = document.documentElement) {
   const notice = document.activeElement?.closest('[data-load-failure]');

@@ -3,8 +3,8 @@ import { formPath } from '#contact/wire.ts';
 import { finderOf } from './same-control.ts';
 
 /**
- * Takes over from the boot script what was pressed while React was loading: a button, and Send, which waits for the form's
- * security check. To be called before React draws anything anew; the function that it returns presses again.
+ * Takes over from the boot script the presses made while React was loading: a button, and Send, which waits for the
+ * form's security check. Call it before React renders anything. The returned function repeats the presses.
  */
 export function earlyPresses() {
   const { pendingClick } = document;
@@ -14,7 +14,7 @@ export function earlyPresses() {
   return () => {
     button?.()?.click();
     const form = document.querySelector<HTMLFormElement>(`form[action="${formPath}"]`);
-    // Without the form's own code, `hold-send.ts` goes on holding Send.
+    // Without the form's code, `hold-send.ts` still holds the press on Send.
     if (form && document.isSendPending && !document.documentElement.failure) {
       delete document.isSendPending;
       form.requestSubmit();
@@ -24,8 +24,8 @@ export function earlyPresses() {
 }
 
 /**
- * Presses again once React is ready, so that no press is lost: after the effects of all that is drawn, and after what
- * they draw in their turn, as a form does that puts a draft into its fields.
+ * Repeats early presses once React is ready, so that none is lost: after all effects, and after the renders that these
+ * effects cause, such as that of a form that puts a draft into its fields.
  */
 export function EarlyPresses({ take = earlyPresses }) {
   const [press, setPress] = useState<() => void>();
@@ -34,7 +34,7 @@ export function EarlyPresses({ take = earlyPresses }) {
     setPress(() => taken);
   }, [take]);
   useEffect(() => {
-    // A click inside an effect is lost on an island that React has yet to hydrate, so it comes after the effect.
+    // Clicks after the effect, because React loses a click inside an effect on an island that is not hydrated yet.
     if (press) queueMicrotask(press);
   }, [press]);
   return null;

@@ -17,7 +17,7 @@ const broken: ShownPage = {
 };
 const next: ShownPage = { page: { path: '/text', title: 'Text' }, content: () => null };
 
-/** The first page without its code, which the visitor then leaves by a link. */
+/** Renders the first page without its code; the visitor can then leave it by a link. */
 function firstPage() {
   const show = vi.fn();
   const { rerender, unmount } = renderHook((page) => useFirstFailure(page, show), {
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a cause that is found after the visitor has left marks the next page as nothing', async () => {
+test('a cause found after the visitor has left does not mark the next page', async () => {
   const { promise, resolve } = Promise.withResolvers<Cause>();
   causeOfFailure.mockReturnValue(promise);
   const { leave, unmount } = firstPage();
@@ -46,7 +46,7 @@ test('a cause that is found after the visitor has left marks the next page as no
   unmount();
 });
 
-test('what a page without its code has said ends when the visitor leaves it', async () => {
+test('the message about missing code disappears when the visitor leaves the page', async () => {
   causeOfFailure.mockResolvedValue('unreachable');
   const { leave, unmount } = firstPage();
   await vi.waitFor(() => expect(root.className).toBe('pd-incomplete'));
@@ -56,7 +56,7 @@ test('what a page without its code has said ends when the visitor leaves it', as
 });
 
 test.each(['comes', 'fails'])(
-  'code that %s once the visitor has left changes nothing on the next page',
+  'code that %s after the visitor has left changes nothing on the next page',
   async (end) => {
     causeOfFailure.mockResolvedValue('unreachable');
     const { promise, resolve, reject } = Promise.withResolvers<ShownPage>();

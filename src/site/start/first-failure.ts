@@ -7,9 +7,9 @@ import { loadPage } from './load-page.ts';
 import { keepFocus } from './same-control.ts';
 
 /**
- * Loads the code of the first page again if it did not come with the page: when the network is back, or when the
- * visitor presses Send (`hold-send.ts`). The page then works, without a full load, and sends. What
- * becomes known after the visitor has left says nothing of the next page.
+ * Loads the code of the first page again if it failed: when the network is back, or when the visitor presses Send
+ * (`hold-send.ts`). The page then works without a full load, and sends the message. A result that arrives after the
+ * visitor has left does not affect the next page.
  */
 export function useFirstFailure({ page, failure }: ShownPage, show: (next: ShownPage) => void) {
   const settle = useRef<() => void>(undefined);

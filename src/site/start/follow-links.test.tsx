@@ -29,14 +29,14 @@ function Page() {
   );
 }
 
-/** Where the router is after a press on these words, and whether the browser was left to act. */
+/** Renders links; the returned function clicks one and tells the router's path and whether the browser navigates. */
 async function pages() {
   const { container } = await renderPage(
     <MemoryRouter>
       <Page />
     </MemoryRouter>,
   );
-  // As the first page is kept: no element of React's.
+  // A link in preserved server HTML, which React does not render.
   document.body.insertAdjacentHTML('beforeend', '<a href="/careers"><b>Careers</b></a>');
   return (words: string, init: MouseEventInit = {}) => {
     const element = [...document.querySelectorAll('a, b')].findLast(
@@ -44,7 +44,7 @@ async function pages() {
     );
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
     const isLeftToBrowser = vi.fn();
-    // jsdom cannot open a page.
+    // jsdom cannot navigate.
     const stop = (event: Event) => {
       isLeftToBrowser(!event.defaultPrevented);
       event.preventDefault();
@@ -58,7 +58,7 @@ async function pages() {
   };
 }
 
-test('a link to a page of ours opens it in this document, in kept HTML too', async () => {
+test('a link to a page of this site opens it in this document, in preserved server HTML as well', async () => {
   const press = await pages();
   expect(press('Services')).toEqual(['/services', 'router']);
   expect(press('Careers')).toEqual(['/careers', 'router']);
@@ -66,11 +66,11 @@ test('a link to a page of ours opens it in this document, in kept HTML too', asy
 });
 
 test.each([
-  ['a place on this page', 'Here', {}],
+  ['an anchor on this page', 'Here', {}],
   ['a file', 'File', {}],
-  ['a file whose address does not tell', 'Form (PDF)', {}],
+  ['a file without a file extension', 'Form (PDF)', {}],
   ['another site', 'Elsewhere', {}],
-  ['a page to be loaded anew', 'Anew', {}],
+  ['a page with a target of its own', 'Anew', {}],
   ['another tab, by Ctrl', 'Services', { ctrlKey: true }],
   ['another tab, by Command', 'Services', { metaKey: true }],
   ['another window, by Shift', 'Services', { shiftKey: true }],
@@ -81,7 +81,7 @@ test.each([
   expect(press(words, init)).toEqual(['/', 'browser']);
 });
 
-test('a class of somebody else on the document changes nothing', async () => {
+test('a foreign class on the document element changes nothing', async () => {
   const press = await pages();
   document.documentElement.classList.add('translated-ltr');
   onTestFinished(() => document.documentElement.classList.remove('translated-ltr'));
@@ -97,7 +97,7 @@ test('on a page without its code every link is left to the browser', async () =>
   expect(press('Services')).toEqual(['/', 'browser']);
 });
 
-test('a link that its component has dealt with is not followed', async () => {
+test('a link whose click its component has handled is not followed', async () => {
   const press = await pages();
   expect(press('Dealt with')).toEqual(['/', 'router']);
 });

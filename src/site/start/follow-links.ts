@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Whether a link leads to a page of this site, as its address tells: a file has a type, here or in its name. */
+/** Whether a link leads to a page of this site. A link to a file has a `type` attribute or a file extension. */
 export const leadsToPage = ({ origin, pathname, target, type }: HTMLAnchorElement) =>
   origin === location.origin && !target && !type && !pathname.includes('.');
 
-/** What the entry of a page that a link has opened knows: the words of the link, until the page itself is loaded. */
+/** The state of a history entry that a link has added: the text of the link, shown until the page is loaded. */
 export type LinkState = { words?: string } | null;
 
 /**
- * Opens the pages of this site without a full load, wherever their links are: in what React renders, in server HTML
- * that was preserved, in the menu's portal. The components render plain links, and one listener handles all of them:
- * with the router's hooks in each of a page's 60 to 90 links, hydration took 40 ms longer and the menu opened 8 ms
- * later (medians of 15 at CPU 4×).
+ * Opens the pages of this site without a full load, wherever their links are: in React's elements, in preserved server
+ * HTML, in the menu's portal. The components render plain links, and one listener handles all of them: with the
+ * router's hooks in each of a page's 60 to 90 links, hydration took 40 ms longer and the menu opened 8 ms later
+ * (medians of 15 at CPU 4×).
  *
- * What a component has dealt with itself, a link to elsewhere or to a file, and one with a `target` of its own are
- * left to it and to the browser, and so is a key or another button that asks for a new tab.
+ * Does not handle a click that a component has handled, a link to another site or to a file, a link with a `target`, or
+ * a click with a key or button that opens a new tab.
  */
 export function useFollowedLinks() {
   const navigate = useNavigate();
@@ -26,13 +26,13 @@ export function useFollowedLinks() {
       const link = target instanceof Element && target.closest('a');
       if (!link || event.defaultPrevented || button || metaKey || altKey || ctrlKey || shiftKey)
         return;
-      // A page without its own code is left by full loads, because each of them tries to load the code again.
+      // Links on a page without its code are full loads, because a full load tries to load the code again.
       if (document.documentElement.classList.contains('pd-incomplete')) return;
       const to = link.getAttribute('href') ?? '';
       if (!to.startsWith('/') || !leadsToPage(link)) return;
       event.preventDefault();
       const state: LinkState = { words: link.textContent.trim() };
-      void navigate(to, { state, replace: link.href === location.href }); // Back does not lead to where one is
+      void navigate(to, { state, replace: link.href === location.href }); // the current page gets no second entry
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

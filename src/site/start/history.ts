@@ -4,13 +4,13 @@ import { placeOf } from '#components/navigation-bar/same-page.ts';
 
 const storageKey = 'scroll-positions';
 
-/** How far down each page of the tab's history was when it was seen last, in CSS pixels, by the key of its entry. */
+/** The last scroll position of each entry in the tab's history, in CSS pixels, by the entry's key. */
 let positions: Record<string, number> = {};
 
-/** The entry whose page is shown. The browser's current entry is another one while the next page is loading. */
+/** The entry whose page is shown. While the next page is loading, the browser's current entry is a different one. */
 let shown = { path: '', key: '' };
 
-/** The router gives keys to the entries that it adds; the first one and each place of a page get theirs here. */
+/** The key of the current entry. The router sets keys only for entries that it adds; this adds a key to all others. */
 function keyOfEntry(): string {
   const { key = Math.random().toString(36).slice(2) } = history.state ?? {};
   if (!history.state?.key) history.replaceState({ ...history.state, key }, '');
@@ -18,14 +18,15 @@ function keyOfEntry(): string {
 }
 
 /**
- * Browsers scroll to a place in the page and change the entry in different orders, and tell of both later, in different
- * orders too (popstate, scroll). The key of the current entry is never late, so a position is not noted for another one.
+ * Records the scroll position. Browsers differ in the order in which they scroll to an anchor and change the entry, and
+ * in the order of the later events (popstate, scroll). The current entry's key is always up to date, so it shows
+ * whether the position belongs to the shown entry.
  */
 function notePosition() {
   if (history.state?.key === shown.key) positions[shown.key] = scrollY;
 }
 
-/** Puts the page where this entry was left; false if that is not known. */
+/** Restores the scroll position of this entry; returns false if it is not known. */
 function restore(key: string): boolean {
   const position = positions[key];
   if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
@@ -35,16 +36,16 @@ function restore(key: string): boolean {
 }
 
 /**
- * Readies the history for the router; to be called before React starts. From here on the browser leaves the scroll
- * position of this document's pages to `useScrollPosition`, and takes it back when the document is left: it then
- * restores a page that is loaded again by itself, before any script.
+ * Prepares the history for the router; call it before React starts. From here on `useScrollPosition` restores scroll
+ * positions instead of the browser. When the document is left, the browser takes over again, because it restores a
+ * reloaded page before any script runs.
  */
 export function readyHistory() {
-  window.onpopstate = null; // the boot script's: from here on the router listens
+  window.onpopstate = null; // removes the boot script's listener: the router listens from here on
   try {
     positions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
   } catch {
-    // No storage: the positions last as long as this document.
+    // Without storage, the positions last as long as this document.
   }
   shown = { path: location.pathname, key: keyOfEntry() };
   notePosition();
@@ -52,31 +53,31 @@ export function readyHistory() {
     history.scrollRestoration = 'manual';
   };
   takeOver();
-  addEventListener('pageshow', takeOver); // back from the browser's back/forward cache
+  addEventListener('pageshow', takeOver); // on return from the back/forward cache
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(positions));
     } catch {
-      // As above.
+      // Storage is full or switched off.
     }
   });
   addEventListener('scroll', notePosition, { passive: true });
-  addEventListener('click', notePosition, { capture: true }); // a link focused and pressed within one frame
+  addEventListener('click', notePosition, { capture: true }); // for a link that is focused and clicked within one frame
   addEventListener('popstate', () => {
-    const key = keyOfEntry(); // a link to a place in the page raises this event too
-    // What was left before React came is put back by the browser, unless its address names a place.
+    const key = keyOfEntry(); // a link to an anchor in the page causes this event as well
+    // The browser restores entries from before React started, unless their address has an anchor.
     if (key in positions || location.hash) takeOver();
     if (location.pathname !== shown.path || restore(key)) return;
-    placeOf(location.hash)?.scrollIntoView(); // the browser does, but may tell only after the visitor has gone back
+    placeOf(location.hash)?.scrollIntoView(); // the browser scrolls too, but maybe only after Back
     notePosition();
   });
 }
 
-/** Puts a page that is shown anew where it was left, at the place that its address names, or at its top. */
+/** Scrolls a newly shown page to its last position, to the anchor in its address, or to the top. */
 export function useScrollPosition({ key, hash }: Location, isLoading: boolean) {
   useLayoutEffect(() => {
-    const isCurrent = history.state?.key === key; // React may be late, and Back pressed again
+    const isCurrent = history.state?.key === key; // Back may have been pressed again before React rendered
     if (isLoading || !isCurrent || shown.key === key || restore(key)) return;
     const place = placeOf(hash);
     if (place) place.scrollIntoView({ behavior: 'instant' });

@@ -7,7 +7,7 @@ import { holdSend } from './hold-send.ts';
 const root = document.documentElement;
 const quickExit = 'quickexit';
 const post = vi.fn();
-/** Where things are on the screen, which jsdom does not know. */
+/** The boxes of elements, because jsdom has no layout. */
 const rects = vi.fn();
 const causeOf = vi.fn<() => Promise<Cause>>();
 let navigation: EventTarget;
@@ -15,10 +15,10 @@ let window$: AbortController;
 
 const form = () => document.querySelector('form') as HTMLFormElement;
 const early = () => document.querySelector('[data-early-send]')?.textContent;
-/** Presses Send, and tells whether the press was kept from the browser. */
+/** Presses Send, and returns whether the browser was kept from posting the form. */
 const press = () => !form().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 const fail = () => noteIncomplete(causeOf, new Error('Loading chunk failed'));
-/** What React does when it has drawn the form. */
+/** Simulates what React does when it has rendered the form. */
 function start() {
   noteComplete();
   earlyPresses()();
@@ -27,7 +27,7 @@ function start() {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  // The listeners of one test do not hear the next one's events.
+  // Removes the listeners of the previous test.
   window$ = new AbortController();
   const listen = window.addEventListener.bind(window);
   vi.spyOn(window, 'addEventListener').mockImplementation(
@@ -61,20 +61,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('Send before the code is there is held at once, and the page says that it was heard', () => {
+test('a press on Send before the code is loaded is held and confirmed at once', () => {
   expect(early()).toBe('');
   expect(press()).toBe(true);
   expect(early()).toBe('Wait');
   expect(post).not.toHaveBeenCalled();
 });
 
-test('Send is held while the cause of a failure is asked, and then the browser posts the form once', async () => {
+test('Send is held while the cause of a failure is unknown, and then the browser posts the form once', async () => {
   const { promise, resolve } = Promise.withResolvers<Cause>();
   causeOf.mockReturnValue(promise);
   press();
   const pressAgain = earlyPresses();
   void fail();
-  pressAgain(); // React has the frame of the page, and not the form
+  pressAgain(); // React has rendered the frame of the page, but not the form
   expect(press()).toBe(true);
   expect(form().requestSubmit).not.toHaveBeenCalled();
   expect(post).not.toHaveBeenCalled();
@@ -85,13 +85,13 @@ test('Send is held while the cause of a failure is asked, and then the browser p
 });
 
 test.each(['offline', 'unreachable'] as const)(
-  'Send before a failure is never posted where the cause is %s, and what is said takes the focus if it is not new',
+  'a press on Send before a failure never posts the form if the cause is %s, and a repeated message takes the focus',
   async (cause) => {
     causeOf.mockResolvedValue(cause);
     const notice = document.querySelector<HTMLElement>('[data-load-failure]');
     press();
     await fail();
-    expect(document.activeElement, 'the status region says it').not.toBe(notice);
+    expect(document.activeElement, 'the live region announces it').not.toBe(notice);
     const retry = vi.fn();
     addEventListener('retry', retry);
     expect(press()).toBe(true);
@@ -104,7 +104,7 @@ test.each(['offline', 'unreachable'] as const)(
   },
 );
 
-test('what is said takes the focus at once where the field that had it is hidden', async () => {
+test('the message takes the focus at once if the focused field is hidden', async () => {
   causeOf.mockResolvedValue('unreachable');
   press();
   rects.mockReturnValue([]);
@@ -112,7 +112,7 @@ test('what is said takes the focus at once where the field that had it is hidden
   expect(document.activeElement).toBe(document.querySelector('[data-load-failure]'));
 });
 
-test('Send on a page that has said that its code is missing asks once more, and posts', async () => {
+test('Send on a page that has reported missing code loads the code once more, then posts', async () => {
   await fail();
   expect(press()).toBe(true);
   expect(post).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ test('Send on a page that has said that its code is missing asks once more, and 
   expect(post).toHaveBeenCalledOnce();
 });
 
-test('Send on such a page is not posted when the network has gone meanwhile', async () => {
+test('Send on a page that has reported missing code does not post without a network', async () => {
   await fail();
   causeOf.mockResolvedValue('offline');
   press();
@@ -137,7 +137,7 @@ test('the browser posts the form once the code is half a minute late', async () 
   expect(post).toHaveBeenCalledOnce();
 });
 
-test('code that comes after the form was posted does not send the message again', async () => {
+test('code that arrives after the form was posted does not send the message again', async () => {
   press();
   await vi.advanceTimersByTimeAsync(31_000);
   start();
@@ -145,7 +145,7 @@ test('code that comes after the form was posted does not send the message again'
   expect(form().requestSubmit).not.toHaveBeenCalled();
 });
 
-test('code that comes while the page asks whether to post sends the message, and the browser does not', async () => {
+test('code that arrives before the cause is known sends the message instead of the browser', async () => {
   const { promise, resolve } = Promise.withResolvers<Cause>();
   causeOf.mockReturnValue(promise);
   press();
@@ -171,38 +171,38 @@ test.each([
   expect(early()).toBe('');
 });
 
-/** Presses Send on a page that posts at once, because our server no longer has its code. */
+/** Presses Send on a page that posts at once, because the server no longer has the page's code. */
 async function pressAndPost() {
   await fail();
   press();
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('Send works again a minute after a post that the visitor has stopped', async () => {
+test('Send works again a minute after the visitor has stopped a post', async () => {
   await pressAndPost();
   await vi.advanceTimersByTimeAsync(59_000);
   await pressAndPost();
-  expect(post, 'until then the message may be on its way').toHaveBeenCalledOnce();
+  expect(post, 'until then the message may still be in transit').toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(1_000);
   await pressAndPost();
   expect(post).toHaveBeenCalledTimes(2);
 });
 
-test('Send works again at once where the browser tells that a post has ended', async () => {
+test('Send works again at once in a browser that reports the end of a post', async () => {
   await pressAndPost();
   navigation.dispatchEvent(new Event('navigateerror'));
   await pressAndPost();
   expect(post).toHaveBeenCalledTimes(2);
 });
 
-test('a link that the browser gives up does not take the press on Send away', async () => {
+test('an aborted navigation does not drop the press on Send', async () => {
   press();
   navigation.dispatchEvent(new Event('navigateerror'));
   await vi.advanceTimersByTimeAsync(31_000);
   expect(post).toHaveBeenCalledOnce();
 });
 
-test('each attempt gets its own time, however many were pressed before', async () => {
+test('each attempt has a timeout of its own', async () => {
   causeOf.mockResolvedValue('unreachable');
   await fail();
   press();
@@ -211,13 +211,13 @@ test('each attempt gets its own time, however many were pressed before', async (
   press();
   causeOf.mockResolvedValue('ours');
   await vi.advanceTimersByTimeAsync(6_000);
-  expect(post, 'the time of the first press has passed').not.toHaveBeenCalled();
-  press(); // does not begin the wait anew
+  expect(post, 'the timeout of the first press has passed').not.toHaveBeenCalled();
+  press(); // does not restart the timeout
   await vi.advanceTimersByTimeAsync(4_000);
   expect(post).toHaveBeenCalledOnce();
 });
 
-test('what React has dealt with, and a form for the browser to post, are not held', () => {
+test('a submit that React has handled and a form without a failure message are not held', () => {
   const plain = document.createElement('form');
   document.body.append(plain);
   const submit = new Event('submit', { bubbles: true, cancelable: true });

@@ -1,28 +1,27 @@
 declare global {
   interface Document {
-    /** Whether Send has been pressed and waits for the form's code, which takes this away before it sends. */
+    /** Whether Send has been pressed and waits for the form's code, which deletes this before it sends. */
     isSendPending?: boolean;
   }
 }
 
 /**
- * What Send does, or Search, while the form's code is not here. A press is held at once, and the page says that it was
- * heard (`early-send.tsx`).
+ * Handles Send, or Search, until the form's code is loaded. A press is held and confirmed at once (`early-send.tsx`).
  *
- * - If the code comes, it sends what is written (`early-presses.ts`) or searches for it (`../islands/search-results.tsx`).
- * - If the code is missing by our own fault, or is late although our server answers, the browser sends the form: the
+ * - If the code arrives, it sends the message (`early-presses.ts`) or searches (`../islands/search-results.tsx`).
+ * - If the code is missing by our own fault, or late although our server answers, the browser submits the form: the
  *   server answers with the way to send a message without scripts, or with the list of all pages.
- * - If our server cannot be reached, what is written stays in the form, and what `LoadFailure` says there gets the focus:
- *   the browser's own way would lead to an error page. The next press asks for the code again.
+ * - If our server cannot be reached, the text stays in the form and the message of `LoadFailure` gets the focus:
+ *   submitting would end at the browser's error page. The next press loads the code again.
  *
  * An inline script on pages with a form, so it uses nothing from outside itself but its argument.
  */
 export function holdSend(quickExitEvent: string) {
   const { documentElement: root } = document;
   const lateAfterMs = 30_000;
-  /** After a press, also on a page that has been open for long: a second attempt to load the code gets its time. */
+  /** The least time after a press, even on a page that has been open for long: a second attempt needs time to load. */
   const patienceMs = 10_000;
-  /** After a post that neither leaves the page nor fails, as when the visitor stops it: then Send works again. */
+  /** After this time Send works again if a post neither leaves the page nor fails, as when the visitor stops it. */
   const postMs = 60_000;
   let form: HTMLFormElement | undefined;
   let isPosted = false;
@@ -40,7 +39,7 @@ export function holdSend(quickExitEvent: string) {
     say(false);
   }
 
-  // A network that never answers fails no import.
+  // On a network that never answers, imports do not fail by themselves.
   const watch = () =>
     setTimeout(() => {
       if (root.failure !== null)
@@ -56,13 +55,13 @@ export function holdSend(quickExitEvent: string) {
 
   document.onsubmit = (event) => {
     const sent = event.target as HTMLFormElement;
-    // React sends the message, or has drawn a form that is for the browser to post (`plain-form.tsx`).
+    // React sends the message, or has rendered a form for the browser to post (`plain-form.tsx`).
     if (event.defaultPrevented || !sent.querySelector('[data-load-failure]')) return;
     event.preventDefault();
     if (isPosted) return;
     form = sent;
     const isIncomplete = root.classList.contains('pd-incomplete');
-    // Pressing again does not make the wait longer.
+    // Another press does not restart the timeout.
     if (!document.isSendPending)
       timer = window.setTimeout(
         giveUp,
@@ -86,13 +85,14 @@ export function holdSend(quickExitEvent: string) {
     } else if (isPressed) {
       const place = document.querySelector<HTMLElement>('form [data-load-failure]');
       place?.scrollIntoView({ block: 'nearest' });
-      // The field of the search is hidden now. Else the words are new, and the status region says them.
+      // The live region announces only a new message, so a repeated one takes the focus. So does one that hides the
+      // focused search field.
       if (cause === said || document.activeElement?.getClientRects().length === 0) place?.focus();
     }
     said = cause;
   });
   addEventListener('pagehide', forget);
-  // Not in every browser. A navigation before the post may fail while Send waits for the code, which changes nothing.
+  // Not every browser has this event. Before the post, a failed navigation changes nothing.
   window.navigation?.addEventListener('navigateerror', () => isPosted && forget());
   addEventListener(quickExitEvent, forget);
 }

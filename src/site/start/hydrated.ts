@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the prerendered HTML and while React takes it over, true from then on. */
+/** False in the prerendered HTML and during hydration, then true. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -17,7 +17,7 @@ const stories = Object.entries(modules).flatMap(([file, module]) =>
   ),
 );
 
-/** Sees everything once as hidden, then as visible. */
+/** An IntersectionObserver that reports each element first as hidden, then as visible. */
 class Observer {
   tell;
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
@@ -30,9 +30,9 @@ class Observer {
 }
 vi.stubGlobal('IntersectionObserver', Observer);
 
-// A page without such a component keeps its server HTML and never runs the component's code.
+// React never runs on a page whose HTML does not match `interactive`, so such a component would never change there.
 test.each(stories)(
-  '%s: what changes once React runs can be told from its HTML',
+  '%s: the server HTML of a component that changes once React runs is recognized as interactive',
   async (_, Story) => {
     let before = '';
     const { container } = await renderPage(<Story />, {

@@ -6,7 +6,7 @@ import { causeOfFailure } from './cause-of-failure.ts';
 import { loadChunk } from './chunk.ts';
 import { noteComplete, noteIncomplete } from './completeness.ts';
 
-/** The parts of pages that need React although the rest is HTML, or can do without it. */
+/** The parts that need React on pages that are otherwise HTML. */
 export const islands: Record<IslandName, () => Promise<ComponentType>> = {
   'contact-form': async () => (await import('../pages/contact.tsx')).EarlyContactForm,
   counters: async () => (await import('../islands/counters.tsx')).Counters,
@@ -14,13 +14,13 @@ export const islands: Record<IslandName, () => Promise<ComponentType>> = {
   'search-results': async () => (await import('../islands/search-results.tsx')).SearchResults,
 };
 
-/** Whether an island's HTML says everything also without its code. */
+/** Whether an island's HTML is complete without its code. */
 export const isOrnament = (name: IslandName) => name === 'counters';
 
 /**
- * What needs React: controls, regions that will speak, and components that show something else once React runs, which
- * carry `data-interactive`. Links and `details` work by themselves, and `QuickExit` and what `LoadFailure` says by the
- * page's inline script. The search form is HTML that `islands/search-results.tsx` listens to.
+ * Matches elements that need React: controls, live regions, and components that change once React runs, which have
+ * `data-interactive`. Links and `details` work without scripts. `QuickExit` and the messages of `LoadFailure` work by
+ * the page's inline script. The search form is HTML with listeners of `islands/search-results.tsx`.
  */
 export const interactive =
   ':is(button, form, input, select, textarea, dialog, [popover], [role=status], [data-interactive])' +
@@ -30,9 +30,9 @@ export const interactive =
 export const loadIsland = (path: string, name: IslandName) => loadChunk(path, islands[name]);
 
 /**
- * Starts the island of the page that is shown: hydrates that of the first page, and draws that of a page which a link
- * has opened, because a translator may have changed its HTML before React could take it over. One whose code is missing
- * is loaded again when the network is back.
+ * Starts the island of the shown page. Hydrates it on the first page. On a page that a link has opened, renders it
+ * anew, because a translator may have changed its HTML before hydration. If its code is missing, loads it again when
+ * the network is back.
  */
 export function useIsland({ path, island: name }: Page, content: PageContent) {
   const { Island: loaded, failure } = 'html' in content ? content : {};
@@ -55,7 +55,7 @@ export function useIsland({ path, island: name }: Page, content: PageContent) {
         (Island) => setLate({ path, Island }),
         () => {},
       );
-    // Only the island does without its code, not the page.
+    // Only the content is incomplete, not the whole page.
     const main = place.closest('main') ?? undefined;
     void noteIncomplete(causeOfFailure, failure, main);
     addEventListener('retry', again);

@@ -4,25 +4,25 @@ import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { type Disconnection, disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 
-/** Shown where `completeness.ts` has written this cause on the page or on `main`. */
+/** Classes that show the text of a cause if `completeness.ts` has set this cause on the page or on `main`. */
 const shownFor: Record<Disconnection, string> = {
   offline: 'pd:hidden pd:in-data-[cause=offline]:block',
   unreachable: 'pd:hidden pd:in-data-[cause=unreachable]:block',
 };
 
 type LoadFailureProps = {
-  /** What does not work, where the fault is ours or scripts are off. */
+  /** Says what does not work, if the fault is ours or scripts are off. */
   children: ReactNode;
-  /** The same where the device has no network or our server is away: follows "You are offline". */
+  /** Says the same if the device has no network or our server does not answer. Follows "You are offline". */
   disconnected: ReactNode;
   path: string;
 };
 
 /**
- * Says beside a part that needs code what does not work, why, and what to do. Nobody sees it unless scripts are off or
- * that code could not be loaded (`completeness.ts`). Its region is in the page from the start, because Firefox with Orca
- * is silent about a region that comes together with its words. The inner group takes the focus when Send is pressed
- * again.
+ * Says beside a part that needs code what does not work, why, and what to do. It is hidden unless scripts are off or
+ * the code could not be loaded (`completeness.ts`). Its live region is in the page from the start, because Firefox with
+ * Orca does not announce a region that is inserted together with its text. The inner group takes the focus when Send is
+ * pressed again.
  */
 export function LoadFailure({ children, disconnected, path }: LoadFailureProps) {
   const id = useId();

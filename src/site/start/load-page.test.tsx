@@ -9,7 +9,7 @@ vi.mock('../interactive-pages.ts', () => ({
 const ask = vi.fn<typeof fetch>();
 const file = () => Response.json({ page: { title: 'Text' }, release: '1', html: '<h1>Text</h1>' });
 const Form = () => null;
-/** A network that never answers, and tells when the browser gives up. */
+/** A `fetch` that never answers, and rejects when it is aborted. */
 const silence: typeof fetch = (_, options) =>
   new Promise((_resolve, reject) => {
     options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
@@ -26,19 +26,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page that was abandoned on a silent network is asked for anew, and the hung request ends', async () => {
+test('an abandoned page is requested again, and the pending request is aborted', async () => {
   ask.mockImplementationOnce(silence).mockImplementation(async () => file());
   const hung = loadPage('/text');
-  expect(loadPage('/text'), 'until then it is asked for once').toBe(hung);
+  expect(loadPage('/text'), 'until then it is requested once').toBe(hung);
   abandonPage('/text');
   const again = loadPage('/text');
   await expect(hung).rejects.toMatchObject({ name: 'ChunkLoadError' });
   await expect(again).resolves.toMatchObject({ content: { html: { __html: '<h1>Text</h1>' } } });
-  expect(loadPage('/text'), 'the end of the hung request does not forget the page').toBe(again);
+  expect(loadPage('/text'), 'the end of the aborted request does not forget the page').toBe(again);
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('code that hangs is not waited for a second time, unless it has come meanwhile', async () => {
+test('the second import of pending code fails soon unless the code has arrived meanwhile', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { promise, resolve } = Promise.withResolvers<typeof Form>();
   code.load.mockReturnValue(promise);

@@ -3,10 +3,10 @@ import { fileOf, type Page, type PageFile, type ShownPage } from '../page.ts';
 import { chunkTimeoutMs, loadChunk } from './chunk.ts';
 import { islands } from './islands.ts';
 
-/** The id of the element in which the build tells what page this is. */
+/** The id of the element into which the build writes the page's data. */
 export const pageDataId = 'page';
 
-/** Undefined in the empty shell of `npm run dev`. */
+/** The data of this document's page; undefined in the empty shell of `npm run dev`. */
 function dataOfDocument(): Omit<PageFile, 'html'> | undefined {
   const data = document.getElementById(pageDataId);
   return data ? JSON.parse(data.textContent) : undefined;
@@ -19,11 +19,11 @@ type Loading = { loaded: Promise<ShownPage>; request: AbortController };
 const loading = new Map<string, Loading>();
 
 /**
- * Loads the page at this path, once; after a failure, also of its island alone, the next call tries again. Fails with
+ * Loads the page at this path once. After a failure, even of the island alone, the next call tries again. Fails with
  * `ChunkLoadError`.
  *
- * A page with controls is code. Every other comes as the HTML that its address has, without the frame around it: the
- * browser needs no code for it and no list of pages, and a text that is changed makes no visitor load a script again.
+ * An interactive page is loaded as code. All others are loaded as the HTML inside the frame, so the browser needs
+ * neither code nor a list of pages for them, and an edited text makes no visitor load a script again.
  */
 export function loadPage(path: string): Promise<ShownPage> {
   const begun = loading.get(path);
@@ -34,7 +34,7 @@ export function loadPage(path: string): Promise<ShownPage> {
   return loaded;
 }
 
-/** Gives up waiting for a page on a silent network, so that the next call asks for it anew. */
+/** Aborts loading a page on a network that does not answer, so that the next call requests it again. */
 export function abandonPage(path: string) {
   const begun = loading.get(path);
   loading.delete(path);
@@ -55,15 +55,16 @@ async function contentOf(path: string, signal: AbortSignal): Promise<ShownPage> 
   return htmlPage({ ...file.page, path }, file.html);
 }
 
-/** The pages whose code has been asked for and has neither come nor failed. */
+/** The paths of pages whose code is being imported. */
 const importing = new Set<string>();
 
-/** How long to wait for code that has been waited for in vain: long enough if it has come in the meantime. */
+/** How long to wait for code whose first import is still pending: long enough if it has arrived in the meantime. */
 const secondPatienceMs = 1_000;
 
 /**
- * Imports code for a page. A browser answers a second import of a file with the first one while that hangs, so only a
- * document of its own can ask for the file anew: the second import fails soon, and the caller opens that document.
+ * Imports code for a page. While an import is pending, the browser answers a second import of the file with the first
+ * one, so only a new document can request the file again: the second import fails soon, and the caller opens the page
+ * as a new document.
  */
 function importFor<T>(path: string, load: () => Promise<T>): Promise<T> {
   const timeoutMs = importing.has(path) ? secondPatienceMs : chunkTimeoutMs;
@@ -75,12 +76,12 @@ async function fileAt(path: string, signal: AbortSignal): Promise<PageFile> {
   const answer = await fetch(fileOf({ path }), { signal });
   if (!answer.ok) throw new Error(`${fileOf({ path })}: ${answer.status}`);
   const file: PageFile = await answer.json();
-  // The HTML of another release may need styles that this document has not.
+  // The HTML of another release may need styles that this document lacks.
   if (file.release !== dataOfDocument()?.release) throw new Error('The site has changed');
   return file;
 }
 
-/** An island whose code is missing takes nothing else of its page away. */
+/** The page is shown even if the code of its island is missing. */
 async function htmlPage(page: Page, html: string): Promise<ShownPage> {
   const island = page.island && (await importFor(page.path, islands[page.island]).catch(asFailure));
   const result = typeof island === 'function' ? { Island: island } : island;
@@ -88,15 +89,15 @@ async function htmlPage(page: Page, html: string): Promise<ShownPage> {
 }
 const asFailure = (failure: Error) => ({ failure });
 
-/** Under `npm run dev` and in tests, where no build has written the pages. */
+/** For `npm run dev` and tests, where no build has written the pages. */
 async function contentFromSource(path: string): Promise<ShownPage> {
   const page = (await import('../routes.tsx')).pageAt(path);
   return { page, content: await page.load() };
 }
 
 /**
- * The page that the document came with. To be called before hydration. If its code cannot be loaded, the server's HTML
- * stays, between a header and a footer that work, and `failure` says why.
+ * The page of this document; call it before hydration. If its code cannot be loaded, the server's HTML stays between a
+ * working header and footer, and `failure` says why.
  */
 export async function firstPage(): Promise<ShownPage> {
   const path = location.pathname;

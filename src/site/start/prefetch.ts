@@ -7,31 +7,30 @@ const asked = new Set<string>();
 function prefetch(link: HTMLAnchorElement) {
   if (!leadsToPage(link) || asked.has(link.pathname)) return;
   asked.add(link.pathname);
-  // A failure here says nothing: choosing the link tries again and tells.
+  // Ignores a failure: opening the link tries again and shows it.
   loadPage(link.pathname).catch(() => {});
 }
 
-/** Fetches a page whose link is pointed at or focused, so that choosing it shows it at once. */
+/** Fetches the page of a hovered or focused link, so that it opens at once. */
 export function prefetchOnIntent() {
-  // The page's own rules fetch whole pages; from here on only what is inside the frame is needed.
+  // The page's speculation rules fetch whole documents; from here on only the content inside the frame is needed.
   document.querySelector('script[type=speculationrules]')?.remove();
-  const look = ({ target }: Event) => {
+  const prefetchTarget = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
     if (link) prefetch(link);
   };
   const events = ['pointerover', 'focusin'] as const;
-  for (const event of events) addEventListener(event, look, { passive: true });
+  for (const event of events) addEventListener(event, prefetchTarget, { passive: true });
   return () => {
-    for (const event of events) removeEventListener(event, look);
+    for (const event of events) removeEventListener(event, prefetchTarget);
   };
 }
 
 const dwellMs = 500;
 
 /**
- * The same where nothing can be pointed at before it is pressed: on a touch screen, the links of the text and of
- * the list beside it that stay in view for half a second, some 3 kB each; not for visitors who have asked their
- * browser to save data.
+ * Fetches pages on touch screens, which have no hover: those of links in the text and in the list beside it that stay
+ * visible for half a second, some 3 kB each. Not for visitors who have asked their browser to save data.
  */
 export function prefetchInView() {
   if (!matchMedia('(hover: none)').matches || savesData()) return;

@@ -2,18 +2,18 @@ import { useLayoutEffect, useState } from 'react';
 
 const isShown = (element: Element) => element.getClientRects().length > 0;
 
-/** The attributes by which to tell controls of one kind apart: a translator leaves them as they are. */
-const telling = ['name', 'href'];
+/** The attributes that tell controls of one kind apart. Translators do not change them. */
+const identifying = ['name', 'href'];
 
-/** The shown controls that are like this one, in the order of the page. */
+/** The visible controls with the same attributes as this one, in document order. */
 function alike<E extends Element>(control: E): E[] {
-  const same = telling
+  const same = identifying
     .filter((attribute) => control.hasAttribute(attribute))
     .map((attribute) => `[${attribute}=${JSON.stringify(control.getAttribute(attribute))}]`);
   return [...document.querySelectorAll<E>(control.localName + same.join(''))].filter(isShown);
 }
 
-/** Finds a control again when its part of the page may have been drawn anew: it, or the one in its place. */
+/** Returns a function that finds the control, or its replacement if that part of the page was rendered anew. */
 export function finderOf<E extends Element>(control: E): () => E | undefined {
   const place = alike(control).indexOf(control);
   return () => (control.isConnected ? control : alike(control)[place]);
@@ -21,14 +21,14 @@ export function finderOf<E extends Element>(control: E): () => E | undefined {
 
 type Caret = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>;
 
-/** Once the field has its text again: a form's own effects put it back, a few frames after the field is drawn. */
+/** Sets the caret once the field has its text again, which a form's effects restore a few frames after rendering. */
 function placeCaret(field: HTMLTextAreaElement, caret: Caret, patience = 20) {
   if (field.value === caret.value)
     field.setSelectionRange(caret.selectionStart, caret.selectionEnd);
   else if (patience) requestAnimationFrame(() => placeCaret(field, caret, patience - 1));
 }
 
-/** Notes where the focus and the caret are. The function that it returns puts them there if they are lost. */
+/** Records focus and caret. The returned function restores them if they are lost. */
 export function keepFocus() {
   const before = document.activeElement as HTMLTextAreaElement | null;
   if (!before || before === (document.body as Element)) return () => {};
@@ -38,13 +38,13 @@ export function keepFocus() {
     const now = find();
     if (!now || now === before || document.activeElement !== document.body) return;
     now.focus({ preventScroll: true });
-    // A field for an email address has no caret that a script could place.
+    // Scripts cannot set the caret in an email field.
     if (typeof selectionStart === 'number')
       placeCaret(now, { value, selectionStart, selectionEnd });
   };
 }
 
-/** Keeps the focus where React draws anew what was there. */
+/** Keeps the focus when React renders the focused part anew. */
 export function useKeptFocus() {
   const [restore] = useState(
     () => (typeof document === 'undefined' ? () => {} : keepFocus()), // the prerenderer has no document

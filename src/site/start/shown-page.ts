@@ -8,29 +8,28 @@ import { ChunkLoadError, isSaved, wayTo } from './chunk.ts';
 import { useFirstFailure } from './first-failure.ts';
 import { abandonPage, loadPage } from './load-page.ts';
 
-/** A page that could not be had, while the page before is still shown. */
+/** A page that could not be loaded, while the previous page is still shown. */
 export type UnopenedPage = { cause: Disconnection; again: () => void };
 
-/** The place of the current entry among those of the router; NaN if the browser has made it, as for a link within a page. */
+/** The router's index of the current entry; NaN if the browser added the entry, as for a link within a page. */
 const placeInHistory = () => Number(history.state?.idx ?? Number.NaN);
 
 /**
- * How long to wait for a page before a saved one is opened instead, or our server is asked for a sign of life. A network
- * that neither answers nor fails is told after 13 seconds at most. On a slow one the server answers, and loading goes on.
+ * How long to wait for a page before its saved copy is opened or the server's health is requested. A network that never
+ * answers is reported after 13 seconds at most. On a slow network the server answers, and loading continues.
  */
 const patienceMs = 8_000;
 
-/** Goes so many entries through the history, and acts when the router has followed. */
+/** Moves by `steps` entries in the history, and calls `act` when the router has followed. */
 function goAnd(steps: number, act: () => void) {
   addEventListener('popstate', act, { once: true });
   history.go(steps);
 }
 
 /**
- * The page to show. It follows the address, but only when the next page has been loaded: until then the page before
- * stays, and `isLoading` is true. What cannot be loaded opens as a full page, if that has something to show. If not,
- * the page before stays, with its entry in the history, and `unopened` says what could not be opened and why. If the
- * fault is ours, the error takes the place of the page.
+ * The page to show. It follows the address once the next page is loaded: until then the previous page stays, and
+ * `isLoading` is true. A page that cannot be loaded opens as a full document if that shows anything. Otherwise the
+ * previous page and its history entry stay, and `unopened` says why. If the fault is ours, an error replaces the page.
  */
 export function useShownPage(first: ShownPage) {
   const location = useLocation();
@@ -72,7 +71,7 @@ export function useShownPage(first: ShownPage) {
     loadPage(path).then(show, async (error: unknown) => {
       if (isWanted) giveUp(await wayTo(path), error);
     });
-    const impatience = setTimeout(async () => {
+    const timer = setTimeout(async () => {
       if (await isSaved(path)) return giveUp('document', undefined);
       const cause = await causeOfFailure();
       if (cause === 'ours' || !isWanted) return;
@@ -80,7 +79,7 @@ export function useShownPage(first: ShownPage) {
       abandonPage(path);
     }, patienceMs);
     return () => {
-      clearTimeout(impatience);
+      clearTimeout(timer);
       isWanted = false;
     };
   }, [location, isLoading, isPushed, navigate]);
@@ -96,7 +95,7 @@ export function useShownPage(first: ShownPage) {
     ...shown,
     isLoading,
     unopened,
-    /** Ends the notice about the page that could not be opened, and opens it if that is tried again. */
+    /** Closes the notice about the page that could not be opened, and opens the page again if `isTriedAgain`. */
     settle: (isTriedAgain: boolean) => {
       setUnopened(undefined);
       if (isTriedAgain) unopened?.again();

@@ -10,23 +10,22 @@ const controlsOfServer = () => [
   ...(document.querySelector<HTMLFormElement>(`form[action="${formPath}"]`)?.elements ?? []),
 ];
 
-/** Whether somebody has typed or chosen something else than the page came with. */
+/** Whether the control's value differs from the one in the server's HTML. */
 const isChanged = (control: Control) =>
   control instanceof HTMLSelectElement
     ? control.selectedOptions[0]?.defaultSelected === false
     : control.value !== control.defaultValue;
 
-// The draft outlives the form's place in the document, as it does the fields. The prerenderer has no window.
+// At module level, because the draft survives the form's unmounting. The prerenderer has no window.
 if (typeof window !== 'undefined') {
   keepOverLoads(() => (hasText(openDraft()) ? { ...openDraft() } : undefined), emptyTyped);
   addEventListener(quickExitEvent, emptyTyped);
 }
 
 /**
- * Makes what was typed earlier the draft that the form begins with: what stood in fields of the server's HTML, if React
- * draws the form anew instead of taking them over, or what a load has carried here from another document. Its place is
- * before the form, because the form reads the draft in its own layout effect, and effects run in the order of the
- * elements.
+ * Makes earlier text the form's initial draft: the values of fields in the server's HTML, if React renders the form
+ * anew instead of hydrating it, or text that a load has carried here from another document. Render this before the
+ * form: the form reads the draft in a layout effect, and effects run in the order of the elements.
  */
 export function TypedEarly() {
   const [controls] = useState(() =>

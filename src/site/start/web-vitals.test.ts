@@ -14,12 +14,12 @@ vi.mock('web-vitals', () => {
   return watches;
 });
 
-test('without a callback the library is not even loaded', async () => {
+test('without a callback the library is not loaded', async () => {
   await reportWebVitals();
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a callback is given all five', async () => {
+test('the callback gets all five metrics', async () => {
   const report = vi.fn();
   await reportWebVitals(report);
   for (const watch of Object.values(watches)) expect(watch).toHaveBeenCalledExactlyOnceWith(report);
