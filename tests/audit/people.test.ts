@@ -111,7 +111,7 @@ describe('when every check is signed', () => {
     ).toEqual([]);
     const drafts = [...files]
       .filter(([, text]) =>
-        /\bdraft\b|automated evidence only|still to be judged|nobody has/i.test(
+        /\bdraft\b|automated evidence only|people that are open|not done yet/i.test(
           `${text}`.replaceAll('EN 301 549', ''),
         ),
       )

@@ -171,7 +171,7 @@ test('a file filled in elsewhere is signed whole or not at all', async ({ reques
   writeFileSync(file, fill(template, 'passes').replace(/by: .*/g, 'by: B. Tester'));
   const signed = signFile(file);
   expect(parse(readFileSync(join(folder, signed), 'utf8'))).toHaveLength(1);
-  expect(() => signFile(file)).toThrow('is there already');
+  expect(() => signFile(file)).toThrow('already exists');
 });
 
 test('another website cannot use it', async ({ request }) => {

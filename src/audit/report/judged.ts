@@ -3,27 +3,27 @@ import { changesSeen, type Seen } from './seen.ts';
 
 export type Term = 'supports' | 'partially-supports' | 'does-not-support' | 'not-applicable';
 
-/** What people's judgements say of one criterion in one component. */
+/** The judgements on one criterion in one component. */
 export interface Judged {
-  /** Absent as long as a check is missing and none has failed. */
+  /** Absent while a check is open and none has failed. */
   term?: Term;
-  /** Failures that stand: no other signature outvotes one. */
+  /** Failures that count, whatever others have signed. */
   fails: readonly Judgement[];
-  /** All else that stands. */
+  /** All other valid judgements. */
   holds: readonly Judgement[];
-  /** Checks that nobody has made, or that must be made again. */
+  /** Checks that are open or must be repeated. */
   missing: readonly { check: string; because: string }[];
 }
 
-/** Everything that judgements are read with. */
+/** Checks and judgements, with the rule by which a judgement lapses. */
 export interface People {
   checks: readonly PersonCheck[];
   judgements: readonly Judgement[];
-  /** Why a judgement does not hold any more; nothing, if it does. */
+  /** The reasons why a judgement has lapsed; none while it is valid. */
   lapseOf: (judgement: Judgement) => readonly string[];
 }
 
-/** A judgement ends with its day, or with a change of what was seen and heard in the places of its check. */
+/** A judgement lapses after its last day, or when what can be seen and heard in the places of its check changes. */
 export function lapses(
   checks: readonly PersonCheck[],
   now: Seen,
@@ -34,11 +34,11 @@ export function lapses(
   const known = new Map<Judgement, readonly string[]>();
   function reasons({ check: id, until, seen }: Judgement) {
     const check = checks.find((one) => one.id === id);
-    if (!check) return ['there is no such check'];
+    if (!check) return ['the check no longer exists'];
     const before = kept.get(seen) ?? then(seen);
     kept.set(seen, before);
     return [
-      ...(until < today ? [`it ended on ${until}`] : []),
+      ...(until < today ? [`it was valid until ${until}`] : []),
       ...changesSeen(before, now, check.places, check.saw),
     ];
   }
@@ -51,7 +51,7 @@ export function lapses(
 
 const isFailure = ({ result }: Judgement) => result.startsWith('fails');
 
-/** A failure ends when the same person takes it back, or when somebody has looked at what changed since. */
+/** A failure ends when the same person takes it back, or when it has lapsed and somebody has repeated the check. */
 function failuresOf(mine: readonly Judgement[], lapseOf: People['lapseOf']) {
   return mine.filter(
     (one, index) =>
@@ -65,7 +65,7 @@ function failuresOf(mine: readonly Judgement[], lapseOf: People['lapseOf']) {
   );
 }
 
-/** The worst that stands wins; without a failure every check of the criterion is needed. */
+/** One failure decides. Without a failure, a term needs a valid judgement of every check of the criterion. */
 export function judged(num: string, component: Component, people: People): Judged {
   const { checks, judgements, lapseOf } = people;
   const fails: Judgement[] = [];
@@ -86,7 +86,7 @@ export function judged(num: string, component: Component, people: People): Judge
     if (!failed.length && !standing.length)
       missing.push({
         check: id,
-        because: last ? lapseOf(last).join('; ') : 'nobody has done it',
+        because: last ? lapseOf(last).join('; ') : 'not done yet',
       });
   }
   const term = termOf(fails, holds, missing.length > 0 || !required.length);
@@ -104,7 +104,7 @@ function termOf(
   return holds.every(({ result }) => result === 'not-applicable') ? 'not-applicable' : 'supports';
 }
 
-/** How much of what people judged still holds, and what must be looked at again, because of what. */
+/** How many checks are signed, valid and open, and which must be repeated, with the reasons. */
 export function standingOf({ checks, judgements, lapseOf }: People) {
   const again = checks.flatMap(({ id }) => {
     const mine = judgements.filter(({ check }) => check === id);
