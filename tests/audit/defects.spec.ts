@@ -26,10 +26,11 @@ async function show(
   if (script) await page.evaluate((source) => new Function(source)(), script);
 }
 
-async function look(page: Page, id: string, defect: Partial<Defect>): Promise<Look> {
+async function runCheck(page: Page, id: string, defect: Partial<Defect>): Promise<Look> {
   // S29 and a part of S36 share the walk of S16.
-  if (id === 'S29') return splitWalk(await look(page, 'S16', defect)).S29;
-  if (id === 'S36' && defect.sc === '3.2.1') return splitWalk(await look(page, 'S16', defect)).S36;
+  if (id === 'S29') return splitWalk(await runCheck(page, 'S16', defect)).S29;
+  if (id === 'S36' && defect.sc === '3.2.1')
+    return splitWalk(await runCheck(page, 'S16', defect)).S36;
   const check = checks.find((one) => one.id === id);
   if (!check) throw new Error(`There is no check ${id}`);
   if (check.inspect) {
@@ -63,7 +64,7 @@ async function found(page: Page, defect: Partial<Defect>, by: string): Promise<s
     const { violations } = await audit(page, '/defect');
     return violations.filter(({ rule }) => rule === name).flatMap(({ sc }) => sc);
   }
-  return (await look(page, name, defect)).findings.map(({ sc }) => sc);
+  return (await runCheck(page, name, defect)).findings.map(({ sc }) => sc);
 }
 
 const size = { width: 1280, height: 720 };

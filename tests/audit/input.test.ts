@@ -45,7 +45,7 @@ describe('a run depends on the audit', () => {
 
   test.each<[string, string, (run: Run) => boolean]>([
     ['what all runs use', 'src/audit/visit.ts', () => true],
-    ['the list of rules that axe is asked for', 'tests/harness/axe.ts', () => true],
+    ['the list of rules that axe is asked for', 'src/audit/run-axe.ts', () => true],
     ['how the website is served', 'tests/harness/mailbox.ts', (run) => !isStory(run)],
     ['how the catalogue is served', 'tests/harness/serve-folder.ts', isStory],
     ['the states', 'tests/audited-site/states.ts', ({ state }) => state !== atRest],

@@ -144,7 +144,7 @@ describe('when one person found a failure', () => {
   test.each([
     ['fails', 'partially-supports'],
     ['fails-mostly', 'does-not-support'],
-  ] as const)('it counts in every output, whoever else signed: %s', (result, term) => {
+  ] as const)('every output reports it, whatever others sign: %s', (result, term) => {
     const files = judge(fails(result), { final: true });
     expect(termsOf(files, '4.1.2').map(({ level }) => level)).toEqual([term, 'supports']);
     for (const path of [

@@ -225,7 +225,7 @@ const statusMessages: Check = {
       }).observe(document.body, { childList: true, characterData: true, subtree: true });
     });
     const said = () => page.evaluate(() => window.saidByRegions ?? []);
-    const hear = async (words: RegExp, what: string) => {
+    const expectMessage = async (words: RegExp, what: string) => {
       await expect
         .poll(async () => (await said()).some((text) => words.test(text)), { timeout: 30_000 })
         .toBe(true)
@@ -238,7 +238,7 @@ const statusMessages: Check = {
     const button = page.getByRole('banner').getByRole('button', { name: /fax/i });
     await visit.context.grantPermissions(['clipboard-write']);
     await button.click();
-    await hear(/Copied!/, 'fax copied');
+    await expectMessage(/Copied!/, 'fax copied');
     if (!(await button.evaluate((element) => element === document.activeElement)))
       fail('4.1.3', 'fax copied', 'the message moves the focus');
     let looked = 1;
@@ -247,9 +247,9 @@ const statusMessages: Check = {
         route.fulfill({ status: 503, body: 'busy' }),
       );
       await fillForm(page);
-      await hear(/Done\./, 'captcha verified');
+      await expectMessage(/Done\./, 'captcha verified');
       await page.getByRole('button', { name: 'Send message' }).click();
-      await hear(/Failed to send/, 'sending failed');
+      await expectMessage(/Failed to send/, 'sending failed');
       looked += 2;
     } else {
       await page.waitForTimeout(1_500);

@@ -122,7 +122,7 @@ const textContrast: Check = {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const known = new Set<Element>();
     /** Elements that paint something, and so may cover text of others. */
-    const lying = [...document.querySelectorAll('body *')]
+    const painting = [...document.querySelectorAll('body *')]
       .filter(
         (one) =>
           !one.matches('svg *') &&
@@ -150,7 +150,7 @@ const textContrast: Check = {
         range.selectNode(node);
         return [...range.getClientRects()];
       });
-      for (const { one, box } of lying)
+      for (const { one, box } of painting)
         for (const line of lines) {
           const [left, right] = [Math.max(box.left, line.left), Math.min(box.right, line.right)];
           const [top, bottom] = [Math.max(box.top, line.top), Math.min(box.bottom, line.bottom)];

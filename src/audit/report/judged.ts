@@ -30,13 +30,13 @@ export function lapses(
   then: (name: string) => Seen,
   today: string,
 ): People['lapseOf'] {
-  const kept = new Map<string, Seen>();
+  const seenByName = new Map<string, Seen>();
   const known = new Map<Judgement, readonly string[]>();
   function reasons({ check: id, until, seen }: Judgement) {
     const check = checks.find((one) => one.id === id);
     if (!check) return ['the check no longer exists'];
-    const before = kept.get(seen) ?? then(seen);
-    kept.set(seen, before);
+    const before = seenByName.get(seen) ?? then(seen);
+    seenByName.set(seen, before);
     return [
       ...(until < today ? [`it was valid until ${until}`] : []),
       ...changesSeen(before, now, check.places, check.saw),
@@ -52,11 +52,11 @@ export function lapses(
 const isFailure = ({ result }: Judgement) => result.startsWith('fails');
 
 /** A failure ends when the same person takes it back, or when it has lapsed and somebody has repeated the check. */
-function failuresOf(mine: readonly Judgement[], lapseOf: People['lapseOf']) {
-  return mine.filter(
+function failuresOf(ofCheck: readonly Judgement[], lapseOf: People['lapseOf']) {
+  return ofCheck.filter(
     (one, index) =>
       isFailure(one) &&
-      !mine.some(
+      !ofCheck.some(
         (later, at) =>
           at > index &&
           !isFailure(later) &&
@@ -75,14 +75,14 @@ export function judged(num: string, component: Component, people: People): Judge
     (check) => check.component === component && check.criteria.includes(num),
   );
   for (const { id } of required) {
-    const mine = judgements
+    const ofCheck = judgements
       .filter(({ check, criteria }) => check === id && (criteria?.includes(num) ?? true))
       .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
-    const failed = failuresOf(mine, lapseOf);
-    const standing = mine.filter((one) => !isFailure(one) && !lapseOf(one).length);
+    const failed = failuresOf(ofCheck, lapseOf);
+    const standing = ofCheck.filter((one) => !isFailure(one) && !lapseOf(one).length);
     fails.push(...failed);
     holds.push(...standing.slice(-1));
-    const last = mine.findLast((one) => !isFailure(one));
+    const last = ofCheck.findLast((one) => !isFailure(one));
     if (!failed.length && !standing.length)
       missing.push({
         check: id,
@@ -107,9 +107,11 @@ function termOf(
 /** How many checks are signed, valid and open, and which must be repeated, with the reasons. */
 export function standingOf({ checks, judgements, lapseOf }: People) {
   const again = checks.flatMap(({ id }) => {
-    const mine = judgements.filter(({ check }) => check === id);
-    const because = [...new Set(mine.flatMap(lapseOf))];
-    return mine.length && mine.every((one) => lapseOf(one).length) ? [{ check: id, because }] : [];
+    const ofCheck = judgements.filter(({ check }) => check === id);
+    const because = [...new Set(ofCheck.flatMap(lapseOf))];
+    return ofCheck.length && ofCheck.every((one) => lapseOf(one).length)
+      ? [{ check: id, because }]
+      : [];
   });
   const made = new Set(judgements.map(({ check }) => check));
   const signed = checks.filter(({ id }) => made.has(id)).length;

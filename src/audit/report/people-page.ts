@@ -9,10 +9,10 @@ export function peoplePage(people: People) {
   const { signed, hold, again, open } = standingOf(people);
   const isCriterion = (num: string) => criteria.some((criterion) => criterion.num === num);
   const stateOf = (id: string) => {
-    const mine = judgements.filter(({ check }) => check === id);
-    const lapsed = mine.flatMap((one) => [...lapseOf(one)]);
-    if (!mine.length) return 'open';
-    return html`${mine.map((one) => html`${inTheirWords(one)} `)}${lapsed.length ? `Must be repeated, because ${[...new Set(lapsed)].join('; ')}.` : ''}`;
+    const ofCheck = judgements.filter(({ check }) => check === id);
+    const lapsed = ofCheck.flatMap((one) => [...lapseOf(one)]);
+    if (!ofCheck.length) return 'open';
+    return html`${ofCheck.map((one) => html`${inTheirWords(one)} `)}${lapsed.length ? `Must be repeated, because ${[...new Set(lapsed)].join('; ')}.` : ''}`;
   };
   const files = list('judgements/{signed,seen}/*');
   const body = html`<h1>What people have judged, and what is open</h1>

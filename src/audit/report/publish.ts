@@ -27,10 +27,10 @@ export const changedPages = (records: readonly RunRecord[], site: SiteInput): st
 ];
 
 /** The element of the accessibility statement for what was measured and when (`<Measured/>` in its MDX). */
-const place = /(<p data-evidence=\\?"\\?"[^>]*>)([\s\S]*?)(<\/p>)/;
+const sentenceElement = /(<p data-evidence=\\?"\\?"[^>]*>)([\s\S]*?)(<\/p>)/;
 
 /** The sentence about the evidence in a built page. */
-export const publishedSentence = (text: string) => place.exec(text)?.[2];
+export const publishedSentence = (text: string) => sentenceElement.exec(text)?.[2];
 
 /**
  * Writes the sentence of the accessibility statement and the conformance report into a built website. The report is that
@@ -41,10 +41,11 @@ export function publishEvidence(folder: string) {
   for (const path of ['accessibility/index.html', 'pages/accessibility.json']) {
     const file = join(folder, path);
     const text = readFileSync(file, 'utf8');
-    if (!place.test(text)) throw new Error(`${path} has no element for what was measured`);
+    if (!sentenceElement.test(text))
+      throw new Error(`${path} has no element for what was measured`);
     writeFileSync(
       file,
-      text.replace(place, (_, begin, _before, end) => `${begin}${words}${end}`),
+      text.replace(sentenceElement, (_, begin, _before, end) => `${begin}${words}${end}`),
     );
   }
   if (existsSync(releaseFolder)) {

@@ -78,7 +78,7 @@ const SiteRecord = z.strictObject({
   audited_on: z.string(),
   /** The version of the package. */
   version: z.string(),
-  /** The last commit that touched what the website is built from. */
+  /** The commit that was checked out. */
   commit: z.string(),
   scope: z.string(),
   machine: z.record(z.string(), z.string()),

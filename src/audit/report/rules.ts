@@ -100,7 +100,7 @@ export const personProblems = (
   judgements.flatMap(({ check: id, criteria, environment, words, by, on, until, seen }) => {
     const check = checks.find((one) => one.id === id);
     if (!check) return [`${id} is not a check of judgements/manual-checks.yaml`];
-    const strangers = (criteria ?? []).filter((num) => !check.criteria.includes(num));
+    const unknown = (criteria ?? []).filter((num) => !check.criteria.includes(num));
     const { at = '', at_version = '', browser_version = '' } = environment ?? {};
     const tool = check.environment?.at ?? '';
     const isToolOfCheck = !tool || toolsOf(tool).includes(at);
@@ -108,7 +108,7 @@ export const personProblems = (
       ...(by && words && isDay(on) && isDay(until) ? [] : [`${id} lacks name, words or dates`]),
       ...(on < until ? [] : [`${id} ends before its date`]),
       ...(tools.test(by) ? [`${id}: ${by} is not a person`] : []),
-      ...strangers.map((num) => `${id} is not about ${num}`),
+      ...unknown.map((num) => `${id} is not about ${num}`),
       ...(tool && !(at && at_version && browser_version)
         ? [`${id} lacks the tool or a version`]
         : []),
@@ -117,7 +117,7 @@ export const personProblems = (
     ];
   });
 
-interface Kept {
+interface Entries {
   issues: ReturnType<typeof knownIssues>;
   exceptions: ReturnType<typeof exceptionsOf>;
   triage: readonly Triage[];
@@ -129,7 +129,15 @@ interface Kept {
 }
 
 /** Entries that are past their date or about nothing. */
-export function staleProblems({ issues, exceptions, triage, open, decided, exists, today }: Kept) {
+export function staleProblems({
+  issues,
+  exceptions,
+  triage,
+  open,
+  decided,
+  exists,
+  today,
+}: Entries) {
   const used = new Set(open.map((one) => decisionOn(one, triage)));
   return [
     ...issues

@@ -50,21 +50,20 @@ export function changesSeen(
   places: readonly string[] | undefined,
   of: readonly Sense[],
 ): string[] {
-  const [before, after] = [then, now].map((seen) => rowsOf(seen, places, of));
-  const old = new Map(before?.map((row) => [row.key, row]));
-  const young = new Map(after?.map((row) => [row.key, row]));
+  const rowsByKey = (seen: Seen) => new Map(rowsOf(seen, places, of).map((row) => [row.key, row]));
+  const [before, after] = [rowsByKey(then), rowsByKey(now)];
   const changed = new Map<string, Set<string>>();
   const add = (what: string, place: string) =>
     changed.set(what, (changed.get(what) ?? new Set()).add(place));
-  for (const [key, { place, parts }] of young) {
-    const was = old.get(key)?.parts;
+  for (const [key, { place, parts }] of after) {
+    const was = before.get(key)?.parts;
     if (!was) add('this is new', place);
     else
       for (const sense of of)
         if (was[sense] !== parts[sense]) add(`${senses[sense]} changed`, place);
   }
-  for (const [key, { place }] of old) if (!young.has(key)) add('this is gone', place);
-  if (!old.size) return ['the record of what was seen is missing'];
+  for (const [key, { place }] of before) if (!after.has(key)) add('this is gone', place);
+  if (!before.size) return ['the record of what was seen is missing'];
   return [...changed].map(([what, at]) => {
     const named = [...at];
     const more = named.length > 3 ? ` and ${named.length - 3} more` : '';

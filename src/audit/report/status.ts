@@ -102,14 +102,14 @@ export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
 
   return criteria.map((criterion) => {
     const { num, automation } = criterion;
-    const mine = decided.filter(({ open }) => bears(criterion)(open));
+    const ofCriterion = decided.filter(({ open }) => bears(criterion)(open));
     const wrong = failures.filter(bears(criterion));
     const wrongIn = {
       web: wrong.filter(({ rule }) => rule !== documentCheck),
       'electronic-docs': wrong.filter(({ rule }) => rule === documentCheck),
     };
-    const untriaged = mine.filter(({ decision }) => !decision).map(({ open }) => open);
-    const open = mine.filter(
+    const untriaged = ofCriterion.filter(({ decision }) => !decision).map(({ open }) => open);
+    const open = ofCriterion.filter(
       ({ decision }) => decision && decision.decision !== 'not-a-failure',
     ).length;
     const found = Object.fromEntries(
@@ -133,7 +133,7 @@ export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
       measures: looks.measures,
       failures: wrongIn,
       triaged:
-        mine.length -
+        ofCriterion.length -
         untriaged.length +
         evidence.decided
           .filter(({ criterion: nums }) => nums.split(' ').includes(num))

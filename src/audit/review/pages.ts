@@ -86,11 +86,11 @@ const input = (
 export function overview(desk: Desk, problems: Problems = []) {
   const { draft, checks, signedOf } = desk;
   const rows = sessions.map(({ id, title, needs }) => {
-    const mine = checks.filter((check) => check.session === id);
-    const signed = mine.filter((check) => signedOf(check) && !signedOf(check)?.lapsed.length);
-    const again = mine.filter((check) => signedOf(check)?.lapsed.length);
-    const answered = mine.filter((check) => draft.answers[check.id]?.result);
-    return html`<tr><th scope="row"><a href="/review/${id}">${title}</a></th><td>${needs}</td><td>${mine.length}</td><td>${answered.length}</td><td>${signed.length}</td><td>${again.length}</td></tr>`;
+    const ofSession = checks.filter((check) => check.session === id);
+    const signed = ofSession.filter((check) => signedOf(check) && !signedOf(check)?.lapsed.length);
+    const again = ofSession.filter((check) => signedOf(check)?.lapsed.length);
+    const answered = ofSession.filter((check) => draft.answers[check.id]?.result);
+    return html`<tr><th scope="row"><a href="/review/${id}">${title}</a></th><td>${needs}</td><td>${ofSession.length}</td><td>${answered.length}</td><td>${signed.length}</td><td>${again.length}</td></tr>`;
   });
   return pageOf(
     'Review',

@@ -52,9 +52,11 @@ const desk = (): Desk => {
     site: website.url,
     hasWindows: process.platform !== 'linux' || Boolean(process.env.DISPLAY),
     signedOf: ({ id }) => {
-      const mine = judgements.filter(({ check }) => check === id);
-      const holds = mine.some((one) => !lapseOf(one).length);
-      return mine.length ? { lapsed: holds ? [] : [...new Set(mine.flatMap(lapseOf))] } : undefined;
+      const ofCheck = judgements.filter(({ check }) => check === id);
+      const holds = ofCheck.some((one) => !lapseOf(one).length);
+      return ofCheck.length
+        ? { lapsed: holds ? [] : [...new Set(ofCheck.flatMap(lapseOf))] }
+        : undefined;
     },
     pictureOf: (route, when) => {
       const path = `${when}/screens/${slugOf(route)}/320x640.light.at-rest.webp`;
