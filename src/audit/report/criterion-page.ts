@@ -72,7 +72,7 @@ function byRoute(id: string, num: string, { checks, findings }: Evidence) {
     const outcomes = rows.map((row) => outcomeIn(row, about));
     const said = Object.entries(outcomeWords).flatMap(([outcome, words]) => {
       const count = outcomes.filter((one) => one === outcome).length;
-      return count ? [`${words} in ${count}`] : [];
+      return count ? [`${words} in ${count} ${count === 1 ? 'run' : 'runs'}`] : [];
     });
     const conditions = (['viewport', 'mode', 'state'] as const)
       .map((key) => [...new Set(rows.map((row) => row[key]))].join(', '))

@@ -89,7 +89,7 @@ export function decisionsPart(evidence: Evidence): Html {
         evidence.decided
           .filter((one) => one.decision === id)
           .reduce((sum, { count }) => sum + count, 0);
-      return html`<tr><th scope="row" id="${id}">${id}</th><td>${source}: ${rule}</td><td>${count} findings</td><td>${words[decision]} (${by}, ${on})</td><td>${reason} ${shown ? html`<a href="${shown}">Evidence for ${id}</a>` : ''}</td></tr>`;
+      return html`<tr><th scope="row" id="${id}">${id}</th><td>${source}: ${rule}</td><td>${count} ${count === 1 ? 'finding' : 'findings'}</td><td>${words[decision]} (${by}, ${on})</td><td>${reason} ${shown ? html`<a href="${shown}">Evidence for ${id}</a>` : ''}</td></tr>`;
     }),
     'decisions-table',
   );

@@ -28,7 +28,7 @@ export type Status =
 /** The words of the report. */
 export const statusWords: Record<Status, string> = {
   failed: 'A failure was found',
-  'needs-person': 'A person must judge it: only people can, or a finding is undecided',
+  'needs-person': 'Only a person can judge it, or a finding is undecided',
   'holds-for-measured-states': 'Holds in every state that was measured',
   'too-little': 'No failure was found, in too few measurements to show anything',
   'content-absent': 'The site has no content that this is about',
