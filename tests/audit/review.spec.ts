@@ -171,7 +171,7 @@ test('signing a worksheet fails as a whole when one entry is invalid', async ({ 
       `- check: judge-2.4.2\n  result: ${result}\n  words: Each says what it is about.`,
     );
   writeFileSync(file, fill(template, 'good').replaceAll('by: ""', 'by: B. Tester'));
-  expect(() => signFile(file)).toThrow('judge-2.4.2: the result good');
+  expect(() => signFile(file)).toThrow(/Invalid option[\s\S]*at \[0\]\.result/);
   writeFileSync(file, fill(template, 'passes').replace(/by: .*/g, 'by: B. Tester'));
   const signed = signFile(file);
   expect(parse(readFileSync(join(folder, signed), 'utf8'))).toHaveLength(1);
