@@ -179,11 +179,11 @@ const captcha: Check = {
     const group = page.getByRole('group', { name: 'Security check' });
     await expect(group).toContainText('Done.', { timeout: 30_000 });
     const puzzle = requests.filter((request) => /^(image|media)/.test(request));
-    const parts = await group
+    const elements = await group
       .locator('img, audio, canvas, iframe, input:not([type=hidden])')
       .count();
     const { findings, fail } = collectFindings();
-    if (puzzle.length || parts)
+    if (puzzle.length || elements)
       fail(
         '1.1.1',
         '#security-check',

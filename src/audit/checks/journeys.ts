@@ -57,21 +57,21 @@ const contracts: Check = {
   at: (run) => !run.route.startsWith('story:') || run.mode === 'light',
   inspect: () => {
     const { findings, fail } = audit.collect();
-    const parts = [
+    const widgets = [
       ...document.querySelectorAll(
         '[aria-expanded], [role=dialog], dialog[open], details, [role=tab], [role=switch], [aria-pressed]',
       ),
     ].filter(audit.visible);
-    for (const part of parts) {
-      const target = audit.path(part);
-      if (part.hasAttribute('aria-expanded')) {
-        if (!/^(true|false)$/.test(part.getAttribute('aria-expanded') ?? ''))
+    for (const widget of widgets) {
+      const target = audit.path(widget);
+      if (widget.hasAttribute('aria-expanded')) {
+        if (!/^(true|false)$/.test(widget.getAttribute('aria-expanded') ?? ''))
           fail('4.1.2', target, 'aria-expanded is neither true nor false');
-        const panel = document.getElementById(part.getAttribute('aria-controls') ?? '');
-        if (panel && part.getAttribute('aria-expanded') === 'false' && audit.seen(panel))
+        const panel = document.getElementById(widget.getAttribute('aria-controls') ?? '');
+        if (panel && widget.getAttribute('aria-expanded') === 'false' && audit.seen(panel))
           fail('4.1.2', target, 'announced as collapsed although its content is visible');
       }
-      if (part.matches('[role=dialog], :modal') && !part.contains(document.activeElement))
+      if (widget.matches('[role=dialog], :modal') && !widget.contains(document.activeElement))
         fail('2.4.3', target, 'the dialog is open and the focus is not in it');
     }
     for (const element of document.querySelectorAll(
@@ -81,7 +81,7 @@ const contracts: Check = {
         fail('4.1.2', element, 'can get the focus and is hidden from screen readers');
     for (const element of document.querySelectorAll('div[onclick], span[onclick]'))
       if (!audit.role(element)) fail('4.1.2', element, 'responds to a click and has no role');
-    return { looked: parts.length, findings };
+    return { looked: widgets.length, findings };
   },
 };
 

@@ -49,18 +49,18 @@ const reflow: Check = {
       )
         fail('1.4.10', box, `this box scrolls sideways by ${box.scrollWidth - box.clientWidth} px`);
     }
-    const stuck = [...document.querySelectorAll('body *')].filter(
+    const fixedBars = [...document.querySelectorAll('body *')].filter(
       (box) =>
         /fixed|sticky/.test(getComputedStyle(box).position) &&
         audit.seen(box) &&
         !box.closest('[role=dialog], :modal, [popover]') &&
         !box.querySelector('[role=dialog], :modal, [popover]:popover-open'),
     );
-    const covered = stuck.reduce((sum, box) => sum + audit.box(box).height, 0);
+    const covered = fixedBars.reduce((sum, box) => sum + audit.box(box).height, 0);
     if (covered > innerHeight / 2)
       fail(
         '1.4.10',
-        stuck.map(audit.path).join(', '),
+        fixedBars.map(audit.path).join(', '),
         `fixed bars take ${Math.round(covered)} of ${innerHeight} px`,
       );
     return {

@@ -72,10 +72,10 @@ function styleOf(source: string) {
 }
 
 function withoutComments(text: string, comments: readonly { start: number; end: number }[]) {
-  const parts = comments.map(({ start }, index) =>
+  const pieces = comments.map(({ start }, index) =>
     text.slice(comments[index - 1]?.end ?? 0, start),
   );
-  return [...parts, text.slice(comments.at(-1)?.end ?? 0)].join('').replace(/\s+/g, ' ').trim();
+  return [...pieces, text.slice(comments.at(-1)?.end ?? 0)].join('').replace(/\s+/g, ' ').trim();
 }
 
 const aliases: Record<string, string> = JSON.parse(fromDisk('package.json')).imports;
@@ -89,9 +89,9 @@ function fileOf(name: string, importer: string) {
 }
 
 function packageOf(name: string, read: ReadText) {
-  const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
-  const file = join('node_modules', ...parts, 'package.json');
+  const segments = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
+  const file = join('node_modules', ...segments, 'package.json');
   if (!existsSync(join(root, file)))
-    throw new Error(`The package ${parts.join('/')} is not installed`);
-  return `${parts.join('/')}@${JSON.parse(read(file)).version}`;
+    throw new Error(`The package ${segments.join('/')} is not installed`);
+  return `${segments.join('/')}@${JSON.parse(read(file)).version}`;
 }
