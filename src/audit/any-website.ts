@@ -10,7 +10,7 @@ import { root } from './root.ts';
 
 const mostPages = 50;
 
-/** The addresses in a website's site map, or the one that was given. */
+/** The address that was given or, if it is the first page, all addresses of the site map. */
 async function addressesOf(url: URL) {
   if (url.pathname !== '/') return [url.pathname + url.search];
   const map = await fetch(new URL('/sitemap.xml', url)).catch(() => undefined);
@@ -22,7 +22,7 @@ async function addressesOf(url: URL) {
   return found.length ? [...new Map(found.map((path) => [slugOf(path), path])).values()] : ['/'];
 }
 
-/** Measures the pages of any website as they are at rest, and writes what was found to one page. Gives the exit code. */
+/** Measures the pages of any website at rest, and writes the findings to one page. Returns the exit code. */
 export async function auditWebsite(address: string, workers: number): Promise<number> {
   const url = new URL(address);
   const addresses = await addressesOf(url);
@@ -69,7 +69,7 @@ function findingsPage(url: URL, known: number, measured: readonly Measured[], fa
   const list = (title: string, lines: readonly (readonly [string, readonly string[]])[]) =>
     html`<h2>${title}: ${lines.length}</h2>
 <ul>${lines.map(([line, runs]) => html`<li>${line} (${runs.join(', ')})</li>\n`)}</ul>`;
-  const title = `What scripts found on ${url.host}`;
+  const title = `Findings of automatic checks on ${url.host}`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -81,10 +81,10 @@ function findingsPage(url: URL, known: number, measured: readonly Measured[], fa
 <body>
 <main>
 <h1>${title}</h1>
-<p>${new Set(measured.map(({ run }) => run.route)).size} of ${known} addresses of ${url.origin} were measured, at rest, in ${Object.keys(viewports).length} sizes of the window. Scripts find a part of all barriers. They opened no menu, sent no form and read no document.</p>
+<p>${new Set(measured.map(({ run }) => run.route)).size} of ${known} addresses of ${url.origin} were measured, at rest, in ${Object.keys(viewports).length} window sizes. Automatic checks find only a part of all barriers. They did not open menus, send forms or read documents.</p>
 ${list('Failures', found.filter(isFailure))}
 ${list(
-  'For a person to look at',
+  'For a person to judge',
   found.filter((one) => !isFailure(one)),
 )}
 ${failed.length ? html`<h2>Not measured</h2>\n<ul>${failed.map((line) => html`<li>${line}</li>`)}</ul>` : ''}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { runAxe, tags } from './run-axe.ts';
 import { fingerprint, stable } from './stable.ts';
 
-/** Reported apart, never part of the gate. */
+/** Rules that give advice. Their findings are never failures. */
 export const advisoryTags = ['wcag2aaa', 'experimental'];
 
 export interface AxeNode {
@@ -26,7 +26,7 @@ export interface AxeResult {
   advisory: { violations: AxeFinding[]; incomplete: AxeFinding[]; passes: Record<string, number> };
 }
 
-/** Experimental to its makers, and right on every one of W3C's published test cases. */
+/** axe calls this rule experimental. It is right in all test cases that W3C has published for it. */
 const trusted = 'label-content-name-mismatch';
 const isAdvisory = ({ id, tags: of }: { id: string; tags: string[] }) =>
   id !== trusted && (of.includes('experimental') || !of.some((tag) => tags.includes(tag)));
@@ -37,8 +37,7 @@ const criteriaOf = (of: readonly string[]) =>
   });
 
 /**
- * Everything axe can say of the page as it is now. One run serves the gate and the advice, which share
- * their parsing.
+ * All results of axe for the page as it is now: failures, undecided findings and advice, from one run.
  */
 export async function audit(page: Page, route: string): Promise<AxeResult> {
   const raw = await runAxe(page, {
@@ -61,7 +60,7 @@ export async function audit(page: Page, route: string): Promise<AxeResult> {
         : 'wcag',
     nodes: nodes
       .map(({ target, html, why }) => ({
-        // Positions shift when something is put before it; the rule, the route and the element do not.
+        // Without positions, which change when an element is added before this one.
         fp: fingerprint(id, route, stable(target).replace(/:nth-child\(\d+\)/g, '')),
         target: stable(target),
         html: stable(html),
@@ -80,7 +79,7 @@ export async function audit(page: Page, route: string): Promise<AxeResult> {
       raw.passes.filter((one) => isAdvisory(one) === advisory).map(({ id, count }) => [id, count]),
     );
   const looked = raw.passes.reduce((sum, { count }) => sum + count, 0);
-  if (looked < 5) throw new Error(`axe looked at ${looked} nodes only: the page is not there`);
+  if (looked < 5) throw new Error(`axe checked only ${looked} elements: the page has not loaded`);
   return {
     violations: split(raw.violations, false),
     incomplete: split(raw.incomplete, false),

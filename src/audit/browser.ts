@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
-/** What Playwright switches off in Chromium by itself. Of two such lists Chromium hears the last, which is ours. */
+/** The features that Playwright disables. Chromium uses only the last `--disable-features`, so ours repeats them. */
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -28,12 +28,12 @@ const offByPlaywright = [
 ];
 
 /**
- * What each new window of Chromium 156 starts for itself and no page sees: two pages behind the address bar and
- * a process in reserve. Without them and with drawing in the same process, the browser tests took 442 s for 662.
+ * Each new window of Chromium 156 starts two pages for the address bar and a spare process. Without these, and with
+ * drawing in the same process, the browser tests took 442 s instead of 662.
  */
 const offForSpeed = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** What a test's Chromium is started with: no sandbox (root in CI) and no talk with its maker's servers. */
+/** The arguments of Chromium in tests: no sandbox (CI runs as root) and no requests to Google. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -51,7 +51,7 @@ function isChromium(path: string) {
   } catch {
     return false;
   }
-  if (process.platform === 'win32') return true; // chrome.exe opens a window when it is asked for its version
+  if (process.platform === 'win32') return true; // `chrome.exe --version` opens a window
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /Chrom/.test(stdout);
 }
@@ -79,23 +79,23 @@ const candidates = () =>
     join(process.env.PROGRAMFILES ?? '', 'Google/Chrome/Application/chrome.exe'),
   ].filter((path) => path !== undefined);
 
-/** A Chromium that is already installed. */
+/** An installed Chromium, if there is one. */
 export const installedBrowser = () => candidates().find(isChromium);
 
-/** Its command as a file, because Windows starts no other script by its name. */
+/** Playwright's command as a file, because Windows cannot start the script by its name. */
 const playwright = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
 
-/** A registry that stumbles once is asked again. */
+/** Three retries for each download. */
 const patiently = ['-o', 'Acquire::Retries=3'];
 
 function attempt(command: string, args: string[], minutes: number) {
-  console.log(`no Chromium found yet; trying: ${command} ${args.join(' ')}`);
+  console.log(`no Chromium found; trying: ${command} ${args.join(' ')}`);
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: minutes * 60_000 });
 }
 
 /**
- * The path of a Chromium that runs here: the one in CHROMIUM_PATH, an installed one, else one that is
- * installed now, by Debian's package manager where we may and by Playwright's download elsewhere.
+ * The path of a Chromium that runs on this machine: that of CHROMIUM_PATH or an installed one. If there is none, it
+ * installs one, with Debian's package manager (as root) or Playwright's download.
  */
 export async function findBrowser(): Promise<string> {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

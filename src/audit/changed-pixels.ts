@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { contrastOf } from './contrast.ts';
 
-/** How many pixels differ between two pictures of one place, how many of them by 3:1, and the highest contrast. */
+/** The number of pixels that differ between two pictures, of those with a contrast of at least 3:1, and the highest contrast. */
 export async function changedPixels(one: Buffer, other: Buffer) {
   const [a, b] = await Promise.all(
     [one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
@@ -11,7 +11,7 @@ export async function changedPixels(one: Buffer, other: Buffer) {
   for (let at = 0; at < Math.min(a.length, b.length); at += 3) {
     const [before, after] = [a.subarray(at, at + 3), b.subarray(at, at + 3)];
     const step = before.reduce((sum, part, i) => sum + Math.abs(part - (after[i] ?? 0)), 0);
-    if (step < 24) continue; // compression and smoothing of edges
+    if (step < 24) continue; // caused by anti-aliasing
     changed++;
     const ratio = contrastOf([...before], [...after]);
     contrast = Math.max(contrast, ratio);

@@ -4,32 +4,32 @@ import type { Visit } from './visit.ts';
 
 export type { Finding, Look };
 
-/** One scripted check. */
+/** An automatic check. */
 export interface Check {
   id: string;
-  /** What it looks at, and how: what the report says of it. A person who knows no code understands it. */
+  /** What it looks at, for the report. Reviewers who do not know the code read it. */
   looks: string;
-  /** The criteria of which it can find a failure, or a question for a person. The audit stops at a finding for any other. */
+  /** The criteria about which it can find a failure or a question for a person. The audit stops at findings about others. */
   finds: readonly string[];
-  /** In which runs it is made. */
+  /** Whether a run makes this check. */
   at: (run: Run) => boolean;
-  /** Looks at the page as the run left it, and changes nothing. Sent to the page: it uses `audit` only. */
+  /** Inspects the page without changing it. It runs in the page, so it uses only `audit`. */
   inspect?: () => Look;
-  /** Uses the page; each such check starts from a fresh load. */
+  /** Operates the page. It must reload the page first. */
   drive?: (visit: Visit) => Promise<Look>;
-  /** What it looked at for other checks as well, by their ids. */
+  /** Divides the result between several checks, by their ids. */
   split?: (look: Look) => Record<string, Look>;
 }
 
-/** Checks with the files that they are written in, by their paths in the project: a change of these makes runs stale. */
+/** Checks with their files, by their paths in the project. A change of these makes runs out of date. */
 export interface CheckGroup {
   files: readonly string[];
   holds: readonly Check[];
-  /** What is found in the course of these checks, and told apart. */
+  /** Checks whose findings these checks make. */
   beside?: readonly Pick<Check, 'id' | 'looks' | 'finds'>[];
 }
 
-/** Gathers what a check finds: `fail` for what is wrong, `review` for what a person must judge. */
+/** Collects findings: `fail` for failures, `review` for what a person must judge. */
 export function collectFindings() {
   const findings: Finding[] = [];
   const fail = (sc: string, target: string, what: string) =>
@@ -48,9 +48,9 @@ export function outcomeOf({ looked, findings }: Look): Outcome {
 }
 
 const isPage = ({ route }: Run) => !route.startsWith('story:');
-/** Every run of every page and story. */
+/** Every run. */
 export const always = () => true;
-/** Every page at rest, in each size and mode. */
+/** Pages at rest, in each size and mode. */
 export const pagesAtRest = (run: Run) => isPage(run) && run.state === atRest;
 /** Once for each page. */
 export const oncePerPage = (run: Run) =>

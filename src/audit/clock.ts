@@ -1,2 +1,2 @@
-/** The instant at which every page of the audit is read: a Friday in Omaha on which the office has just closed, so that pages show what to do then. */
+/** The time at which every page is measured: a Friday in Omaha just after the office has closed, so that pages say what to do then. */
 export const now = new Date('2026-11-20T15:00:00-06:00');

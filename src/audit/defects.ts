@@ -1,11 +1,11 @@
-/** A page made wrong on purpose. */
+/** A page with one accessibility failure. The check or rule that it names must find it. */
 export interface Defect {
   name: string;
   /** The criterion it fails. */
   sc: string;
-  /** Who has to find it: a rule of axe, or a check. */
+  /** The rule of axe or the check that has to find it. */
   by: `axe ${string}` | `check S${string}`;
-  /** Put into the main part of a sound page. */
+  /** Added to the main content of a page without failures. */
   main?: string;
   css?: string;
   /** Changes the whole document instead. */
@@ -40,73 +40,73 @@ export const defects: readonly Defect[] = [
     main: '<svg width="20" height="20"><circle r="9"/></svg>',
   }),
   ...'1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.2.6 1.2.7 1.2.8 1.2.9 1.4.2 1.4.7'.split(' ').map((sc) =>
-    defect(sc, 'check S02', 'a video, for whatever is wrong with it', {
+    defect(sc, 'check S02', 'a video, which a person must judge', {
       main: '<video controls src="data:video/mp4,"></video>',
     }),
   ),
-  defect('1.3.1', 'check S04', 'a heading that is only large text', {
+  defect('1.3.1', 'check S04', 'a heading that is only large, bold text', {
     main: '<p class="big">Our opening hours</p><p>We are open from eight to five, Monday to Friday, all year round.</p>',
     css: '.big { font-size: 2rem; font-weight: 700 }',
   }),
   defect('1.3.1', 'check S03', 'a table without header cells', {
     main: '<table><tr><td>Monday</td><td>8 to 5</td></tr><tr><td>Tuesday</td><td>8 to 5</td></tr></table>',
   }),
-  defect('1.3.1', 'check S03', 'a list that is only typed', {
+  defect('1.3.1', 'check S03', 'a list typed as paragraphs', {
     main: '<p>• first thing to bring</p><p>• second thing to bring</p>',
   }),
   defect('1.3.1', 'check S39', 'choices without a name for the group', {
     main: '<form><label><input type="radio" name="when" value="a"> Morning</label><label><input type="radio" name="when" value="b"> Evening</label></form>',
   }),
-  defect('1.3.1', 'check S45', 'a description that is not there', {
+  defect('1.3.1', 'check S45', 'a description that refers to a missing id', {
     main: '<label for="f1">City</label><input id="f1" aria-describedby="nowhere">',
   }),
-  defect('1.3.1', 'check S27', 'a heading level left out', { main: '<h4>Too deep</h4>' }),
-  defect('1.3.2', 'check S05', 'columns shown in reverse', {
+  defect('1.3.1', 'check S27', 'a skipped heading level', { main: '<h4>Too deep</h4>' }),
+  defect('1.3.2', 'check S05', 'columns displayed in reverse order', {
     main: '<div class="row"><a href="#a">First part of it</a><a href="#b">Second part of it</a></div>',
     css: '.row { display: flex; flex-direction: row-reverse; justify-content: flex-end; gap: 40px }',
   }),
-  defect('1.3.3', 'check S06', 'an instruction by place', {
+  defect('1.3.3', 'check S06', 'an instruction that depends on position', {
     main: '<p>Use the button on the right to continue.</p>',
   }),
-  defect('1.3.3', 'check S06', 'an instruction by color', {
+  defect('1.3.3', 'check S06', 'an instruction that depends on color', {
     main: '<p>Press the green button when you are done.</p>',
   }),
-  defect('1.3.4', 'check S07', 'controls missing when the phone is turned sideways', {
+  defect('1.3.4', 'check S07', 'a control missing in landscape', {
     main: '<p class="upright"><a href="#a">Directions to us</a></p>',
     css: '@media (orientation: landscape) { .upright { display: none } }',
   }),
-  defect('1.3.5', 'check S08', 'a field for an email address that does not say so', {
+  defect('1.3.5', 'check S08', 'a field for an email address without its purpose', {
     main: '<label for="f1">Email</label><input id="f1" type="email">',
   }),
-  defect('1.4.1', 'check S09', 'a link told from text by color only', {
+  defect('1.4.1', 'check S09', 'a link that only color distinguishes from text', {
     main: '<p>Read what <a href="#a" class="plain">we believe in</a> and why we do so.</p>',
     css: '.plain { text-decoration: none; color: #3a3a3a }',
   }),
-  defect('1.4.3', 'axe color-contrast', 'pale text', {
+  defect('1.4.3', 'axe color-contrast', 'text with too little contrast', {
     main: '<p class="pale">These words are pale.</p>',
     css: '.pale { color: #aaa }',
   }),
-  defect('1.4.3', 'check S10', 'a pale placeholder', {
+  defect('1.4.3', 'check S10', 'a placeholder with too little contrast', {
     main: '<label for="f1">City</label><input id="f1" class="dim" placeholder="for example Omaha">',
     css: '.dim::placeholder { color: #ccc; opacity: 1 }',
   }),
-  defect('1.4.3', 'check S10', 'a block of color across words', {
+  defect('1.4.3', 'check S10', 'a block of color over text', {
     main: '<div class="under"><p>These words lie under it.</p><div class="across"></div></div>',
     css: '.under { position: relative } .across { position: absolute; inset: 0; background: #14252a }',
   }),
-  defect('1.4.6', 'check S10', 'text that is pale for level AAA only', {
+  defect('1.4.6', 'check S10', 'text with too little contrast for level AAA only', {
     main: '<p class="soft">These words are a little pale.</p>',
     css: '.soft { color: #666 }',
   }),
-  defect('1.4.4', 'axe meta-viewport', 'zoom forbidden', {
+  defect('1.4.4', 'axe meta-viewport', 'zoom disabled', {
     page: (html) =>
       html.replace('initial-scale=1', 'initial-scale=1, user-scalable=no, maximum-scale=1'),
   }),
-  defect('1.4.4', 'check S12', 'text cut off when it is twice as large', {
+  defect('1.4.4', 'check S12', 'text cut off at twice its size', {
     main: '<div class="tight"><p>These words fit in their box as long as nobody makes them larger than they are.</p></div>',
     css: '.tight { height: 60px; width: 300px; overflow: hidden; }',
   }),
-  defect('1.4.4', 'check S12', 'text that lies on other text when it is twice as large', {
+  defect('1.4.4', 'check S12', 'text over other text at twice its size', {
     main: '<div class="low"><p>These words are in the way of those below them.</p></div><p>Those below.</p>',
     css: '.low { height: 30px; width: 200px }',
   }),
@@ -114,32 +114,32 @@ export const defects: readonly Defect[] = [
     main: '<button type="button" class="far">Send it off</button>',
     css: '.far { position: fixed; top: 0; left: 700px }',
   }),
-  defect('1.4.10', 'check S13', 'a row that is wider than a narrow screen', {
+  defect('1.4.10', 'check S13', 'a row wider than a narrow window', {
     main: '<div class="wide">A row of fixed width</div>',
     css: '.wide { width: 700px }',
     size: { width: 320, height: 640 },
   }),
-  defect('1.4.10', 'check S13', 'a dialog that stays over the page and leaves it usable', {
+  defect('1.4.10', 'check S13', 'a dialog that is not modal and stays over the page', {
     main: '<dialog open aria-label="News">We have moved.</dialog>',
     css: 'dialog { position: fixed; top: 0; height: 60vh }',
     size: { width: 320, height: 640 },
   }),
-  defect('1.4.11', 'check S11', 'a field without an edge', {
+  defect('1.4.11', 'check S11', 'a field without a visible border', {
     main: '<label for="f1">City</label><input id="f1" class="faint">',
     css: '.faint { border: 1px solid #e6e6e6; background: #fff }',
   }),
-  defect('1.4.11', 'check S11', 'a pale icon as a button', {
+  defect('1.4.11', 'check S11', 'a button with an icon of too little contrast', {
     main: '<button type="button" class="ico" aria-label="Search"><svg aria-hidden="true" width="24" height="24"><circle r="9" cx="12" cy="12" fill="currentColor"/></svg></button>',
     css: '.ico { color: #ddd; background: #fff; border: 0 }',
   }),
-  defect('1.4.12', 'check S14', 'text cut off by wide spacing', {
+  defect('1.4.12', 'check S14', 'text cut off by the spacing of 1.4.12', {
     main: '<div class="line" id="line">These words have exactly the room they need</div>',
     css: '.line { white-space: nowrap; overflow: hidden; width: max-content }',
-    // In pixels only now: what the words need depends on the fonts of the machine.
+    // The width that the text needs depends on the fonts of the machine.
     script:
       "const line = document.getElementById('line'); line.style.width = line.offsetWidth + 1 + 'px'",
   }),
-  defect('2.1.1', 'check S16', 'something only a pointer can press', {
+  defect('2.1.1', 'check S16', 'a control that only a pointer can press', {
     main: '<div onclick="void 0" class="press">Show more of it</div>',
     css: '.press { cursor: pointer }',
   }),
@@ -148,154 +148,166 @@ export const defects: readonly Defect[] = [
     script:
       "document.getElementById('trap').addEventListener('keydown', (event) => { if (event.key === 'Tab') event.preventDefault() })",
   }),
-  defect('2.1.4', 'check S18', 'a single key that leads elsewhere', {
+  defect('2.1.4', 'check S18', 'a character key as a shortcut', {
     script:
       "addEventListener('keydown', (event) => { if (event.key === 's') document.title = 'Search' })",
   }),
-  defect('2.2.1', 'axe meta-refresh', 'a page that loads itself again', {
+  defect('2.2.1', 'axe meta-refresh', 'a page that reloads itself', {
     page: (html) => html.replace('</title>', '</title><meta http-equiv="refresh" content="60">'),
   }),
-  defect('2.2.2', 'check S20', 'something that moves for ever', {
+  defect('2.2.2', 'check S20', 'an animation without end', {
     main: '<p class="spin">Welcome</p>',
     css: '.spin { animation: slide 2s infinite alternate } @keyframes slide { to { transform: translateX(50px) } }',
   }),
-  defect('house', 'check S22', 'no way past the header', {
+  defect('house', 'check S22', 'no skip link', {
     page: (html) => html.replace(/<a class="skip"[^>]*>[^<]*<\/a>/, ''),
   }),
-  defect('house', 'check S27', 'two first headings', { main: '<h1>One more</h1>' }),
-  defect('house', 'check S03', 'two main parts', { main: '<div role="main">One more</div>' }),
+  defect('house', 'check S27', 'two headings of level 1', { main: '<h1>One more</h1>' }),
+  defect('house', 'check S03', 'two main regions', { main: '<div role="main">One more</div>' }),
   defect('house', 'check S37', 'no footer', {
     page: (html) => html.replace(/<footer[\s\S]*<\/footer>/, ''),
   }),
-  defect('2.4.2', 'axe document-title', 'no title', {
+  defect('2.4.2', 'axe document-title', 'no title of the page', {
     page: (html) => html.replace(/<title>.*<\/title>/, ''),
   }),
-  defect('2.4.2', 'check S23', 'a title that says nothing', {
+  defect('2.4.2', 'check S23', 'a meaningless title', {
     page: (html) => html.replace(/<title>.*<\/title>/, '<title>Untitled</title>'),
   }),
-  defect('2.4.3', 'check S05', 'an order of its own', {
+  defect('2.4.3', 'check S05', 'a tabindex that changes the order of focus', {
     main: '<a href="#a" tabindex="4">Jump the queue</a>',
   }),
   defect('2.4.4', 'check S25', 'a link called "here"', {
     main: '<p>To see our hours click <a href="#a">here</a></p>',
   }),
   defect('2.4.4', 'axe link-name', 'an empty link', { main: '<a href="#a"></a>' }),
-  defect('2.4.6', 'check S27', 'a heading that says nothing', { main: '<h2>Details</h2>' }),
-  defect('2.4.7', 'check S28', 'a focus nobody sees', {
+  defect('2.4.6', 'check S27', 'a meaningless heading', { main: '<h2>Details</h2>' }),
+  defect('2.4.7', 'check S28', 'an invisible focus', {
     main: '<button type="button" class="blind">Send it off</button>',
     css: '.blind:focus-visible { outline: none !important }',
   }),
-  defect('2.4.11', 'check S29', 'a bar over what has the focus', {
+  defect('2.4.11', 'check S29', 'a bar over the focused element', {
     main: '<div class="bar">A notice that stays</div><p><a href="#a">Under the bar</a></p>',
     css: '.bar { position: fixed; inset: 0 0 0 0; background: #fff; z-index: 9 }',
   }),
-  defect('2.5.2', 'check S31', 'an action on the press alone', {
+  defect('2.5.2', 'check S31', 'an action as soon as the pointer is pressed', {
     main: '<button type="button" id="down">Delete the draft</button><div role="status" id="said"></div>',
     script:
       "document.getElementById('down').addEventListener('mousedown', () => { document.getElementById('said').textContent = 'deleted' })",
   }),
-  defect('2.5.3', 'axe label-content-name-mismatch', 'a name that is not what is seen', {
+  defect('2.5.3', 'axe label-content-name-mismatch', 'a name without the visible words', {
     main: '<button type="button" aria-label="Submit inquiry">Send message</button>',
   }),
-  defect('2.5.7', 'check S30', 'a function by drag alone', {
+  defect('2.5.7', 'check S30', 'a function that needs dragging', {
     main: '<div draggable="true">Sort me</div>',
   }),
-  defect('2.5.4', 'check S33', 'a function by tilting', {
+  defect('2.5.4', 'check S33', 'a function that needs tilting the device', {
     script: "addEventListener('deviceorientation', () => {})",
   }),
   defect('2.5.5', 'check S34', 'a target of 30 pixels', {
     main: '<button type="button" class="less" aria-label="One"></button>',
     css: 'button.less { width: 30px; height: 30px; min-width: 0; min-height: 0; padding: 0 }',
   }),
-  defect('2.5.1', 'check S30', 'a function by a gesture', {
+  defect('2.5.1', 'check S30', 'a function that needs a gesture', {
     script: "addEventListener('touchmove', () => {})",
   }),
   ...['2.2.5', '3.3.8', '3.3.9'].map((sc) =>
-    defect(sc, 'check S54', 'a password to remember', {
+    defect(sc, 'check S54', 'a field for a password', {
       main: '<label for="f1">Password</label><input id="f1" type="password">',
     }),
   ),
-  defect('3.1.1', 'axe html-has-lang', 'no language', {
+  defect('3.1.1', 'axe html-has-lang', 'no language of the page', {
     page: (html) => html.replace('<html lang="en">', '<html>'),
   }),
-  defect('3.1.2', 'check S35', 'words of another language, not marked', {
+  defect('3.1.2', 'check S35', 'text in another language that is not marked', {
     main: '<p>ATENCIÓN: si habla español, tiene a su disposición servicios gratuitos.</p>',
   }),
-  defect('3.2.1', 'check S36', 'a focus that leads elsewhere', {
+  defect('3.2.1', 'check S36', 'a field that opens another page on focus', {
     main: '<label for="f1">City</label><input id="f1">',
     script:
       "document.getElementById('f1').addEventListener('focus', () => { location.hash = 'gone' })",
   }),
-  defect('3.2.2', 'check S36', 'a choice that leads elsewhere', {
+  defect('3.2.2', 'check S36', 'a choice that opens another page', {
     main: '<label for="f1">Go to</label><select id="f1"><option>Choose</option><option>Careers</option></select>',
     script:
       "document.getElementById('f1').addEventListener('change', () => { location.hash = 'careers' })",
   }),
-  defect('3.2.5', 'check S25', 'a new tab nobody is told of', {
+  defect('3.2.5', 'check S25', 'a new tab without notice', {
     main: '<a href="/portal" target="_blank">Patient Portal</a>',
   }),
-  defect('1.4.1', 'check S09', 'an error without words', {
+  defect('1.4.1', 'check S09', 'an error without text', {
     main: '<label for="f1">City</label><input id="f1" aria-invalid="true">',
   }),
-  defect('3.3.2', 'check S39', 'a field without a label', {
+  defect('3.3.2', 'check S39', 'a field without a visible label', {
     main: '<input placeholder="Your city" aria-label="Your city">',
   }),
-  defect('3.3.2', 'check S39', 'required, and nothing says so', {
+  defect('3.3.2', 'check S39', 'a required field that is not marked', {
     main: '<form><label for="f1">City</label><input id="f1" aria-required="true"></form>',
   }),
   defect('4.1.2', 'axe button-name', 'a button without a name', {
     main: '<button type="button"></button>',
   }),
-  defect('2.4.3', 'check S44', 'a modal dialog of the browser that has lost the focus', {
+  defect('2.4.3', 'check S44', 'a modal dialog that has lost the focus', {
     main: '<dialog aria-label="Send it?"><button type="button">Close it</button></dialog>',
     script: `${openModally}; document.activeElement.blur()`,
   }),
-  defect('4.1.2', 'check S44', 'a control hidden from screen readers only', {
+  defect('4.1.2', 'check S44', 'a control hidden from screen readers that can get the focus', {
     main: '<div aria-hidden="true"><button type="button">Find me</button></div>',
   }),
-  defect('4.1.2', 'check S44', 'says collapsed while it is open', {
+  defect('4.1.2', 'check S44', 'visible content announced as collapsed', {
     main: '<button type="button" aria-expanded="false" aria-controls="panel">More</button><div id="panel">The panel is seen</div>',
   }),
-  defect('4.1.1', 'check S45', 'one id twice', {
+  defect('4.1.1', 'check S45', 'an id used twice', {
     main: '<p id="twice">One</p><p id="twice">Two</p>',
   }),
 ];
 
-/** What no script of ours finds; each is a question for a person in judgements/manual-checks.yaml. */
+/** Failures that no check here finds. For each, judgements/manual-checks.yaml asks a person. */
 export const beyondScripts: readonly { name: string; sc: string; because: string }[] = [
   {
     name: 'an alternative that describes another picture',
     sc: '1.1.1',
-    because: 'it is a good sentence',
+    because: 'only a person sees that the two differ',
   },
   {
-    name: 'a picture marked decorative that says something',
+    name: 'a picture that conveys something and is marked as decoration',
     sc: '1.1.1',
-    because: 'an empty alternative is right for most pictures',
+    because: 'decoration must be marked in the same way',
   },
-  { name: 'text inside a photograph', sc: '1.4.5', because: 'no script here reads pictures' },
+  {
+    name: 'text inside a photograph',
+    sc: '1.4.5',
+    because: 'no check here recognizes text in pictures',
+  },
   {
     name: 'a link whose name promises another page than it leads to',
     sc: '2.4.4',
-    because: 'both are good names',
+    because: 'only a person understands both',
   },
-  { name: 'a heading over the wrong section', sc: '2.4.6', because: 'meaning' },
-  { name: 'an error message that gives wrong advice', sc: '3.3.3', because: 'meaning' },
-  { name: 'a translation that says something else', sc: '3.1.2', because: 'it needs a speaker' },
   {
-    name: 'a status text that a screen reader swallows',
+    name: 'a heading over the wrong section',
+    sc: '2.4.6',
+    because: 'only a person understands both',
+  },
+  {
+    name: 'an error message that gives wrong advice',
+    sc: '3.3.3',
+    because: 'only a person understands the advice',
+  },
+  { name: 'a wrong translation', sc: '3.1.2', because: 'only a speaker of the language can tell' },
+  {
+    name: 'a status message that a screen reader does not announce',
     sc: '4.1.3',
-    because: 'only the real reader shows it',
+    because: 'it depends on the screen reader',
   },
 ];
 
-/** Pages that are sound one by one and wrong beside each other: what the checks noted of each, by its address. */
+/** Pages without failures that fail together: the facts that the checks note of each, by its address. */
 export interface SiteDefect {
   name: string;
   sc: string;
   by: `check S${string}`;
   pages: Record<string, Record<string, Record<string, unknown>>>;
-  /** The second page is seen in this condition. */
+  /** The condition in which the second page was measured. */
   second?: { mode?: 'dark'; state?: 'no-js' } | undefined;
 }
 export const siteDefects: readonly SiteDefect[] = [
@@ -306,7 +318,7 @@ export const siteDefects: readonly SiteDefect[] = [
     pages: { '/': { S23: { title: 'Our hours' } }, '/about': { S23: { title: 'Our hours' } } },
   },
   {
-    name: 'a page with one way to it',
+    name: 'a page that only one way leads to',
     sc: '2.4.5',
     by: 'check S26',
     pages: { '/': { S25: { links: ['header /about'] } }, '/about': { S25: { links: [] } } },
@@ -330,14 +342,14 @@ export const siteDefects: readonly SiteDefect[] = [
     },
   },
   {
-    name: 'a control that dark colors hide',
+    name: 'a control missing in dark colors',
     sc: '1.4.1',
     by: 'check S46',
     pages: { '/': { S46: { controls: 2, blocks: 9 } }, '/ ': { S46: { controls: 1, blocks: 9 } } },
     second: { mode: 'dark' },
   },
   {
-    name: 'words that only scripts bring',
+    name: 'text that needs scripts',
     sc: 'house',
     by: 'check S49',
     pages: { '/': { S49: { sum: 1, words: 90 } }, '/ ': { S49: { sum: 2, words: 10 } } },

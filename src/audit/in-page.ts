@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 import { contrastOf } from './contrast.ts';
 import { loadAxe } from './run-axe.ts';
 
-/** What a check found wrong, or wants a person to look at. `sc` is the criterion. */
+/** A failure, or a question for a person. `sc` is the number of the criterion. */
 export interface Finding {
   sc: string;
   target: string;
   what: string;
-  /** A machine cannot decide: a person must. */
+  /** A person must judge it. */
   review?: true;
 }
 
-/** What a check saw. Nothing looked at means that the content is absent. */
+/** The result of a check. If it looked at 0 elements, the page has no such content. */
 export interface Look {
   looked: number;
   findings: Finding[];
-  /** Material for people and for checks of the whole site. */
+  /** Facts for comparisons between pages. */
   facts?: Record<string, unknown>;
 }
 
@@ -29,8 +29,8 @@ interface AxeInPage {
 }
 
 /**
- * Written for the page: it is sent there as text, so it uses nothing from outside itself but `contrastOf`. Names and
- * roles come from axe's own computation; who asks for them loads axe into the page before.
+ * Runs in the page, so it uses nothing from outside except `contrastOf`. axe computes names and roles, and so must be
+ * loaded before.
  */
 function createHelpers() {
   const text = (element: Element | null | undefined) =>
@@ -40,23 +40,23 @@ function createHelpers() {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     box(element).width > 0 &&
     box(element).height > 0;
-  /** Seen by eyes: not clipped to a pixel, as words for screen readers are. */
+  /** Visible, and not clipped to a pixel, as text for screen readers is. */
   const seen = (element: Element) =>
     visible(element) &&
     box(element).width > 1 &&
     box(element).height > 1 &&
     getComputedStyle(element).clipPath !== 'inset(50%)';
-  /** What nobody can use or hear: behind a modal dialog of the browser everything is so, without an attribute. */
+  /** Whether an element is inert. Behind a modal dialog everything is, without the attribute. */
   const inert = (element: Element) =>
     Boolean(element.closest('[inert]')) ||
     [...document.querySelectorAll(':modal')].some((modal) => !modal.contains(element));
-  /** axe keeps a copy of the tree, which must be of now: what came later is not in it. */
+  /** axe works on a copy of the DOM, which lacks later changes. */
   let hasTree = false;
   function copyTree() {
     try {
       axe.teardown();
     } catch {
-      // it was not set up
+      // axe was not set up
     }
     axe.setup(document.documentElement);
     hasTree = true;
@@ -74,7 +74,7 @@ function createHelpers() {
   const role = (element: Element) => ask(() => axe.commons.aria.getRole(element) ?? '');
   const generated = /^(_[rR]_|radix-|:r|«)/;
 
-  /** From the nearest stable id down, by tag and position: short, and the same in every build. */
+  /** The path from the nearest id that is not generated, by tag and position. It is the same in every build. */
   function path(element: Element): string {
     const steps: string[] = [];
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -125,12 +125,12 @@ function createHelpers() {
     [...document.querySelectorAll(controlSelector)]
       .filter(seen)
       .filter((control) => !control.closest('[aria-hidden=true]') && !inert(control));
-  /** The block whose line an element is in. */
+  /** The nearest ancestor that is not inline. */
   const block = (element: Element): Element => {
     const parent = element.parentElement ?? document.body;
     return getComputedStyle(parent).display === 'inline' ? block(parent) : parent;
   };
-  /** What a pointer can hit, with its size. The label of a box to check is a part of its target. */
+  /** The targets of a pointer, with their sizes. The label of a checkbox or radio button is a part of its target. */
   const targets = () =>
     controls()
       .filter((control) => getComputedStyle(control).pointerEvents !== 'none')
@@ -144,19 +144,19 @@ function createHelpers() {
           control,
           width: Math.max(own.width, more?.width ?? 0),
           height: Math.max(own.height, more?.height ?? 0),
-          // A link that is not to be broken over two lines is still a part of its sentence.
+          // An inline-block, which does not wrap, is also a part of its sentence.
           isInText:
             control.localName === 'a' &&
             /^inline(-block)?$/.test(getComputedStyle(control).display) &&
             text(block(control)) !== text(control),
         };
       });
-  /** CSS pixels: the browser rounds the sizes of a box and of its content apart, to whole pixels. */
+  /** CSS pixels. The browser rounds the sizes of a box and of its content separately. */
   const rounding = 1;
   /** A wide table may scroll in a region of its own (exception of WCAG 1.4.10). */
   const scrollsInside = (element: Element) =>
     /auto|scroll/.test(getComputedStyle(element).overflowX);
-  /** By how many pixels the page scrolls sideways, and the outermost elements that are too wide; nothing if it does not. */
+  /** How far the page scrolls sideways, and the outermost elements that are too wide; `undefined` if it does not. */
   function horizontalScroll() {
     const root = document.documentElement;
     const by = root.scrollWidth - root.clientWidth;
@@ -173,12 +173,12 @@ function createHelpers() {
     );
     return { by, because: outer.slice(0, 5).map(path).join(', ') };
   }
-  /** What stays in place while the page scrolls, around this element: what lies beside it now may lie elsewhere next. */
+  /** The nearest fixed ancestor: when the page scrolls, elements with different ones move apart. */
   function fixedBox(element: Element | null): Element | null {
     if (!element || getComputedStyle(element).position === 'fixed') return element;
     return fixedBox(element.parentElement);
   }
-  /** Text that a visitor reads, block by block. */
+  /** The blocks of text. */
   const blocks = () =>
     [
       ...document.querySelectorAll(
@@ -188,7 +188,7 @@ function createHelpers() {
       .filter(visible)
       .filter((block) => !block.querySelector('p, li, dt, dd, td, h1, h2, h3, h4'));
 
-  /** The same as `collectFindings`, which a function that is sent to the page cannot use. */
+  /** `collectFindings` for functions that run in the page. */
   function collect() {
     const findings: Finding[] = [];
     const pathOf = (at: Element | string) => (typeof at === 'string' ? at : path(at));
@@ -225,23 +225,23 @@ function createHelpers() {
 }
 
 declare global {
-  /** Only inside pages, after `installHelpers`. */
+  /** Only in pages, after `installHelpers`. */
   var audit: ReturnType<typeof createHelpers>;
   var axe: AxeInPage;
 }
 
-/** Puts the helpers into the page as it is now. */
+/** Adds the helpers to the page. */
 export const installHelpers = (page: Page) =>
   page.evaluate(`var contrastOf = ${contrastOf}; var audit = (${createHelpers})(); 0`);
 
-/** The same with axe, which a check needs after it has loaded the page anew. */
+/** Adds the helpers and axe to a page that a check has reloaded. */
 export async function withHelpers(page: Page) {
   await loadAxe(page);
   await installHelpers(page);
   return page;
 }
 
-/** Every combination of element, color, font and edge that is seen, once: a new word changes none of them. Sent to the page. */
+/** The visible combinations of element, colors, font and border, each once. New text does not change them. Runs in the page. */
 export const looksOf = () => {
   const looks = [...document.querySelectorAll('body *')].filter(audit.seen).map((element) => {
     const style = getComputedStyle(element);

@@ -1,4 +1,4 @@
-/** CSS pixels: WCAG's narrowest (1.4.10), a phone, a small laptop. */
+/** In CSS pixels: the narrowest window of WCAG (1.4.10), a phone, and a small laptop. */
 export const viewports = {
   '320x640': { width: 320, height: 640 },
   '390x844': { width: 390, height: 844 },
@@ -6,7 +6,7 @@ export const viewports = {
 } as const;
 export type Viewport = keyof typeof viewports;
 
-/** What the visitor's system asks for. Motion is always reduced, but for the checks about motion. */
+/** The settings of the visitor's system. Motion is always reduced, except in checks about motion. */
 export const modes = {
   light: {},
   dark: { colorScheme: 'dark' },
@@ -15,20 +15,20 @@ export const modes = {
 } as const;
 export type Mode = keyof typeof modes;
 
-/** One subject in one condition: the unit of evidence. */
+/** A page or story in one condition, the unit of evidence. */
 export interface Run {
-  /** An address of the site, or `story:` and the name of a story of the catalogue. */
+  /** An address of the website, or `story:` and the id of a story. */
   route: string;
   viewport: Viewport;
   mode: Mode;
   state: string;
 }
 
-/** A state that a visitor can bring about, and where it exists. */
+/** A state that a visitor can reach, and the pages that have it. */
 export interface StatePlace {
   name: string;
   routes: readonly string[] | 'all';
-  /** All three, unless the state exists at some widths only. */
+  /** The widths at which the state exists. */
   viewports: readonly Viewport[];
   modes: readonly Mode[];
 }
@@ -37,8 +37,8 @@ export const atRest = 'at-rest';
 const wide: Viewport = '1280x720';
 
 /**
- * All routes in all viewports in light; all routes in all modes when wide; every state where it exists,
- * narrow and wide, in light and in forced colors; every story on a phone.
+ * All runs: every route in all viewports in light, every route in all modes in a wide window, every state in its own
+ * routes, viewports and modes, and every story on a phone.
  */
 export function matrix(
   routes: readonly string[],
@@ -65,12 +65,12 @@ export function matrix(
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A route as a part of a file name. `/Resources` and `/resources` stay apart where case does not count. */
+/** A route as a part of a file name. `/Resources` and `/resources` differ on file systems that ignore case too. */
 export const slugOf = (route: string) =>
   route === '/'
     ? 'home'
     : `${route.replace(/^\//, '').replace(/[^A-Za-z0-9]+/g, '-')}${route === '/resources' ? '-lowercase' : ''}`;
 
-/** Where a run lies in the archive of raw measurements, below `runs`. */
+/** The key of a run, which is its path in the archive of raw measurements. */
 export const keyOf = ({ route, viewport, mode, state }: Run) =>
   `${slugOf(route)}/${viewport}.${mode}.${state}`;

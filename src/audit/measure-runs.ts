@@ -18,7 +18,7 @@ interface Options {
   inputs: Inputs;
 }
 
-/** Makes the runs, and keeps each as soon as it is made. Gives the runs that broke off, with the reason. */
+/** Makes the runs, and saves each as soon as it is made. Returns the runs that failed, with the reason. */
 export async function measureRuns(
   runs: readonly Run[],
   { executablePath, browserName, workers, inputs }: Options,
@@ -27,7 +27,7 @@ export async function measureRuns(
   await using catalogue = await stories.serve();
   const addressOf = (route: string) =>
     route.startsWith('story:')
-      ? // Not the catalogue's own axe: two cannot run in one page.
+      ? // Without Storybook's own axe: two cannot run in one page.
         `${catalogue.url}/iframe.html?id=${route.slice(6)}&viewMode=story&globals=a11y.manual:!true`
       : `${site.url}${route}`;
   const queue = [...runs];
@@ -49,7 +49,7 @@ export async function measureRuns(
         renameSync(`${fileOfRaw(run)}.part`, fileOfRaw(run));
       } catch (error) {
         failed.push(`${keyOf(run)}: ${(error as Error).message.split('\n').slice(0, 4).join(' ')}`);
-        console.log(`  BROKE OFF ${failed.at(-1)}`);
+        console.log(`  NOT MEASURED ${failed.at(-1)}`);
       }
       done++;
       const seconds = (Date.now() - began) / 1000;

@@ -11,29 +11,29 @@ import type { Run } from './matrix.ts';
 import { sha256, stable } from './stable.ts';
 import { type Addresses, visit } from './visit.ts';
 
-/** Everything that one run found; what the evidence is made of. */
+/** The measurements of a run. */
 export interface Measured {
   run: Run;
   html_sha256: string;
   axe: AxeResult;
   checks: Record<string, Look>;
   ibm?: { looked: number; opinions: SecondOpinion[] };
-  /** What the console said, and which other origins were asked (S51). */
+  /** Errors in the console, and other origins that were requested (S51). */
   errors: string[];
   strangers: readonly string[];
-  /** Addresses of the website that the run read. */
+  /** Addresses of the website that the run fetched. */
   fetched: readonly string[];
-  /** The tree that the browser tells assistive technology, and which colors, fonts and edges are on the page. */
+  /** The accessibility tree, and the colors, fonts and borders of the page. */
   tree?: string;
   style?: string;
-  /** Milliseconds, by engine and check: where the time of the audit goes. No part of the evidence. */
+  /** Milliseconds by engine and check. Not a part of the evidence. */
   took: Record<string, number>;
   /** Pictures of the page, by name, as base64. */
   pictures?: Record<string, string>;
 }
 
 interface Options {
-  /** Page-level part only: what can be done on any website. */
+  /** Another website: only the checks that work on any website. */
   foreign?: boolean;
 }
 
@@ -42,12 +42,12 @@ const oncePerSubject = ({ route, viewport, mode, state }: Run) =>
   !route.startsWith('story:') &&
   (viewport === '1280x720' || state === 'mobile-menu');
 
-/** Every page once narrow (reflow), one page of each kind in each set of colors; and whatever went wrong. */
+/** Every page in a narrow window, and one page of each kind in each set of colors. */
 const isPictured = (run: Run) =>
   pagesAtRest(run) &&
   (run.mode === 'light' ? run.viewport === '320x640' : picturedRoutes.includes(run.route));
 
-/** Makes one run: visits, enters the state, lets the engines and the checks look. */
+/** Makes a run: opens the page, brings it into the state, and runs engines and checks. */
 export async function measure(
   browser: Browser,
   run: Run,
@@ -70,7 +70,7 @@ export async function measure(
       : run.state === 'at-rest'
         ? 200
         : 0;
-  if (wanted && seen.status !== wanted) throw new Error(`answered ${seen.status}`);
+  if (wanted && seen.status !== wanted) throw new Error(`the server answered with ${seen.status}`);
   const html = await page.content();
   const axe = await timed('axe', audit(page, run.route));
   await installHelpers(page);
@@ -93,7 +93,7 @@ export async function measure(
       looks[id] = await timed(
         id,
         drive(seen).catch((cause: unknown) => {
-          throw new Error(`${id} broke off: ${cause}`, { cause });
+          throw new Error(`${id} failed to run: ${cause}`, { cause });
         }),
       );
   if (looks.S16) Object.assign(looks, splitWalk(looks.S16, looks.S36));

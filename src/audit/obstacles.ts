@@ -1,4 +1,4 @@
-/** What keeps a visitor from reading or using a part of the page. */
+/** Something that keeps a visitor from reading or using a part of the page. */
 export interface Obstacle {
   kind: 'scrolls' | 'outside' | 'cut off' | 'covered' | 'contrast';
   /** The element. */
@@ -7,8 +7,8 @@ export interface Obstacle {
 }
 
 /**
- * Everything of the kind on the page as it is shown now: horizontal scroll; text and controls outside the window; text
- * that is cut off, lies on other text, or has less contrast than `lowestContrast`. Sent to the page: it uses `audit` only.
+ * The obstacles on the page as it is shown now: horizontal scroll; text and controls outside the window; text that is cut
+ * off, overlaps other text, or has less contrast than `lowestContrast`. Runs in the page, so it uses only `audit`.
  */
 export const obstaclesOf = (lowestContrast: number): Obstacle[] => {
   const { rounding } = audit;
@@ -17,7 +17,7 @@ export const obstaclesOf = (lowestContrast: number): Obstacle[] => {
     void found.push({ kind, target: audit.path(element), what });
   const root = document.documentElement;
 
-  /** Asks each element once: what holds for a parent holds for all in it. */
+  /** Whether a property holds for an element or one of its ancestors. Tests each element once. */
   const inherited = (holds: (element: Element) => boolean) => {
     const known = new Map<Element, boolean>();
     const ask = (element: Element | null): boolean => {
@@ -28,7 +28,7 @@ export const obstaclesOf = (lowestContrast: number): Obstacle[] => {
     };
     return ask;
   };
-  /** Text for screen readers only, and what waits outside the page until it has the focus, such as a skip link. */
+  /** Text for screen readers only, and elements outside the page until they have the focus, such as a skip link. */
   const isUnseen = inherited((element) => {
     const { clipPath, position } = getComputedStyle(element);
     const { width, height, right, bottom } = audit.box(element);
@@ -87,7 +87,7 @@ export const obstaclesOf = (lowestContrast: number): Obstacle[] => {
   for (const control of audit.controls())
     if (isOutside(audit.box(control)) && !isUnseen(control) && !isInScroller(control))
       add('outside', control, `control outside the window: "${audit.text(control).slice(0, 40)}"`);
-  // Letters fill about the middle two thirds of the box of their line, and boxes may touch.
+  // Letters fill about two thirds of the height of their line, so boxes may overlap by a third.
   lines.sort((one, other) => one.box.top - other.box.top);
   for (const [index, { box, of, says }] of lines.entries())
     for (const other of lines.slice(index + 1)) {
@@ -101,6 +101,6 @@ export const obstaclesOf = (lowestContrast: number): Obstacle[] => {
   return found;
 };
 
-/** The distances of WCAG 1.4.12, forced on everything. */
+/** The spacing of WCAG 1.4.12, for all elements. */
 export const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';

@@ -1,41 +1,41 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run audit` was asked for. */
+/** The options of `npm run audit`. */
 export interface Options {
   routes: string[];
   states: string[];
   viewports: string[];
   modes: string[];
-  /** Another website: only what every page can be asked. */
+  /** The address of another website, on which only the checks run that work on any website. */
   url: string | undefined;
   workers: number;
   fresh: boolean;
-  /** Only writes what is derived from the committed evidence. */
+  /** Only writes the report from the committed evidence. */
   reportOnly: boolean;
-  /** Asks that no run is stale, and puts the report into `a11y-reports/release/`. */
+  /** Writes the report to `a11y-reports/release/`. Fails if a run is out of date. */
   release: boolean;
-  /** Takes up what a person found: a file of judgements. */
+  /** A worksheet that a person has filled in. */
   sign: string | undefined;
-  /** Compares an archive of raw measurements with the report. */
+  /** An archive of raw measurements, to be compared with the evidence. */
   verify: string | undefined;
-  /** Which part of the runs this machine measures: the first of four is `{ part: 1, of: 4 }`. */
+  /** The part of the runs that this machine measures. `1/4` is `{ part: 1, of: 4 }`. */
   shard: { part: number; of: number } | undefined;
-  /** Says only which runs tell of something else than there is now. */
+  /** Only lists the runs that are out of date. */
   status: boolean;
 }
 
-export const usage = `npm run audit                       measures what changed since it was measured
+export const usage = `npm run audit                       repeats the runs that are out of date
 npm run audit -- --route /Contact --state form-errors [--viewport 320x640] [--mode dark]
-                                    the same of a part of the site, for daily work; prints what it finds
-npm run audit -- --fresh            measures again what has not changed
-npm run audit -- --status           names the runs that are to be made, and why
+                                    the same for a part of the website, for daily work; prints the findings
+npm run audit -- --fresh            repeats all runs
+npm run audit -- --status           lists the runs that are out of date, with the reasons
 npm run audit -- --report           writes the report from evidence and judgements
-npm run audit -- --release          asks that no run is to be made, and writes the report to a11y-reports/release/
-npm run audit -- --sign FILE        takes up what a person found (the form is in a11y-reports/README.md)
+npm run audit -- --release          writes the report to a11y-reports/release/; fails if a run is out of date
+npm run audit -- --sign FILE        signs a worksheet (see a11y-reports/README.md), and writes the report
 npm run audit -- --verify ARCHIVE   compares raw measurements with the evidence
-npm run audit -- --shard 1/4        measures a part of what is due on this machine, and writes no evidence; copy the
-                                    folders test-results-audit/runs into one, and npm run audit takes them up
-npm run audit -- --url https://…    the page-level part on any website, as one page of findings`;
+npm run audit -- --shard 1/4        measures a part of the runs on this machine, and writes no evidence. Merge the folders
+                                    test-results-audit/runs of all machines; npm run audit then uses them
+npm run audit -- --url https://…    runs the checks that work on any website, and writes one page of findings`;
 
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
@@ -75,6 +75,6 @@ export function readOptions(args: readonly string[]): Options {
 
 function shardOf(text: string) {
   const [, part = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
-  if (!(part >= 1 && part <= of)) throw new Error(`--shard ${text} is not like 1/4`);
+  if (!(part >= 1 && part <= of)) throw new Error(`--shard ${text}: expected a value such as 1/4`);
   return { part, of };
 }

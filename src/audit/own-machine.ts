@@ -17,7 +17,7 @@ function system() {
   }
 }
 
-/** The machine, as far as it has a say in what is measured: another one may break lines elsewhere. */
+/** What measurements may depend on: with other fonts, for example, lines break elsewhere. */
 export const machineOf = (browser: string) => ({
   browser,
   system: system(),

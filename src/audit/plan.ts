@@ -10,11 +10,11 @@ import { triage } from './report/judgements.ts';
 import { hashOfDecision, type RunInput, type RunRecord } from './report/records.ts';
 import { root } from './root.ts';
 
-/** What runs are made from now: the built website and catalogue, the audit, the browser. */
+/** What runs depend on now: the built website and catalogue, the audit, and the browser. */
 export interface Inputs {
   /** The input of a run that fetched these addresses. */
   of(run: Run, addresses: readonly string[]): RunInput;
-  /** Why a record does not tell of what there is now; nothing, if it does. */
+  /** The reason why a record is out of date; `undefined` if it is not. */
   stale(record: RunRecord): string | undefined;
 }
 
@@ -44,7 +44,8 @@ export function openInputs(
       };
     },
     stale({ run, input, decided }) {
-      if (run.route.startsWith('story:') && !files.has(run.route.slice(6))) return 'it is gone';
+      if (run.route.startsWith('story:') && !files.has(run.route.slice(6)))
+        return 'the story no longer exists';
       if (hashOf(run, input.fetched) !== input.page)
         return run.route.startsWith('story:') ? 'the component changed' : 'the page changed';
       if (short(inputs.auditHashOf(run, browser)) !== input.audit) return 'the audit changed';
@@ -67,17 +68,17 @@ function storyFiles(): ReadonlyMap<string, string> {
       Object.entries(entries).map(([id, { importPath }]) => [id, importPath.replace(/^\.\//, '')]),
     );
   } catch {
-    throw new Error('The catalogue is not built: npm run build:catalogue');
+    throw new Error('The catalogue is not built. Run: npm run build:catalogue');
   }
 }
 
-/** Name and version of a browser, as evidence has it, without starting it. */
+/** Name and version of a browser, as in the evidence, without starting it. */
 export function browserOf(executable: string): string {
   const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8' });
   return `Chromium ${/\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? 'of unknown version'}`;
 }
 
-/** The runs of the matrix that have to be made, each with the reason. */
+/** The runs that are new or out of date, each with the reason. */
 export function dueRuns(
   runs: readonly Run[],
   records: readonly RunRecord[],
@@ -86,7 +87,7 @@ export function dueRuns(
   const known = new Map(records.map((record) => [keyOf(record.run), record]));
   return runs.flatMap((run) => {
     const record = known.get(keyOf(run));
-    const because = record ? inputs.stale(record) : 'it is new';
+    const because = record ? inputs.stale(record) : 'the run is new';
     return because ? [{ run, because }] : [];
   });
 }

@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** WCAG 2.0 to 2.2, A and AA, and axe's own best practice. `target-size` runs only because its tag is named. */
+/** WCAG 2.0 to 2.2, levels A and AA, and axe's best practices. `target-size` runs only if `wcag22aa` is named. */
 export const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Loads axe into the page for checks that call it themselves. */
+/** Loads axe into the page, for checks that call its functions. */
 export const loadAxe = (page: Page) => page.evaluate(axe.source);
 
 interface InPage {
@@ -16,8 +16,8 @@ interface InPage {
 }
 
 /**
- * Sent to the page: axe's usual results, and how many elements each rule passed. To write out where each of them is
- * takes axe longer than to look at it.
+ * Runs in the page. A reporter with axe's usual results that only counts the elements that passed: describing them takes
+ * axe longer than checking them.
  */
 function addCountingReporter(axe: InPage) {
   axe.addReporter(
@@ -36,16 +36,16 @@ function addCountingReporter(axe: InPage) {
 
 declare global {
   interface Window {
-    /** axe as these tests run it; a page may have one of its own beside it. */
+    /** The axe of these tests. The page may load its own. */
     axeOfTests?: typeof axe;
   }
 }
 const source = `${axe.source};(${addCountingReporter})(axe);window.axeOfTests = axe;0`;
 
 /**
- * What axe says of the page as it is now. The page's scripts may be off; timers then do not run, so axe gets one that
- * does. A document gets axe once: to read its 580 kB takes as long as to look at a page, and AxeBuilder would send them
- * twice for each look.
+ * The results of axe for the page as it is now. Where the page's scripts are off, its timers do not run, and axe gets one
+ * that does. Each document gets axe once, because parsing its 580 kB takes as long as checking a page, and AxeBuilder
+ * would send it twice for each check.
  */
 export async function runAxe(page: Page, options: RunOptions = {}) {
   const { scripts, isThere } = await page.evaluate(() => {
@@ -60,7 +60,7 @@ export async function runAxe(page: Page, options: RunOptions = {}) {
   if (!isThere) await page.evaluate(source);
   const result = await new AxeBuilder({ page, axeSource: 'window.axe = window.axeOfTests;0' })
     .options({ runOnly: tags, reporter: 'counting', preload: scripts, ...options } as RunOptions)
-    .setLegacyMode() // no page has a frame; putting frames together opens a second page for each audit
+    .setLegacyMode() // no page has a frame, and merging the results of frames opens a second page for each check
     .analyze();
   const { passed } = result as unknown as { passed: Record<string, number> };
   const brief = (of: typeof result.violations) =>
@@ -83,19 +83,19 @@ export async function runAxe(page: Page, options: RunOptions = {}) {
 }
 
 /**
- * What axe found, one line an element: what is wrong, and what it could not decide. Throws when fewer rules than
- * `fewest` found something to look at: an audit of nothing passes everything.
+ * The failures and undecided findings of axe, a line for each element. Throws when fewer than `fewest` rules apply,
+ * because an empty page passes every rule.
  */
 export async function axeFindings(page: Page, fewest = 20, options: RunOptions = {}) {
   const { violations, incomplete, passes } = await runAxe(page, options);
   if (passes.length < fewest)
-    throw new Error(`${passes.length} rules found something to look at: the page is not there`);
+    throw new Error(`only ${passes.length} rules apply: the page has not loaded`);
   const lines = (of: typeof violations) =>
     of.flatMap(({ id, nodes }) => nodes.map(({ html, why }) => `${id}: ${html} (${why})`));
   return { violations: lines(violations), incomplete: lines(incomplete) };
 }
 
-/** The rules that read colors and places; what all others read is the markup, and what of it is shown. */
+/** The rules that depend on colors and positions. All others depend on the markup and on what of it is visible. */
 const rulesOfLooks = [
   'color-contrast',
   'link-in-text-block',
@@ -103,7 +103,7 @@ const rulesOfLooks = [
   'target-size',
 ];
 
-/** The markup, and of each element whether a reader or an eye can find it. */
+/** The markup, and whether each element is visible. */
 const whatIsShown = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) => {
@@ -118,8 +118,8 @@ const whatIsShown = (page: Page) =>
   });
 
 /**
- * The same for a page that is looked at again and again, in other colors, widths and directions. Where a look changes
- * nothing in the markup and in what of it is shown, only the rules that read colors and places run again.
+ * `axeFindings` for a page that is checked several times, in different colors, widths and directions. If the markup and
+ * its visible part are the same as before, only the rules that depend on colors and positions run again.
  */
 export function findingsByLook(page: Page, fewest = 20, options: RunOptions = {}) {
   let before: string | undefined;

@@ -1,4 +1,4 @@
-// `npm run audit`: measures what changed since it was measured last, and writes a11y-reports/ from all of it.
+// `npm run audit` repeats the runs that are out of date, and writes a11y-reports/evidence/.
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './browser.ts';
 import { keyOf, matrix, type Run } from './matrix.ts';
@@ -21,10 +21,10 @@ if (options.reportOnly) {
   try {
     await writeReport();
   } catch (error) {
-    // A final report that lacks a judgement is not written: what lacks is said, and nothing is lost.
+    // A final report that lacks a judgement.
     console.error((error as Error).message);
     console.error(
-      'Set "final" to false in a11y-reports/baseline/release.json for a draft, then: npm run audit -- --report',
+      'For a draft, set "final" to false in a11y-reports/baseline/release.json and run: npm run audit -- --report',
     );
     process.exit(1);
   }
@@ -38,8 +38,8 @@ if (options.verify) {
   for (const problem of problems) console.log(problem);
   console.log(
     problems.length
-      ? 'the evidence was not made from this archive'
-      : 'the evidence follows from it',
+      ? 'the evidence does not follow from this archive'
+      : 'the evidence follows from this archive',
   );
   process.exit(problems.length ? 1 : 0);
 }
@@ -90,22 +90,22 @@ const chosen = whole.filter(
 );
 if (chosen.length === 0) {
   console.error(
-    `Nothing in the matrix is that. States: ${['at-rest', ...states.map(({ name }) => name)].join(', ')}`,
+    `No run has these options. States: ${['at-rest', ...states.map(({ name }) => name)].join(', ')}`,
   );
   process.exit(2);
 }
 
 const records = readRecords();
 const due = options.fresh
-  ? chosen.map((run) => ({ run, because: 'all is asked for' }))
+  ? chosen.map((run) => ({ run, because: '--fresh repeats all runs' }))
   : dueRuns(chosen, records, inputs);
 
 if (options.status) {
   for (const { run, because } of due) console.log(`${keyOf(run)}: ${because}`);
   console.log(
     due.length
-      ? `${due.length} of ${chosen.length} runs are to be made: npm run audit`
-      : 'a11y-reports/ tells of this website as it is, measured by this audit in this browser',
+      ? `${due.length} of ${chosen.length} runs are out of date. Run: npm run audit`
+      : 'all runs are up to date',
   );
   process.exit(due.length ? 1 : 0);
 }
@@ -113,7 +113,7 @@ if (options.status) {
 if (options.release) {
   if (due.length) {
     for (const { run, because } of due) console.error(`${keyOf(run)}: ${because}`);
-    console.error(`${due.length} runs are to be made before a release: npm run audit`);
+    console.error(`${due.length} runs are out of date. Before a release, run: npm run audit`);
     process.exit(1);
   }
   const { writeRelease } = await import('./report/write.ts');
@@ -126,14 +126,14 @@ const { packRaw, rawOf, recordOfRaw } = await import('./report/raw.ts');
 const { triage } = await import('./report/judgements.ts');
 const decisions = triage();
 const began = Date.now();
-/** What an audit that broke off has measured is taken up again. */
+/** Whether an interrupted audit has already made this run. */
 const isMeasured = (run: Run) => {
   const raw = options.fresh ? undefined : rawOf(run);
   return raw !== undefined && inputs.stale(recordOfRaw(raw, decisions)) === undefined;
 };
 const queue = due.map(({ run }) => run).filter((run) => !isMeasured(run));
 console.log(
-  `${chosen.length} runs, ${chosen.length - due.length} of them unchanged, ${queue.length} to be made; ${options.workers} workers`,
+  `${chosen.length} runs, ${chosen.length - due.length} of them up to date, ${queue.length} to be measured; ${options.workers} workers`,
 );
 const failed = queue.length
   ? await measureRuns(queue, { executablePath, browserName, workers: options.workers, inputs })
@@ -158,5 +158,5 @@ const bad = printFindings(measured) + failed.length;
 printTimes(measured);
 for (const failure of failed) console.log(`not measured: ${failure}`);
 console.log(`${queue.length} runs in ${Math.round((Date.now() - began) / 1000)} s`);
-if (failed.length) console.log('Run it again: only what is missing is measured');
+if (failed.length) console.log('Run the audit again to measure only these runs');
 process.exitCode = bad ? 1 : 0;

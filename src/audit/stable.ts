@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The parts of a page that differ from build to build or from run to run although nothing changed for
- * anybody: React's and Radix's generated ids, hashes in names of assets, our own port, references of
- * messages, the proof of the captcha, the style sheet inside the page.
+ * The parts of a page that differ between builds or runs without a change for visitors: generated ids of React and
+ * Radix, hashes in names of assets, the port, references of messages, tokens of the security check, the style sheet.
  */
 const volatile: [RegExp, string][] = [
   [/<style>[\s\S]*?<\/style>/g, '<style></style>'],
@@ -17,7 +16,7 @@ const volatile: [RegExp, string][] = [
   [/value="eyJ[^"]*"/g, 'value="TOKEN"'],
 ];
 
-/** `text` without what is volatile. */
+/** `text` without these parts. */
 export const stable = (text: string) =>
   volatile.reduce((result, [pattern, instead]) => result.replace(pattern, instead), text);
 

@@ -4,30 +4,30 @@ import { holdTimers, states } from '#audited-site/states.ts';
 import { now } from './clock.ts';
 import { modes, type Run, viewports } from './matrix.ts';
 
-/** A page in the condition of a run, and what it did meanwhile. */
+/** A page in the condition of a run. */
 export interface Visit extends AsyncDisposable {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly run: Run;
   readonly status: number;
-  /** What the console said that the state does not explain. */
+  /** Errors in the console that the state does not explain. */
   readonly errors: readonly string[];
-  /** Origins other than the site's that were asked. */
+  /** Other origins that were requested. */
   readonly strangers: readonly string[];
-  /** Addresses of the site's own origin that were read, in the course of the checks too, without what was prefetched. */
+  /** Addresses of the website that page and checks have fetched, without prefetches. */
   readonly fetched: ReadonlySet<string>;
-  /** Keeps a picture of the whole page as it is now. */
+  /** Takes a picture of the whole page as it is now. */
   shoot(name: string): Promise<void>;
-  /** The pictures that were kept, WebP. */
+  /** The pictures, as WebP. */
   readonly pictures: ReadonlyMap<string, Buffer>;
-  /** Loads the page anew, in the same condition, at rest. */
+  /** Reloads the page in the same condition, at rest. */
   reload(size?: { width: number; height: number }): Promise<Page>;
 }
 
-/** Where a run's subject is served. */
+/** The address of a route. */
 export type Addresses = (route: string) => string;
 
-/** Opens a run's page in a browser context of its own and brings about its state. Less motion is asked for. */
+/** Opens the page of a run in a browser context of its own and brings it into the state of the run. */
 export async function visit(
   browser: Browser,
   run: Run,
@@ -40,7 +40,7 @@ export async function visit(
   const context = await browser.newContext({
     viewport: viewports[run.viewport],
     deviceScaleFactor: 1,
-    hasTouch: run.viewport === '390x844', // a phone: style sheets make targets larger for a finger
+    hasTouch: run.viewport === '390x844', // a phone, on which the style sheet makes targets larger
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     reducedMotion: 'reduce',
@@ -49,7 +49,7 @@ export async function visit(
     ...modes[run.mode],
   });
   context.setDefaultTimeout(30_000);
-  await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 })); // asked once in a browser's life
+  await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 })); // Chromium requests it once, in whichever run comes first
   const expected = /^story:.*-failed/.test(run.route)
     ? /clipboard refused|security check/
     : state?.expectedErrors;
@@ -73,7 +73,7 @@ export async function visit(
     const answer = await page.goto(address, { waitUntil: 'load' });
     if (run.route.startsWith('story:')) await storyShown(page);
     if (!state?.withoutScripts) {
-      // As a visitor would: React comes only with the first move.
+      // A visitor moves the pointer first, and React loads with the first move.
       const hydrates = !foreign && !run.route.startsWith('story:') && run.state !== 'prehydration';
       await page.mouse.move(1, 1);
       if (hydrates)
@@ -85,16 +85,16 @@ export async function visit(
   let reloaded = false;
   const pictures = new Map<string, Buffer>();
   const page = await context.newPage();
-  // Not Playwright's clock: it would take `performance` and the timers too.
+  // Playwright's clock would also replace `performance` and the timers.
   await page.addInitScript(standStill, now.getTime());
   await page.addInitScript(recordListeners);
-  // "Copied" and "expired" pass after two seconds: a slow machine would look at what comes then.
+  // "Copied" and "expired" end after two seconds, which is too early on a slow machine.
   if (run.route.startsWith('story:')) await holdTimers(page, 2_000);
   await state?.prepare?.(page);
   const status = await open(page);
   await state?.enter?.(page);
   if (!state?.withoutScripts) await settled(page);
-  // What the form still needs is said 1.5 s after its last change: a quick machine would look before.
+  // The form says what is missing 1.5 s after its last change, which is too late on a fast machine.
   if (run.route === '/Contact' && state && !state.withoutScripts) await page.waitForTimeout(1_600);
 
   return {
@@ -109,12 +109,12 @@ export async function visit(
     },
     pictures,
     async shoot(name) {
-      if (!state) await page.mouse.move(1, 1); // what an earlier check left under the pointer would look hovered
+      if (!state) await page.mouse.move(1, 1); // away from controls, so that none is hovered
       pictures.set(name, await pictureOf(page));
     },
     async reload(size) {
       if (size) await page.setViewportSize(size);
-      if (!reloaded) await page.addInitScript(() => sessionStorage.clear()); // no draft of an earlier check
+      if (!reloaded) await page.addInitScript(() => sessionStorage.clear()); // without the draft of an earlier check
       reloaded = true;
       await page.goto('about:blank');
       await open(page);
@@ -124,7 +124,7 @@ export async function visit(
   };
 }
 
-/** A story comes after the load event, and may be played then. The frame's own hidden screens are no part of it. */
+/** Waits until the story is rendered and its play function has ended. Removes Storybook's own hidden screens. */
 async function storyShown(page: Page) {
   await page.waitForFunction(() => {
     const { __STORYBOOK_PREVIEW__: preview } = window;
@@ -136,7 +136,7 @@ async function storyShown(page: Page) {
   });
 }
 
-/** Hydrated, fonts there, pictures in view decoded, finite animations over. */
+/** Waits for fonts and for the end of finite animations. */
 async function settled(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -148,14 +148,14 @@ async function settled(page: Page) {
   });
 }
 
-const tallest = 16_000; // more does not fit into a WebP
+const tallest = 16_000; // the limit of WebP is 16,383
 
 async function pictureOf(page: Page) {
   const height = await page.evaluate(async () => {
     const loaded = [...document.images].map((image) => {
       image.loading = 'eager';
-      // Decoded when it is drawn. After decode() Chromium keeps the whole picture for a while and makes the
-      // small one from it; a JPEG decoded small at once has other pixels.
+      // Decoded when drawn. After decode() Chromium may scale the full picture down, which gives other pixels than
+      // decoding a JPEG at the smaller size.
       image.decoding = 'sync';
       return (
         image.complete ||
@@ -180,26 +180,26 @@ async function pictureOf(page: Page) {
 
 declare global {
   interface Window {
-    /** The kinds of events that the page listens to. */
+    /** The types of events that the page listens to. */
     listenedTo?: Set<string>;
     __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
   }
 }
 
-/** Notes which kinds of events the page listens to; read by the checks on gestures, motion and keys. */
+/** Records the types of events that the page listens to, for S30 and S33. */
 function recordListeners() {
   const kinds = new Set<string>();
   window.listenedTo = kinds;
   const real = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (kind, listener, options) {
-    // React listens for every kind at its roots; only what is put on other targets says something.
+    // React adds listeners for all events to its roots, so only listeners elsewhere count.
     const isRoot = this instanceof Element && ['root', 'island'].includes(this.id);
     if (!isRoot && this !== document && listener) kinds.add(kind);
     return real.call(this, kind, listener, options);
   };
 }
 
-/** The page's `Date` always tells the same instant. */
+/** Stops the clock of the page: `Date` always gives the same time. */
 function standStill(time: number) {
   const Real = Date;
   window.Date = class extends Real {

@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 
 const root = join(import.meta.dirname, '../..');
 
-test('--url writes one page of what it found on any website, and exits with 1', async () => {
+test('--url writes a page with its findings on any website, and exits with 1', async () => {
   test.setTimeout(180_000);
   const page = `<!doctype html><html lang="en"><title>Hours - Practice</title><main><h1>Hours</h1>
 <p>We are open on weekdays from eight to five, and you can call at any time.</p><img src="logo.png"></main>
@@ -31,7 +31,7 @@ test('--url writes one page of what it found on any website, and exits with 1', 
     const [code] = await once(audit, 'close');
     expect(code, said).toBe(1);
     expect(said).toContain('FAIL axe image-alt');
-    expect(said, 'a page that starts with the first key').not.toContain('FAIL S18');
+    expect(said, 'a page that loads its code with the first key').not.toContain('FAIL S18');
     expect(said).toContain(`wrote ${file}`);
     const found = readFileSync(join(root, file), 'utf8');
     expect(found).toContain('1 of 1 addresses');

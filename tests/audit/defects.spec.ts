@@ -13,7 +13,7 @@ const sound = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta 
 <body><a class="skip" href="#main">Skip to main content</a><header><nav aria-label="Main"><ul><li><a href="#home">Home page</a></li><li><a href="#hours">Hours and address</a></li></ul></nav></header>
 <main id="main" tabindex="-1"><h1>Our hours</h1><p>We are open on weekdays. You can call us at any time, and we will answer within a day.</p><a href="#more">More about our hours</a><!--main--></main><footer><p>Example practice</p></footer></body></html>`;
 
-/** The sound page with one thing wrong. It has an address, so that links and history work. */
+/** Opens the page without failures, or with one defect. It has an address, so that links and history work. */
 async function show(
   page: Page,
   { main = '', css = '', page: change = (html) => html, script }: Partial<Defect>,
@@ -26,10 +26,11 @@ async function show(
   if (script) await page.evaluate((source) => new Function(source)(), script);
 }
 
-async function look(page: Page, id: string, defect: Partial<Defect>): Promise<Look> {
-  // One walk speaks to three checks.
-  if (id === 'S29') return splitWalk(await look(page, 'S16', defect)).S29;
-  if (id === 'S36' && defect.sc === '3.2.1') return splitWalk(await look(page, 'S16', defect)).S36;
+async function runCheck(page: Page, id: string, defect: Partial<Defect>): Promise<Look> {
+  // S29 and a part of S36 share the walk of S16.
+  if (id === 'S29') return splitWalk(await runCheck(page, 'S16', defect)).S29;
+  if (id === 'S36' && defect.sc === '3.2.1')
+    return splitWalk(await runCheck(page, 'S16', defect)).S36;
   const check = checks.find((one) => one.id === id);
   if (!check) throw new Error(`There is no check ${id}`);
   if (check.inspect) {
@@ -63,12 +64,12 @@ async function found(page: Page, defect: Partial<Defect>, by: string): Promise<s
     const { violations } = await audit(page, '/defect');
     return violations.filter(({ rule }) => rule === name).flatMap(({ sc }) => sc);
   }
-  return (await look(page, name, defect)).findings.map(({ sc }) => sc);
+  return (await runCheck(page, name, defect)).findings.map(({ sc }) => sc);
 }
 
 const size = { width: 1280, height: 720 };
 
-/** One window for all defects of a worker: opening it takes longer than most checks. */
+/** One page for all defects of a worker, because opening a page takes longer than most checks. */
 const test = base.extend<object, { onlyWindow: Page }>({
   onlyWindow: [
     async ({ browser }, use) => {
@@ -101,7 +102,7 @@ for (const defect of defects)
     expect(await found(page, defect, defect.by)).toContain(defect.sc);
   });
 
-test('finds nothing of the kind in the sound page', async ({ page }) => {
+test('finds nothing in the page without defects', async ({ page }) => {
   test.setTimeout(120_000);
   for (const by of new Set(defects.map((defect) => defect.by))) {
     await page.setViewportSize(size);
@@ -110,7 +111,7 @@ test('finds nothing of the kind in the sound page', async ({ page }) => {
   }
 });
 
-/** What one check or another once took for a defect. */
+/** A page that resembles defects and has none. */
 const resemble: Partial<Defect> = {
   main: `
     <input type="checkbox" id="mail"><label for="mail">Write to me by email</label>
@@ -125,22 +126,22 @@ const resemble: Partial<Defect> = {
   css: `.call { position: fixed; bottom: 0; inset-inline-start: 0 } .call a { display: block; min-block-size: 0; block-size: 20px; inline-size: 60px }
     .near { position: absolute; top: 680px; left: 0; block-size: 18px; min-block-size: 0; min-inline-size: 0; inline-size: 60px; padding: 0 }`,
 };
-test('finds nothing in what only resembles a defect', async ({ page }) => {
+test('finds nothing in a page that only resembles defects', async ({ page }) => {
   for (const by of ['S05', 'S08', 'S09', 'S34'] as const) {
     await show(page, resemble);
-    // The two small targets that are far enough from each other are too small for level AAA all the same.
+    // Its small targets are far enough from each other for level AA, and too small for level AAA.
     const wrong = by === 'S34' ? ['2.5.5'] : [];
     expect.soft(await found(page, resemble, `check ${by}`), by).toEqual(wrong);
   }
 });
 
-/** Everything behind it is inert, so it has no names, and the dialog is no bar that stays. */
+/** A modal dialog: the page behind it is inert, and the dialog is not a fixed bar. */
 const modal: Partial<Defect> = {
   main: '<dialog aria-label="You are offline"><p>The page could not be opened.</p><button type="button">Stay here</button></dialog>',
   css: 'dialog { height: 60vh }',
   script: openModally,
 };
-test('finds nothing wrong with a page behind a modal dialog of the browser', async ({ page }) => {
+test('finds nothing in a page behind a modal dialog', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const by of ['S12', 'S13', 'S34', 'S44'] as const) {
     await show(page, modal);
@@ -148,7 +149,7 @@ test('finds nothing wrong with a page behind a modal dialog of the browser', asy
   }
 });
 
-test('the defects are many, each for a criterion that there is, or for a rule of ours', () => {
+test('there are at least 40 defects, each of a criterion or a house rule', () => {
   expect(defects.length).toBeGreaterThanOrEqual(40);
   for (const { sc } of [...defects, ...beyondScripts])
     expect([...criteria.map(({ num }) => num), 'house']).toContain(sc);

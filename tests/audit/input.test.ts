@@ -16,7 +16,7 @@ const states = [
 ];
 const runs = matrix(['/', '/Contact', '/services/Residential-Program'], states, [{ id: 'one' }]);
 
-/** Which runs and stories are to be made again when a file says something else. */
+/** The runs and stories that are out of date after a change of a file. */
 function staleAfter(path: string, change: (text: string) => string, browser = 'Chromium 1') {
   const before = readRunInputs();
   const after = readRunInputs((file) => (file === path ? change(fromDisk(file)) : fromDisk(file)));
@@ -31,12 +31,12 @@ const append = (text: string) => `${text}\nexport const planted = 1;\n`;
 const newer = (text: string) => text.replace(/"version": "[^"]+"/, '"version": "99.0.0"');
 const isStory = ({ route }: Run) => route.startsWith('story:');
 
-describe('a run is bound to the audit that looked at it', () => {
+describe('a run depends on the audit', () => {
   test.each([
     'src/audit/checks/keyboard.ts',
     'src/audit/checks/site.ts',
     'tests/audited-site/form-checks.ts',
-  ])('a change of %s', (file) => {
+  ])('a change of %s makes the runs with its checks out of date', (file) => {
     const stale = staleAfter(file, append);
     expect(stale.runs).toEqual(runs.filter((run) => checkFilesOf(run).includes(file)));
     expect(stale.runs.length).toBeGreaterThan(0);
@@ -49,18 +49,18 @@ describe('a run is bound to the audit that looked at it', () => {
     ['how the website is served', 'tests/harness/mailbox.ts', (run) => !isStory(run)],
     ['how the catalogue is served', 'tests/harness/serve-folder.ts', isStory],
     ['the states', 'tests/audited-site/states.ts', ({ state }) => state !== atRest],
-  ])('a change of %s', (_, path, isConcerned) => {
+  ])('a change of %s makes its runs out of date', (_, path, isConcerned) => {
     expect(staleAfter(path, append)).toEqual({ runs: runs.filter(isConcerned), stories: [] });
   });
 
   test.each(['axe-core', 'accessibility-checker-engine', 'html-validate'])(
-    'another version of %s',
+    'another version of %s makes all runs out of date',
     (name) => {
       expect(staleAfter(`node_modules/${name}/package.json`, newer).runs).toEqual(runs);
     },
   );
 
-  test('another browser', () => {
+  test('another browser makes all runs out of date', () => {
     expect(staleAfter('README.md', append, 'Chromium 2').runs).toEqual(runs);
   });
 
@@ -69,19 +69,19 @@ describe('a run is bound to the audit that looked at it', () => {
     'src/site/frame/layout.tsx',
     'src/audit/report/html.ts',
     'src/audit/README.md',
-  ])('a change of %s concerns none', (path) => {
+  ])('a change of %s makes no run out of date', (path) => {
     expect(staleAfter(path, append)).toEqual({ runs: [], stories: [] });
   });
 });
 
-describe('a story is bound to what it is made of', () => {
-  test('a change of a component concerns the stories that show it', () => {
+describe('a story depends on its source files', () => {
+  test('a change of a component makes the stories with it out of date', () => {
     const stale = staleAfter('src/components/accordion/accordion.tsx', append).stories;
     expect(stale).toContain(storyOf('accordion'));
     expect(stale.length).toBeLessThan(5);
   });
 
-  test('what surrounds all stories concerns all of them', () => {
+  test('a change of the frame of all stories makes all of them out of date', () => {
     expect(staleAfter('src/documentation/catalogue/preview.tsx', append).stories).toEqual(stories);
     expect(
       staleAfter('src/documentation/catalogue/stories.css', (css) => `${css}\n* { color: red }`)
@@ -95,7 +95,7 @@ describe('a story is bound to what it is made of', () => {
     expect(staleAfter('src/components/accordion/accordion.tsx', commented).stories).toEqual([]);
   });
 
-  test('a new story file concerns none but itself', () => {
+  test('a story file imports no other story file', () => {
     const graph = importGraph([storyOf('accordion')]);
     expect([...graph.keys()].filter((path) => path.endsWith('.stories.tsx'))).toEqual([
       storyOf('accordion'),
@@ -103,7 +103,7 @@ describe('a story is bound to what it is made of', () => {
   });
 });
 
-/** A website as a build would write it. */
+/** A small website like one that the build writes. */
 function siteOf(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const all = {
@@ -133,11 +133,11 @@ const site = {
 };
 const names = ['index.html', 'static/js/site.js'];
 
-describe('a run is bound to what it fetched', () => {
+describe('a run depends on the files that it fetched', () => {
   const before = siteOf(site).hashOf(names);
   const withFile = (path: string, text: string) => siteOf({ ...site, [path]: text }).hashOf(names);
 
-  test('files have names that stay the same from build to build', () => {
+  test('a file has the same name in every build', () => {
     const { nameOf } = siteOf(site);
     expect(
       [
@@ -147,7 +147,7 @@ describe('a run is bound to what it fetched', () => {
         '/static/js/site-AAAAAAAA.js',
         '/pictures/hill.webp',
         '/captcha',
-        '/pages/about.json', // of a link that had the focus
+        '/pages/about.json', // fetched by a link with the focus
       ].map(nameOf),
     ).toEqual([
       'index.html',
@@ -169,11 +169,11 @@ describe('a run is bound to what it fetched', () => {
   });
 
   test.each<[string, string, string]>([
-    ['a word of the page', 'index.html', site['index.html'].replace('Home', 'House')],
+    ['the text of the page', 'index.html', site['index.html'].replace('Home', 'House')],
     ['its scripts', 'static/js/site-AAAAAAAA.js', 'import "./react-BBBBBBBB.js";1'],
     ['a rule that the page uses', 'index.html', site['index.html'].replace('1rem', '2rem')],
     ['a token that such a rule uses', 'index.html', site['index.html'].replace('#000', '#222')],
-  ])('a change of %s', (_, path, text) => {
+  ])('a change of %s changes the hash', (_, path, text) => {
     expect(withFile(path, text)).not.toBe(before);
   });
 
@@ -191,11 +191,11 @@ describe('a run is bound to what it fetched', () => {
       site['index.html'].replace('#111', '#333'),
     ],
     [
-      'what the statement tells of the audit',
+      'the sentence about the audit in the statement',
       'index.html',
       site['index.html'].replace('</html>', '<p data-evidence="">On May 1</p></html>'),
     ],
-  ])('a change of %s concerns it not', (_, path, text) => {
+  ])('a change of %s leaves the hash as it is', (_, path, text) => {
     expect(withFile(path, text)).toBe(before);
   });
 });
@@ -219,6 +219,6 @@ test.each<[string, string, string]>([
     '@keyframes a{to{left:0}}p{animation:a}',
   ],
   ['/* c */p{color:red}', '<p>', 'p{color:red}'],
-])('of %s a page with %s can use %s', (css, html, used) => {
+])('of the style %s, the page %s can use %s', (css, html, used) => {
   expect(styleRules(css, [html])).toBe(used);
 });

@@ -27,7 +27,7 @@ const evidence = readEvidence();
 const checks = personChecks();
 const folder = mkdtempSync(join(tmpdir(), 'judged-'));
 
-/** What there is to see: every place of every check, with a fingerprint for every sense. */
+/** Every place of every check, with a fingerprint for every sense. */
 function seen(changed: Record<string, Record<string, string>> = {}) {
   const routes = new Set(evidence.runs.map(({ run }) => run.route));
   const places = new Set([
@@ -67,7 +67,7 @@ const sign = (check: PersonCheck, more: Partial<Judgement> = {}): Judgement => (
 const everyone = checks.map((check) => sign(check));
 const checkOf = (id: string) => checks.find((check) => check.id === id) as PersonCheck;
 
-/** The report that follows when people have judged so. */
+/** The report with these judgements. */
 function judge(
   judgements: readonly Judgement[],
   { final = false, now = seen() }: { final?: boolean; now?: string } = {},
@@ -98,25 +98,25 @@ beforeAll(() => {
   for (const part of readdirSync(join(committed, 'evidence')))
     symlinkSync(join(committed, 'evidence', part), join(folder, 'evidence', part));
   writeFileSync(join(folder, 'judgements/seen/then.tsv'), seen());
-  writeFileSync(join(folder, 'judgements/known-issues.yaml'), '[]\n'); // they speak of what nobody has tried
+  writeFileSync(join(folder, 'judgements/known-issues.yaml'), '[]\n'); // their texts contain words of drafts
   reportInto(folder);
 });
 afterAll(() => reportInto(committed));
 
 describe('when every check is signed', () => {
-  test('the final report passes its own rules, and says nothing of drafts', () => {
+  test('the final report follows the rules, and no page mentions a draft', () => {
     const files = judge(everyone, { final: true });
     expect(
       acrProblems(parse(textOf(files, 'conformance/openacr.yaml')), openacrCatalogue(), () => true),
     ).toEqual([]);
     const drafts = [...files]
       .filter(([, text]) =>
-        /\bdraft\b|automated evidence only|still to be judged|nobody has/i.test(
+        /\bdraft\b|automated evidence only|people that are open|not done yet/i.test(
           `${text}`.replaceAll('EN 301 549', ''),
         ),
       )
       .map(([path]) => path);
-    // Rows of EN 301 549 that Section 508 does not have may stay open.
+    // The conformance report may: some rows of EN 301 549 have no check.
     expect(drafts.filter((path) => !path.startsWith('conformance/report.'))).toEqual([]);
     expect(textOf(files, 'conformance/report.html')).not.toMatch(/\bdraft\b/i);
     expect(termsOf(files, '1.4.12').map(({ level }) => level)).toEqual(['supports', 'supports']);
@@ -136,7 +136,7 @@ const fails = (result: Judgement['result'], component: 'web' | 'electronic-docs'
     words: 'The menu is silent.',
     by: 'B. Tester',
   });
-  // Signed by somebody else afterwards: that outvotes nobody.
+  // Somebody else signs that the check passes, which does not change the result.
   return [failed, ...everyone];
 };
 
@@ -144,7 +144,7 @@ describe('when one person found a failure', () => {
   test.each([
     ['fails', 'partially-supports'],
     ['fails-mostly', 'does-not-support'],
-  ] as const)('it counts in every output, whoever else signed: %s', (result, term) => {
+  ] as const)('every output reports it, whatever others sign: %s', (result, term) => {
     const files = judge(fails(result), { final: true });
     expect(termsOf(files, '4.1.2').map(({ level }) => level)).toEqual([term, 'supports']);
     for (const path of [
@@ -160,7 +160,7 @@ describe('when one person found a failure', () => {
     expect(row).not.toContain('✓');
   });
 
-  test('in a document, it counts for documents', () => {
+  test('a failure in a document counts for documents only', () => {
     const files = judge(fails('fails', 'electronic-docs'), { final: true });
     expect(termsOf(files, '4.1.2').map(({ level }) => level)).toEqual([
       'supports',
@@ -168,7 +168,7 @@ describe('when one person found a failure', () => {
     ]);
   });
 
-  test('it stays until that person takes it back, or somebody looks at what has changed', () => {
+  test('it counts until that person takes it back, or somebody repeats the check after a change', () => {
     const failed = fails('fails')[0] as Judgement;
     const other = sign(checkOf('nvda-firefox'), { on: '2026-11-26' });
     const same = { ...other, by: failed.by };
@@ -186,9 +186,9 @@ describe('when one person found a failure', () => {
   });
 });
 
-describe('when one check is missing', () => {
+describe('when one check is open', () => {
   const without = everyone.filter(({ check }) => check !== 'jaws-chrome');
-  test('the report is not final, and names the check', () => {
+  test('the final report is refused, and the draft names the check', () => {
     expect(() => judge(without, { final: true })).toThrow(/1\.3\.1 \(web\): jaws-chrome/);
     const files = judge(without);
     expect(termsOf(files, '4.1.2').map(({ level }) => level)).toEqual([
@@ -199,13 +199,13 @@ describe('when one check is missing', () => {
     expect(textOf(files, 'conformance/report.html')).toMatch(/<h1>DRAFT/);
   });
 
-  test('one tool signs only what it looked at', () => {
+  test('one signed check gives no term to a criterion with several', () => {
     const files = judge([sign(checkOf('nvda-firefox'))]);
     for (const num of checkOf('nvda-firefox').criteria.filter((one) => !one.startsWith('302')))
       expect(termsOf(files, num)[0]?.level, num).toBe('not-evaluated');
   });
 
-  test('a document needs its own', () => {
+  test('the criteria of documents need the checks of documents', () => {
     const docs = everyone.filter(({ check }) => check !== 'pdf-forms-eyes');
     expect(() => judge(docs, { final: true })).toThrow(/electronic-docs.*pdf-forms-eyes/);
     expect(termsOf(judge(docs), '1.4.3').map(({ level }) => level)).toEqual([
@@ -216,7 +216,7 @@ describe('when one check is missing', () => {
 });
 
 describe('when the website changes', () => {
-  test('what stays the same still holds, and the rest is named with the reason', () => {
+  test('only judgements of the changed state lapse', () => {
     const changed = seen({ '/Contact sent': { tree: 'new' } });
     const again = checks.filter(
       ({ places, saw }) => places?.includes('/Contact sent') && saw.includes('tree'),
@@ -228,7 +228,7 @@ describe('when the website changes', () => {
     expect(lapsed).toEqual(again.map(({ id }) => id));
   });
 
-  test('a new word on one page leaves what is about links, pictures and colors', () => {
+  test('a new word on a page ends no judgement about links, pictures or colors', () => {
     const word = { tree: 'new', pixels: 'new' };
     judge(everyone, { now: seen({ '/about': word }) });
     const { judgements, lapseOf } = people(seenThen('now'));
@@ -246,20 +246,20 @@ describe('when the website changes', () => {
     expect(lapsed.map(({ id }) => id)).not.toContain('judge-2.4.4');
   });
 
-  test('what lapsed makes no term any more, and a failure stays one', () => {
+  test('a criterion with a lapsed judgement has no term, and a failure still counts', () => {
     const now = seen({ '/Contact sent': { tree: 'new' } });
     const files = judge(everyone, { now });
     expect(termsOf(files, '4.1.2')[0]?.level).toBe('not-evaluated');
     expect(termsOf(judge(fails('fails'), { now }), '4.1.2')[0]?.level).toBe('partially-supports');
   });
 
-  test('a judgement ends with its day', () => {
+  test('a judgement lapses after its last day', () => {
     const ended = everyone.map((one) => ({ ...one, until: '2026-01-01' }));
     expect(termsOf(judge(ended), '1.4.12')[0]?.level).toBe('not-evaluated');
   });
 });
 
-test('no final report without judgements', () => {
+test('a final report without judgements is refused', () => {
   judge([]);
   const all = verdicts(evidence);
   expect(() => openAcr(all, people(), { final: true })).toThrow(/judgement/);
@@ -270,17 +270,17 @@ describe('a judgement', () => {
   const sound = sign(checkOf('nvda-firefox'));
   const { environment } = sound;
   if (!environment) throw new Error('this check needs a tool');
-  test('that is whole is taken', () => {
+  test('that is complete is accepted', () => {
     expect(everyone.flatMap(problems)).toEqual([]);
   });
   test.each<[string, Judgement]>([
-    ['of a tool', { ...sound, by: 'axe-core' }],
+    ['by a tool', { ...sound, by: 'axe-core' }],
     ['without a date', { ...sound, on: '' }],
-    ['that never ends', { ...sound, until: 'never' }],
-    ['that ends before it began', { ...sound, until: '2026-01-01' }],
+    ['without a last day', { ...sound, until: 'never' }],
+    ['that ends before its date', { ...sound, until: '2026-01-01' }],
     ['without words', { ...sound, words: '' }],
-    ['about what nobody kept', { ...sound, seen: 'other' }],
-    ['of a check that is not planned', { ...sound, check: 'nobody' }],
+    ['without a record of what was seen', { ...sound, seen: 'other' }],
+    ['of an unknown check', { ...sound, check: 'nobody' }],
     ['of a criterion that the check is not about', { ...sound, criteria: ['1.4.3'] }],
     ['with another tool', { ...sound, environment: { ...environment, at: 'JAWS' } }],
     [
@@ -289,7 +289,7 @@ describe('a judgement', () => {
     ],
   ])('%s is refused', (_, one) => expect(problems(one)).not.toEqual([]));
 
-  test('with a result or a field that there is not is refused by name of the file', () => {
+  test('with an unknown result or field is refused, with the name of its file', () => {
     const readWith = (more: object) => {
       writeFileSync(join(folder, 'judgements/signed/all.yaml'), stringify([{ ...sound, ...more }]));
       return judgements();

@@ -11,28 +11,28 @@ const records = readRecords();
 const site = readSiteInput(builtFolder);
 
 test.each(['accessibility/index.html', 'pages/accessibility.json'])(
-  'the statement in %s tells what was measured when, and what has changed since',
+  'the statement in %s says what was measured when, and which pages have changed since',
   (path) => {
     const text = readFileSync(join(builtFolder, path), 'utf8');
     expect(publishedSentence(text)).toBe(statement(changedPages(records, site)));
   },
 );
 
-test('a page that answers with something else is named, and no other', () => {
+test('the statement names the pages that have changed, and no others', () => {
   const changed = {
     ...site,
     hashOf: (names: readonly string[]) =>
       site.hashOf(names) + (names.includes('about/index.html') ? ' changed' : ''),
   };
   const before = changedPages(records, site);
-  const news = changedPages(records, changed).filter((route) => !before.includes(route));
-  expect(before.includes('/about') ? [] : ['/about']).toEqual(news);
+  const added = changedPages(records, changed).filter((route) => !before.includes(route));
+  expect(before.includes('/about') ? [] : ['/about']).toEqual(added);
   expect(statement(['/about'])).toContain('Since then, one page has changed: /about.');
   expect(statement([])).toContain('No page has changed since then.');
   expect(statement(['/', '/about'])).toContain('Since then, 2 pages have changed: /, /about.');
 });
 
-test('the report is published with the site, and the statement leads to it', () => {
+test('the statement links to the published report', () => {
   const [, address = ''] =
     /href="(\/accessibility\/report\/[^"]+)"/.exec(
       readFileSync(join(builtFolder, 'accessibility/index.html'), 'utf8'),
@@ -40,7 +40,7 @@ test('the report is published with the site, and the statement leads to it', () 
   expect(existsSync(join(builtFolder, address))).toBe(true);
 });
 
-test('no page of the published report leads to something that is not published', () => {
+test('the published report has no dead link', () => {
   const folder = join(builtFolder, 'accessibility/report');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),

@@ -16,7 +16,7 @@ afterAll(() => reportInto(committed));
 
 const run: Run = { route: '/', viewport: '1280x720', mode: 'light', state: 'at-rest' };
 
-/** A run of one page. How long it took is no part of what is kept. */
+/** The measurement of a page, with a random duration. */
 const raw = (changes: Partial<Raw> = {}): Raw => ({
   run,
   on: '2026-11-20',
@@ -62,7 +62,7 @@ beforeEach(() => {
     writeFileSync(join(folder, path), text);
 });
 
-test('a record is read as it was written, and the archive is the same bytes however long it took', () => {
+test('a record is read as it was written, and the duration of a run does not change the archive', () => {
   const [record] = readRecords();
   expect(record).toEqual(recordOfRaw(raw(), []));
   expect(record?.findings).toEqual([
@@ -77,7 +77,7 @@ test('a record is read as it was written, and the archive is the same bytes howe
   ]);
 });
 
-test('an archive that is not the one of the evidence is told, run by run', () => {
+test('the comparison of an archive with the evidence names each run that differs', () => {
   expect(rawProblems(archive)).toEqual([]);
   expect(rawProblems(join(folder, 'none.zip'))).toHaveLength(1);
   keep(raw({ checks: {} }));
@@ -88,7 +88,7 @@ test('an archive that is not the one of the evidence is told, run by run', () =>
   expect(rawProblems(archive)).toEqual(['home/1280x720.light.at-rest is missing']);
 });
 
-test('a finding that a standing decision answers is counted, and one that is left to a person is kept', () => {
+test('a record counts the findings that a standing decision answers, and contains those left to a person', () => {
   const undecided = {
     ...raw().axe,
     violations: [],
@@ -112,10 +112,10 @@ test('a finding that a standing decision answers is counted, and one that is lef
   expect(left.findings).toHaveLength(1);
   expect(left.decided).toEqual({});
   const failed = recordOfRaw(raw(), [decision]);
-  expect(failed.findings, 'nothing answers a failure').toHaveLength(1);
+  expect(failed.findings, 'no decision answers a failure').toHaveLength(1);
 });
 
-test('a run is measured by one machine of several', () => {
+test('each run belongs to one shard', () => {
   const runs = matrix(['/', '/about', '/faq'], [], []);
   const parts = ['1/4', '2/4', '3/4', '4/4'].flatMap((text) => {
     const { part, of } = readOptions(['--shard', text]).shard ?? { part: 0, of: 0 };
@@ -127,7 +127,7 @@ test('a run is measured by one machine of several', () => {
     expect(() => readOptions(['--shard', wrong])).toThrow(`--shard ${wrong}`);
 });
 
-test('what the statement tells of the audit ends no judgement of its page, and what it says otherwise does', () => {
+test('the sentence about the audit does not change the fingerprint of the statement, and other text does', () => {
   const seenWith = (figures: string, barrier: string) =>
     recordOfRaw(
       raw({

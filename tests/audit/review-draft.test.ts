@@ -43,14 +43,14 @@ test('every check says what to do and when it passes', () => {
   }
 });
 
-test('absent media are one check, not ten', () => {
+test('a single check covers absent media on pages, and another one in documents', () => {
   expect(checks.filter(({ criteria }) => criteria.includes('1.2.2')).map(({ id }) => id)).toEqual([
     'absent-media',
     'pdf-forms-absent',
   ]);
 });
 
-test('what was answered is there when the review goes on', () => {
+test('saved answers are read when the review continues', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'review-')), 'results/review.json');
   expect(openDraft(file, '2026-11-25')).toEqual({ by: '', until: '2027-11-25', answers: {} });
   keepDraft(file, draft);
@@ -58,7 +58,7 @@ test('what was answered is there when the review goes on', () => {
   expect(readFileSync(file, 'utf8')).toContain('The menu is silent.');
 });
 
-test('versions of a tool and a browser are asked once', () => {
+test('a new answer has the version that was entered for the same tool', () => {
   expect(answerTo(reader, draft, checks)).toBe(answer);
   const chrome = answerTo(check('nvda-chrome'), draft, checks);
   expect(chrome).toMatchObject({
@@ -69,7 +69,7 @@ test('versions of a tool and a browser are asked once', () => {
   });
 });
 
-test('an answer that is not whole says what to mend', () => {
+test('an incomplete answer names the fields that are missing', () => {
   const fields = (of: Partial<Answer>, one = reader) =>
     problemsIn(one, { ...answer, ...of }).map(([field]) => field);
   expect(fields({})).toEqual([]);
@@ -81,7 +81,7 @@ test('an answer that is not whole says what to mend', () => {
   expect(fields({ at_version: '' }, check('judge-2.4.2'))).toEqual([]);
 });
 
-test('only what is answered in a session is signed, with the tool of its check', () => {
+test('signing a session takes its answers only, with the tool of each check', () => {
   expect(judgementsOf('jaws', draft, checks, '2026-11-25')).toEqual([]);
   expect(judgementsOf('nvda', draft, checks, '2026-11-25')).toEqual([
     {
@@ -104,7 +104,7 @@ test('only what is answered in a session is signed, with the tool of its check',
   ]);
 });
 
-test('what must be looked at again comes first, what is signed last', () => {
+test('lapsed checks come first, then open ones, then signed ones', () => {
   const [first, second, third] = checks.filter(({ session }) => session === 'keyboard');
   const signedOf = ({ id }: PersonCheck) =>
     id === first?.id
@@ -117,7 +117,7 @@ test('what must be looked at again comes first, what is signed last', () => {
   expect(ids.at(-1)).toBe(first?.id);
 });
 
-test('old and new words stand side by side only where they differ', () => {
+test('the comparison of two trees contains only the lines that differ', () => {
   expect(differing(['- link "A"', '- link "B"'], ['- link "A"', '- link "C"'])).toEqual({
     gone: ['- link "B"'],
     come: ['- link "C"'],

@@ -1,5 +1,5 @@
 import { formPath } from '#contact/wire.ts';
 import { builtFolder, everyAddress } from '../harness/built-site.ts';
 
-/** The website as it was built. Only the server answers at `formPath`. */
+/** The built website. `formPath` has no file, the server answers there. */
 export const built = { folder: builtFolder, addresses: everyAddress, formPath };

@@ -1,4 +1,4 @@
 import { everyStory, serveCatalogue } from '../harness/catalogue.ts';
 
-/** The component library's examples. */
+/** The stories of the component library. */
 export const catalogue = { stories: everyStory, serve: serveCatalogue };

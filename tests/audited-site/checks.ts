@@ -2,7 +2,7 @@ import type { CheckGroup } from '#audit/check.ts';
 import { formChecks, remedies } from './form-checks.ts';
 import { menuChecks } from './menu-checks.ts';
 
-/** Checks that know this website by name: its menu, its form. */
+/** The checks of the menu and the form of this website. */
 export const siteChecks: readonly CheckGroup[] = [
   { files: ['tests/audited-site/menu-checks.ts'], holds: menuChecks },
   { files: ['tests/audited-site/form-checks.ts'], holds: formChecks, beside: [remedies] },

@@ -1,7 +1,7 @@
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { practice } from '#content/practice.ts';
 
-/** Whom a reader of the report may ask. */
+/** The contact for readers of the report. */
 export const contact = {
   email: practice.emails.accessibility,
   phone: formatPhone(practice.phone),

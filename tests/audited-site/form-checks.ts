@@ -4,11 +4,11 @@ import { now } from '#audit/clock.ts';
 import { withHelpers } from '#audit/in-page.ts';
 import { fillForm, send } from '../harness/contact-form.ts';
 
-/** S19: hours later nothing is lost, and the expired check renews itself. */
+/** S19: hours later the form has kept what was typed. */
 const timeLimits: Check = {
   id: 'S19',
   looks:
-    'The contact form with the clock set forward by 20 minutes, 1 hour and 10 hours: whether the page leads elsewhere or loses what was typed',
+    'The contact form with the clock set forward by 20 minutes, 1 hour and 10 hours: whether another page opens, and whether what was typed is lost',
   finds: ['2.2.1'],
   at: onlyOn('/Contact'),
   drive: async (visit) => {
@@ -23,17 +23,17 @@ const timeLimits: Check = {
     const address = page.url();
     for (const time of ['20:00', '01:00:00', '10:00:00']) {
       await page.clock.fastForward(time);
-      if (page.url() !== address) fail('2.2.1', 'page', `leads elsewhere after ${time}`);
+      if (page.url() !== address) fail('2.2.1', 'page', `another page opens after ${time}`);
       if ((await message.inputValue()) !== 'I take my time.')
         fail('2.2.1', 'Message', `what was typed is gone after ${time}`);
     }
     const refresh = await page.locator('meta[http-equiv=refresh]').count();
-    if (refresh) fail('2.2.1', 'meta', 'the page loads itself again');
+    if (refresh) fail('2.2.1', 'meta', 'the page reloads itself');
     return { looked: 3, findings };
   },
 };
 
-/** What each wrong field tells, by text, code and focus. */
+/** The problems of the messages at fields with errors. */
 async function problems(page: Page): Promise<{ looked: number; findings: Finding[] }> {
   return page.evaluate(() => {
     const { findings, fail } = audit.collect();
@@ -45,19 +45,19 @@ async function problems(page: Page): Promise<{ looked: number; findings: Finding
         .map((id) => audit.text(document.getElementById(id)))
         .join(' ')
         .trim();
-      if (!said) fail('3.3.1', target, 'wrong, and no text is tied to it');
+      if (!said) fail('3.3.1', target, 'marked as an error, and no message describes it');
       else if (/^(error|invalid|required|wrong)[.!]?$/i.test(said))
-        fail('3.3.3', target, `names no remedy: "${said}"`);
+        fail('3.3.3', target, `the message does not say how to correct the field: "${said}"`);
     }
     return { looked: wrong.length, findings };
   });
 }
 
-/** S38 and S40: mistakes are named in words, the focus goes there, nothing typed is lost. */
+/** S38 and S40: errors have messages in words, get the focus, and lose nothing that was typed. */
 const errors: Check = {
   id: 'S38',
   looks:
-    'The contact form sent empty and with a wrong email address: whether each field with an error says so in words, whether the focus goes to the list of problems, and whether what was typed is kept',
+    'The contact form sent empty and with a wrong email address: whether each field with an error has a message in words, whether the focus goes to the list of problems, and whether what was typed is kept',
   finds: ['3.3.1', '3.3.7'],
   split: splitErrors,
   at: (run) =>
@@ -81,8 +81,8 @@ const errors: Check = {
     if (!/problem/i.test(focus))
       fail('3.3.1', 'form', 'the focus does not go to the list of problems');
     if (!/^Error/.test(await page.title()))
-      fail('3.3.1', 'title', 'the title does not tell of the error');
-    // By their place and not by their words: those of the security check change while it works.
+      fail('3.3.1', 'title', 'the title of the page does not announce the error');
+    // By position, because the text of the link to the security check changes.
     const links = await page
       .getByRole('group', { name: 'There is a problem' })
       .getByRole('link')
@@ -95,7 +95,7 @@ const errors: Check = {
       ]);
       looked++;
       if (!inside)
-        fail('3.3.1', String(name), 'a link of the list of problems does not lead to the field');
+        fail('3.3.1', String(name), 'a link in the list of problems does not lead to its field');
     }
     await withHelpers(await visit.reload());
     await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
@@ -112,16 +112,21 @@ const errors: Check = {
       ];
     });
     looked++;
-    if (format[0] !== 'true') fail('3.3.1', 'input[type=email]', 'a wrong address is taken');
+    if (format[0] !== 'true')
+      fail('3.3.1', 'input[type=email]', 'the form accepts a wrong email address');
     else if (!/example|@|like/i.test(String(format[1])))
-      fail('3.3.3', 'input[type=email]', `does not say how an address looks: ${format[1]}`);
+      fail(
+        '3.3.3',
+        'input[type=email]',
+        `the message does not say what an email address looks like: ${format[1]}`,
+      );
     if ((await page.getByRole('textbox', { name: 'Email' }).inputValue()) !== 'not an address')
       fail('3.3.7', 'input[type=email]', 'what was typed is lost after the error');
     return { looked, findings };
   },
 };
 
-/** One drive speaks to two checks: that mistakes are named (S38), and that the message says the remedy (S40). */
+/** Divides the findings between S38 (errors are identified) and S40 (messages say how to correct them). */
 function splitErrors(look: Look) {
   const isRemedy = ({ sc }: Finding) => sc === '3.3.3';
   return {
@@ -130,7 +135,7 @@ function splitErrors(look: Look) {
   };
 }
 
-/** S41: after a failure nothing is asked twice. */
+/** S41: after a failure to send, the form has kept every value. */
 const keptValues: Check = {
   id: 'S41',
   looks: 'The contact form after a failure to send: whether every value is still there',
@@ -152,12 +157,12 @@ const keptValues: Check = {
     const { findings, fail } = collectFindings();
     for (const [index, value] of before.entries())
       if (value !== after[index])
-        fail('3.3.7', `field ${index + 1} of the form`, 'empty again after a failure');
+        fail('3.3.7', `field ${index + 1} of the form`, 'empty after a failure to send');
     return { looked: before.length, findings };
   },
 };
 
-/** S42: the security check is no riddle: no picture, no sound, nothing to type, no other origin. */
+/** S42: the security check shows no puzzle. */
 const captcha: Check = {
   id: 'S42',
   looks:
@@ -174,25 +179,25 @@ const captcha: Check = {
     const group = page.getByRole('group', { name: 'Security check' });
     await expect(group).toContainText('Done.', { timeout: 30_000 });
     const puzzle = requests.filter((request) => /^(image|media)/.test(request));
-    const parts = await group
+    const elements = await group
       .locator('img, audio, canvas, iframe, input:not([type=hidden])')
       .count();
     const { findings, fail } = collectFindings();
-    if (puzzle.length || parts)
+    if (puzzle.length || elements)
       fail(
         '1.1.1',
         '#security-check',
-        `the security check shows or asks something: ${puzzle.join(', ')}`,
+        `the security check shows a picture or asks for something: ${puzzle.join(', ')}`,
       );
     return { looked: 1, findings };
   },
 };
 
-/** S43: what is said to a screen reader goes into regions that are there before, once, and the focus stays. */
+/** S43: messages appear once, in regions that existed before, and do not move the focus. */
 const statusMessages: Check = {
   id: 'S43',
   looks:
-    'Messages about the fax number, the security check and the sending: whether each comes in a region that was there before, and whether the focus stays',
+    'The messages about the fax number, the security check and sending: whether each appears in a status region that existed before, and whether the focus stays',
   finds: ['4.1.3'],
   at: (run) => ['/', '/Contact'].some((route) => onlyOn(route)(run)),
   drive: async (visit) => {
@@ -220,38 +225,38 @@ const statusMessages: Check = {
       }).observe(document.body, { childList: true, characterData: true, subtree: true });
     });
     const said = () => page.evaluate(() => window.saidByRegions ?? []);
-    const hear = async (words: RegExp, what: string) => {
+    const expectMessage = async (words: RegExp, what: string) => {
       await expect
         .poll(async () => (await said()).some((text) => words.test(text)), { timeout: 30_000 })
         .toBe(true)
-        .catch(() => fail('4.1.3', what, 'is not said in a status region'));
+        .catch(() => fail('4.1.3', what, 'the message does not appear in a status region'));
       const times = (await said()).filter((text) => words.test(text));
       if (times.some((text) => text.startsWith('late')))
-        fail('4.1.3', what, 'the region comes together with its words');
-      if (times.length > 1) review('4.1.3', what, `is said ${times.length} times`);
+        fail('4.1.3', what, 'the status region is added together with its message');
+      if (times.length > 1) review('4.1.3', what, `the message appears ${times.length} times`);
     };
     const button = page.getByRole('banner').getByRole('button', { name: /fax/i });
     await visit.context.grantPermissions(['clipboard-write']);
     await button.click();
-    await hear(/Copied!/, 'fax copied');
+    await expectMessage(/Copied!/, 'fax copied');
     if (!(await button.evaluate((element) => element === document.activeElement)))
-      fail('4.1.3', 'fax copied', 'the focus moves');
+      fail('4.1.3', 'fax copied', 'the message moves the focus');
     let looked = 1;
     if (visit.run.route === '/Contact') {
       await page.route('**/handleForm.php', (route) =>
         route.fulfill({ status: 503, body: 'busy' }),
       );
       await fillForm(page);
-      await hear(/Done\./, 'captcha verified');
+      await expectMessage(/Done\./, 'captcha verified');
       await page.getByRole('button', { name: 'Send message' }).click();
-      await hear(/Failed to send/, 'sending failed');
+      await expectMessage(/Failed to send/, 'sending failed');
       looked += 2;
     } else {
       await page.waitForTimeout(1_500);
       const steps = (await said()).filter(
         (text) => /\d,?\d{3}/.test(text) && !/Copied|fax/i.test(text),
       );
-      if (steps.length) fail('4.1.3', 'counters', `say each step: ${steps.length}`);
+      if (steps.length) fail('4.1.3', 'counters', `the counters announce ${steps.length} steps`);
     }
     return { looked, findings };
   },
@@ -259,16 +264,16 @@ const statusMessages: Check = {
 
 declare global {
   interface Window {
-    /** What status regions have said (S43). */
+    /** The texts of status regions (S43). */
     saidByRegions?: string[];
   }
 }
 
-/** What S38 finds for another check. */
+/** Measured by S38. */
 export const remedies = {
   id: 'S40',
   looks:
-    'The message at each field with an error: whether it says more than that something is wrong, and how an email address looks',
+    'The message at each field with an error: whether it says how to correct the field, for example what an email address looks like',
   finds: ['3.3.3'],
 };
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type Check, collectFindings, type Finding, oncePerPage, onlyOn } from '#audit/check.ts';
 
-/** S15: what hover or focus shows can be dismissed, reached with the pointer, and stays. */
+/** S15: content on hover or focus can be dismissed and reached with the pointer, and stays. */
 const hoverContent: Check = {
   id: 'S15',
   looks:
@@ -23,9 +23,9 @@ const hoverContent: Check = {
       .first();
     const [from, to] = [await button.boundingBox(), await link.boundingBox()];
     if (from && to) await page.mouse.move(to.x + 10, to.y + to.height / 2, { steps: 25 });
-    if (!(await isOpen())) fail('closes on the way of the pointer to it');
+    if (!(await isOpen())) fail('the menu closes while the pointer moves to it');
     await page.waitForTimeout(3_000);
-    if (!(await isOpen())) fail('does not stay while the pointer rests on it');
+    if (!(await isOpen())) fail('the menu closes while the pointer is on it');
     await page.keyboard.press('Escape');
     await expect
       .poll(isOpen)
@@ -36,7 +36,7 @@ const hoverContent: Check = {
     await page.keyboard.press('Tab');
     await expect.poll(isOpen).toBe(true);
     await page.waitForTimeout(3_000);
-    if (!(await isOpen())) fail('does not stay while its button has the focus');
+    if (!(await isOpen())) fail('the menu closes while its button has the focus');
     await page.keyboard.press('Escape');
     await expect
       .poll(isOpen)
@@ -48,11 +48,11 @@ const hoverContent: Check = {
   },
 };
 
-/** S24: a link of the site leads to the new heading, and Back leads back. */
+/** S24: after a link within the website, focus and title are those of the new page, and Back returns. */
 const arrival: Check = {
   id: 'S24',
   looks:
-    'A link of the footer followed in the running page, and Back: where the focus goes, and whether the title changes',
+    'A link of the footer, and then Back: where the focus goes, and whether the title of the page changes',
   finds: ['2.4.2', '2.4.3'],
   at: (run) => oncePerPage(run) && run.route !== '/no-such-page',
   drive: async (visit) => {
@@ -72,11 +72,11 @@ const arrival: Check = {
     const focus = await page.evaluate(
       () => document.activeElement?.closest('h1, main')?.localName ?? 'body',
     );
-    if (focus === 'body') fail('2.4.3', 'h1', 'after a link the focus is nowhere');
+    if (focus === 'body') fail('2.4.3', 'h1', 'after a link the focus is not in the new page');
     if ((await page.title()) === before)
-      fail('2.4.2', 'title', 'after a link the title is the old one');
+      fail('2.4.2', 'title', 'after a link the title does not change');
     if ((await page.evaluate(() => scrollY)) > 200)
-      fail('2.4.3', 'h1', 'the new page does not begin at its top');
+      fail('2.4.3', 'h1', 'after a link the new page is not shown from its top');
     await page.goBack();
     await expect(page)
       .toHaveTitle(before)

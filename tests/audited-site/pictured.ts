@@ -1,4 +1,4 @@
 import { oneOfEachKind } from '../harness/kinds.ts';
 
-/** The pages of which the evidence keeps more pictures: one of each kind. */
+/** One page of each kind, of which the audit keeps more pictures. */
 export const picturedRoutes: readonly string[] = oneOfEachKind;

@@ -11,8 +11,8 @@ const clockOf = (now: Date) => `
   };`;
 
 /**
- * The built site behind the real server, with a mailbox that takes what is sent. The server's clock starts at `now`, as
- * the browser's does: else a proof of work would expire at once.
+ * The built website on the real server, with a mailbox for its messages. The server's clock starts at `now`, as the
+ * browser's does; with different clocks the security check would expire at once.
  */
 export async function serveSite(now?: Date): Promise<AsyncDisposable & { readonly url: string }> {
   const stack = new AsyncDisposableStack();

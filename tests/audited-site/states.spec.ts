@@ -3,8 +3,8 @@ import { axeFindings } from '#audit/run-axe.ts';
 import { expect, open, test } from '../harness/site.ts';
 import { states } from './states.ts';
 
-// The gate of `npm test`: every state that needs scripts, narrow and wide, in light. The rest of the
-// matrix (other colors, without scripts, before hydration) is `npm run audit`.
+// `npm test` covers every state that needs scripts, narrow and wide, in light. `npm run audit` covers other colors, pages
+// without scripts and pages before hydration.
 for (const {
   name,
   routes,

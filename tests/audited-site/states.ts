@@ -11,15 +11,15 @@ import {
 } from '../harness/contact-form.ts';
 
 interface State extends StatePlace {
-  /** How a person gets there by hand, from the page at rest. */
+  /** How a person reaches the state from the page at rest. The review desk shows it. */
   how: string;
-  /** Before the page loads. */
+  /** Runs before the page loads. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** From the page at rest to the state. */
+  /** Brings the page at rest into the state. */
   enter?: (page: Page) => Promise<void>;
-  /** The browser runs no script of the page. */
+  /** JavaScript is off. */
   withoutScripts?: true;
-  /** What the console may say, because the state is about it. */
+  /** Errors in the console that belong to the state. */
   expectedErrors?: RegExp;
 }
 
@@ -35,7 +35,7 @@ async function fillAndSend(page: Page) {
   await fillForm(page);
   await send(page);
 }
-/** Timers of these many milliseconds never end, so that a state which passes can be looked at. */
+/** Timers with these delays (in milliseconds) never fire, so that a state that ends by itself stays. */
 export const holdTimers = (page: Page, ...delays: number[]) =>
   page.addInitScript((held) => {
     const real = window.setTimeout;
@@ -67,7 +67,7 @@ const menuAt = ['/', '/services/Residential-Program'] as const;
 export const states: readonly State[] = [
   {
     name: 'no-js',
-    how: 'Switch JavaScript off in the browser, and open the page.',
+    how: 'Turn JavaScript off in the browser, and open the page.',
     ...everywhere,
     withoutScripts: true,
   },
@@ -92,7 +92,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'no-js-menu',
-    how: 'Switch JavaScript off, open the page in a narrow window, and press Menu.',
+    how: 'Turn JavaScript off, open the page in a narrow window, and press Menu.',
     routes: ['/'],
     viewports: ['320x640'],
     modes: ['light', 'forced-colors'],
@@ -163,7 +163,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'fax-failed',
-    how: 'Forbid the clipboard in the settings of the browser, and press the button that copies the fax number.',
+    how: 'Block the clipboard in the settings of the browser, and press the button that copies the fax number.',
     routes: ['/', '/Contact'],
     ...both,
     prepare: clipboard('reject'),
@@ -200,7 +200,7 @@ export const states: readonly State[] = [
     enter: async (page) => {
       await control(page, 'name').press('Enter');
       await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
-      await expect(check(page)).toContainText('Working'); // it begins with the first touch of the form
+      await expect(check(page)).toContainText('Working'); // it starts when the form is first used
     },
     expectedErrors: /The message was not sent/,
   },
@@ -220,7 +220,7 @@ export const states: readonly State[] = [
     prepare: async (page) => {
       await holdTimers(page, 2_000);
       await page.route('**/captcha/challenge', async (route) => {
-        const response = await route.fetch(); // its headers tell the time of the server
+        const response = await route.fetch(); // its headers contain the time of the server
         const challenge = await response.json();
         challenge.parameters.expiresAt = Math.floor(Date.now() / 1000) + 1;
         await route.fulfill({ response, json: challenge });
@@ -265,7 +265,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'send-failed',
-    how: 'Only with the button: the server has to answer that it is busy.',
+    how: 'Use the button below: in this state the server must answer that it is busy.',
     ...onContact,
     prepare: answerForm(503),
     enter: sendInVain,
@@ -273,7 +273,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'send-refused',
-    how: 'Only with the button: the server has to refuse the message.',
+    how: 'Use the button below: in this state the server must refuse the message.',
     ...onContact,
     prepare: answerForm(422),
     enter: async (page) => {
@@ -284,7 +284,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'network-down',
-    how: 'Fill in the form, switch the network off, and send it.',
+    how: 'Fill in the form, turn the network off, and send it.',
     ...onContact,
     prepare: (page) =>
       page.route('**/handleForm.php', (route) => route.abort('internetdisconnected')),
@@ -293,7 +293,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'answer-without-js',
-    how: 'Switch JavaScript off, fill in the form and send it.',
+    how: 'Turn JavaScript off, fill in the form and send it.',
     ...onContact,
     withoutScripts: true,
     enter: async (page) => {
@@ -310,7 +310,7 @@ export const states: readonly State[] = [
     ...both,
     enter: async (page) => {
       await page.route('**/pages/Resources.json', (route) => route.abort());
-      await page.route('**/Resources', (route) => route.abort()); // nor as a full page
+      await page.route('**/Resources', (route) => route.abort()); // the full page must not load either
       await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
       await expect(
         page.getByRole('heading', { name: 'Unexpected Application Error!' }),
@@ -320,7 +320,7 @@ export const states: readonly State[] = [
   },
   {
     name: 'page-unopened',
-    how: 'Switch the network off, and follow the link Resources at the bottom of the page.',
+    how: 'Turn the network off, and follow the link Resources at the bottom of the page.',
     routes: ['/careers'],
     ...both,
     enter: async (page) => {

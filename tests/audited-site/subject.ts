@@ -18,20 +18,20 @@ const commit = () =>
     encoding: 'utf8',
   }).stdout.trim();
 
-/** Our own website as it was built. The commit is the one that was checked out. */
+/** The built website, with the commit that is checked out. */
 export const ownSubject = (browser: string): Subject => ({
   commit: commit(),
   scope:
-    'All addresses, the stories of the component library and the PDF forms: a complete set, no sample.',
+    'All addresses, the stories of the component library and the PDF forms: a complete set, not a sample.',
   redirects: builtSite.redirects,
   markup: filesOf('**/*.html', (file) => readFileSync(file, 'utf8')),
   pdfs: filesOf('forms/*.pdf', (file) => new Uint8Array(readFileSync(file))),
   machine: machineOf(browser),
   notCovered: [
     'The patient portal and every other website that ours links to: other organizations run them.',
-    'reCAPTCHA v2, which replaces our own security check when its keys are set: its frames belong to Google. The default has been measured.',
-    'Firefox and Safari: the matrix runs in Chromium. Journeys by keyboard and by screen reader in other browsers are a part of the tests, not of this evidence.',
-    'Assistive technology: what people did with it is in people.html. reader.html is what a real screen reader said when a script drove it; no person has judged it.',
-    'Addresses that only redirect have no page of their own; their targets were measured. They are listed in evidence/site.json.',
+    'reCAPTCHA v2, an option that replaces the security check of the website: its frames belong to Google. The security check that is on by default was measured.',
+    'Firefox and Safari: the measurements were made in Chromium. Tests by keyboard and with a screen reader in other browsers are not a part of this evidence.',
+    'Assistive technology: people.html has what people found with it. reader.html has what a screen reader said while a script operated it; no person has judged the result.',
+    'Addresses that only redirect: they have no page, and their targets were measured. evidence/site.json lists them.',
   ],
 });

@@ -1,7 +1,7 @@
 import { collectFindings, type Look } from '../check.ts';
 import type { Run } from '../matrix.ts';
 
-/** What a run kept of a page for these comparisons, by check. */
+/** The facts of a run that are compared between pages, by check. */
 export interface PageFacts {
   run: Run;
   facts?: Record<string, Record<string, unknown>>;
@@ -11,7 +11,7 @@ const isPage = ({ run }: PageFacts) =>
   !run.route.startsWith('story:') && run.state === 'at-rest' && run.mode === 'light';
 const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-/** What only a comparison of pages can show: S23, S26, S37, S46, S49. */
+/** Compares pages, for S23, S26, S37, S46 and S49. */
 export function acrossPages(measured: readonly PageFacts[]): Record<string, Look> {
   const pages = measured.filter(isPage);
   const wide = pages.filter(({ run }) => run.viewport === '1280x720');
@@ -32,13 +32,13 @@ function titles(pages: readonly PageFacts[]): Look {
   }
   const findings = [...byTitle].flatMap(([title, routes]) =>
     new Set(routes).size > 1
-      ? [{ sc: '2.4.2', target: routes.join(' '), what: `the same title: ${title}` }]
+      ? [{ sc: '2.4.2', target: routes.join(' '), what: `several pages have this title: ${title}` }]
       : [],
   );
   return { looked: pages.length, findings };
 }
 
-/** Every page has two ways to it: from the menu, lists and texts, and from the page that lists all. */
+/** Finds pages that can be reached in one way only. A link of the header, of the footer or of another page is a way. */
 function ways(pages: readonly PageFacts[]): Look {
   const { findings, fail } = collectFindings();
   const linksOf = ({ facts }: PageFacts) => strings(facts?.S25?.links);
@@ -54,12 +54,16 @@ function ways(pages: readonly PageFacts[]): Look {
       ),
     );
     if (leading.size < 2)
-      fail('2.4.5', run.route, `only ${[...leading].join(', ') || 'no way'} leads here`);
+      fail(
+        '2.4.5',
+        run.route,
+        leading.size ? `only one way leads to it: ${[...leading].join()}` : 'no link leads to it',
+      );
   }
   return { looked: pages.length, findings };
 }
 
-/** The same parts in the same order on every page of one width. A page may leave one out, not reorder. */
+/** Compares the order of repeated links and of help between pages of one width. A page may leave out some of them. */
 function sameOrder(pages: readonly PageFacts[]): Look {
   const { findings, fail } = collectFindings();
   for (const viewport of new Set(pages.map(({ run }) => run.viewport))) {
@@ -75,7 +79,7 @@ function sameOrder(pages: readonly PageFacts[]): Look {
           fail(
             part === 'help' ? '3.2.6' : '3.2.3',
             `${run.route} ${viewport}`,
-            `another order in ${part} than on ${first?.run.route}`,
+            `the order of ${part} differs from ${first?.run.route}`,
           );
         if (part !== 'help' && wanted.length !== found.length)
           fail(
@@ -89,7 +93,7 @@ function sameOrder(pages: readonly PageFacts[]): Look {
   return { looked: pages.length, findings };
 }
 
-/** Another palette takes no control and no text away. */
+/** Finds controls and text that are visible in light and not in other colors. */
 function sameInColors(measured: readonly PageFacts[], wide: readonly PageFacts[]): Look {
   const { findings, fail } = collectFindings();
   const others = measured.filter(
@@ -102,13 +106,13 @@ function sameInColors(measured: readonly PageFacts[], wide: readonly PageFacts[]
         fail(
           '1.4.1',
           `${run.route} ${run.mode}`,
-          `${facts?.S46?.[kind]} ${kind} are seen, ${light[kind]} in light`,
+          `${facts?.S46?.[kind]} ${kind} are visible, ${light[kind]} in light`,
         );
   }
   return { looked: others.length, findings };
 }
 
-/** The words before scripts are the words after. */
+/** Finds pages whose text differs with and without scripts. */
 function sameWords(measured: readonly PageFacts[], wide: readonly PageFacts[]): Look {
   const { findings, review } = collectFindings();
   const before = measured.filter(
@@ -120,7 +124,7 @@ function sameWords(measured: readonly PageFacts[], wide: readonly PageFacts[]): 
       review(
         'house',
         run.route,
-        `other words without scripts (${facts?.S49?.words} letters) than with them (${after.words})`,
+        `the text differs without scripts (${facts?.S49?.words} letters, ${after.words} with scripts)`,
       );
   }
   return { looked: before.length, findings };

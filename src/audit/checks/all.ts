@@ -13,10 +13,10 @@ import { wholeSiteChecks } from './site.ts';
 import { structureChecks } from './structure.ts';
 import { wordChecks } from './words.ts';
 
-/** S19 comes last: it turns the clock, which no later check would survive. */
+/** S19 runs last, because it changes the clock of the page. */
 const orderOf = ({ id }: Check) => (id === 'S19' ? 'T' : id);
 
-/** The checks that look at a page, by the file that holds them, and what else of this folder helps them. */
+/** The checks of a page, with the files of this folder that they are made of. */
 const groups: readonly CheckGroup[] = [
   { files: ['pictures.ts', 'markup.ts'], holds: pictureChecks },
   { files: ['structure.ts'], holds: structureChecks },
@@ -31,9 +31,9 @@ const groups: readonly CheckGroup[] = [
 
 const checksIn = (of: readonly CheckGroup[]): readonly Check[] =>
   of.flatMap(({ holds }) => holds).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
-/** The checks that can be made on any website. */
+/** The checks that work on any website. */
 export const generalChecks = checksIn(groups);
-/** Every check that looks at a page, with those that the audited website brings. */
+/** All checks of a page, those of the audited website included. */
 export const checks = checksIn([...groups, ...siteChecks]);
 
 const folder = relative(root, import.meta.dirname);
@@ -43,37 +43,38 @@ const allGroups = [
 ];
 /** The files of all checks, by their paths in the project. */
 export const checkFiles = allGroups.flatMap(({ files }) => files);
-/** Those that look at a page in a run. */
+/** The files of the checks that a run makes. */
 export const checkFilesOf = (run: Run) =>
   allGroups.filter(({ holds }) => holds.some(({ at }) => at(run))).flatMap(({ files }) => files);
 
-/** What is looked at apart from these: in a walk or a drive that serves two checks, across pages, in documents. */
+/** Checks that share the measurement of another check, compare pages, or read documents. */
 const others: readonly Pick<Check, 'id' | 'looks' | 'finds'>[] = [
   {
     id: 'S26',
-    looks: 'The links of all pages: whether two different ways lead to each page',
+    looks: 'The links of all pages: whether at least two ways lead to each page',
     finds: ['2.4.5'],
   },
   {
     id: 'S29',
     looks:
-      'Every stop of the walk with Tab, in a window of 320 by 256 CSS pixels too: how much of it something else covers',
+      'Every element that Tab reaches, also in a window of 320 by 256 CSS pixels: how much of it another element covers',
     finds: ['2.4.11', '2.4.12'],
   },
   {
     id: 'S50',
     looks:
-      'The PDF documents: tags, title, language, names of fields, alternatives of figures, and whether there is text',
+      'The PDF documents: tags, title, language, names of fields, alternatives of figures, and whether the document contains text',
     finds: ['1.1.1', '1.3.1', '1.4.5', '2.4.2', '3.1.1', '4.1.2'],
   },
   {
     id: 'S51',
-    looks: 'Requests to other origins, and errors in the console; no criterion is about these',
+    looks:
+      'Requests to other origins, and errors in the console of the browser, which no criterion is about',
     finds: ['privacy', 'console'],
   },
 ];
 
-/** What every check looks at and can find, in its own words. */
+/** What every check looks at and can find. */
 export const descriptions = [
   ...checks,
   ...others,
@@ -82,10 +83,10 @@ export const descriptions = [
   .map(({ id, looks, finds }) => ({ id, looks, finds }))
   .sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** Refuses a finding that its check does not say it can find: the report would count it for nothing. */
+/** Throws if a check finds a failure of a criterion that it does not list: the report would not count it. */
 export function assertFound(id: string, criteria: readonly string[]) {
   const known = descriptions.find((one) => one.id === id)?.finds ?? [];
   for (const criterion of criteria)
     if (!known.includes(criterion))
-      throw new Error(`${id} found ${criterion}, which it does not say that it can find`);
+      throw new Error(`${id} found a failure of ${criterion}, which its "finds" does not list`);
 }

@@ -1,10 +1,10 @@
 import { always, type Check, pagesAtRest } from '../check.ts';
 
-/** S09: links in running text, marks of state: not by color alone. */
+/** S09: links in text and marks of states are told by more than color. */
 const notByColorAlone: Check = {
   id: 'S09',
   looks:
-    'Links in sentences, fields with an error and the mark of the current page: whether something other than color tells them apart',
+    'Links in sentences, fields with an error and the mark of the current page: whether more than color distinguishes them',
   finds: ['1.3.1', '1.4.1'],
   at: always,
   inspect: () => {
@@ -27,30 +27,34 @@ const notByColorAlone: Check = {
         audit.color(style.backgroundColor)[3] > 0;
       const step = audit.contrast(audit.color(style.color), audit.color(parent.color));
       if (!marked && step < 3)
-        fail('1.4.1', link, `a link in text, told from it by color only (${step.toFixed(2)}:1)`);
+        fail(
+          '1.4.1',
+          link,
+          `only color distinguishes this link from the text (${step.toFixed(2)}:1)`,
+        );
     }
     for (const field of document.querySelectorAll('[aria-invalid=true]')) {
       looked++;
-      // A group's words are said at its first field, or at the one that Tab reaches: at each, readers repeat them.
+      // One field of a group has the message: at each field, screen readers would repeat it.
       const group = field.closest('fieldset')?.querySelectorAll('[aria-describedby]') ?? [];
       const says = [field, ...group]
         .flatMap((member) => (member.getAttribute('aria-describedby') ?? '').split(' '))
         .map((id) => document.getElementById(id))
         .some((text) => text && audit.seen(text));
-      if (!says) fail('1.4.1', field, 'wrong, and no words say so');
+      if (!says) fail('1.4.1', field, 'marked as an error, and no visible text describes it');
     }
     for (const current of document.querySelectorAll('nav .current, nav .active'))
       if (!current.closest('[aria-current]') && !current.querySelector('[aria-current]'))
-        fail('1.3.1', current, 'looks like the current page and does not say so');
+        fail('1.3.1', current, 'looks like the current page and has no aria-current');
     return { looked, findings };
   },
 };
 
-/** S11: edges of fields and buttons, and marks that carry meaning, 3:1 against what is around them. */
+/** S11: borders of fields, and icons that convey something, have a contrast of 3:1. */
 const edges: Check = {
   id: 'S11',
   looks:
-    'The edge of every field, the sign in every button without words, and the signs beside messages, against the background around them, as the browser computes both; not measured in pixels, and not while a pointer hovers or presses',
+    'The border of every field, the icon of every button without text, and the icons of messages, against the background around them: their contrast by the colors that the browser computes, not by pixels, and not while a pointer hovers or presses',
   finds: ['1.4.11'],
   at: (run) => pagesAtRest(run) || !run.route.startsWith('story:'),
   inspect: () => {
@@ -74,10 +78,11 @@ const edges: Check = {
       const isField = control.localName !== 'button';
       const words = audit.text(control) !== '';
       const best = Math.max(filled, edge);
-      // A button with words needs no edge (Understanding 1.4.11); a field does.
+      // A button with text needs no border (Understanding 1.4.11), a field does.
       if (isField) {
         least = Math.min(least, best);
-        if (best < 3) fail('1.4.11', control, `the edge of the field is ${best.toFixed(2)}:1`);
+        if (best < 3)
+          fail('1.4.11', control, `the border of the field has a contrast of ${best.toFixed(2)}:1`);
       }
       if (!words) {
         const icon = control.querySelector('svg');
@@ -85,7 +90,7 @@ const edges: Check = {
         const paint = audit.color(getComputedStyle(icon).color);
         const ratio = audit.contrast(paint, inside);
         least = Math.min(least, ratio);
-        if (ratio < 3) fail('1.4.11', icon, `the icon is ${ratio.toFixed(2)}:1`);
+        if (ratio < 3) fail('1.4.11', icon, `the icon has a contrast of ${ratio.toFixed(2)}:1`);
       }
     }
     for (const icon of [
@@ -98,17 +103,17 @@ const edges: Check = {
         audit.background(icon),
       );
       least = Math.min(least, ratio);
-      if (ratio < 3) fail('1.4.11', icon, `the mark is ${ratio.toFixed(2)}:1`);
+      if (ratio < 3) fail('1.4.11', icon, `the mark has a contrast of ${ratio.toFixed(2)}:1`);
     }
     return { looked: controls.length, findings, facts: { least: least.toFixed(2) } };
   },
 };
 
-/** S10: text against its background as computed, with no exception for size; axe reports the same text with one. */
+/** S10: the computed contrast of text, large and small. */
 const textContrast: Check = {
   id: 'S10',
   looks:
-    'The color of every piece of text and of every placeholder against the background of the elements around it, both as the browser computes them, and whether anything else that paints lies across the words; text over a picture is left to a person, and so is text under a pointer or a press',
+    'The contrast of every text and placeholder with the background of the elements around it, by the colors that the browser computes, and whether another element is painted over the text; text over a picture is left to a person, and text under a pointer or a press is not measured',
   finds: ['1.4.3', '1.4.6'],
   at: always,
   inspect: () => {
@@ -116,8 +121,8 @@ const textContrast: Check = {
     let [looked, least] = [0, 21];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const known = new Set<Element>();
-    /** What paints and may lie across words of other elements. */
-    const lying = [...document.querySelectorAll('body *')]
+    /** Elements that paint something, and so may cover text of others. */
+    const painting = [...document.querySelectorAll('body *')]
       .filter(
         (one) =>
           !one.matches('svg *') &&
@@ -128,33 +133,33 @@ const textContrast: Check = {
       )
       .map((one) => ({ one, box: audit.box(one) }));
     const isOpaque = (one: Element) => audit.color(getComputedStyle(one).backgroundColor)[3] === 1;
-    /** Which of two that meet at a point is painted above, as far as the browser tells: what takes no pointer it leaves out. */
+    /** Whether an element covers the text at a point. `elementsFromPoint` leaves out elements without pointer events. */
     const whatItDoes = (one: Element, words: Element, x: number, y: number) => {
       const stack = document.elementsFromPoint(x, y);
       const [at, of] = [stack.indexOf(one), stack.findIndex((other) => words.contains(other))];
-      if (at < 0 || of < 0) return at >= 0 && isOpaque(one) ? 'hides' : 'lies across';
-      if (at < of) return isOpaque(one) ? 'hides' : 'lies across';
+      if (at < 0 || of < 0) return at >= 0 && isOpaque(one) ? 'covers' : 'lies across';
+      if (at < of) return isOpaque(one) ? 'covers' : 'lies across';
       const between = stack.slice(of, at);
       return between.some((other) => other.contains(words) && isOpaque(other)) ? '' : 'lies across';
     };
     const across = (words: Element) => {
       const range = document.createRange();
-      // Not the words of elements inside, of which some are for screen readers alone.
+      // Only its own text: some of the elements inside may be for screen readers alone.
       const lines = [...words.childNodes].flatMap((node) => {
         if (!(node instanceof Text)) return [];
         range.selectNode(node);
         return [...range.getClientRects()];
       });
-      for (const { one, box } of lying)
+      for (const { one, box } of painting)
         for (const line of lines) {
           const [left, right] = [Math.max(box.left, line.left), Math.min(box.right, line.right)];
           const [top, bottom] = [Math.max(box.top, line.top), Math.min(box.bottom, line.bottom)];
           if (right - left <= 2 || bottom - top <= 2) continue;
-          // One holds the other, or they come apart when the page scrolls.
+          // One contains the other, or scrolling moves them apart.
           if (one.contains(words) || words.contains(one)) continue;
           if (audit.fixedBox(one) !== audit.fixedBox(words)) continue;
           const does = whatItDoes(one, words, (left + right) / 2, (top + bottom) / 2);
-          if (does) return `${audit.path(one)} ${does} the words`;
+          if (does) return `${audit.path(one)} ${does} the text`;
         }
       return undefined;
     };
@@ -182,9 +187,17 @@ const textContrast: Check = {
       const over = across(element);
       if (over) review('1.4.3', element, over);
       if (ratio < (large ? 3 : 4.5))
-        (overPicture ? review : fail)('1.4.3', element, `${ratio.toFixed(2)}:1`);
+        (overPicture ? review : fail)(
+          '1.4.3',
+          element,
+          `the text has a contrast of ${ratio.toFixed(2)}:1`,
+        );
       else if (ratio < (large ? 4.5 : 7))
-        review('1.4.6', element, `${ratio.toFixed(2)}:1 is enough for AA, not for AAA`);
+        review(
+          '1.4.6',
+          element,
+          `a contrast of ${ratio.toFixed(2)}:1 is enough for level AA, not for AAA`,
+        );
     }
     for (const field of [
       ...document.querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]'),
@@ -194,7 +207,8 @@ const textContrast: Check = {
         audit.over(audit.color(getComputedStyle(field, '::placeholder').color), back),
         back,
       );
-      if (ratio < 4.5) fail('1.4.3', field, `the placeholder is ${ratio.toFixed(2)}:1`);
+      if (ratio < 4.5)
+        fail('1.4.3', field, `the placeholder has a contrast of ${ratio.toFixed(2)}:1`);
     }
     return { looked, findings, facts: { least: least.toFixed(2) } };
   },

@@ -7,7 +7,7 @@ type Annotation = { subtype: string; fieldName?: string; alternativeText?: strin
 const rolesOf = (node: Node | null): Node[] =>
   node ? [node, ...(node.children ?? []).flatMap(rolesOf)] : [];
 
-/** What the tags of one PDF say, and what they leave out. */
+/** The accessibility problems of a PDF document. */
 export async function problemsOfPdf(bytes: Uint8Array, name: string): Promise<Finding[]> {
   const raw = Buffer.from(bytes).toString('latin1');
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
@@ -20,7 +20,7 @@ export async function problemsOfPdf(bytes: Uint8Array, name: string): Promise<Fi
   if (!facts.Title) say('2.4.2', 'the document has no title');
   if (!facts.Language) say('3.1.1', 'the document has no language');
   if (!/\/DisplayDocTitle true/.test(raw))
-    say('2.4.2', 'the window shows the name of the file instead of the title');
+    say('2.4.2', 'the window of the reader shows the name of the file instead of the title');
   let words = 0;
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
@@ -37,11 +37,11 @@ export async function problemsOfPdf(bytes: Uint8Array, name: string): Promise<Fi
       if (subtype === 'Widget' && !alternativeText)
         say('4.1.2', `the field ${fieldName} has no name`);
   }
-  if (!words) say('1.4.5', 'there is no text, only pictures of it');
+  if (!words) say('1.4.5', 'the document contains no text, only images');
   return findings;
 }
 
-/** S50: PDFs, by their names. */
+/** S50, for documents by their names. */
 export async function checkDocuments(documents: ReadonlyMap<string, Uint8Array>): Promise<Look> {
   const findings: Finding[] = [];
   for (const [name, bytes] of documents) findings.push(...(await problemsOfPdf(bytes, name)));

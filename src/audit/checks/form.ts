@@ -1,10 +1,10 @@
 import { always, type Check } from '../check.ts';
 
-/** S08: fields about the visitor say which purpose they have. Those about "their" name or phone are somebody else's. */
+/** S08: fields about the visitor name their purpose. Labels with "their" are about somebody else. */
 const inputPurpose: Check = {
   id: 'S08',
   looks:
-    "Fields for the visitor's own name, email address, phone number, postal code or birthday: whether each tells its purpose to the browser",
+    "Fields for the visitor's own name, email address, phone number, postal code or birthday: whether each names its purpose in the code",
   finds: ['1.3.5'],
   at: always,
   inspect: () => {
@@ -28,17 +28,17 @@ const inputPurpose: Check = {
         .trim();
       const [, token] = wanted.find(([pattern]) => pattern.test(name)) ?? [];
       if (token && !/^their /i.test(name) && !field.autocomplete.split(' ').includes(token))
-        fail('1.3.5', field, `"${name}" should say autocomplete="${token}"`);
+        fail('1.3.5', field, `the field "${name}" needs autocomplete="${token}"`);
     }
     return { looked: fields.length, findings };
   },
 };
 
-/** S39: labels, marks of what is required, hints. */
+/** S39: labels and marks of required fields. */
 const labels: Check = {
   id: 'S39',
   looks:
-    'Fields: whether each has a label that is seen, whether words say what is required, and whether choices have a name for their group',
+    'Fields: whether each has a visible label, whether text says which are required, and whether groups of choices have a name',
   finds: ['1.3.1', '3.3.2'],
   at: always,
   inspect: () => {
@@ -54,7 +54,7 @@ const labels: Check = {
         field.labels?.[0] ??
         document.getElementById(field.getAttribute('aria-labelledby')?.split(' ')[0] ?? '');
       if (!label || !audit.seen(label)) {
-        fail('3.3.2', target, 'no label that can be seen');
+        fail('3.3.2', target, 'the field has no visible label');
         continue;
       }
       const required = field.required || field.getAttribute('aria-required') === 'true';
@@ -68,10 +68,10 @@ const labels: Check = {
           audit.text(field.form?.parentElement),
         );
       if (required && !field.value && !told)
-        // Without its form, as in the catalogue, the words may be where the check cannot see them.
-        (field.form ? fail : review)('3.3.2', target, 'required, and no words or mark say so');
+        // A story may show a field without the form whose text says it.
+        (field.form ? fail : review)('3.3.2', target, 'required, and no text or mark says so');
       if (!required && /\*\s*$|\(required\)/i.test(audit.text(label)))
-        fail('1.3.1', target, 'looks required, and the code does not say so');
+        fail('1.3.1', target, 'marked as required, and not in the code');
     }
     const groups = new Map<string, HTMLInputElement[]>();
     for (const field of fields)
@@ -83,7 +83,7 @@ const labels: Check = {
         fail(
           '1.3.1',
           members[0] ? audit.path(members[0]) : name,
-          'choices that belong together without a name for the group',
+          'a group of choices without a name',
         );
     }
     for (const button of [
@@ -92,7 +92,7 @@ const labels: Check = {
       const reason = (button.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .some((id) => audit.text(document.getElementById(id)));
-      if (!reason) review('3.3.2', button, 'cannot be used, and no words say why');
+      if (!reason) review('3.3.2', button, 'cannot be used, and no text says why');
     }
     return { looked: fields.length, findings };
   },

@@ -1,11 +1,11 @@
 import { type Check, collectFindings, onlyOn } from '../check.ts';
 import { withHelpers } from '../in-page.ts';
 
-/** S31: pressing, moving away and letting go does nothing. */
+/** S31: pressing a control and releasing the pointer elsewhere does nothing. */
 const pointerCancellation: Check = {
   id: 'S31',
   looks:
-    'Buttons and links pressed with the pointer, which is then moved away and let go: whether anything happened',
+    'Buttons and links on which the pointer is pressed and then released elsewhere: whether anything happens',
   finds: ['2.5.2'],
   at: (run) => ['/', '/Contact', '/Frequently-Asked-Questions'].some((route) => onlyOn(route)(run)),
   drive: async (visit) => {
@@ -20,7 +20,7 @@ const pointerCancellation: Check = {
       .locator('button:not([aria-disabled=true]):visible, summary:visible, main a[href]:visible')
       .all();
     for (const control of controls.slice(0, 25)) {
-      // A press may make another control superfluous, such as a link to what is missing.
+      // An earlier press may have removed this control.
       if (!(await control.isVisible())) continue;
       if (await control.evaluate((element) => element.closest('[popover]') !== null)) continue;
       await control.scrollIntoViewIfNeeded();
@@ -32,7 +32,7 @@ const pointerCancellation: Check = {
         (element) =>
           element.hasAttribute('aria-haspopup') || element.getAttribute('aria-expanded') !== null,
       );
-      if (opensOnHover) continue; // hovering is what opens it: S15
+      if (opensOnHover) continue; // S15 looks at these
       const before = await snapshot();
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await page.mouse.down();
@@ -42,37 +42,37 @@ const pointerCancellation: Check = {
         fail(
           '2.5.2',
           await control.evaluate((element) => audit.path(element)),
-          'acts on the press alone',
+          'acts when it is pressed, before the pointer is released',
         );
     }
     return { looked: controls.length, findings };
   },
 };
 
-/** S44: the parts that change say so in role, name and state. */
+/** S44: the state of menus, dialogs and the like in the code is the visible state. */
 const contracts: Check = {
   id: 'S44',
-  looks: 'Menus, dialogs, tabs and disclosures: whether their state in the code is what is seen',
+  looks: 'Menus, dialogs, tabs and disclosures: whether their state in the code is the visible one',
   finds: ['2.4.3', '4.1.2'],
   at: (run) => !run.route.startsWith('story:') || run.mode === 'light',
   inspect: () => {
     const { findings, fail } = audit.collect();
-    const parts = [
+    const widgets = [
       ...document.querySelectorAll(
         '[aria-expanded], [role=dialog], dialog[open], details, [role=tab], [role=switch], [aria-pressed]',
       ),
     ].filter(audit.visible);
-    for (const part of parts) {
-      const target = audit.path(part);
-      if (part.hasAttribute('aria-expanded')) {
-        if (!/^(true|false)$/.test(part.getAttribute('aria-expanded') ?? ''))
+    for (const widget of widgets) {
+      const target = audit.path(widget);
+      if (widget.hasAttribute('aria-expanded')) {
+        if (!/^(true|false)$/.test(widget.getAttribute('aria-expanded') ?? ''))
           fail('4.1.2', target, 'aria-expanded is neither true nor false');
-        const panel = document.getElementById(part.getAttribute('aria-controls') ?? '');
-        if (panel && part.getAttribute('aria-expanded') === 'false' && audit.seen(panel))
-          fail('4.1.2', target, 'says collapsed while its part is seen');
+        const panel = document.getElementById(widget.getAttribute('aria-controls') ?? '');
+        if (panel && widget.getAttribute('aria-expanded') === 'false' && audit.seen(panel))
+          fail('4.1.2', target, 'announced as collapsed although its content is visible');
       }
-      if (part.matches('[role=dialog], :modal') && !part.contains(document.activeElement))
-        fail('2.4.3', target, 'a dialog is open and the focus is not in it');
+      if (widget.matches('[role=dialog], :modal') && !widget.contains(document.activeElement))
+        fail('2.4.3', target, 'the dialog is open and the focus is not in it');
     }
     for (const element of document.querySelectorAll(
       '[aria-hidden=true] a[href], [aria-hidden=true] button, [aria-hidden=true] [tabindex="0"]',
@@ -80,8 +80,8 @@ const contracts: Check = {
       if (audit.visible(element) && !audit.inert(element))
         fail('4.1.2', element, 'can get the focus and is hidden from screen readers');
     for (const element of document.querySelectorAll('div[onclick], span[onclick]'))
-      if (!audit.role(element)) fail('4.1.2', element, 'acts on a click and has no role');
-    return { looked: parts.length, findings };
+      if (!audit.role(element)) fail('4.1.2', element, 'responds to a click and has no role');
+    return { looked: widgets.length, findings };
   },
 };
 

@@ -16,17 +16,17 @@ interface Stop {
   name: string;
   role: string;
   region: string;
-  /** Comes after the main part and does not lie in it. */
+  /** Follows the main content. */
   isPastMain: boolean;
-  /** Share of the box that something else covers. */
+  /** The share of the box that another element covers. */
   hidden: number;
   below: string;
   box: { x: number; y: number; width: number; height: number };
-  /** Address and title of the page when it got the focus. */
+  /** Address and title of the page when the element got the focus. */
   where: string;
 }
 
-/** What has the focus, and how much of it something covers; `undefined` for the page itself. */
+/** The focused element, and how much of it is covered; `undefined` if only the page has the focus. */
 export const stopHere = (): Stop | undefined => {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement)
@@ -55,7 +55,7 @@ export const stopHere = (): Stop | undefined => {
     !!main &&
     !main.contains(element) &&
     !!(main.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
-  // What scrolled out of sight is not covered: only something else over it counts.
+  // Points outside the window are not covered.
   const covered = below ? points - hits : 0;
   return {
     target: audit.path(element),
@@ -70,7 +70,7 @@ export const stopHere = (): Stop | undefined => {
   };
 };
 
-/** The same in short, where only the order counts. */
+/** Only the target, for a walk that needs no more. */
 const targetHere = () => {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement)
@@ -80,7 +80,7 @@ const targetHere = () => {
 
 const mostStops = 250;
 
-/** Presses `key` from the start of the page until the focus leaves it, or until `each` has seen enough. */
+/** Presses `key` until the focus leaves the page, or until `each` returns "enough". */
 async function walk<Seen extends { target: string }>(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
@@ -88,7 +88,7 @@ async function walk<Seen extends { target: string }>(
   each?: (stop: Seen) => Promise<'enough' | undefined>,
 ) {
   const stops: Seen[] = [];
-  // A walk through the form starts its security check; solved half-way, it would take a link out of the walk.
+  // The focus in the form starts its security check, whose end would remove a link during the walk.
   const challenge = '**/captcha/challenge';
   await page.route(challenge, () => {});
   let ended = false;
@@ -104,15 +104,15 @@ async function walk<Seen extends { target: string }>(
   return { stops, ended };
 }
 
-/** S16, S29 and half of S36 in one walk: every control is reached, nothing holds the focus, covers it or leads elsewhere. */
+/** One walk for S16 (Tab reaches every control and leaves the page), S29 (nothing covers the focus) and S36 (focus changes no page). */
 const walks: Check = {
   id: 'S16',
   looks:
-    'A walk with Tab through the whole page: whether it reaches every control that a pointer can use, and whether the walk ends',
+    'Tab pressed through the whole page: whether it reaches every control that a pointer can use, and whether it leaves the page at the end',
   finds: ['2.1.1', '2.1.2'],
   at: perViewport,
   drive: async (visit) => {
-    // 320x256 is what 400 % zoom leaves of 1280x1024: where bars that stay cover most.
+    // At 400 % zoom 1280x1024 becomes 320x256, where fixed bars cover most.
     const size = visit.run.viewport === '320x640' ? { width: 320, height: 256 } : undefined;
     const page = await withHelpers(await visit.reload(size));
     const usable = await page.evaluateHandle(() =>
@@ -125,7 +125,7 @@ const walks: Check = {
     );
     const before = await page.evaluate(() => `${location.href} ${document.title}`);
     const forwards = await walk(page, 'Tab', stopHere);
-    // What the walk itself has made superfluous, such as a link to a field that is no longer empty, is gone.
+    // The walk may remove controls, such as a link to a field that is empty until then.
     const controls = await usable.evaluate((all) =>
       all.filter((control) => control.isConnected && audit.seen(control)).map(audit.path),
     );
@@ -135,11 +135,11 @@ const walks: Check = {
       fail(
         '2.1.2',
         forwards.stops.at(-1)?.target ?? '',
-        `Tab does not leave the page in ${mostStops} steps`,
+        `Tab does not leave the page after ${mostStops} presses`,
       );
     const reached = new Set(forwards.stops.map(({ target }) => target));
     for (const control of controls)
-      if (!reached.has(control)) fail('2.1.1', control, 'Tab does not reach it');
+      if (!reached.has(control)) fail('2.1.1', control, 'Tab does not reach this control');
     const pointerOnly = await page.evaluate(() =>
       [...document.querySelectorAll('[onclick], [style*="cursor:pointer"], div, span, p, img, li')]
         .filter(
@@ -153,11 +153,12 @@ const walks: Check = {
         )
         .map(audit.path),
     );
-    for (const target of pointerOnly) fail('2.1.1', target, 'a pointer can use it, keys cannot');
+    for (const target of pointerOnly)
+      fail('2.1.1', target, 'responds to a pointer and not to the keyboard');
     const surprise = forwards.stops.find(({ where }) => where !== before);
-    if (surprise) fail('3.2.1', surprise.target, 'its focus leads to another page');
+    if (surprise) fail('3.2.1', surprise.target, 'another page opens when it gets the focus');
     for (const { target, hidden, below } of forwards.stops) {
-      if (hidden >= 0.99) fail('2.4.11', target, `wholly covered by ${below}`);
+      if (hidden >= 0.99) fail('2.4.11', target, `completely covered by ${below}`);
       else if (hidden > 0.2)
         review('2.4.12', target, `${Math.round(hidden * 100)} % covered by ${below}`);
     }
@@ -172,7 +173,7 @@ const walks: Check = {
   },
 };
 
-/** The same walk speaks to three checks: what is reached (S16), what lies over it (S29), where it leads (S36). */
+/** Divides the findings of one walk between S16 (what Tab reaches), S29 (what is covered) and S36 (what changes the page). */
 export function splitWalk(look: Look, input?: Look): { S16: Look; S29: Look; S36: Look } {
   const isOver = ({ sc }: Finding) => sc === '2.4.11' || sc === '2.4.12';
   const isSurprise = ({ sc }: Finding) => sc === '3.2.1';
@@ -193,10 +194,10 @@ export function splitWalk(look: Look, input?: Look): { S16: Look; S29: Look; S36
   };
 }
 
-/** S17: backward too, the focus leaves. */
+/** S17: Shift and Tab leave the page too. */
 const noTrap: Check = {
   id: 'S17',
-  looks: 'The same walk backward with Shift and Tab: whether it ends',
+  looks: 'Shift and Tab pressed through the whole page: whether they leave it at the end',
   finds: ['2.1.2'],
   at: (run) => perViewport(run) && run.viewport !== '390x844',
   drive: async (visit) => {
@@ -208,11 +209,11 @@ const noTrap: Check = {
   },
 };
 
-/** S22: the first stop is a visible link that moves the focus into the main part. */
+/** S22: the first stop is a visible link that moves the focus into the main content. */
 const skipLink: Check = {
   id: 'S22',
   looks:
-    'The first stop of Tab: whether it is a visible link that skips to the main part, and whether it does',
+    'The first element that Tab reaches: whether it is a visible skip link, and whether it leads to the main content',
   finds: ['2.4.7', 'house'],
   at: perViewport,
   drive: async (visit) => {
@@ -227,9 +228,13 @@ const skipLink: Check = {
     });
     const { findings, fail } = collectFindings();
     if (!first || !/skip/i.test(first.name))
-      fail('house', first?.target ?? 'body', 'the first stop is no skip link');
+      fail(
+        'house',
+        first?.target ?? 'body',
+        'the first element that Tab reaches is not a skip link',
+      );
     else {
-      if (!shown) fail('2.4.7', first.target, 'the skip link is not seen when it has the focus');
+      if (!shown) fail('2.4.7', first.target, 'the skip link is not visible when it has the focus');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
       const after = await page.evaluate(stopHere);
@@ -244,11 +249,11 @@ const skipLink: Check = {
   },
 };
 
-/** S28: pixels that change when the focus comes, their contrast and their area. */
+/** S28: the number and contrast of the pixels that change with the focus. */
 const focusPixels: Check = {
   id: 'S28',
   looks:
-    'Pictures of every stop of Tab with and without the focus: how many pixels change, and how strongly',
+    'Pictures of the elements that Tab reaches, with and without the focus: how many pixels change, and with which contrast',
   finds: ['2.4.7', '2.4.13'],
   at: (run) =>
     pagesAtRest(run) &&
@@ -260,10 +265,10 @@ const focusPixels: Check = {
     const whole = visit.run.route === '/' && visit.run.viewport === '1280x720';
     let [looked, leastArea, leastContrast] = [0, Number.POSITIVE_INFINITY, 21];
     await walk(page, 'Tab', stopHere, async (stop) => {
-      // Header, sidebar and footer are the same everywhere: their stops are measured on one page.
+      // Header, sidebar and footer are the same on all pages, and so are measured on one.
       if (!whole && stop.isPastMain) return 'enough';
       if (!whole && stop.region !== 'main') return undefined;
-      // Chromium scrolls to what gets the focus in the next frame.
+      // Chromium scrolls to the focused element in the next frame.
       const box = await page.evaluate(
         () =>
           new Promise<DOMRect>((there) =>
@@ -283,7 +288,7 @@ const focusPixels: Check = {
         height: Math.min(height, Math.ceil(box.y + box.height + 8)) - y,
       };
       if (clip.width < 4 || clip.height < 4) {
-        fail('2.4.7', stop.target, 'the focus is outside the screen');
+        fail('2.4.7', stop.target, 'the focused element is outside the window');
         return undefined;
       }
       const focused = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
@@ -297,7 +302,7 @@ const focusPixels: Check = {
       await control.evaluate((element) => element.focus({ preventScroll: true }));
       const { changed, strong, contrast } = await changedPixels(plain, focused);
       looked++;
-      // WCAG's perimeter is that of the shape or of its box, whichever is shorter: of a link over two lines, the lines'.
+      // 2.4.13 takes the perimeter of the box or of the shape, whichever is shorter. A link over two lines has the shape of its lines.
       const perimeter = 2 * Math.min(2 * (box.width + box.height), ofLines);
       leastArea = Math.min(leastArea, strong / perimeter);
       leastContrast = Math.min(leastContrast, contrast);
@@ -307,7 +312,7 @@ const focusPixels: Check = {
         review(
           '2.4.13',
           stop.target,
-          `${strong} pixels change by 3:1, a 2 px outline has ${Math.round(perimeter)}`,
+          `${strong} pixels change with a contrast of 3:1; an outline of 2 px has ${Math.round(perimeter)}`,
         );
       return undefined;
     });
@@ -321,11 +326,11 @@ const focusPixels: Check = {
   },
 };
 
-/** S18: no printable key by itself does anything. */
+/** S18: no character key is a shortcut. */
 const singleKeys: Check = {
   id: 'S18',
   looks:
-    'Every letter, digit and common sign typed at the page: whether any of them does something',
+    'Every letter, digit and common punctuation mark, pressed outside of fields: whether any of them does something',
   finds: ['2.1.4'],
   at: (run) => ['/', '/Contact', '/Frequently-Asked-Questions'].some((route) => onlyOn(route)(run)),
   drive: async (visit) => {
@@ -341,7 +346,7 @@ const singleKeys: Check = {
         ].join('|'),
       );
     const { findings, fail } = collectFindings();
-    // A page may begin to work at the first sign of a person: what comes with that is no key's doing.
+    // A page may load its code with the first key. The changes that this makes are not those of a shortcut.
     await page.keyboard.press('Shift');
     let before = await snapshot();
     for (let seconds = 0; seconds < 10; seconds++) {
@@ -361,11 +366,11 @@ const singleKeys: Check = {
   },
 };
 
-/** S36: input does not lead elsewhere. That focus does not is seen in the walk of S16. */
+/** S36: input opens no other page. The walk of S16 looks at the same for focus. */
 const noSurprise: Check = {
   id: 'S36',
   looks:
-    'Every stop of the walk with Tab, and every field filled in: whether the focus or the input leads to another page or window',
+    'Every element that Tab reaches, and every field while it is filled in: whether focus or input opens another page or window',
   finds: ['3.2.1', '3.2.2'],
   at: (run) => perViewport(run) && run.viewport === '1280x720',
   drive: async (visit) => {
@@ -384,7 +389,7 @@ const noSurprise: Check = {
       else if (kind === 'checkbox' || kind === 'radio') await field.check();
       else await field.fill('a');
       if ((await where()) !== before || (visit.context.pages().length ?? 1) > 1) {
-        fail('3.2.2', target, 'its input leads to another page');
+        fail('3.2.2', target, 'another page opens when it is filled in');
         break;
       }
     }

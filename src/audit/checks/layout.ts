@@ -7,7 +7,7 @@ import { type Obstacle, obstaclesOf, textSpacing } from '../obstacles.ts';
 
 const lost: readonly Obstacle['kind'][] = ['outside', 'cut off', 'covered'];
 
-/** What a reader loses, and as a question the scrolling: it loses nothing (Understanding 1.4.4), yet it is a burden. */
+/** Text and controls that cannot be read. Horizontal scrolling is left to a person: nothing is lost (Understanding 1.4.4). */
 async function obstacles(page: Page, sc: string): Promise<Finding[]> {
   await installHelpers(page);
   const found = await page.evaluate(obstaclesOf, 0);
@@ -22,14 +22,14 @@ async function obstacles(page: Page, sc: string): Promise<Finding[]> {
 
 const elementsOf = (page: Page) => page.locator('body *').count();
 
-/** Of these routes the evidence keeps a picture. */
+/** Whether the evidence keeps pictures of this page. */
 const isShown = ({ route }: Run) => picturedRoutes.includes(route);
 
-/** S13: one column at 320 px, and not half the height under fixed bars. */
+/** S13: nothing scrolls sideways at 320 px, and fixed bars take at most half of the height. */
 const reflow: Check = {
   id: 'S13',
   looks:
-    'Pages at 320 CSS pixels: whether anything scrolls sideways, and how much of the height bars take that stay',
+    'Pages at 320 CSS pixels: whether anything scrolls sideways, and how much of the height fixed bars take',
   finds: ['1.4.10'],
   at: (run) =>
     run.viewport === '320x640' && !run.route.startsWith('story:') && !run.state.includes('menu'),
@@ -47,25 +47,21 @@ const reflow: Check = {
         !box.matches('table, pre, input, textarea') &&
         !box.querySelector('table')
       )
-        fail(
-          '1.4.10',
-          box,
-          `a box that scrolls sideways by ${box.scrollWidth - box.clientWidth} px`,
-        );
+        fail('1.4.10', box, `this box scrolls sideways by ${box.scrollWidth - box.clientWidth} px`);
     }
-    const stuck = [...document.querySelectorAll('body *')].filter(
+    const fixedBars = [...document.querySelectorAll('body *')].filter(
       (box) =>
         /fixed|sticky/.test(getComputedStyle(box).position) &&
         audit.seen(box) &&
         !box.closest('[role=dialog], :modal, [popover]') &&
         !box.querySelector('[role=dialog], :modal, [popover]:popover-open'),
     );
-    const covered = stuck.reduce((sum, box) => sum + audit.box(box).height, 0);
+    const covered = fixedBars.reduce((sum, box) => sum + audit.box(box).height, 0);
     if (covered > innerHeight / 2)
       fail(
         '1.4.10',
-        stuck.map(audit.path).join(', '),
-        `${Math.round(covered)} of ${innerHeight} px under bars that stay`,
+        fixedBars.map(audit.path).join(', '),
+        `fixed bars take ${Math.round(covered)} of ${innerHeight} px`,
       );
     return {
       looked: document.querySelectorAll('body *').length,
@@ -75,11 +71,11 @@ const reflow: Check = {
   },
 };
 
-/** S12: twice as large, by zoom and by text size alone. */
+/** S12: zoom, and text size alone, of 200 %. */
 const zoom: Check = {
   id: 'S12',
   looks:
-    'Pages in a window of half the size (200 % zoom), and with text twice as large: whether text is cut off, covered or beside the screen',
+    'Pages in a window of half the size (200 % zoom), and with text of twice the size: whether text or a control is cut off, covered or outside the window',
   finds: ['1.4.4'],
   at: oncePerPage,
   drive: async (visit) => {
@@ -95,11 +91,11 @@ const zoom: Check = {
   },
 };
 
-/** S14: the reader's own spacing (1.4.12) loses nothing. */
+/** S14: the spacing of 1.4.12 hides no text. */
 const spacing: Check = {
   id: 'S14',
   looks:
-    'Pages with the line, word, letter and paragraph spacing that 1.4.12 names: whether text is cut off or covered that was not before',
+    'Pages with the spacing of lines, words, letters and paragraphs that 1.4.12 names: whether it makes text cut off or covered',
   finds: ['1.4.12'],
   at: (run) =>
     (run.viewport === '320x640' &&
@@ -126,11 +122,11 @@ const spacing: Check = {
   },
 };
 
-/** S07: the same controls in both orientations of a phone. */
+/** S07: a phone has the same controls in both orientations. */
 const orientation: Check = {
   id: 'S07',
   looks:
-    'The controls of a phone held upright and held sideways: whether any is missing in one of the two',
+    'The controls on a phone in portrait and in landscape: whether any is missing in one of the two',
   finds: ['1.3.4'],
   at: oncePerPage,
   drive: async (visit) => {
@@ -142,20 +138,20 @@ const orientation: Check = {
     const { findings, fail } = collectFindings();
     const lost = [...new Set(upright)].filter((name) => !sideways.includes(name));
     const gained = [...new Set(sideways)].filter((name) => !upright.includes(name));
-    // Between the two widths the menu may be folded; every other difference is a loss.
+    // One of the two widths may show the menu button instead of the menu.
     const explained = (names: string[]) => names.every((name) => /^menu$/i.test(name));
     if (lost.length && !explained(lost))
-      fail('1.3.4', 'body', `missing when the phone is turned sideways: ${lost.join(', ')}`);
+      fail('1.3.4', 'body', `missing in landscape: ${lost.join(', ')}`);
     if (gained.length && !upright.some((name) => /^menu$/i.test(name)))
-      fail('1.3.4', 'body', `missing when the phone is upright: ${gained.join(', ')}`);
+      fail('1.3.4', 'body', `missing in portrait: ${gained.join(', ')}`);
     return { looked: upright.length, findings };
   },
 };
 
-/** S34: targets of a finger, 44 px (2.5.5). What 2.5.8 asks for is axe's to tell. */
+/** S34: targets of at least 44 px (2.5.5). axe checks 2.5.8. */
 const targets: Check = {
   id: 'S34',
-  looks: 'The size of every target of a pointer: 44 by 44 CSS pixels',
+  looks: 'The size of every target of a pointer: whether it is at least 44 by 44 CSS pixels',
   finds: ['2.5.5'],
   at: always,
   inspect: () => {
@@ -169,7 +165,7 @@ const targets: Check = {
       review(
         '2.5.5',
         first.control,
-        `and ${small.length - 1} more targets are smaller than 44 by 44 px`,
+        `smaller than 44 by 44 px, as are ${small.length - 1} other targets`,
       );
     return { looked: targets.length, findings, facts: { below44: small.length } };
   },

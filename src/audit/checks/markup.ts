@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import type { Finding, Look } from '../check.ts';
 
-/** Which criterion a rule of html-validate speaks to; its rules by technique are ours alone, the rest is hygiene, booked under 4.1.1. */
+/** The criteria of rules of html-validate. Rules about WCAG techniques count as house rules, all others under 4.1.1. */
 const criteria: Record<string, string> = {
   'input-missing-label': '1.3.1',
   'heading-level': '1.3.1',
@@ -13,7 +13,7 @@ const criteria: Record<string, string> = {
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // How it is written, not what it means: React and the minifier decide that.
+    // Notation, which React and the minifier decide.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -29,7 +29,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What html-validate finds in one document. */
+/** The findings of html-validate in one document. */
 export async function problemsOf(html: string, name: string): Promise<Finding[]> {
   const report = await validator.validateString(html);
   return report.results.flatMap(({ messages }) =>
@@ -42,7 +42,7 @@ export async function problemsOf(html: string, name: string): Promise<Finding[]>
   );
 }
 
-/** S45: the HTML as the server sends it, by the name of each document. */
+/** S45 for the HTML that the server sends, by the name of each document. */
 export async function checkMarkup(documents: ReadonlyMap<string, string>): Promise<Look> {
   const findings: Finding[] = [];
   for (const [name, html] of documents) findings.push(...(await problemsOf(html, name)));

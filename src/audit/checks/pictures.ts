@@ -6,7 +6,7 @@ import { withHelpers } from '../in-page.ts';
 const alternatives: Check = {
   id: 'S01',
   looks:
-    'The text alternative of every picture and drawing that has one: whether it is a file name, a filler, a repetition of the words beside it, or the same for two pictures',
+    'The text alternative of every picture and drawing that has one: whether it is a file name, a filler, a repetition of the text next to it, or the same for two pictures',
   finds: ['1.1.1'],
   at: perViewport,
   inspect: () => {
@@ -24,25 +24,25 @@ const alternatives: Check = {
         !picture.querySelector(':scope > title')
       ) {
         if (picture.getAttribute('aria-hidden') !== 'true')
-          fail('1.1.1', picture, 'a drawing that is neither hidden nor named');
+          fail('1.1.1', picture, 'a drawing without a name that is not hidden from screen readers');
         continue;
       }
       const name = audit.name(picture).trim();
       const target = audit.path(picture);
       inventory.push(name);
-      if (!name) continue; // axe tells
+      if (!name) continue; // axe reports it
       if (/\.(jpe?g|png|svg|webp|avif|gif)\b|^(img|dsc|image|picture|photo)[-_ ]?\d*$/i.test(name))
         fail('1.1.1', target, `the alternative is a file name or a filler: ${name}`);
       else if (/^(image|picture|photo|graphic) of\b/i.test(name))
         fail(
           '1.1.1',
           target,
-          `the alternative begins with what every reader says already: ${name}`,
+          `the alternative begins with a word that screen readers say already: ${name}`,
         );
       else {
         const beside = picture.closest('a, button, figure')?.textContent?.trim();
         if (beside && beside.toLowerCase() === name.toLowerCase())
-          fail('1.1.1', target, `the alternative repeats the text beside it: ${name}`);
+          fail('1.1.1', target, `the alternative repeats the text next to it: ${name}`);
       }
       if (picture instanceof HTMLImageElement && name) {
         const sources = bySource.get(name) ?? new Set();
@@ -51,15 +51,15 @@ const alternatives: Check = {
     }
     for (const [name, sources] of bySource)
       if (sources.size > 1)
-        fail('1.1.1', [...sources].join(' '), `different pictures, one alternative: ${name}`);
+        fail('1.1.1', [...sources].join(' '), `different pictures have this alternative: ${name}`);
     return { looked: pictures.length, findings, facts: { alternatives: inventory } };
   },
 };
 
-/** S02: the media that the criteria of guideline 1.2 are about are not there. */
+/** S02: the page has none of the media that guideline 1.2 is about. */
 const media: Check = {
   id: 'S02',
-  looks: 'Every element that can hold sound, video or a foreign frame',
+  looks: 'Elements that can contain sound, video or a frame of another website',
   finds: [
     '1.2.1',
     '1.2.2',
@@ -87,21 +87,22 @@ const media: Check = {
       const isFrame =
         kind === 'iframe' && !/video|player|youtu|vimeo/i.test((element as HTMLIFrameElement).src);
       const criterion = kind === 'video' || kind === 'audio' ? '1.2.1' : '2.2.2';
-      (isFrame ? review : fail)(criterion, element, `media or a frame: ${kind}`);
+      (isFrame ? review : fail)(criterion, element, `an element for media or a frame: ${kind}`);
       if (criterion === '1.2.1')
         for (const other of '1.2.2 1.2.3 1.2.4 1.2.5 1.2.6 1.2.7 1.2.8 1.2.9 1.4.2 1.4.7'.split(
           ' ',
         ))
-          review(other, element, `a person looks at this ${kind}`);
+          review(other, element, `a person must judge this ${kind}`);
     }
     return { looked: found.length, findings };
   },
 };
 
-/** S45 in the browser: ids that are used twice break labels and descriptions. */
+/** S45 in the browser: an id that is used twice breaks labels and descriptions. */
 const ids: Check = {
   id: 'S45',
-  looks: 'The HTML of every page by html-validate, and ids that are used twice or point to nothing',
+  looks:
+    'The HTML of every page, by html-validate, and ids that are used twice or that no element has',
   finds: ['1.3.1', '2.4.2', '2.4.6', '4.1.1', 'house'],
   at: always,
   inspect: () => {
@@ -121,7 +122,7 @@ const ids: Check = {
             fail(
               '1.3.1',
               element,
-              `${kind} points to ${/^(_r_|radix)/.test(id) ? 'an element' : id} that is not there`,
+              `${kind} refers to ${/^(_r_|radix)/.test(id) ? 'an id' : `the id ${id}`} that no element has`,
             );
     return { looked: all.length, findings };
   },
@@ -129,13 +130,13 @@ const ids: Check = {
 
 const longest = 5_000;
 
-/** S20: nothing moves or changes by itself for longer than five seconds, where nobody asks for less motion. */
+/** S20: nothing moves or changes by itself for more than five seconds, without the setting for less motion. */
 const motion: Check = {
   id: 'S20',
   looks:
-    'One page of each kind in a browser that does not ask for less motion, for six seconds: whether an animation, or a text that changes by itself, goes on for longer than five',
+    'One page of each kind, for six seconds, in a browser without the setting for less motion: whether an animation, or a text that changes by itself, goes on for more than five seconds',
   finds: ['2.2.2'],
-  // Seven seconds for each page: one of each kind, as what moves is in their parts.
+  // One page of each kind, because a page takes seven seconds and pages of one kind have the same motion.
   at: (run) => oncePerPage(run) && picturedRoutes.includes(run.route),
   drive: async (visit) => {
     await visit.page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -147,9 +148,10 @@ const motion: Check = {
       const { findings, fail } = audit.collect();
       for (const animation of document.getAnimations()) {
         const effect = animation.effect as KeyframeEffect | null;
-        // Without the delay: what only waits does not move.
+        // Without the delay, in which nothing moves.
         const ends = Number(effect?.getComputedTiming().activeDuration ?? 0);
-        const time = ends === Number.POSITIVE_INFINITY ? 'ever' : `${Math.round(ends)} ms`;
+        const time =
+          ends === Number.POSITIVE_INFINITY ? 'an unlimited time' : `${Math.round(ends)} ms`;
         if (ends > most && effect?.target && audit.seen(effect.target))
           fail('2.2.2', effect.target, `moves for ${time}`);
       }
@@ -157,17 +159,17 @@ const motion: Check = {
     }, longest);
     await page.waitForTimeout(1_000);
     if ((await words()) !== before)
-      findings.push({ sc: '2.2.2', target: 'body', what: 'words change by themselves after 5 s' });
+      findings.push({ sc: '2.2.2', target: 'body', what: 'text changes by itself after 5 s' });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     return { looked: 1, findings };
   },
 };
 
-/** S53: the same at once in every state, where less motion is asked for. */
+/** S53: no animation of more than five seconds runs with the setting for less motion. */
 const reducedMotion: Check = {
   id: 'S53',
   looks:
-    'Pages that were asked for less motion: whether an animation of more than five seconds runs',
+    'Pages with the setting for less motion: whether an animation of more than five seconds runs',
   finds: ['2.2.2'],
   at: always,
   inspect: () => {
@@ -175,18 +177,19 @@ const reducedMotion: Check = {
     for (const { effect } of document.getAnimations()) {
       const target = (effect as KeyframeEffect | null)?.target;
       const ends = Number(effect?.getComputedTiming().activeDuration ?? 0);
-      const time = ends === Number.POSITIVE_INFINITY ? 'ever' : `${Math.round(ends)} ms`;
+      const time =
+        ends === Number.POSITIVE_INFINITY ? 'an unlimited time' : `${Math.round(ends)} ms`;
       if (ends > 5_000)
-        fail('2.2.2', target ?? '', `moves for ${time} although less motion is asked for`);
+        fail('2.2.2', target ?? '', `moves for ${time} despite the setting for less motion`);
     }
     return { looked: 1, findings };
   },
 };
 
-/** S54: nobody signs in here: no field for a password or a code. */
+/** S54: the page has no field for a password or a code. */
 const signIn: Check = {
   id: 'S54',
-  looks: 'Fields for a password or a code that was sent',
+  looks: 'Fields for a user name, a password or a code that was sent',
   finds: ['2.2.5', '3.3.8', '3.3.9'],
   at: always,
   inspect: () => {
@@ -196,15 +199,15 @@ const signIn: Check = {
     );
     for (const field of fields)
       for (const criterion of ['2.2.5', '3.3.8', '3.3.9'])
-        review(criterion, field, 'belongs to signing in');
+        review(criterion, field, 'a field for signing in');
     return { looked: fields.length, findings };
   },
 };
 
-/** S30 and S33: no gesture, no drag, no sensor. */
+/** S30 and S33: the page responds to no gesture, drag or sensor. */
 const gestures: Check = {
   id: 'S30',
-  looks: 'Listeners for gestures and drags, and elements that can be dragged',
+  looks: 'Event listeners for gestures and dragging, and elements that can be dragged',
   finds: ['2.5.1', '2.5.7'],
   at: oncePerPage,
   inspect: () => {
@@ -221,7 +224,8 @@ const gestures: Check = {
     for (const kind of kinds)
       if (/^(gesture|drag|drop|touchmove)/.test(kind))
         review(/^d/.test(kind) ? '2.5.7' : '2.5.1', 'window', `listens to ${kind}`);
-    for (const element of dragged) fail('2.5.7', element, 'can be dragged: is there another way?');
+    for (const element of dragged)
+      fail('2.5.7', element, 'can be dragged; a person must find out whether there is another way');
     return {
       looked: kinds.length + dragged.length,
       findings,
@@ -231,7 +235,7 @@ const gestures: Check = {
 };
 const sensors: Check = {
   id: 'S33',
-  looks: 'Listeners for the motion and the orientation of the device',
+  looks: 'Event listeners for the motion and the orientation of the device',
   finds: ['2.5.4'],
   at: oncePerPage,
   inspect: () => {

@@ -1,6 +1,6 @@
 import { type Check, pagesAtRest, perViewport } from '../check.ts';
 
-/** What S37 compares between pages: the order of what is repeated, and of the ways to get help. */
+/** Notes the order of repeated links and of the ways to get help. S37 compares them between pages. */
 const repeated: Check = {
   id: 'S37',
   looks:
@@ -18,7 +18,9 @@ const repeated: Check = {
       .filter((link) => audit.visible(link) && !link.closest('main'))
       .map((link) => link.getAttribute('href')?.replace(/:.*/, ''));
     const findings = ['header', 'footer', 'nav'].flatMap((part) =>
-      document.querySelector(part) ? [] : [{ sc: 'house', target: 'body', what: `no ${part}` }],
+      document.querySelector(part)
+        ? []
+        : [{ sc: 'house', target: 'body', what: `the page has no ${part}` }],
     );
     return {
       looked: 1,
@@ -28,11 +30,11 @@ const repeated: Check = {
   },
 };
 
-/** S49: without scripts, and before they run, the page is all there. */
+/** S49: the page is complete without scripts, and before they run. */
 const withoutScripts: Check = {
   id: 'S49',
   looks:
-    'Pages without scripts and before scripts run: whether the words are all there, and whether forms can be sent',
+    'Pages without scripts and before scripts run: whether all text is there, and whether forms can be sent',
   finds: ['house'],
   at: (run) =>
     ['no-js', 'prehydration'].includes(run.state) ||
@@ -40,10 +42,10 @@ const withoutScripts: Check = {
   inspect: () => {
     const { findings, fail } = audit.collect();
     const main = document.querySelector('main');
-    if (audit.text(main).length < 60) fail('house', 'main', 'there is next to no text');
+    if (audit.text(main).length < 60) fail('house', 'main', 'the page has hardly any text');
     for (const button of document.querySelectorAll<HTMLButtonElement>('main form [type=submit]')) {
       const form = button.form;
-      // What was typed is posted, not put into an address. A form without named fields only leads to a page.
+      // A form with fields must post them, which keeps them out of addresses.
       const isPrivate = form?.method === 'post' || !form?.querySelector('[name]');
       const dead = button.disabled || !form?.getAttribute('action') || !isPrivate;
       if (dead) fail('house', button, 'the form cannot be sent without scripts');
@@ -61,24 +63,28 @@ const withoutScripts: Check = {
   },
 };
 
-/** S46: what S46 compares between colors: the controls and the blocks of text that are seen. */
+/** Counts the visible controls and blocks of text. S46 compares them between sets of colors. */
 const otherColors: Check = {
   id: 'S46',
   looks:
-    'Pages in dark, high contrast and forced colors: whether any control or text that is seen in light is missing',
+    'Pages in dark, with more contrast and in forced colors: whether any control or text that is visible in light is missing',
   finds: ['1.4.1'],
   at: (run) => pagesAtRest(run) && run.viewport === '1280x720',
   inspect: () => {
     const { findings, fail } = audit.collect();
     const controls = audit.controls();
     const blocks = audit.blocks().filter(audit.seen);
-    // A system palette takes backgrounds away: what is only painted there is lost.
+    // Forced colors remove backgrounds, and with them controls that are only a background picture.
     if (matchMedia('(forced-colors: active)').matches)
       for (const control of controls) {
         const style = getComputedStyle(control);
         const painted = style.backgroundImage.includes('url(');
         if (painted && !audit.text(control) && !control.querySelector('svg, img'))
-          fail('1.4.1', control, 'is only a background picture, which forced colors may hide');
+          fail(
+            '1.4.1',
+            control,
+            'this control is only a background picture, which forced colors may hide',
+          );
       }
     return {
       looked: controls.length + blocks.length,

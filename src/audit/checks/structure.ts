@@ -1,11 +1,10 @@
 import { type Check, oncePerPage, perViewport } from '../check.ts';
 import { atRest } from '../matrix.ts';
 
-/** S03: the tree that the browser tells assistive technology; kept as text, and held to a few rules. */
+/** S03: regions, lists and tables have the right elements. */
 const structure: Check = {
   id: 'S03',
-  looks:
-    'Regions, lists, tables and their header cells, as the browser tells them to assistive technology',
+  looks: 'Regions, lists, tables and their header cells: whether the code marks them as such',
   finds: ['1.3.1', 'house'],
   at: perViewport,
   inspect: () => {
@@ -17,7 +16,7 @@ const structure: Check = {
     for (const list of document.querySelectorAll('ul, ol'))
       for (const child of list.children)
         if (!['li', 'script', 'template'].includes(child.localName))
-          fail('1.3.1', child, `a ${child.localName} in a list`);
+          fail('1.3.1', child, `a ${child.localName} element directly inside a list`);
     for (const table of [...document.querySelectorAll('table')].filter(audit.visible)) {
       const heads = [...table.querySelectorAll('th')];
       if (!heads.length) fail('1.3.1', table, 'a table without header cells');
@@ -28,10 +27,10 @@ const structure: Check = {
       if (!table.caption && !audit.name(table) && !(region && audit.name(region)))
         fail('1.3.1', table, 'a table without a name');
     }
-    // Words that only look like a list.
+    // Paragraphs that only look like a list.
     for (const block of audit.blocks())
       if (/^[•·▪–*-]\s/.test(audit.text(block)) && block.localName !== 'li')
-        fail('1.3.1', block, 'looks like an item of a list and is none');
+        fail('1.3.1', block, 'looks like an item of a list and is not one');
     const regions = [
       ...document.querySelectorAll(
         'header, nav, main, aside, footer, form, [role=search], [role=region], section[aria-labelledby], section[aria-label]',
@@ -46,7 +45,7 @@ const structure: Check = {
   },
 };
 
-/** S04: what looks like a heading is one. */
+/** S04: text that looks like a heading is one. */
 const looksLikeHeading: Check = {
   id: 'S04',
   looks:
@@ -86,18 +85,18 @@ const looksLikeHeading: Check = {
         (bold && larger ? fail : review)(
           '1.3.1',
           block,
-          `looks like a heading and is none: ${words}`,
+          `looks like a heading and is not one: ${words}`,
         );
     }
     return { looked: looked + 1, findings };
   },
 };
 
-/** S05: the order of the code is the order on the screen, column by column. */
+/** S05: neighboring controls have the same order in the code and on the screen. */
 const order: Check = {
   id: 'S05',
   looks:
-    'Neighboring controls: whether they come in the same order on the screen as in the code, and whether a tabindex or a style reorders anything',
+    'Neighboring controls: whether their order on the screen is that of the code, and whether a tabindex or a style changes the order',
   finds: ['1.3.2', '2.4.3'],
   at: perViewport,
   inspect: () => {
@@ -105,7 +104,7 @@ const order: Check = {
     const stops = audit.controls();
     for (const [index, control] of stops.entries()) {
       const tabindex = Number(control.getAttribute('tabindex'));
-      if (tabindex > 0) fail('2.4.3', control, `tabindex ${tabindex} takes it out of order`);
+      if (tabindex > 0) fail('2.4.3', control, `tabindex ${tabindex} changes the order of focus`);
       const before = stops[index - 1];
       if (
         !before ||
@@ -117,10 +116,14 @@ const order: Check = {
       const [a, b] = [audit.box(before), audit.box(control)];
       const sameColumn = Math.abs(a.left - b.left) < 8;
       if (sameColumn && b.bottom <= a.top)
-        fail('2.4.3', control, 'stands above what comes before it in the code');
+        fail('2.4.3', control, 'is displayed above the control that precedes it in the code');
       const sameLine = Math.abs(a.top - b.top) < 4;
       if (sameLine && b.right <= a.left && getComputedStyle(control).direction === 'ltr')
-        fail('1.3.2', control, 'stands left of what comes before it in the code');
+        fail(
+          '1.3.2',
+          control,
+          'is displayed to the left of the control that precedes it in the code',
+        );
     }
     for (const box of document.querySelectorAll('body *')) {
       const style = getComputedStyle(box);
@@ -129,19 +132,19 @@ const order: Check = {
         style.display.includes('flex') &&
         audit.visible(box)
       )
-        fail('1.3.2', box, `shown in reverse (${style.flexDirection})`);
+        fail('1.3.2', box, `its content is displayed in reverse order (${style.flexDirection})`);
       if (style.order !== '0' && audit.visible(box))
-        review('1.3.2', box, `moved by order: ${style.order}`);
+        review('1.3.2', box, `the style changes its position (order: ${style.order})`);
     }
     return { looked: stops.length, findings };
   },
 };
 
-/** S27: headings and labels, their levels and their words. */
+/** S27: levels and texts of headings and labels. */
 const headings: Check = {
   id: 'S27',
   looks:
-    'Headings and labels: whether any is empty or says nothing, and whether levels are left out',
+    'Headings and labels: whether any is empty or meaningless, and whether heading levels are skipped',
   finds: ['1.3.1', '2.4.6', 'house'],
   at: oncePerPage,
   inspect: () => {
@@ -155,7 +158,7 @@ const headings: Check = {
       fail(
         'house',
         'body',
-        `${all.filter((heading) => levelOf(heading) === 1).length} first headings`,
+        `${all.filter((heading) => levelOf(heading) === 1).length} headings of level 1`,
       );
     for (const [index, heading] of all.entries()) {
       const words = audit.name(heading);
@@ -166,44 +169,49 @@ const headings: Check = {
           words.trim(),
         )
       )
-        fail('2.4.6', target, `says nothing: ${words}`);
+        fail('2.4.6', target, `a meaningless heading: ${words}`);
       const before = all[index - 1];
       if (before && levelOf(heading) > levelOf(before) + 1)
-        fail('1.3.1', target, `level ${levelOf(heading)} after level ${levelOf(before)}`);
+        fail(
+          '1.3.1',
+          target,
+          `a heading of level ${levelOf(heading)} follows one of level ${levelOf(before)}`,
+        );
     }
     for (const label of [...document.querySelectorAll('label, legend')].filter(audit.visible)) {
       const words = audit.text(label);
       if (words.length < 2 || /^(field|input|label|text|value|\*)\d*$/i.test(words))
-        fail('2.4.6', label, `a label that says nothing: "${words}"`);
+        fail('2.4.6', label, `a meaningless label: "${words}"`);
     }
     return { looked: all.length, findings };
   },
 };
 
-/** S23: the title of the page; that titles differ is looked at for the whole site. */
+/** S23: the page has a title. Whether titles differ is compared between pages. */
 const title: Check = {
   id: 'S23',
-  looks: "The title of the page: whether it is there, says something, and is no other page's",
+  looks:
+    'The title of the page: whether it exists, is meaningful, and differs from those of other pages',
   finds: ['2.4.2'],
   at: (run) => !run.route.startsWith('story:'),
   inspect: () => {
     const words = document.title.trim();
     const { findings, fail } = audit.collect();
-    if (!words) fail('2.4.2', 'title', 'no title');
+    if (!words) fail('2.4.2', 'title', 'the page has no title');
     else if (
       /^(untitled|document|home page|page|index|react app|vite.*)$/i.test(words) ||
       words.length < 5
     )
-      fail('2.4.2', 'title', `a title that says nothing: ${words}`);
+      fail('2.4.2', 'title', `a meaningless title: ${words}`);
     return { looked: 1, findings, facts: { title: words } };
   },
 };
 
-/** S25: links, their names and targets. */
+/** S25: names and targets of links. */
 const links: Check = {
   id: 'S25',
   looks:
-    'Every link: its name, its target, whether its name alone says anything, and whether a new tab is announced',
+    'The name and target of every link: whether the name is meaningful, whether links of one name have one target, and whether a new tab is announced',
   finds: ['2.4.4', '2.4.9', '3.2.5'],
   at: (run) =>
     run.state === atRest &&
@@ -219,9 +227,9 @@ const links: Check = {
       const target = audit.path(link);
       const href = link.origin === location.origin ? link.pathname + link.hash : link.href;
       if (/^(click here|here|more|read more|learn more|link|this|details|continue)$/i.test(name))
-        fail('2.4.4', target, `"${name}" says nothing by itself`);
+        fail('2.4.4', target, `"${name}" does not say where the link leads`);
       if (/^https?:\/\/|^www\./i.test(name))
-        review('2.4.4', target, `an address as a name: ${name}`);
+        review('2.4.4', target, `the name of the link is an address: ${name}`);
       if (link.target === '_blank' && !/new (tab|window)/i.test(name))
         fail('3.2.5', target, `opens a new tab and does not say so: ${name}`);
       const known = targets.get(name.toLowerCase()) ?? new Map();
@@ -230,7 +238,11 @@ const links: Check = {
     }
     for (const [name, known] of targets)
       if (known.size > 1)
-        review('2.4.9', [...known.keys()].sort().join(' '), `one name, different targets: ${name}`);
+        review(
+          '2.4.9',
+          [...known.keys()].sort().join(' '),
+          `links with this name have different targets: ${name}`,
+        );
     const graph = all
       .filter((link) => link.origin === location.origin)
       .map(

@@ -1,10 +1,10 @@
 import { always, type Check, oncePerPage } from '../check.ts';
 
-/** S06: instructions that need eyes or ears. */
+/** S06: instructions do not depend on seeing or hearing. */
 const sensoryWords: Check = {
   id: 'S06',
   looks:
-    'The words of every block of text: whether an instruction leans on place, shape, color or sound',
+    'The words of every block of text: whether an instruction depends on position, shape, color or sound',
   finds: ['1.3.3'],
   at: (run) => oncePerPage(run) || run.route === '/Contact',
   inspect: () => {
@@ -15,17 +15,21 @@ const sensoryWords: Check = {
     for (const block of blocks)
       for (const [words] of audit.text(block).matchAll(pattern)) {
         const isVague = /^(see|list|form) /i.test(words);
-        (isVague ? review : fail)('1.3.3', block, `leans on where or how it looks: "${words}"`);
+        (isVague ? review : fail)(
+          '1.3.3',
+          block,
+          `depends on position, shape, color or sound: "${words}"`,
+        );
       }
     return { looked: blocks.length, findings };
   },
 };
 
-/** S35: the language of the page and of foreign passages. */
+/** S35: the language of the page and of passages in other languages. */
 const languages: Check = {
   id: 'S35',
   looks:
-    'The language of the page, the language and the direction of passages in other scripts, and words of Spanish, Vietnamese, German and French',
+    'The language of the page, and the language and direction of passages in other languages, which the check finds by script (Arabic, Chinese and others) or by common words (Spanish, Vietnamese, German, French)',
   finds: ['1.3.2', '3.1.1', '3.1.2'],
   at: always,
   inspect: () => {
@@ -58,10 +62,14 @@ const languages: Check = {
           fail(
             '3.1.2',
             parent,
-            `words of another language inside lang="${around}": ${words.trim().slice(0, 40)}`,
+            `text in another language inside lang="${around}": ${words.trim().slice(0, 40)}`,
           );
         else if (/^(ar|fa|ur)/.test(around) && getComputedStyle(parent).direction !== 'rtl')
-          fail('1.3.2', parent, 'written from right to left, shown from left to right');
+          fail(
+            '1.3.2',
+            parent,
+            'the language is written from right to left and displayed from left to right',
+          );
       }
     }
     for (const part of document.querySelectorAll('[lang]')) {
@@ -69,17 +77,17 @@ const languages: Check = {
       try {
         if (!Intl.getCanonicalLocales(tag).length) throw new RangeError();
       } catch {
-        fail('3.1.2', part, `no language: lang="${tag}"`);
+        fail('3.1.2', part, `lang="${tag}" is not a language tag`);
       }
     }
     return { looked, findings };
   },
 };
 
-/** S47: how hard the sentences are, as a number (Flesch-Kincaid grade). */
+/** S47: the Flesch-Kincaid grade of the text. */
 const readingLevel: Check = {
   id: 'S47',
-  looks: 'The sentences of the page: the grade of school that they ask for (Flesch-Kincaid)',
+  looks: 'The sentences of the page: the grade of school that they require (Flesch-Kincaid)',
   finds: ['3.1.5'],
   at: oncePerPage,
   inspect: () => {
@@ -118,16 +126,16 @@ const readingLevel: Check = {
       review(
         '3.1.5',
         'main',
-        `grade ${grade.toFixed(1)}: is there a simpler version, or are names to blame?`,
+        `the text requires grade ${grade.toFixed(1)}; a person must judge whether names cause this or a simpler version is needed`,
       );
     return { looked: 1, facts, findings };
   },
 };
 
-/** S48: abbreviations of the trade are explained on the page that uses them. */
+/** S48: a page explains the clinical and legal abbreviations that it uses. */
 const abbreviations: Check = {
   id: 'S48',
-  looks: 'Eighteen abbreviations of the trade: whether the page explains those it uses',
+  looks: 'Eighteen clinical and legal abbreviations: whether the page explains those that it uses',
   finds: ['3.1.4'],
   at: oncePerPage,
   inspect: () => {

@@ -29,7 +29,7 @@ interface AceResult {
 
 declare global {
   interface Window {
-    /** IBM's engine, once its source has run in the page. */
+    /** IBM's engine, after its source has run in the page. */
     ace?: {
       Checker: new () => {
         check(root: Document, policies: string[]): Promise<{ results: AceResult[] }>;
@@ -38,11 +38,11 @@ declare global {
   }
 }
 
-/** IBM Equal Access on the page as it is now: another team's reading of the same criteria. */
+/** The results of IBM Equal Access, a second implementation of the criteria, for the page as it is now. */
 export async function askIbm(page: Page): Promise<{ looked: number; opinions: SecondOpinion[] }> {
   await page.evaluate(source);
   const results = await page.evaluate(async () => {
-    if (!window.ace) throw new Error('the engine is not in the page');
+    if (!window.ace) throw new Error('IBM Equal Access has not loaded in the page');
     const { results } = await new window.ace.Checker().check(document, ['WCAG_2_2']);
     return results.map(({ ruleId, reasonId, value, path, message }) => ({
       ruleId,

@@ -3,20 +3,19 @@ import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { root } from '../root.ts';
 
-/** Reads a file by its path in the project. A test plants a change here. */
+/** Reads a file by its path in the project. Tests use one that returns changed files. */
 export type ReadText = (path: string) => string;
 export const fromDisk: ReadText = (path) => readFileSync(join(root, path), 'utf8');
 
 interface Options {
-  /** Left out with all that only they import, unless they are an entry. */
+  /** Files to leave out, with what only they import, unless they are an entry. */
   without?: readonly string[];
   read?: ReadText;
 }
 
 /**
- * The code that runs when `entries` (paths in the project) are loaded: their text and that of what they import,
- * directly or not, by path and without comments; of each package its name and version. Imports of types are no part
- * of it.
+ * The code that runs when `entries` (paths in the project) are loaded: they and the files that they import, directly or
+ * not, by path and without comments, and the name and version of each package. Imports of types are left out.
  */
 export function importGraph(
   entries: readonly string[],
@@ -73,15 +72,15 @@ function styleOf(source: string) {
 }
 
 function withoutComments(text: string, comments: readonly { start: number; end: number }[]) {
-  const parts = comments.map(({ start }, index) =>
+  const pieces = comments.map(({ start }, index) =>
     text.slice(comments[index - 1]?.end ?? 0, start),
   );
-  return [...parts, text.slice(comments.at(-1)?.end ?? 0)].join('').replace(/\s+/g, ' ').trim();
+  return [...pieces, text.slice(comments.at(-1)?.end ?? 0)].join('').replace(/\s+/g, ' ').trim();
 }
 
 const aliases: Record<string, string> = JSON.parse(fromDisk('package.json')).imports;
 
-/** The path of a file of ours that `importer` calls `name`; nothing, if it is a package. */
+/** The path of the project's file that `importer` imports as `name`; `undefined` for a package. */
 function fileOf(name: string, importer: string) {
   const [path = ''] = name.split('?');
   if (path.startsWith('.')) return relative(root, join(root, dirname(importer), path));
@@ -90,9 +89,9 @@ function fileOf(name: string, importer: string) {
 }
 
 function packageOf(name: string, read: ReadText) {
-  const parts = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
-  const file = join('node_modules', ...parts, 'package.json');
+  const segments = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
+  const file = join('node_modules', ...segments, 'package.json');
   if (!existsSync(join(root, file)))
-    throw new Error(`The package ${parts.join('/')} is not installed`);
-  return `${parts.join('/')}@${JSON.parse(read(file)).version}`;
+    throw new Error(`The package ${segments.join('/')} is not installed`);
+  return `${segments.join('/')}@${JSON.parse(read(file)).version}`;
 }

@@ -2,13 +2,13 @@ import { sha256 } from '../stable.ts';
 import { readRunInputs } from './run-input.ts';
 import type { SiteInput } from './site-input.ts';
 
-/** The page around every answer of the server, and the code that writes into it. */
+/** The page that the server's answers are written into, and the code that writes them. */
 export const answer = '.server/answer.html';
 const answerSources = ['src/server/intake/kept-form.ts', 'src/server/intake/wait-answers.ts'];
 
 export const short = (hash: string) => hash.slice(0, 16);
 
-/** The hash of what a run of a page fetched, by the names of it. */
+/** The hash of the files that a run fetched, by their names. */
 export function pageHash(
   fetched: readonly string[],
   site: SiteInput,

@@ -7,14 +7,14 @@ import { fromDisk, importGraph, type ReadText } from './import-graph.ts';
 import { styleRules } from './style-rules.ts';
 
 const audit = relative(root, join(import.meta.dirname, '..'));
-/** What the website brings to its audit. */
+/** The part of the audit that knows this website. */
 const site = 'tests/audited-site';
-/** Runs name these for themselves: what changes in one check or state concerns only the runs that make it. */
+/** A run adds its own checks and states: a change of one concerns only the runs that use it. */
 const without = [...checkFiles, `${audit}/checks/all.ts`, `${site}/checks.ts`, `${site}/states.ts`];
 const storybook = 'src/documentation/catalogue';
 const isStory = ({ route }: Run) => route.startsWith('story:');
 
-/** What runs are made with and, for stories, made from. Each graph is read once. */
+/** The hashes of the audit for each run, and of the sources of stories. Reads each import graph once. */
 export function readRunInputs(read: ReadText = fromDisk) {
   const hashes = new Map<string, string>();
   function once(key: string, make: () => string) {
@@ -27,7 +27,7 @@ export function readRunInputs(read: ReadText = fromDisk) {
       sha256([...importGraph([file], { without, read })].map((part) => part.join(' ')).join('\n')),
     );
   return {
-    /** The hash of what looks at a page or story in a run: files of the audit, its packages, and the browser. */
+    /** The hash of what measures a run: the files of the audit, its packages, and the browser. */
     auditHashOf: (run: Run, browser: string) =>
       sha256(
         [
@@ -38,9 +38,9 @@ export function readRunInputs(read: ReadText = fromDisk) {
           ...(run.state === atRest ? [] : [hashOf(`${site}/states.ts`)]),
         ].join('\n'),
       ),
-    /** The hash of a file of ours and what it imports, without comments. */
+    /** The hash of a file and what it imports, without comments. */
     sourceHashOf: hashOf,
-    /** The hash of a story: of its file and what surrounds it, of what they import, and of the style for them. */
+    /** The hash of a story: its file, the configuration of Storybook, what they import, and the style rules they can use. */
     storyHashOf: (file: string) =>
       once(`story ${file}`, () => {
         const around = ['preview.tsx', 'main.ts', 'vite.config.ts'].map(

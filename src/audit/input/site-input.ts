@@ -4,10 +4,10 @@ import type { SiteFile } from '#contact/site-file.ts';
 import { sha256 } from '../stable.ts';
 import { styleRules } from './style-rules.ts';
 
-/** This element tells what was measured when: it is no part of what is measured. */
+/** The element about the measurements, which is not itself a part of what is measured. */
 const evidence = /<p data-evidence=[\s\S]*?<\/p>/g;
 
-/** What differs from build to build although a visitor meets the same: hashes in names, the release, names of functions that a minifier chose. */
+/** What differs between builds without a change for visitors: hashes in file names, the release, names that the minifier chooses. */
 const volatile: readonly [RegExp, string][] = [
   [evidence, ''],
   [/-[\w-]{8}\.(js|css|woff2)\b/g, '.$1'],
@@ -17,18 +17,18 @@ const volatile: readonly [RegExp, string][] = [
 const isText = /\.(?:html|js|css|json|svg|txt|webmanifest)$/;
 const style = /<style>([\s\S]*?)<\/style>/g;
 
-/** What runs of a built website fetch, by names that stay the same from build to build. */
+/** The files of a built website, by names that are the same in every build. */
 export interface SiteInput {
   /**
-   * The name of what this address of the website answers with; nothing, if the build did not write it, and nothing for
-   * the file of another page, which a link fetches as soon as it has the focus: that page has runs of its own.
+   * The name of the file at this address. `undefined` if the build did not write one, and for the data of another page,
+   * which a link with the focus fetches: that page has runs of its own.
    */
   nameOf(address: string): string | undefined;
-  /** One hash of these files, without the rules of style that no page among them can use. */
+  /** One hash of these files, without the style rules that no page among them can use. */
   hashOf(names: readonly string[]): string;
 }
 
-/** Reads the website in `folder` as the build wrote it. */
+/** Reads the built website in `folder`. */
 export function readSiteInput(folder: string): SiteInput {
   const text = (path: string) => readFileSync(join(folder, path), 'utf8');
   const { pages = [], aliases }: SiteFile = JSON.parse(text('.server/site.json'));

@@ -1,9 +1,9 @@
 import postcss, { type AtRule, type Container, type Rule } from 'postcss';
 
 /**
- * The rules of `css` that can take part in how a page looks: those whose classes all occur in `texts` (its HTML, and
- * the scripts that may add elements), and the custom properties, registrations and animations that these rules name.
- * The style of a component that the page does not show is left out.
+ * The rules of `css` that a page can use: those whose classes all occur in `texts` (its HTML and scripts), and the custom
+ * properties, registrations and animations that these rules name. Rules for components that are not on the page are left
+ * out.
  */
 export function styleRules(css: string, texts: readonly string[]): string {
   const words = new Set(texts.join('\n').split(/[\s"'`<>=,;&\\]+/));
@@ -37,11 +37,11 @@ export function styleRules(css: string, texts: readonly string[]): string {
   return String(sheet);
 }
 
-/** Matches a name that no further letter follows. */
+/** Matches a whole name. */
 const named = ([before = '']: TemplateStringsArray, name: string) =>
   new RegExp(`${before}${name}(?![\\w-])`);
 
-/** The classes that an element or its ancestors must have. Those in `:is()`, `:not()` and the like are no condition. */
+/** The classes that an element or its ancestors must have. Classes inside `:is()`, `:not()` and the like are optional. */
 function classesOf(selector: string): string[] {
   let depth = 0;
   let outside = '';

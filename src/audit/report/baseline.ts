@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { readJson } from './folder.ts';
 import type { Open } from './judgements.ts';
 
-/** A failure that is accepted for a while. The list is empty, and should stay so. */
+/** A failure that is accepted until a date. The list is empty, and should stay so. */
 const Accepted = z.strictObject({
-  /** The rule or check, and a part of what it says of the element. */
+  /** The id of the rule or check. */
   rule: z.string(),
   target: z.string(),
   reason: z.string(),
@@ -22,7 +22,7 @@ const covers =
   (failure: Open) =>
     failure.rule === rule && failure.target === target;
 
-/** Failures that nobody accepted, and entries that are not whole, past their date, or about nothing. */
+/** Failures that are not accepted, and entries that are incomplete, expired or about nothing. */
 export function baselineProblems(
   entries: readonly Accepted[],
   failures: readonly Open[],
@@ -38,9 +38,10 @@ export function baselineProblems(
     ...entries.flatMap((entry) => {
       const name = `${entry.rule} ${entry.target}`;
       if (!entry.reason || !entry.owner) return [`${name}: no reason or no owner`];
-      if (!issues.some(({ id }) => id === entry.issue)) return [`${name}: no known issue`];
+      if (!issues.some(({ id }) => id === entry.issue))
+        return [`${name}: its known issue does not exist`];
       if (!(entry.expires >= today)) return [`${name}: expired on ${entry.expires}`];
-      return failures.some(covers(entry)) ? [] : [`${name}: is mended, take it out`];
+      return failures.some(covers(entry)) ? [] : [`${name}: the failure is gone, remove the entry`];
     }),
   ];
 }

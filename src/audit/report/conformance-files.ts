@@ -2,22 +2,22 @@ import type { Chapter, preamble } from './conformance.ts';
 import { criteria } from './folder.ts';
 import { html, page, table } from './html.ts';
 
-/** The conformance report, before it is a page, a text or a document. */
+/** The conformance report, which has several formats. */
 export type Conformance = ReturnType<typeof preamble> & { chapters: readonly Chapter[] };
 
 export const inWords = (level: string) => level.replaceAll('-', ' ');
 export const heads = ['Criterion', 'Conformance level', 'Remarks and explanations'];
 const isOfPage = (num: string) => criteria.some((criterion) => criterion.num === num);
-/** A chapter that has nothing to tell by row is told by its note alone. */
+/** A chapter whose rows all do not apply is shown as its note alone. */
 export const hasRows = ({ rows }: Chapter) =>
   rows.some(({ components: of }) => of.some((one) => one.adherence.level !== 'not-applicable'));
-/** The name of a component, where there is more than one. */
+/** The name of the component, if the row has several. */
 export const prefix = (name: string) => (name === 'none' ? '' : `${name}: `);
 
 /** The conformance report as a page. */
 export function conformanceHtml(
   { title, rows, terms, chapters }: Conformance,
-  /** Whether the rest of the report is missing, so that nothing can lead to it. */
+  /** Whether it is published without the rest of the report, which it then does not link to. */
   { isAlone = false } = {},
 ) {
   const list = (of: readonly [string, string][]) =>

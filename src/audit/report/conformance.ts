@@ -22,11 +22,11 @@ export interface Chapter {
   rows: Row[];
 }
 
-/** Chapters of Revised Section 508 and EN 301 549 that a website with documents has nothing of, and why. */
+/** Chapters of Revised Section 508 and EN 301 549 that do not apply to a website with documents, with the reason. */
 const notApplicable: Record<string, string> = {
   hardware: 'The product is a website with documents. It has no hardware.',
   software:
-    'The product is a website with documents. It is no software with a user interface of its own (501.1), no platform and no authoring tool.',
+    'The product is a website with documents. It is not software with a user interface of its own (501.1), a platform or an authoring tool.',
   en_301_549_generic_requirements:
     'The product is a website with documents. It is not closed, reads no biometrics, converts nothing, and has no mechanical parts or keys.',
   en_301_549_ict_with_two_way_voice: 'There is no two-way voice communication.',
@@ -43,7 +43,7 @@ const sameAsWcag: Record<string, string> = {
   'en_301_549_non-web-documents': 'See the tables of WCAG above, rows "electronic-docs".',
 };
 
-/** A row that WCAG knows nothing of: only people's judgements answer it. */
+/** A row without a criterion of WCAG. Only judgements by people can fill it. */
 function ofPeople(num: string, people: People): { level: string; notes: string } {
   const { term, fails, holds, missing }: Judged = judged(num, 'web', people);
   const names = missing.map(({ check }) => check);
@@ -52,10 +52,8 @@ function ofPeople(num: string, people: People): { level: string; notes: string }
     notes: [
       ...fails.map(inTheirWords),
       ...holds.map(inTheirWords),
-      names.length ? `Still to be judged by people: ${names.join(', ')}.` : '',
-      names.length || holds.length || fails.length
-        ? ''
-        : 'No check by people is about this row yet.',
+      names.length ? `Checks by people that are open: ${names.join(', ')}.` : '',
+      names.length || holds.length || fails.length ? '' : 'No check is about this row yet.',
       'Evidence: judgements/manual-checks.yaml.',
     ]
       .filter(Boolean)
@@ -76,7 +74,7 @@ const twin: Record<string, string> = {
   '4.2.10': '302.9',
 };
 
-/** The chapters of two standards have the same numbers. */
+/** The prefix that tells apart chapters of different standards that have the same number. */
 const standardOf = (chapter: string) =>
   chapter.startsWith('success_criteria')
     ? ''
@@ -84,7 +82,7 @@ const standardOf = (chapter: string) =>
       ? 'EN 301 549, '
       : 'Revised Section 508, ';
 
-/** The rows of the catalogue, each with its term and its remark. */
+/** The chapters of the catalogue, each row with its term and remark. */
 export function chaptersOf(verdicts: readonly Verdict[], people: People): Chapter[] {
   return openacrCatalogue().chapters.map(({ id, label, criteria = [] }) => {
     const isWcag = id.startsWith('success_criteria');
@@ -117,7 +115,7 @@ export function chaptersOf(verdicts: readonly Verdict[], people: People): Chapte
   });
 }
 
-/** What a final report lacks: rows of levels A and AA and of Section 508, each with the checks that are missing. */
+/** The rows of levels A and AA and of Section 508 that a final report still needs, with their open checks. */
 export function missingFor(verdicts: readonly Verdict[], chapters: readonly Chapter[], of: People) {
   const wcag = verdicts
     .filter(
@@ -144,7 +142,7 @@ export function missingFor(verdicts: readonly Verdict[], chapters: readonly Chap
   return [...wcag, ...others].filter(({ checks, isOpen }) => checks.length || isOpen);
 }
 
-/** What stands above the tables, for every form of the report. */
+/** The title, facts and terms above the tables, in every format of the report. */
 export function preamble(people: People, isFinal: boolean) {
   const { product, description, author } = release();
   const facts = manifest();
@@ -162,7 +160,7 @@ export function preamble(people: People, isFinal: boolean) {
   const made = new Set(judgements.map(({ check }) => check)).size;
   const who = [...new Set(judgements.map(({ by }) => by))];
   return {
-    title: `${isFinal ? '' : made === checks.length ? 'DRAFT - judged by people, not closed yet: ' : made ? 'DRAFT - people have not judged all of it yet: ' : 'DRAFT - automated evidence only, not a conformance report: '}${product}, Accessibility Conformance Report (based on VPAT 2.5 International Edition)`,
+    title: `${isFinal ? '' : made === checks.length ? 'DRAFT - judged by people, not yet final: ' : made ? 'DRAFT - partly judged by people: ' : 'DRAFT - automated evidence only, not a conformance report: '}${product}, Accessibility Conformance Report (based on VPAT 2.5 International Edition)`,
     rows: [
       ['Product', product],
       ['Description', description],
@@ -171,14 +169,14 @@ export function preamble(people: People, isFinal: boolean) {
       ['Contact', `${author.name}, ${author.company_name}, ${author.email}, ${author.phone}`],
       [
         'Scope',
-        `${facts.scope} ${facts.routes.length} addresses, ${facts.stories.length} stories, ${facts.documents} PDF documents. Not a part of it: ${facts.not_covered[0]}`,
+        `${facts.scope} ${facts.routes.length} addresses, ${facts.stories.length} stories, ${facts.documents} PDF documents. Not covered: ${facts.not_covered[0]}`,
       ],
       [
         'How it was evaluated',
-        `${facts.runs.measured} runs with ${tools}, and scripted checks of our own. ${
+        `${facts.runs.measured} runs with ${tools}, and our own scripted checks. ${
           made
-            ? `${made} of ${checks.length} checks were made by people (${who.join(', ')})${environments.length ? `, with ${environments.join('; ')}` : ''}.`
-            : `No person has been a part of it: ${checks.length} checks by people are open. A script drove a screen reader (reader.html).`
+            ? `People did ${made} of ${checks.length} checks (${who.join(', ')})${environments.length ? `, with ${environments.join('; ')}` : ''}.`
+            : `No person has taken part in it: all ${checks.length} checks by people are open. A script operated a screen reader (reader.html).`
         }`,
       ],
       [
@@ -201,12 +199,12 @@ export function preamble(people: People, isFinal: boolean) {
       ],
       ['Partially supports', 'Some of the functionality does not meet the criterion.'],
       ['Does not support', 'Most of the functionality does not meet the criterion.'],
-      ['Not applicable', 'The criterion is about something that the product has not.'],
+      ['Not applicable', 'The product has nothing that the criterion is about.'],
       [
         'Not evaluated',
         isFinal
-          ? 'The criterion was not evaluated. Only level AAA and EN 301 549 may say so.'
-          : 'A person has yet to judge it. A final report may say so of level AAA only; this is a draft.',
+          ? 'The criterion was not evaluated. Only rows of level AAA and EN 301 549 may have this term.'
+          : 'A person must still judge it. This report is a draft; a final report may use this term for level AAA and EN 301 549 only.',
       ],
     ] as [string, string][],
   };

@@ -7,7 +7,7 @@ import { drivenByScript, walksFor } from './reader-page.ts';
 import { inTheirWords, remark } from './remarks.ts';
 import { statusWords, type Verdict } from './status.ts';
 
-/** Every measurement that bears on one criterion, with filters: the answer to "how do you know?". */
+/** The page of one criterion, with every measurement of it. */
 export function criterionPage(verdict: Verdict, evidence: Evidence) {
   const { criterion, status, failures, judged, untriaged } = verdict;
   const checks = checksOf(criterion.num);
@@ -27,22 +27,22 @@ export function criterionPage(verdict: Verdict, evidence: Evidence) {
   const said = components.flatMap((one) => [...judged[one].fails, ...judged[one].holds]);
   const wrong = components.flatMap((one) => failures[one]);
   const body = html`<h1>${criterion.num} ${criterion.name} (level ${criterion.level})</h1>
-<p><strong>${mark(status)} ${statusWords[status]}.</strong> ${said.length ? '' : 'No person has judged it.'}</p>
+<p><strong>${mark(status)} ${statusWords[status]}.</strong> ${said.length ? '' : 'No person has judged it yet.'}</p>
 ${said.length ? html`<h2>What people found</h2><ul>${said.map((one) => html`<li>${inTheirWords(one)}</li>`)}</ul>` : ''}
 <h2>In the conformance report</h2>
 <dl>${components.map((one) => html`<dt>${one}: ${verdict.terms[one].replaceAll('-', ' ')}</dt><dd>${remark(verdict, one)}</dd>`)}</dl>
 <p>${criterion.note} <a href="https://www.w3.org/WAI/WCAG22/Understanding/${criterion.slug}.html">Understanding ${criterion.name} (W3C)</a></p>
-${wrong.length + untriaged.length ? html`<h2>Found</h2><ul>${[...new Set([...wrong, ...untriaged].map(({ rule, target, what, state, mode }) => `${rule}: ${target}: ${what} (${state}, ${mode})`))].slice(0, 20).map((line) => html`<li>${line}</li>`)}</ul>` : ''}
-<h2>How it was looked at</h2>
-<ul>${checks.map(({ id, looks }) => html`<li id="${id}">${id}: ${looks}. ${evidence.checks.has(id) ? '' : 'Not made yet.'}</li>`)}
+${wrong.length + untriaged.length ? html`<h2>Findings</h2><ul>${[...new Set([...wrong, ...untriaged].map(({ rule, target, what, state, mode }) => `${rule}: ${target}: ${what} (${state}, ${mode})`))].slice(0, 20).map((line) => html`<li>${line}</li>`)}</ul>` : ''}
+<h2>How it was checked</h2>
+<ul>${checks.map(({ id, looks }) => html`<li id="${id}">${id}: ${looks}. ${evidence.checks.has(id) ? '' : 'Not measured yet.'}</li>`)}
 ${criterion.axe.length ? html`<li>axe rules: ${criterion.axe.join(', ')}</li>` : html`<li>axe has no rule for it.</li>`}</ul>
-${heard.length ? html`<h2>What a screen reader was heard to say</h2><p>${drivenByScript}</p><ul>${heard.map(({ id, title }) => html`<li><a href="../reader.html#${id}">${title}</a></li>`)}</ul>` : ''}
+${heard.length ? html`<h2>What a screen reader said</h2><p>${drivenByScript}</p><ul>${heard.map(({ id, title }) => html`<li><a href="../reader.html#${id}">${title}</a></li>`)}</ul>` : ''}
 <h2>What a person has to judge</h2>
-<ul>${criterion.person.map((question) => html`<li>${question}</li>`)}${asked.map(({ id, task }) => html`<li><a href="../people.html#${id}">${id}</a>: ${task} ${missing.has(id) ? `To be done: ${missing.get(id)}.` : 'Done.'}</li>`)}</ul>
+<ul>${criterion.person.map((question) => html`<li>${question}</li>`)}${asked.map(({ id, task }) => html`<li><a href="../people.html#${id}">${id}</a>: ${task} ${missing.has(id) ? `Open: ${missing.get(id)}.` : 'Done.'}</li>`)}</ul>
 ${
   rows.length
     ? html`<h2>Every measurement</h2>
-<p>Each run with the outcome of each check: <a href="../runs.html">every run</a>.</p>
+<p>All runs, with the outcome of each check: <a href="../runs.html">every run</a>.</p>
 ${filterControls([routes], 'measurements')}
 ${table(
   'Measurements',
@@ -60,7 +60,7 @@ ${table(
   });
 }
 
-/** What a check of a criterion came to on each page, all stories counting as one. */
+/** The outcomes of a check of a criterion by page. All stories count as one page. */
 function byRoute(id: string, num: string, { checks, findings }: Evidence) {
   const about = findings.filter(({ rule, criterion }) => rule === id && criterion === num);
   const groups = new Map<string, CheckRow[]>();
@@ -72,7 +72,7 @@ function byRoute(id: string, num: string, { checks, findings }: Evidence) {
     const outcomes = rows.map((row) => outcomeIn(row, about));
     const said = Object.entries(outcomeWords).flatMap(([outcome, words]) => {
       const count = outcomes.filter((one) => one === outcome).length;
-      return count ? [`${words} in ${count}`] : [];
+      return count ? [`${words} in ${count} ${count === 1 ? 'run' : 'runs'}`] : [];
     });
     const conditions = (['viewport', 'mode', 'state'] as const)
       .map((key) => [...new Set(rows.map((row) => row[key]))].join(', '))
@@ -82,7 +82,7 @@ function byRoute(id: string, num: string, { checks, findings }: Evidence) {
   });
 }
 
-/** A check that is about several criteria may have failed for another one. */
+/** The outcome for this criterion: a check of several criteria may have failed for another one. */
 function outcomeIn(row: CheckRow, about: Evidence['findings']) {
   const here = about.filter((finding) =>
     ['route', 'viewport', 'mode', 'state'].every((key) => finding[key] === row[key]),

@@ -15,7 +15,7 @@ const columnWidths = [2400, 1700, 5900];
 
 const row = (cells: readonly (readonly string[])[], isHeader = false) =>
   new TableRow({
-    tableHeader: isHeader, // repeated on every page, and told to screen readers
+    tableHeader: isHeader, // repeated on every page, and announced by screen readers
     cantSplit: isHeader,
     children: cells.map(
       (texts, index) =>

@@ -7,13 +7,13 @@ import { decisionOn, type Open, triage } from './judgements.ts';
 const engineOf = ({ source, rule }: Pick<Open, 'source' | 'rule'>) =>
   source === 'check' ? (rule === 'S45' ? 'html-validate' : 'scripted checks') : source;
 
-/** What each engine says, side by side: where they disagree, a written decision gives the reason. */
+/** The results of the engines, side by side. */
 export function enginesPart(evidence: Evidence): Html {
   const facts = manifest();
   const { failures, undecided } = openPoints(evidence);
   const decisions = triage();
   const decided = undecided.map((open) => ({ open, decision: decisionOn(open, decisions) }));
-  /** Findings of an engine that standing decisions answer. */
+  /** The number of findings of an engine that standing decisions answer. */
   const answered = (name: string) =>
     evidence.decided
       .filter(({ decision: id }) => {
@@ -45,15 +45,15 @@ export function enginesPart(evidence: Evidence): Html {
     },
   ];
   return table(
-    'What each engine says',
+    'Results by engine',
     [
       'Engine',
       'Looked at',
       'Failures',
       'Undecided',
-      'of these: no failure, with a reason',
-      'left to a person',
-      'without a decision',
+      'Of these: not a failure, with a reason',
+      'Left to a person',
+      'Without a decision',
     ],
     engines.map(({ name, title, looked }) => {
       const here = decided.filter(({ open }) => engineOf(open) === name);
@@ -66,12 +66,12 @@ export function enginesPart(evidence: Evidence): Html {
 }
 
 const words = {
-  'not-a-failure': 'no failure: other evidence shows it',
+  'not-a-failure': 'not a failure, as other evidence shows',
   open: 'left to a person',
   barrier: 'a known barrier',
 };
 
-/** Each decision about what machines could not decide, and how much it covers. */
+/** The standing decisions, with the number of findings that each covers. */
 export function decisionsPart(evidence: Evidence): Html {
   const decisions = triage();
   const { undecided } = openPoints(evidence);
@@ -84,30 +84,30 @@ export function decisionsPart(evidence: Evidence): Html {
     'Decisions',
     ['Decision', 'About', 'Covers', 'Decided', 'Reason'],
     decisions.map(({ id, source, rule, decision, reason, evidence: shown, by, on }) => {
-      const mine =
+      const count =
         (covered.get(id)?.length ?? 0) +
         evidence.decided
           .filter((one) => one.decision === id)
           .reduce((sum, { count }) => sum + count, 0);
-      return html`<tr><th scope="row" id="${id}">${id}</th><td>${source}: ${rule}</td><td>${mine} findings</td><td>${words[decision]} (${by}, ${on})</td><td>${reason} ${shown ? html`<a href="${shown}">Evidence for ${id}</a>` : ''}</td></tr>`;
+      return html`<tr><th scope="row" id="${id}">${id}</th><td>${source}: ${rule}</td><td>${count} ${count === 1 ? 'finding' : 'findings'}</td><td>${words[decision]} (${by}, ${on})</td><td>${reason} ${shown ? html`<a href="${shown}">Evidence for ${id}</a>` : ''}</td></tr>`;
     }),
     'decisions-table',
   );
 }
 
-/** That the checks find what they are for, and what none of them finds. */
+/** Planted defects that the checks find, and defects that none of them finds. */
 export const defectsPart =
-  (): Html => html`<p>${defects.length} pages were made wrong on purpose, for ${new Set(defects.map(({ sc }) => sc)).size} criteria, one defect each. <code>npm test</code> fails unless the named rule or check finds the defect, and finds nothing in the same page without it.</p>
+  (): Html => html`<p>Each of ${defects.length} test pages has one planted defect; together they cover ${new Set(defects.map(({ sc }) => sc)).size} criteria. <code>npm test</code> fails unless the named rule or check finds the defect, and finds nothing in the same page without it.</p>
 <details><summary>The ${defects.length} defects</summary>
 ${table(
-  'Defects that are found',
+  'Planted defects',
   ['Defect', 'Criterion', 'Found by'],
   defects.map(
     ({ name, sc, by }) => html`<tr><th scope="row">${name}</th><td>${sc}</td><td>${by}</td></tr>`,
   ),
 )}</details>
 ${table(
-  'Defects that no script here finds',
+  'Defects that no check finds',
   ['Defect', 'Criterion', 'Why not'],
   beyondScripts.map(
     ({ name, sc, because }) =>

@@ -10,24 +10,24 @@ export interface RunRow extends Record<string, string> {
   state: string;
 }
 
-/** A check in one run: whether it found something, and at how many things it looked. */
+/** A check in one run: its outcome and the number of elements that it looked at. */
 export interface CheckRow extends RunRow {
   outcome: string;
   looked: string;
 }
 
-/** The outcome of a check in words, the worst first. */
+/** Outcomes in words, the worst first. */
 export const outcomeWords: Record<string, string> = {
   fail: 'FAILED',
-  'needs-person': 'for a person',
+  'needs-person': 'left to a person',
   pass: 'passed',
-  absent: 'nothing there to look at',
+  absent: 'no such content',
 };
 
 /** A finding with its run. */
 export type FindingRow = RunRow & Finding;
 
-/** The row that holds what checks of all pages together found. */
+/** The route of findings that compare pages. */
 export const wholeSite = '(whole site)';
 const everywhere: RunRow = { route: wholeSite, viewport: '-', mode: '-', state: '-' };
 
@@ -36,9 +36,9 @@ export interface Evidence {
   runs: readonly RunRecord[];
   /** The runs in which each check was made. */
   checks: ReadonlyMap<string, readonly CheckRow[]>;
-  /** What is wrong, or left to a person. */
+  /** Failures, and findings that are left to a person. */
   findings: readonly FindingRow[];
-  /** What standing decisions answer: how often, for which criteria. */
+  /** The number of findings that a standing decision answers, by run, decision and criteria. */
   decided: readonly { run: RunRow; decision: string; criterion: string; count: number }[];
 }
 
@@ -71,7 +71,7 @@ export function readEvidence(records = readRecords()): Evidence {
   };
 }
 
-/** Everything that a machine left open or found wrong. */
+/** Failures and undecided findings. */
 export function openPoints({ findings }: Pick<Evidence, 'findings'>) {
   const failures: Open[] = [];
   const undecided: Open[] = [];

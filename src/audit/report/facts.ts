@@ -4,7 +4,7 @@ import type { Run } from '../matrix.ts';
 import { readJson } from './folder.ts';
 import { type RunRecord, readRecords, readSite } from './records.ts';
 
-/** What a report says of its subject and of itself, by hand. */
+/** The facts of the report that are written by hand. */
 const Release = z.strictObject({
   /** The website that the report is about. */
   product: z.string(),
@@ -16,9 +16,9 @@ const Release = z.strictObject({
   author: z.strictObject({ name: z.string(), company_name: z.string() }),
 });
 
-/** What ran on what. */
+/** The extent of the measurements, with tools and machine. */
 export interface Manifest {
-  /** The day of the newest measurement, and of the oldest that still holds. */
+  /** The days of the newest and the oldest measurement. */
   measured_on: string;
   oldest_on: string;
   version: string;
@@ -40,7 +40,7 @@ export interface Manifest {
   ibm: { runs: number; places: number };
 }
 
-/** The practice's own number and address stand in its facts, and not in the file. */
+/** The file, with phone number and email address from the content of the website. */
 export function release() {
   const { author, ...own } = readJson('baseline/release.json', Release);
   return { ...own, author: { ...author, ...contact } };
@@ -50,15 +50,15 @@ export const measuredOn = () => manifest().measured_on;
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 export const inWords = (day: string) => longDate.format(new Date(day));
 
-/** When, on which website and by what it was measured. */
+/** The dates, commit and tools of the measurements, as a sentence. */
 export function measuredLine() {
   const { commit, tools, measured_on, oldest_on } = manifest();
   if (!measured_on) return 'Nothing has been measured yet.';
   const since = oldest_on === measured_on ? '' : `between ${inWords(oldest_on)} and `;
-  return `Measured ${since || 'on '}${inWords(measured_on)}${commit ? `, on commit ${commit.slice(0, 12)}` : ''}, by ${tools.join(', ')} and scripts of our own.`;
+  return `Measured ${since || 'on '}${inWords(measured_on)}${commit ? `, on commit ${commit.slice(0, 12)}` : ''}, by ${tools.join(', ')} and our own checks.`;
 }
 
-/** Follows from the records. */
+/** Derived from the records. */
 export function manifest(records = readRecords()): Manifest {
   const site = readSite();
   const valuesOf = (key: keyof Run) => [...new Set(records.map(({ run }) => run[key]))].sort();

@@ -1,7 +1,7 @@
 import { Html, html } from './html.ts';
 
 export interface Filter {
-  /** Part of the class of the rows, and the id of the control. */
+  /** The id of the control, and the prefix of the classes of rows. */
   id: string;
   label: string;
   values: readonly string[];
@@ -9,11 +9,11 @@ export interface Filter {
 
 const classOf = (filter: Filter, value: string) => `${filter.id}-${filter.values.indexOf(value)}`;
 
-/** The classes that a row answers to. */
+/** The classes of a row. */
 export const rowClass = (filters: readonly Filter[], row: Record<string, string>) =>
   filters.map((filter) => classOf(filter, row[filter.id] ?? '')).join(' ');
 
-/** Select elements that filter the rows by CSS alone. A browser without `:has()` shows every row. */
+/** Select elements that filter rows by CSS, without scripts. A browser without `:has()` shows every row. */
 export function filterControls(filters: readonly Filter[], what: string): Html {
   return html`<fieldset class="filters"><legend>Show only ${what} of</legend>
 ${filters.map(({ id, label, values }) => html`<label>${label}<select id="${id}" autocomplete="off"><option value="">all</option>${values.map((value, index) => html`<option value="${index}">${value}</option>`)}</select></label>\n`)}</fieldset>`;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const committed = join(import.meta.dirname, '../../../a11y-reports');
 
-/** Where the report is read and written: the committed folder. Tests take one of their own. */
+/** The folder of the report. Tests use another one. */
 export let reports = committed;
 export function reportInto(folder: string) {
   reports = folder;
@@ -38,20 +38,20 @@ const Catalogue = z.object({
 const textOf = (file: string) => readFileSync(join(data, file), 'utf8');
 const json = (file: string): unknown => JSON.parse(textOf(file));
 export const criteria = z.array(Criterion).parse(json('criteria.json'));
-/** By criterion, the rules of IBM Equal Access that are about it: the engine's results do not tell. */
+/** The rules of IBM Equal Access by criterion, which the engine's results do not contain. */
 export const ibmRules = z
   .object({ version: z.string(), rules: z.record(z.string(), z.string()) })
   .parse(json('ibm-criteria.json'));
 export const openacrSchema = () => z.looseObject({}).parse(json('openacr-0.1.0.json'));
-/** GSA's name of the edition of VPAT that the report is written in. */
+/** GSA's name of the VPAT edition. */
 export const catalogueName = '2.5-edition-wcag-2.2-508-eu-en';
 export const openacrCatalogue = () =>
   Catalogue.parse(parse(textOf('openacr-catalogue-2.5-wcag-2.2-508-eu-en.yaml')));
 
-/** A file of the folder; an empty text when it is not there yet. */
+/** The text of a file of the folder, empty if it does not exist. */
 export const read = (path: string) =>
   existsSync(join(reports, path)) ? readFileSync(join(reports, path), 'utf8') : '';
-/** A file of the folder, by its schema. An error names the file and what is wrong in it. */
+/** Reads a file of the folder by its schema. An error names the file and its problems. */
 export const readJson = <S extends z.ZodType>(path: string, schema: S) =>
   readAs(path, (text) => checked(path, JSON.parse(text), schema));
 
@@ -63,8 +63,8 @@ function checked<S extends z.ZodType>(path: string, value: unknown, schema: S): 
 
 const made = new Map<string, { text: string; value: unknown }>();
 /**
- * What `make` makes of a file of the folder. It is made again only when the text is another, because every page of the
- * report asks for the same files. Nobody may change it.
+ * The result of `make` for a file of the folder, cached until the text of the file changes, because every page of the
+ * report reads the same files. Do not modify it.
  */
 export function readAs<T>(path: string, make: (text: string) => T): T {
   const file = join(reports, path);
@@ -75,7 +75,7 @@ export function readAs<T>(path: string, make: (text: string) => T): T {
   made.set(file, { text, value });
   return value;
 }
-/** The entries of a list; none, when the file is not there yet. */
+/** The entries of a list, none if the file does not exist. */
 export const readYaml = <S extends z.ZodType>(path: string, entry: S) =>
   readAs(path, (text) => checked(path, parse(text) ?? [], z.array(entry)));
 

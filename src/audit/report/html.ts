@@ -3,7 +3,7 @@ import { measuredLine, release } from './facts.ts';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** A piece of HTML, as opposed to text, which is escaped. */
+/** HTML that needs no escaping, unlike text. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -19,13 +19,13 @@ function render(part: Part): string {
   return escaped(String(part));
 }
 
-/** Everything that is put in is escaped, unless it was made by this. */
+/** A template tag that escapes every value except `Html`. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]) =>
   new Html(texts.map((text, index) => text + render(parts[index])).join(''));
 
 /**
- * A whole page: no script, no other origin, one style sheet of its own. `depth` is the number of folders below the first
- * page; a page that `isAlone` is published without the first page, and so does not lead to it.
+ * A page without scripts and without requests to other origins. `depth` is the number of folders between it and the
+ * first page. A page with `isAlone` is published without the first page, and so has no link to it.
  */
 export function page(
   title: string,
@@ -38,8 +38,8 @@ export function page(
       ? html`<a href="${up}index.html">Accessibility evidence</a>`
       : 'Accessibility evidence';
   const source = isAlone
-    ? 'Made by a script from what the last audit measured.'
-    : 'Made from the files in this folder by a script.';
+    ? 'Generated from the measurements of the last audit.'
+    : 'Generated from the files in this folder.';
   const { product } = release();
   return html`<!doctype html>
 <html lang="en">
@@ -57,13 +57,13 @@ ${style}
 <main id="main" tabindex="-1">
 ${body}
 </main>
-<footer><p>${source} Automated evidence finds a part of all barriers.</p></footer>
+<footer><p>${source} Automatic checks find only a part of all barriers.</p></footer>
 </body>
 </html>
 `.text;
 }
 
-/** A table with a name, in a region that scrolls by itself and can be reached by keyboard. */
+/** A table with a caption, in a region that scrolls sideways and can be reached by keyboard. */
 export const table = (
   caption: string,
   heads: readonly string[],

@@ -8,7 +8,7 @@ import { vendors } from './law.ts';
 import { runsInWords } from './statement.ts';
 import { type Status, shortWords, statusWords, type Verdict } from './status.ts';
 
-/** The page that a reviewer opens first. */
+/** The first page of the report. */
 export function indexPage(verdicts: readonly Verdict[], evidence: Evidence, people: People) {
   const facts = manifest();
   const { failures, undecided } = openPoints(evidence);
@@ -36,23 +36,23 @@ export function indexPage(verdicts: readonly Verdict[], evidence: Evidence, peop
     },
   ];
   const body = html`<h1>Accessibility evidence</h1>
-<p>What was measured on the ${release().product}, criterion by criterion of WCAG 2.2, and what people judged. ${release().final ? '' : html`<strong>This is a draft${signed ? '' : ' on automated evidence only'}.</strong> It does not say that the website conforms.`} ${facts.routes.length} addresses, ${facts.stories.length} stories of components and ${facts.documents} PDF documents: ${runsInWords()}.</p>
+<p>The results of automatic checks and of people’s judgements of the ${release().product}, for each criterion of WCAG 2.2. ${release().final ? '' : html`<strong>This is a draft${signed ? '' : ' with automated evidence only'}.</strong> It does not say that the website conforms.`} ${facts.routes.length} addresses, ${facts.stories.length} stories of components and ${facts.documents} PDF documents: ${runsInWords()}.</p>
 <nav aria-label="The report"><ul>
-<li><a href="conformance/report.html">Conformance report</a> in the form of VPAT 2.5 International Edition (<a href="conformance/report.pdf">PDF</a>, <a href="conformance/report.docx">Word</a>)</li><li><a href="people.html">What people judged, and what they still have to judge</a></li><li><a href="reader.html">What a screen reader was heard to say</a></li><li><a href="runs.html">Every run</a></li><li><a href="method.html">What was measured and how, what was not, and all files</a></li>
+<li><a href="conformance/report.html">Conformance report</a> in the form of VPAT 2.5 International Edition (<a href="conformance/report.pdf">PDF</a>, <a href="conformance/report.docx">Word</a>)</li><li><a href="people.html">What people have judged, and what is open</a></li><li><a href="reader.html">What a screen reader said</a></li><li><a href="runs.html">Every run</a></li><li><a href="method.html">Method, limits and files</a></li>
 </ul></nav>
 <h2 id="answers">The short answers</h2>
 <dl>
-<dt>Failures found by machines</dt><dd>${failures.length} now; the list of accepted ones is empty (<a href="baseline/accepted.json">baseline</a>)</dd>
-<dt>Failures found by people</dt><dd>${failedByPeople.length ? failedByPeople.map(({ criterion }, index) => html`${index ? ', ' : ''}<a href="criteria/${criterion.num}.html#main">${criterion.num} failed</a>`) : signed ? 'none' : 'nobody has looked yet'}</dd>
-<dt>Undecided by machines</dt><dd>${decided} findings that a standing decision answers; ${undecided.length} more, ${untriaged} of them without a written decision (<a href="method.html#engines">decisions</a>)</dd>
+<dt>Failures found by automatic checks</dt><dd>${failures.length}; none is accepted (<a href="baseline/accepted.json">list of accepted failures</a>)</dd>
+<dt>Failures found by people</dt><dd>${failedByPeople.length ? failedByPeople.map(({ criterion }, index) => html`${index ? ', ' : ''}<a href="criteria/${criterion.num}.html#main">${criterion.num} failed</a>`) : signed ? 'none' : 'no person has judged yet'}</dd>
+<dt>Findings that automatic checks could not decide</dt><dd>${decided} are answered by a standing decision. ${undecided.length} are left to a person, ${untriaged} of them without a written decision (<a href="method.html#engines">decisions</a>)</dd>
 <dt>Levels A and AA</dt><dd>${(Object.keys(statusWords) as Status[]).filter(count).map((status) => html`${mark(status)} ${shortWords[status]}: ${count(status)}. ${statusWords[status]}.<br>`)}</dd>
-<dt>Criteria never judged by a person</dt><dd>${never.length} of ${verdicts.length}${never.length && never.length < verdicts.length ? `: ${never.map(({ criterion }) => criterion.num).join(', ')}` : ''}. <a href="people.html">What people have to do</a></dd>
-<dt>Checks by people</dt><dd>${signed ? `${hold} of ${signed} still hold${again.length ? `; these ${again.length} must be looked at again: ` : ''}` : ''}${again.map(({ check, because }) => html`<br><a href="people.html#${check}">${check}</a>, because ${because.join('; ')}`)}${open ? ` ${open} of ${people.checks.length} are open.` : ''}</dd>
-<dt>Known barriers</dt><dd>${knownIssues().length}: <a href="judgements/known-issues.yaml">each with a way round it</a></dd>
-${asked.length ? html`<dt>Missing from others</dt><dd>${asked.map(({ of, by }) => html`A conformance report for the ${of}, from ${by}.<br>`)}</dd>` : ''}
+<dt>Criteria never judged by a person</dt><dd>${never.length} of ${verdicts.length}${never.length && never.length < verdicts.length ? `: ${never.map(({ criterion }) => criterion.num).join(', ')}` : ''}. <a href="people.html">List of checks by people</a></dd>
+<dt>Checks by people</dt><dd>${signed ? `${hold} of ${signed} signed checks are valid${again.length ? `; ${again.length} must be repeated: ` : ''}` : ''}${again.map(({ check, because }) => html`<br><a href="people.html#${check}">${check}</a>, because ${because.join('; ')}`)}${open ? ` ${open} of ${people.checks.length} checks are open.` : ''}</dd>
+<dt>Known barriers</dt><dd>${knownIssues().length}: <a href="judgements/known-issues.yaml">each with another way to get the same</a></dd>
+${asked.length ? html`<dt>Missing from vendors</dt><dd>${asked.map(({ of, by }) => html`A conformance report for the ${of}, from ${by}.<br>`)}</dd>` : ''}
 </dl>
 <h2 id="criteria">Verdict by criterion</h2>
-<p>Each number leads to a page with every measurement for that criterion, by route, viewport, colors and state.</p>
+<p>Each criterion has a page with every measurement, by route, viewport, colors and state.</p>
 ${filterControls(byCriterion, 'criteria')}
 ${table(
   'Criteria',
@@ -71,7 +71,7 @@ function judgedCell({ judged }: Verdict) {
   const missing = components.flatMap((one) => judged[one].missing);
   if (fails.length) return `failed: ${[...new Set(fails.map(({ by }) => by))].join(', ')}`;
   if (!holds.length) return 'no';
-  return `${[...new Set(holds.map(({ by }) => by))].join(', ')}${missing.length ? `; ${missing.length} checks missing` : ''}`;
+  return `${[...new Set(holds.map(({ by }) => by))].join(', ')}${missing.length ? `; ${missing.length} checks open` : ''}`;
 }
 
 const marks: Record<Status, string> = {

@@ -3,42 +3,42 @@ import { changesSeen, type Seen } from './seen.ts';
 
 export type Term = 'supports' | 'partially-supports' | 'does-not-support' | 'not-applicable';
 
-/** What people's judgements say of one criterion in one component. */
+/** The judgements on one criterion in one component. */
 export interface Judged {
-  /** Absent as long as a check is missing and none has failed. */
+  /** Absent while a check is open and none has failed. */
   term?: Term;
-  /** Failures that stand: no other signature outvotes one. */
+  /** Failures that count, whatever others have signed. */
   fails: readonly Judgement[];
-  /** All else that stands. */
+  /** All other valid judgements. */
   holds: readonly Judgement[];
-  /** Checks that nobody has made, or that must be made again. */
+  /** Checks that are open or must be repeated. */
   missing: readonly { check: string; because: string }[];
 }
 
-/** Everything that judgements are read with. */
+/** Checks and judgements, with the rule by which a judgement lapses. */
 export interface People {
   checks: readonly PersonCheck[];
   judgements: readonly Judgement[];
-  /** Why a judgement does not hold any more; nothing, if it does. */
+  /** The reasons why a judgement has lapsed; none while it is valid. */
   lapseOf: (judgement: Judgement) => readonly string[];
 }
 
-/** A judgement ends with its day, or with a change of what was seen and heard in the places of its check. */
+/** A judgement lapses after its last day, or when what can be seen and heard in the places of its check changes. */
 export function lapses(
   checks: readonly PersonCheck[],
   now: Seen,
   then: (name: string) => Seen,
   today: string,
 ): People['lapseOf'] {
-  const kept = new Map<string, Seen>();
+  const seenByName = new Map<string, Seen>();
   const known = new Map<Judgement, readonly string[]>();
   function reasons({ check: id, until, seen }: Judgement) {
     const check = checks.find((one) => one.id === id);
-    if (!check) return ['there is no such check'];
-    const before = kept.get(seen) ?? then(seen);
-    kept.set(seen, before);
+    if (!check) return ['the check no longer exists'];
+    const before = seenByName.get(seen) ?? then(seen);
+    seenByName.set(seen, before);
     return [
-      ...(until < today ? [`it ended on ${until}`] : []),
+      ...(until < today ? [`it was valid until ${until}`] : []),
       ...changesSeen(before, now, check.places, check.saw),
     ];
   }
@@ -51,12 +51,12 @@ export function lapses(
 
 const isFailure = ({ result }: Judgement) => result.startsWith('fails');
 
-/** A failure ends when the same person takes it back, or when somebody has looked at what changed since. */
-function failuresOf(mine: readonly Judgement[], lapseOf: People['lapseOf']) {
-  return mine.filter(
+/** A failure ends when the same person takes it back, or when it has lapsed and somebody has repeated the check. */
+function failuresOf(ofCheck: readonly Judgement[], lapseOf: People['lapseOf']) {
+  return ofCheck.filter(
     (one, index) =>
       isFailure(one) &&
-      !mine.some(
+      !ofCheck.some(
         (later, at) =>
           at > index &&
           !isFailure(later) &&
@@ -65,7 +65,7 @@ function failuresOf(mine: readonly Judgement[], lapseOf: People['lapseOf']) {
   );
 }
 
-/** The worst that stands wins; without a failure every check of the criterion is needed. */
+/** One failure decides. Without a failure, a term needs a valid judgement of every check of the criterion. */
 export function judged(num: string, component: Component, people: People): Judged {
   const { checks, judgements, lapseOf } = people;
   const fails: Judgement[] = [];
@@ -75,18 +75,18 @@ export function judged(num: string, component: Component, people: People): Judge
     (check) => check.component === component && check.criteria.includes(num),
   );
   for (const { id } of required) {
-    const mine = judgements
+    const ofCheck = judgements
       .filter(({ check, criteria }) => check === id && (criteria?.includes(num) ?? true))
       .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
-    const failed = failuresOf(mine, lapseOf);
-    const standing = mine.filter((one) => !isFailure(one) && !lapseOf(one).length);
+    const failed = failuresOf(ofCheck, lapseOf);
+    const standing = ofCheck.filter((one) => !isFailure(one) && !lapseOf(one).length);
     fails.push(...failed);
     holds.push(...standing.slice(-1));
-    const last = mine.findLast((one) => !isFailure(one));
+    const last = ofCheck.findLast((one) => !isFailure(one));
     if (!failed.length && !standing.length)
       missing.push({
         check: id,
-        because: last ? lapseOf(last).join('; ') : 'nobody has done it',
+        because: last ? lapseOf(last).join('; ') : 'not done yet',
       });
   }
   const term = termOf(fails, holds, missing.length > 0 || !required.length);
@@ -104,12 +104,14 @@ function termOf(
   return holds.every(({ result }) => result === 'not-applicable') ? 'not-applicable' : 'supports';
 }
 
-/** How much of what people judged still holds, and what must be looked at again, because of what. */
+/** How many checks are signed, valid and open, and which must be repeated, with the reasons. */
 export function standingOf({ checks, judgements, lapseOf }: People) {
   const again = checks.flatMap(({ id }) => {
-    const mine = judgements.filter(({ check }) => check === id);
-    const because = [...new Set(mine.flatMap(lapseOf))];
-    return mine.length && mine.every((one) => lapseOf(one).length) ? [{ check: id, because }] : [];
+    const ofCheck = judgements.filter(({ check }) => check === id);
+    const because = [...new Set(ofCheck.flatMap(lapseOf))];
+    return ofCheck.length && ofCheck.every((one) => lapseOf(one).length)
+      ? [{ check: id, because }]
+      : [];
   });
   const made = new Set(judgements.map(({ check }) => check));
   const signed = checks.filter(({ id }) => made.has(id)).length;

@@ -6,11 +6,11 @@ import { type Sense, senses } from './senses.ts';
 const day = z.iso.date();
 const optional = z.exactOptional;
 
-/** A decision about findings that a machine could not decide, by pattern, because the same part is on many pages. */
+/** A decision about undecided findings. It selects them by patterns, because the same part is on many pages. */
 export const Triage = z.strictObject({
   id: z.string(),
   source: z.enum(['axe', 'check', 'ibm', 'html-validate']),
-  /** Rule of axe, id of a check, rule/reason of IBM, rule of html-validate. */
+  /** A rule of axe, the id of a check, a rule and reason of IBM, or a rule of html-validate. */
   rule: z.string(),
   /** Regular expressions; absent means any. */
   target: optional(z.string()),
@@ -18,49 +18,49 @@ export const Triage = z.strictObject({
   state: optional(z.string()),
   mode: optional(z.string()),
   sc: optional(z.string()),
-  /** `not-a-failure`: other evidence shows it; `open`: a person has to look; `barrier`: a known issue. */
+  /** `not-a-failure`: other evidence shows it; `open`: a person has to look; `barrier`: a known barrier. */
   decision: z.enum(['not-a-failure', 'open', 'barrier']),
   reason: z.string(),
-  /** Whose decision it is, and of which day. An engineer's; never a judgement of a criterion. */
+  /** Who decided. Engineers decide about findings, never about a criterion. */
   by: z.string(),
   on: day,
-  /** What shows it: a path, a check, a test. */
+  /** The path of what shows it. */
   evidence: optional(z.string()),
   issue: optional(z.string()),
 });
 export type Triage = z.infer<typeof Triage>;
 
-/** The two parts of what the report is about, named as in OpenACR. */
+/** The two components of the product, with their names in OpenACR. */
 export const components = ['web', 'electronic-docs'] as const;
 export type Component = (typeof components)[number];
 
-/** A version that is all digits is a number in YAML. */
+/** YAML reads a version of digits only as a number. */
 const version = z.union([z.string(), z.number().transform(String)]);
 const tool = { at: z.string(), browser: z.string(), os: z.string() };
 
-/** What only a person can look at: a row of the plan, without its result. */
+/** A check that only a person can make, without its result. */
 export const PersonCheck = z.strictObject({
   id: z.string(),
   component: z.enum(components),
-  /** The part of the review in which it is done. */
+  /** The session of the review that it belongs to. */
   session: z.enum(sessions.map(({ id }) => id)),
   criteria: z.array(z.string()),
   task: z.string(),
   /** When it passes. */
   expect: z.string(),
-  /** The tool that it is done with; absent if no particular one is needed. */
+  /** The tool that the check needs, if it needs one. */
   environment: optional(z.strictObject(tool)),
-  /** Addresses with their states, such as `/Contact form-errors`; absent means every address at rest. */
+  /** Addresses with their states, such as `/Contact form-errors`. Without it: every address at rest. */
   places: optional(z.array(z.string())),
-  /** What the person sees or hears there: a judgement holds as long as this stays the same. */
+  /** What the person sees or hears there. A judgement lapses when it changes. */
   saw: z.array(z.enum(Object.keys(senses) as Sense[])),
 });
 export type PersonCheck = z.infer<typeof PersonCheck>;
 
-/** What one person found in one check, with one tool: an entry of a file in judgements/signed/. */
+/** The result of a check by one person with one tool, an entry of a file in judgements/signed/. */
 export const Judgement = z.strictObject({
   check: z.string(),
-  /** Absent means all criteria of the check. */
+  /** Without it: all criteria of the check. */
   criteria: optional(z.array(z.string())),
   environment: optional(
     z.strictObject({
@@ -71,31 +71,31 @@ export const Judgement = z.strictObject({
     }),
   ),
   result: z.enum(['passes', 'fails', 'fails-mostly', 'not-applicable']),
-  /** The person's own words: the remark in the conformance report. */
+  /** The person's own words, which the conformance report quotes. */
   words: z.string(),
   by: z.string(),
   on: z.string(),
-  /** The day on which the judgement ends, whatever stays the same. */
+  /** The last day on which the judgement is valid. */
   until: z.string(),
-  /** Which file of judgements/seen/ says what was there to see and hear. */
+  /** The file of judgements/seen/ with the fingerprints of what could be seen and heard. */
   seen: z.string(),
 });
 export type Judgement = z.infer<typeof Judgement>;
 
 const KnownIssue = z.strictObject({
   id: z.string(),
-  /** Those of WCAG that it fails, or may fail; none, if it is a barrier that no criterion is about. */
+  /** The criteria that it fails or may fail, none if no criterion is about it. */
   criteria: z.array(z.string()),
   barrier: z.string(),
-  /** Absent means pages. */
+  /** Without it: pages. */
   component: optional(z.enum(components)),
   /** Why it is listed without a criterion. */
   because: optional(z.string()),
   affects: z.string(),
   workaround: z.string(),
-  /** The role that looks after it. */
+  /** The role that is responsible. */
   owner: z.string(),
-  /** A page of the site that helps further. */
+  /** A page of the website with more help. */
   see: optional(z.strictObject({ name: z.string(), path: z.string() })),
   opened: day,
   expires: day,
@@ -108,7 +108,7 @@ const Exception = z.strictObject({
   exception: z.string(),
   reason: z.string(),
   evidence: z.string(),
-  /** The day from which on the exception has to be shown anew. */
+  /** The day by which the exception has to be reviewed. */
   review_by: day,
 });
 

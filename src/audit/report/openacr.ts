@@ -5,7 +5,7 @@ import { catalogueName } from './folder.ts';
 import type { People } from './judged.ts';
 import type { Verdict } from './status.ts';
 
-/** The conformance report as data: a draft as long as a row that a final one needs is not judged. */
+/** The conformance report in the format OpenACR. Throws if a final report lacks a judgement. */
 export function openAcr(
   verdicts: readonly Verdict[],
   people: People,
@@ -17,7 +17,7 @@ export function openAcr(
   const [first] = missing;
   if (final && first)
     throw new Error(
-      `A final report needs people's judgement of every row; ${missing.length} lack it, the first is ${first.num} (${first.component}): ${first.checks.join(', ') || 'no check is about it'}.`,
+      `A final report needs a judgement of every row. ${missing.length} rows lack one, the first is ${first.num} (${first.component}): ${first.checks.join(', ') || 'no check is about it'}.`,
     );
   const { title, rows } = preamble(people, final);
   const said = new Map(rows);
@@ -36,8 +36,8 @@ export function openAcr(
     notes: `${said.get('Scope')} ${said.get('Law')}`,
     evaluation_methods_used: `${said.get('Measured')} ${said.get('How it was evaluated')}`,
     legal_disclaimer: final
-      ? 'It speaks of the website as it was measured and judged, and of nothing else.'
-      : 'Automated evidence finds a part of all barriers. It cannot show that a criterion is met.',
+      ? 'This report is about the website as it was measured and judged, and about nothing else.'
+      : 'Automatic checks find only a part of all barriers. They cannot show that a criterion is met.',
     license: 'CC-BY-4.0',
     repository,
     feedback: `Write to ${author.email} or call ${author.phone}.`,
@@ -55,6 +55,6 @@ export function openAcr(
   };
 }
 
-/** The order of keys is ours, and the same every time. */
+/** The same report gives the same text. */
 export const openAcrYaml = (...of: Parameters<typeof openAcr>) =>
   stringify(openAcr(...of), { lineWidth: 110 });

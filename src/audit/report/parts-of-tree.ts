@@ -6,7 +6,7 @@ const linesOf = (tree: string, roles: RegExp) =>
     .filter((line) => roles.test(line.trim()))
     .map((line) => line.trim());
 
-/** The fingerprints of the parts of the tree that the browser tells assistive technology. */
+/** Fingerprints of parts of the accessibility tree. */
 export const partsOfTree = (tree: string, title: string) => ({
   tree: fingerprint(tree),
   headings: fingerprint(

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
 const block = 16;
-/** Of 255, averaged over a block: compression makes up to 8 of it, a lost hyphen more than 20. */
+/** Of 255, averaged over a block. Compression causes differences of up to 8, a missing hyphen of more than 20. */
 const unseen = 12;
 
 /**
- * Whether two pictures show the same. Chromium draws a rounded corner that lies between two pixels in one of
- * several ways (20 of 255 in 229 values of 60 million, differing from visit to visit whatever its settings), and
- * WebP carries that on through the picture.
+ * Whether two pictures show the same page. They may differ in single pixels: Chromium draws a rounded corner between two
+ * pixels in several ways (by 20 of 255 in 229 values of 60 million, whatever its settings), and WebP spreads the
+ * difference.
  */
 export async function showTheSame(before: Buffer, now: Buffer): Promise<boolean> {
   if (before.equals(now)) return true;

@@ -1,7 +1,7 @@
 import { keyOf } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
 
-/** Prints which engines and checks took most of the time. */
+/** Prints the slowest engines and checks. */
 export function printTimes(measured: readonly Measured[]) {
   const sums = new Map<string, number>();
   for (const { took } of measured)
@@ -12,7 +12,7 @@ export function printTimes(measured: readonly Measured[]) {
   );
 }
 
-/** Each finding once, as a line, with the runs that show it. */
+/** Every finding as a line, with the runs in which it was made. */
 export function linesOf(measured: readonly Measured[]): [string, string[]][] {
   const found = new Map<string, string[]>();
   const add = (line: string, run: Measured['run']) =>
@@ -39,7 +39,7 @@ export function linesOf(measured: readonly Measured[]): [string, string[]][] {
 
 export const isFailure = ([line]: readonly [string, ...unknown[]]) => line.startsWith('FAIL');
 
-/** Prints each finding with some of the runs that show it. Gives the number of failures. */
+/** Prints every finding with some of its runs. Returns the number of failures. */
 export function printFindings(measured: readonly Measured[]) {
   const lines = linesOf(measured);
   for (const [line, runs] of lines)

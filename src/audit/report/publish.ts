@@ -12,10 +12,10 @@ import { statement } from './statement.ts';
 import { people as peopleNow, verdicts } from './status.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** What the workflow of a release made: the report in all its formats. Git ignores it. */
+/** The report of a release in all formats, which the release workflow writes. Git ignores it. */
 const releaseFolder = join(root, 'a11y-reports/release');
 
-/** The addresses that answer with something else than when they were measured. */
+/** The addresses of pages that have changed since they were measured. */
 export const changedPages = (records: readonly RunRecord[], site: SiteInput): string[] => [
   ...new Set(
     records.flatMap(({ run, input }) =>
@@ -26,25 +26,26 @@ export const changedPages = (records: readonly RunRecord[], site: SiteInput): st
   ),
 ];
 
-/** The element of the statement's page that tells what was measured when (`<Measured/>` in the page's prose). */
-const place = /(<p data-evidence=\\?"\\?"[^>]*>)([\s\S]*?)(<\/p>)/;
+/** The element of the accessibility statement for what was measured and when (`<Measured/>` in its MDX). */
+const sentenceElement = /(<p data-evidence=\\?"\\?"[^>]*>)([\s\S]*?)(<\/p>)/;
 
-/** What a built page tells of the evidence. */
-export const publishedSentence = (text: string) => place.exec(text)?.[2];
+/** The sentence about the evidence in a built page. */
+export const publishedSentence = (text: string) => sentenceElement.exec(text)?.[2];
 
 /**
- * Writes into a built website what is known of its accessibility: the sentence of the statement, and the conformance
- * report, from a release or made anew from the committed evidence. Needs no browser.
+ * Writes the sentence of the accessibility statement and the conformance report into a built website. The report is that
+ * of a release, or is made from the committed evidence. Needs no browser.
  */
 export function publishEvidence(folder: string) {
   const words = statement(changedPages(readRecords(), readSiteInput(folder)));
   for (const path of ['accessibility/index.html', 'pages/accessibility.json']) {
     const file = join(folder, path);
     const text = readFileSync(file, 'utf8');
-    if (!place.test(text)) throw new Error(`${path} has no place for what was measured`);
+    if (!sentenceElement.test(text))
+      throw new Error(`${path} has no element for what was measured`);
     writeFileSync(
       file,
-      text.replace(place, (_, begin, _before, end) => `${begin}${words}${end}`),
+      text.replace(sentenceElement, (_, begin, _before, end) => `${begin}${words}${end}`),
     );
   }
   if (existsSync(releaseFolder)) {

@@ -8,17 +8,17 @@ import { fingerprint, stableJson } from '../stable.ts';
 import { type Triage, triage } from './judgements.ts';
 import { type RunRecord, readRecords, recordOf } from './records.ts';
 
-/** A measurement with all that its record is made of, as this machine keeps it: `test-results-audit/runs/`. */
+/** A measurement with everything that its record is made of, as stored in `test-results-audit/runs/`. */
 export type Raw = Measured & Pick<RunRecord, 'input' | 'on' | 'by'>;
 
 export const rawFolder = join(root, 'test-results-audit/runs');
 export const fileOfRaw = (run: Run) => join(rawFolder, `${keyOf(run)}.json`);
 
-/** What this machine has measured of a run, now or in an audit that broke off. */
+/** The measurement of a run on this machine, also by an audit that was interrupted. */
 export const rawOf = (run: Run): Raw | undefined =>
   existsSync(fileOfRaw(run)) ? JSON.parse(readFileSync(fileOfRaw(run), 'utf8')) : undefined;
 
-/** The picture of the page as the run met it, apart from those that checks have taken. */
+/** The picture of the page before the checks used it. */
 const pictureOf = ({ run, pictures = {} }: Measured) =>
   pictures[`${run.viewport}.${run.mode}.${run.state}`];
 
@@ -27,10 +27,10 @@ export function recordOfRaw(raw: Raw, decisions: readonly Triage[]): RunRecord {
   return recordOf(raw, { ...raw, decisions, ...(picture && { picture: fingerprint(picture) }) });
 }
 
-/** The raw measurements of this machine as one file, to be kept with a release. */
+/** The raw measurements of this machine as one file. */
 export const archive = join(rawFolder, '../a11y-evidence.zip');
 
-/** Packs them, the same bytes each time: a file a run, and its pictures. */
+/** Packs a file for each run, and its pictures. The same measurements give the same bytes. */
 export function packRaw(folder = rawFolder, to = archive) {
   const mtime = '1980-01-01T00:00:00';
   const zipped: Zippable = {};
@@ -50,9 +50,9 @@ export function packRaw(folder = rawFolder, to = archive) {
   writeFileSync(to, zipSync(zipped));
 }
 
-/** Where an archive says something else than the records in a11y-reports. */
+/** The runs whose records in a11y-reports do not follow from an archive. */
 export function rawProblems(file: string): string[] {
-  if (!existsSync(file)) return [`${file} is not there`];
+  if (!existsSync(file)) return [`${file} does not exist`];
   const files = unzipSync(readFileSync(file), { filter: ({ name }) => name.startsWith('runs/') });
   const decisions = triage();
   const told = new Map(
@@ -65,7 +65,7 @@ export function rawProblems(file: string): string[] {
     const key = keyOf(record.run);
     const found = told.get(key);
     if (!found) return [`${key} is missing`];
-    const { pixels: _, ...seen } = record.seen; // the archive has pictures as files of their own
+    const { pixels: _, ...seen } = record.seen; // pictures are separate files in the archive
     return stableJson(found) === stableJson({ ...record, seen })
       ? []
       : [`${key}: the record does not follow from the archive`];

@@ -8,18 +8,18 @@ import { decisionOn, Triage } from './judgements.ts';
 import { partsOfTree } from './parts-of-tree.ts';
 import { type Sense, senses } from './senses.ts';
 
-/** What a run was made from: hashes and names, by which is told whether it has to be made again. */
+/** What a run depends on: if one of these changes, the run has to be repeated. */
 const RunInput = z.strictObject({
-  /** What it fetched from the website, by names that stay the same from build to build. */
+  /** The files that it fetched from the website, by names that are the same in every build. */
   fetched: z.array(z.string()),
-  /** The hash of what it fetched or, for a story, of the files that it is made of. */
+  /** The hash of these files or, for a story, of its source files. */
   page: z.string(),
-  /** The hash of the files and versions that looked at it. */
+  /** The hash of the audit's files, packages and browser. */
   audit: z.string(),
 });
 export type RunInput = z.infer<typeof RunInput>;
 
-/** Something that a machine called wrong (`fail`), could not decide, or advises. */
+/** A failure, something undecided, or advice. */
 const Finding = z.strictObject({
   source: Triage.shape.source,
   rule: z.string(),
@@ -32,7 +32,7 @@ const Finding = z.strictObject({
 });
 export type Finding = z.infer<typeof Finding>;
 
-/** What is kept of one run: a line of `evidence/runs.jsonl`. */
+/** The record of a run, a line of `evidence/runs.jsonl`. */
 const RunRecord = z.strictObject({
   run: z.strictObject({
     route: z.string(),
@@ -45,48 +45,48 @@ const RunRecord = z.strictObject({
   /** Browser and engines with their versions. */
   by: z.array(z.string()),
   input: RunInput,
-  /** Rules of axe that found something to look at and nothing wrong, advice apart, and the number of elements. */
+  /** Rules of axe that passed, those for advice apart, and the number of elements that passed. */
   axe: z.strictObject({
     passed: z.array(z.string()),
     passedOfAdvice: z.array(z.string()),
     elements: z.number(),
   }),
-  /** The outcome of each check and at how many things it looked: "pass 3". */
+  /** The outcome of each check and the number of elements that it looked at: "pass 3". */
   checks: z.record(z.string(), z.string()),
-  /** At how many places IBM's engine looked. */
+  /** The number of results of IBM's engine. */
   ibm: z.exactOptional(z.number()),
-  /** What is wrong, or left to a person. What a standing decision answers is counted in `decided`. */
+  /** Failures, and findings left to a person. Findings that a standing decision answers are counted in `decided`. */
   findings: z.array(Finding),
-  /** How many findings a decision answers, by its name, the criterion, and the decision's own hash. */
+  /** The number of findings that a decision answers, by its id, the criterion and the hash of the decision. */
   decided: z.record(z.string(), z.number()),
-  /** Fingerprints of what there is to see and hear. */
+  /** Fingerprints of what can be seen and heard. */
   seen: z.partialRecord(z.enum(Object.keys(senses) as Sense[]), z.string()),
-  /** What comparisons of pages need of this one, by check. */
+  /** Facts for comparisons between pages, by check. */
   facts: z.exactOptional(z.record(z.string(), z.record(z.string(), z.unknown()))),
 });
 export type RunRecord = z.infer<typeof RunRecord>;
 
 interface Circumstances extends Pick<RunRecord, 'on' | 'by' | 'input'> {
   decisions: readonly Triage[];
-  /** The fingerprint of the picture of the page, if there is one. */
+  /** The fingerprint of the picture of the page. */
   picture?: string;
 }
 
-/** What was measured of the website as a whole, apart from its runs: `evidence/site.json`. */
+/** Measurements of the website as a whole: `evidence/site.json`. */
 const SiteRecord = z.strictObject({
-  /** The day of the last audit, whatever it had to measure anew. */
+  /** The day of the last audit, whether or not it repeated a run. */
   audited_on: z.string(),
-  /** Of the package. */
+  /** The version of the package. */
   version: z.string(),
-  /** The last commit that touched what the website is built from. */
+  /** The commit that was checked out. */
   commit: z.string(),
   scope: z.string(),
   machine: z.record(z.string(), z.string()),
-  /** Address → where it leads. */
+  /** The target of each redirected address. */
   redirects: z.record(z.string(), z.string()),
   /** Fingerprints of the documents, by address. */
   documents: z.record(z.string(), z.string()),
-  /** The outcome of the checks of all pages and documents together. */
+  /** The outcome of the checks that compare pages or read documents. */
   checks: z.record(z.string(), z.string()),
   findings: z.array(Finding),
   not_covered: z.array(z.string()),
@@ -95,7 +95,7 @@ const SiteRecord = z.strictObject({
 });
 export type SiteRecord = z.infer<typeof SiteRecord>;
 
-/** Checks whose facts are compared from page to page (`checks/across-pages.ts`), and which of their facts. */
+/** The facts that `checks/across-pages.ts` compares between pages, by check. */
 const compared: Record<string, readonly string[]> = {
   S23: ['title'],
   S25: ['links'],
@@ -104,7 +104,7 @@ const compared: Record<string, readonly string[]> = {
   S49: ['sum', 'words'],
 };
 
-/** What is kept of a measurement. */
+/** The record of a measurement. */
 export function recordOf(measured: Measured, { on, by, input, decisions, picture }: Circumstances) {
   const { run, axe, ibm, tree, style } = measured;
   const looks = looksOf(measured);
@@ -154,13 +154,13 @@ export function recordOf(measured: Measured, { on, by, input, decisions, picture
 }
 
 /**
- * The statement tells what was measured when, and how many checks people have made: what somebody signs changes it, and
- * would end what they signed for that page.
+ * The accessibility statement says how many checks people have done. Without this, every signature would change the page
+ * and so end the judgements of it.
  */
 const withoutStatement = (tree: string) =>
   tree.replace(/^.*\bOn \w+ \d+, \d{4}, automatic tests had read .*$/gm, '');
 
-/** The standing decision that answers a finding for good. One that leaves it to a person does not. */
+/** The decision that a finding is not a failure, if there is one. */
 function answerTo(finding: Finding, { state, mode }: Run, decisions: readonly Triage[]) {
   if (finding.kind === 'fail') return undefined;
   const { source, rule, target, what, criterion: sc } = finding;
@@ -168,11 +168,11 @@ function answerTo(finding: Finding, { state, mode }: Run, decisions: readonly Tr
   return decision?.decision === 'not-a-failure' ? decision : undefined;
 }
 
-/** What a decision covers: a finding that another version of it answered may be none of its own any more. */
+/** The hash of what a decision covers. When it changes, its findings have to be decided again. */
 export const hashOfDecision = ({ source, rule, target, what, state, mode, sc, decision }: Triage) =>
   fingerprint(JSON.stringify([source, rule, target, what, state, mode, sc, decision]));
 
-/** The checks of one run. S51 is what the browser noted meanwhile. */
+/** The checks of a run, with S51 for requests and errors that the browser reported. */
 const looksOf = ({ checks, strangers, errors }: Measured): Record<string, Look> => ({
   ...checks,
   S51: {
@@ -181,7 +181,7 @@ const looksOf = ({ checks, strangers, errors }: Measured): Record<string, Look> 
       ...strangers.map((origin) => ({
         sc: 'privacy',
         target: origin,
-        what: 'another origin is asked',
+        what: 'a request to another origin',
       })),
       ...errors.map((error) => ({ sc: 'console', target: 'console', what: error.slice(0, 200) })),
     ],
@@ -200,7 +200,7 @@ function findingsOf(measured: Measured): Finding[] {
   const ofAxe = Object.entries({
     fail: axe.violations,
     undecided: axe.incomplete,
-    // Advice: rules of level AAA and experimental ones never count as failures.
+    // Rules of level AAA and experimental rules: advice is never a failure.
     advice: [...axe.advisory.violations, ...axe.advisory.incomplete],
   }).flatMap(([kind, findings]) =>
     findings.flatMap(({ rule, sc, impact, nodes }) =>
@@ -232,7 +232,7 @@ function findingsOf(measured: Measured): Finding[] {
   return [...ofAxe, ...ofIbm, ...ofChecks];
 }
 
-/** What a check found, in the words of the evidence. */
+/** The findings of a check as they are recorded. */
 export const findingsIn = (id: string, { findings }: Look): Finding[] =>
   findings.map(({ sc, target, what, review }) => ({
     source: 'check',
@@ -247,11 +247,11 @@ export const findingsIn = (id: string, { findings }: Look): Finding[] =>
 export const siteFile = 'evidence/site.json';
 const runsFile = 'evidence/runs.jsonl';
 const listsFile = 'evidence/lists.json';
-/** Lists that many runs have in common stand in a file of their own, under their hash. */
+/** Lists that runs may share are stored once, in a separate file under their hash. */
 const isShared = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 3 && value.every((one) => typeof one === 'string');
 
-/** The two files, by their paths in a11y-reports. The same records make the same bytes. */
+/** Both files, by their paths in a11y-reports. The same records give the same bytes. */
 export function recordFiles(records: readonly RunRecord[]): Map<string, string> {
   const lists = new Map<string, string[]>();
   const lines = [...records]
@@ -273,7 +273,7 @@ export function recordFiles(records: readonly RunRecord[]): Map<string, string> 
   ]);
 }
 
-/** What is known of the website as a whole; nothing, if nothing has been measured yet. */
+/** The measurements of the website as a whole, empty before the first audit. */
 export const readSite = (): SiteRecord =>
   read(siteFile)
     ? readJson(siteFile, SiteRecord)
@@ -291,7 +291,7 @@ export const readSite = (): SiteRecord =>
         finds: {},
       };
 
-/** The records in a11y-reports; none, if nothing has been measured yet. */
+/** The records in a11y-reports, none before the first audit. */
 export function readRecords(): readonly RunRecord[] {
   const lists = readAs(listsFile, (text) =>
     z.record(z.string(), z.array(z.string())).parse(JSON.parse(text || '{}')),

@@ -5,7 +5,7 @@ import { type Component, type Judgement, knownIssues } from './judgements.ts';
 import { drivenByScript, walksFor } from './reader-page.ts';
 import { documentCheck, statusWords, type Verdict } from './status.ts';
 
-/** Who said it, when and with what: the person's own words come first. */
+/** A judgement as a sentence: the person's own words, then who, when and with which tool. */
 export function inTheirWords({ words, by, on, environment, result }: Judgement) {
   const tool = environment
     ? `, ${environment.at} ${environment.at_version} with ${environment.browser} ${environment.browser_version} on ${environment.os}`
@@ -18,21 +18,21 @@ const few = (names: readonly string[]) =>
   `${names.slice(0, 4).join(', ')}${names.length > 4 ? ` and ${names.length - 4} more` : ''}`;
 
 function ofPeople({ fails, holds, missing }: Judged) {
-  const again = missing.filter(({ because }) => because !== 'nobody has done it');
-  const never = missing.filter(({ because }) => because === 'nobody has done it');
+  const again = missing.filter(({ because }) => because !== 'not done yet');
+  const never = missing.filter(({ because }) => because === 'not done yet');
   return [
     ...(fails.length ? [`A person found a failure: ${fails.map(inTheirWords).join(' ')}`] : []),
     ...holds.map(inTheirWords),
-    ...again.map(({ check, because }) => `To be looked at again: ${check}, because ${because}.`),
+    ...again.map(({ check, because }) => `Must be repeated: ${check}, because ${because}.`),
     ...(never.length
-      ? [`Still to be judged by people: ${few(never.map(({ check }) => check))}.`]
+      ? [`Checks by people that are open: ${few(never.map(({ check }) => check))}.`]
       : []),
   ];
 }
 
 const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`);
 
-/** What people and machines looked at, what was found, who is affected, where the evidence lies. Never that it is met. */
+/** What was looked at, what was found, who is affected and where the evidence is. It never says that the criterion is met. */
 export function remark(verdict: Verdict, component: Component) {
   const { criterion, status, failures, judged, looked, issues, terms } = verdict;
   const wrong = failures[component];
@@ -46,15 +46,17 @@ export function remark(verdict: Verdict, component: Component) {
   return [
     ...ofPeople(judged[component]),
     ...(wrong.length
-      ? [`Scripts found ${count}: ${few([...new Set(wrong.map(({ what }) => what))])}.`]
+      ? [`Automatic checks found ${count}: ${few([...new Set(wrong.map(({ what }) => what))])}.`]
       : []),
     ...(isDocument || wrong.length || terms.web !== 'not-evaluated'
       ? []
       : [`${statusWords[status]}.`]),
-    ...(automatic.some((words) => words.endsWith(')')) ? ['What scripts looked at:'] : []),
+    ...(automatic.some((words) => words.endsWith(')')) ? ['What automatic checks looked at:'] : []),
     ...automatic.map(sentence),
     ...(heard.length && !isDocument
-      ? [`${drivenByScript} It was heard in ${heard.length} walks (reader.html).`]
+      ? [
+          `${drivenByScript} ${heard.length === 1 ? 'One transcript is' : `${heard.length} transcripts are`} about this criterion (reader.html).`,
+        ]
       : []),
     ...known.map(
       ({ barrier, affects, workaround }) =>
@@ -66,7 +68,7 @@ export function remark(verdict: Verdict, component: Component) {
 
 function ofDocuments({ criterion }: Verdict) {
   const { documents } = manifest();
-  if (!documents) return ['No document was read.'];
+  if (!documents) return ['No document was checked.'];
   const check = checksOf(criterion.num).find(({ id }) => id === documentCheck);
   return check ? [`${check.looks} (${documents} documents).`] : [];
 }

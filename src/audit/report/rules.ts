@@ -8,11 +8,11 @@ import {
   type Triage,
 } from './judgements.ts';
 
-/** What no automatic evidence can show. */
+/** Claims that no automatic check can support. */
 const claims =
   /\b(?:(?:WCAG|ADA|508|fully)[ -]compliant|certified|fully accessible|100 ?% (?:accessible|conformant)|(?:accessibility )?score(?: of|:) ?\d+|is compliant)\b/gi;
 
-/** Forbidden claims in a text; "not certified" and the like are none. */
+/** The forbidden claims in a text. Negations such as "not certified" are allowed. */
 export const claimsIn = (text: string) =>
   [...text.matchAll(claims)]
     .filter(
@@ -39,7 +39,7 @@ type Catalogue = { chapters: { id: string; criteria?: { id: string }[] }[] };
 
 const terms = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'];
 
-/** What the schema and GSA's own check let pass: missing rows, unknown terms, empty remarks, dates that are none. */
+/** Problems that neither the schema of OpenACR nor GSA's validator reports: missing rows, unknown terms, empty remarks, wrong dates. */
 export function acrProblems(
   report: Acr,
   catalogue: Catalogue,
@@ -48,35 +48,35 @@ export function acrProblems(
   const problems: string[] = [];
   const isDraft = report.title.startsWith('DRAFT - ');
   for (const date of [report.report_date, report.last_modified_date])
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) problems.push(`${date} is no date`);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) problems.push(`${date} is not a date`);
   for (const { id, criteria = [] } of catalogue.chapters) {
     const isWcag = id.startsWith('success_criteria');
     const rows = report.chapters[id]?.criteria ?? [];
     const wanted = criteria.map((criterion) => criterion.id);
     if (rows.map(({ num }) => num).join() !== wanted.join())
-      problems.push(`${id} has other rows than the catalogue`);
+      problems.push(`the rows of ${id} differ from the catalogue`);
     for (const { num, components } of rows) {
       for (const wantedName of isWcag ? ['web', 'electronic-docs'] : ['none'])
         if (!components.some(({ name }) => name === wantedName))
-          problems.push(`${num} says nothing of ${wantedName}`);
+          problems.push(`${num} has no component ${wantedName}`);
       for (const { name } of components)
         if (!(isWcag ? ['web', 'electronic-docs'] : ['none']).includes(name))
-          problems.push(`${num}: a component ${name}`);
+          problems.push(`${num} has an unknown component ${name}`);
       for (const {
         adherence: { level, notes },
       } of components) {
-        // VPAT allows "not evaluated" on level AAA only; a draft may say it, and has to say that it is one. Rows that
-        // EN 301 549 has beyond Section 508 may stay open, too: no duty of the practice names them.
+        // VPAT allows "not evaluated" on level AAA only. A draft, which must call itself one, may use it everywhere. So may
+        // rows of EN 301 549, which no law asks of the practice.
         const mayBeOpen = isDraft || id.endsWith('_aaa') || id.startsWith('en_');
         const allowed = terms.includes(level) || (level === 'not-evaluated' && mayBeOpen);
-        if (!allowed) problems.push(`${num}: the term ${level}`);
-        if (!notes && level !== 'not-applicable') problems.push(`${num}: no remark`);
+        if (!allowed) problems.push(`${num}: the term ${level} is not allowed`);
+        if (!notes && level !== 'not-applicable') problems.push(`${num} has no remark`);
         const paths = [...notes.matchAll(/\b(?:evidence|judgements|criteria)\/[\w./-]*\w/g)].map(
           ([path]) => path,
         );
-        for (const path of paths) if (!exists(path)) problems.push(`${num}: ${path} is not there`);
-        if (level !== 'not-applicable' && !paths.length)
-          problems.push(`${num}: no evidence is named`);
+        for (const path of paths)
+          if (!exists(path)) problems.push(`${num}: ${path} does not exist`);
+        if (level !== 'not-applicable' && !paths.length) problems.push(`${num} names no evidence`);
       }
     }
   }
@@ -86,12 +86,12 @@ export function acrProblems(
 const tools =
   /\b(?:axe|lighthouse|wave|ibm|guidepup|playwright|script|automat|bot|simulator|pa11y)/i;
 
-/** "NVDA or JAWS" */
+/** The tools in "NVDA or JAWS". */
 export const toolsOf = (names: string) => names.split(' or ');
 
 const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
-/** A judgement is a person's, of a check of the plan, with the tool of that check, for criteria that it is about, and says what was seen. */
+/** Judgements that are not by a person, of a known check, with its tool, for its criteria, or that lack words or dates. */
 export const personProblems = (
   judgements: readonly Judgement[],
   checks: readonly PersonCheck[],
@@ -99,51 +99,62 @@ export const personProblems = (
 ) =>
   judgements.flatMap(({ check: id, criteria, environment, words, by, on, until, seen }) => {
     const check = checks.find((one) => one.id === id);
-    if (!check) return [`${id} is no check of judgements/manual-checks.yaml`];
-    const strangers = (criteria ?? []).filter((num) => !check.criteria.includes(num));
+    if (!check) return [`${id} is not a check of judgements/manual-checks.yaml`];
+    const unknown = (criteria ?? []).filter((num) => !check.criteria.includes(num));
     const { at = '', at_version = '', browser_version = '' } = environment ?? {};
     const tool = check.environment?.at ?? '';
     const isToolOfCheck = !tool || toolsOf(tool).includes(at);
     return [
       ...(by && words && isDay(on) && isDay(until) ? [] : [`${id} lacks name, words or dates`]),
-      ...(on < until ? [] : [`${id} ends before it was made`]),
-      ...(tools.test(by) ? [`${id}: ${by} is no person`] : []),
-      ...strangers.map((num) => `${id} is not about ${num}`),
+      ...(on < until ? [] : [`${id} ends before its date`]),
+      ...(tools.test(by) ? [`${id}: ${by} is not a person`] : []),
+      ...unknown.map((num) => `${id} is not about ${num}`),
       ...(tool && !(at && at_version && browser_version)
-        ? [`${id} does not say with which version of which tool`]
+        ? [`${id} lacks the tool or a version`]
         : []),
-      ...(isToolOfCheck ? [] : [`${id} is done with ${tool}, and not with ${at}`]),
-      ...(isSeenKept(seen) ? [] : [`${id}: judgements/seen/${seen}.tsv is not there`]),
+      ...(isToolOfCheck ? [] : [`${id} needs ${tool}, not ${at}`]),
+      ...(isSeenKept(seen) ? [] : [`${id}: judgements/seen/${seen}.tsv does not exist`]),
     ];
   });
 
-interface Kept {
+interface Entries {
   issues: ReturnType<typeof knownIssues>;
   exceptions: ReturnType<typeof exceptionsOf>;
   triage: readonly Triage[];
   open: readonly Open[];
-  /** Decisions that answered findings when they were measured. */
+  /** The ids of decisions that answer a finding of a run. */
   decided: ReadonlySet<string>;
   exists: (path: string) => boolean;
   today: string;
 }
 
-/** Entries past their date, or about something that is gone. */
-export function staleProblems({ issues, exceptions, triage, open, decided, exists, today }: Kept) {
+/** Entries that are past their date or about nothing. */
+export function staleProblems({
+  issues,
+  exceptions,
+  triage,
+  open,
+  decided,
+  exists,
+  today,
+}: Entries) {
   const used = new Set(open.map((one) => decisionOn(one, triage)));
   return [
     ...issues
       .filter(({ expires }) => expires < today)
-      .map(({ id, expires }) => `${id} expired on ${expires}: mend it, or decide anew`),
+      .map(
+        ({ id, expires }) =>
+          `${id} expired on ${expires}: remove the barrier, or set a new date with a reason`,
+      ),
     ...exceptions
       .filter(({ evidence }) => !exists(evidence))
-      .map(({ id, evidence }) => `${id}: ${evidence} is not there`),
+      .map(({ id, evidence }) => `${id}: ${evidence} does not exist`),
     ...exceptions
       .filter(({ review_by }) => !(review_by >= today))
-      .map(({ id, review_by }) => `${id} was to be looked at again by ${review_by}`),
+      .map(({ id, review_by }) => `${id} was due for review by ${review_by}`),
     ...triage
       .filter((entry) => !used.has(entry) && !decided.has(entry.id))
-      .map(({ id }) => `${id} covers nothing any more: take it out`),
+      .map(({ id }) => `${id} covers no finding: remove it`),
     ...triage
       .filter(({ reason, by, on }) => !reason || !by || !on)
       .map(({ id }) => `${id} has no reason, no name or no date`),
@@ -151,6 +162,6 @@ export function staleProblems({ issues, exceptions, triage, open, decided, exist
       .filter(({ evidence, decision }) =>
         evidence ? !exists(evidence) : decision === 'not-a-failure',
       )
-      .map(({ id }) => `${id} names no evidence that is there`),
+      .map(({ id }) => `${id} names no evidence that exists`),
   ];
 }

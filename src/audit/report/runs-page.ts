@@ -3,7 +3,7 @@ import { type Evidence, outcomeWords } from './evidence.ts';
 import { type Filter, filterControls, filterStyle, rowClass } from './filters.ts';
 import { html, page, table } from './html.ts';
 
-/** Every run, with its numbers. */
+/** The page of all runs. */
 export function runsPage(evidence: Evidence) {
   const values = (key: keyof Run) => [...new Set(evidence.runs.map(({ run }) => run[key]))].sort();
   const byRun: Filter[] = [
@@ -13,7 +13,7 @@ export function runsPage(evidence: Evidence) {
     { id: 'mode', label: 'Colors', values: values('mode') },
   ];
   const body = html`<h1>Every run</h1>
-<p>A run is one address in one viewport, one set of colors and one state. The numbers count elements that an engine or a check calls wrong, or leaves to a person; what a standing decision answers is not among them. <a href="method.html#checks">What each check looks at</a>.</p>
+<p>A run is one address in one viewport, one set of colors and one state. The numbers count the elements that fail or are left to a person, without those that a standing decision answers. <a href="method.html#checks">What each check looks at</a>.</p>
 ${filterControls(byRun, 'runs')}
 ${table(
   'Runs',
@@ -27,7 +27,7 @@ ${table(
   return page('Runs', body, { style: filterStyle(byRun) });
 }
 
-/** "passed: S01, S02; nothing there to look at: S39". */
+/** "passed: S01, S02; no such content: S39". */
 function checksIn(cells: Record<string, string>) {
   const checks = Object.entries(cells);
   return Object.entries(outcomeWords)

@@ -4,10 +4,10 @@ import { readTsv } from './folder.ts';
 import { readRecords, readSite } from './records.ts';
 import { type Sense, senses } from './senses.ts';
 
-/** A row for each place: its address and state, and a fingerprint for each sense, empty where it was not measured. */
+/** A row for each run or document: its address and state, and a fingerprint for each sense, empty if it was not measured. */
 export type Seen = readonly Record<string, string>[];
 export const seenColumns = ['route', 'viewport', 'mode', 'state', ...Object.keys(senses)];
-/** What there is to see and hear now: in every run, and in every document. */
+/** What can be seen and heard now in every run and document. */
 export function seenNow(): Seen {
   const site = readSite();
   const row = (parts: Record<string, string | undefined>) =>
@@ -19,20 +19,20 @@ export function seenNow(): Seen {
     ),
   ];
 }
-/** The same as text, to be kept with what somebody signs. */
+/** The same as text, which is stored with a signature. */
 export const seenText = () =>
   tsv(
     seenColumns,
     seenNow().map((row) => seenColumns.map((column) => row[column] ?? '')),
   );
-/** What there was when somebody judged it. */
+/** What could be seen and heard when somebody signed. */
 export const seenThen = (name: string): Seen => readTsv(`judgements/seen/${name}.tsv`);
 
 const placeOf = ({ route = '', state = '' }) => (state === atRest ? route : `${route} ${state}`);
 const isOf = (places: readonly string[] | undefined) => (row: Record<string, string>) =>
   places ? places.includes(placeOf(row)) : row.state === atRest && row.route?.startsWith('/');
 
-/** The rows and columns that a check is about (documents have no links or colors, and pages are no document): a judgement is bound to these and to nothing else. */
+/** The rows and columns that a check is about. A judgement lapses only when one of these changes. */
 export const rowsOf = (seen: Seen, places: readonly string[] | undefined, of: readonly Sense[]) =>
   seen
     .filter(isOf(places))
@@ -43,28 +43,27 @@ export const rowsOf = (seen: Seen, places: readonly string[] | undefined, of: re
       parts: Object.fromEntries(of.map((sense) => [sense, row[sense] ?? ''])),
     }));
 
-/** What is no more as it was, in words. */
+/** The changes between two times, in words. */
 export function changesSeen(
   then: Seen,
   now: Seen,
   places: readonly string[] | undefined,
   of: readonly Sense[],
 ): string[] {
-  const [before, after] = [then, now].map((seen) => rowsOf(seen, places, of));
-  const old = new Map(before?.map((row) => [row.key, row]));
-  const young = new Map(after?.map((row) => [row.key, row]));
+  const rowsByKey = (seen: Seen) => new Map(rowsOf(seen, places, of).map((row) => [row.key, row]));
+  const [before, after] = [rowsByKey(then), rowsByKey(now)];
   const changed = new Map<string, Set<string>>();
   const add = (what: string, place: string) =>
     changed.set(what, (changed.get(what) ?? new Set()).add(place));
-  for (const [key, { place, parts }] of young) {
-    const was = old.get(key)?.parts;
-    if (!was) add('this was not there', place);
+  for (const [key, { place, parts }] of after) {
+    const was = before.get(key)?.parts;
+    if (!was) add('this is new', place);
     else
       for (const sense of of)
         if (was[sense] !== parts[sense]) add(`${senses[sense]} changed`, place);
   }
-  for (const [key, { place }] of old) if (!young.has(key)) add('this is gone', place);
-  if (!old.size) return ['nothing says what was seen'];
+  for (const [key, { place }] of before) if (!after.has(key)) add('this is gone', place);
+  if (!before.size) return ['the record of what was seen is missing'];
   return [...changed].map(([what, at]) => {
     const named = [...at];
     const more = named.length > 3 ? ` and ${named.length - 3} more` : '';

@@ -1,6 +1,6 @@
-/** Parts of a page that a person sees or hears, and how a reader of the report calls them. */
+/** Parts of a page that a person sees or hears, with their names in the report. */
 export const senses = {
-  tree: 'what assistive technology is told',
+  tree: 'the content for assistive technology',
   headings: 'title, headings and regions',
   links: 'links',
   images: 'pictures and their alternatives',

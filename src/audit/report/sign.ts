@@ -8,13 +8,13 @@ import { Judgement, personChecks } from './judgements.ts';
 import { personProblems } from './rules.ts';
 import { seenText } from './seen.ts';
 
-/** A judgement as a person writes it: what was seen is added when it is signed. */
+/** A judgement as a person writes it. Signing adds the fingerprints of what could be seen and heard. */
 const Written = Judgement.omit({ seen: true });
 export type Written = z.infer<typeof Written>;
 
 /**
- * Signs what one person found: each judgement is bound to what there is to see and hear now. Returns the file in
- * a11y-reports. Refuses all of it, and names every problem, if one entry is not sound.
+ * Signs the judgements of one person: each is bound to what can be seen and heard now. Returns the path of the file in
+ * a11y-reports. Throws with every problem, and writes nothing, if one entry is invalid.
  */
 export function sign(written: readonly Written[]): string {
   const seen = seenText();
@@ -25,18 +25,18 @@ export function sign(written: readonly Written[]): string {
   if (problems.length) throw new Error(problems.join('\n'));
   const text = stringify(judgements, { lineWidth: 110 });
   const path = `judgements/signed/${judgements[0]?.on}-${fingerprint(text)}.yaml`;
-  if (existsSync(join(reports, path))) throw new Error(`${path} is there already`);
+  if (existsSync(join(reports, path))) throw new Error(`${path} already exists`);
   write(`judgements/seen/${name}.tsv`, seen);
   write(path, text);
   return path;
 }
 
-/** Signs a file that was filled in elsewhere. A check without a result is one that nobody has done yet. */
+/** Signs a worksheet. Checks without a result are left out. */
 export function signFile(file: string): string {
   const entries: unknown = parse(readFileSync(file, 'utf8'));
   const isDone = (entry: unknown) =>
     z.object({ result: z.string().min(1) }).safeParse(entry).success;
-  if (!Array.isArray(entries)) throw new Error(`${file} is no list of checks`);
+  if (!Array.isArray(entries)) throw new Error(`${file} is not a list of checks`);
   const { data, error } = z.array(Written).safeParse(entries.filter(isDone));
   if (error) throw new Error(`${file}\n${z.prettifyError(error)}`);
   return sign(data);

@@ -4,7 +4,7 @@ import { standingOf } from './judged.ts';
 import { components } from './judgements.ts';
 import { people, type Verdict, verdicts } from './status.ts';
 
-/** 4.1.1 is a row of the report and no criterion of WCAG 2.2 any more. */
+/** The criteria of levels A and AA. The report has a row for 4.1.1, which WCAG 2.2 removed. */
 const relevant = (verdicts: readonly Verdict[]) =>
   verdicts.filter(({ criterion }) => criterion.level !== 'AAA' && criterion.num !== '4.1.1');
 
@@ -16,7 +16,7 @@ export function runsInWords() {
   return `${of_pages} runs of pages and ${of_stories} of components`;
 }
 
-/** What people have done and what is left to them, as a sentence. */
+/** What people have judged and what is open, in sentences. */
 function ofPeople(verdicts: readonly Verdict[]) {
   const { open, again } = standingOf(people());
   const all = relevant(verdicts);
@@ -37,8 +37,8 @@ function ofPeople(verdicts: readonly Verdict[]) {
 }
 
 /**
- * What the public statement says of the evidence. `changed` are the addresses that answer with something else than when
- * they were measured.
+ * What the public accessibility statement says about the evidence. `changed` are the addresses of pages that have changed
+ * since they were measured.
  */
 export function statement(changed: readonly string[]): string {
   const evidence = readEvidence();

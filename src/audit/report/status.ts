@@ -25,24 +25,24 @@ export type Status =
   | 'always-met'
   | 'signed-off';
 
-/** In words, as a reviewer reads them. */
+/** The words of the report. */
 export const statusWords: Record<Status, string> = {
   failed: 'A failure was found',
-  'needs-person': 'Waits for a person: only people can judge it, or what was found',
+  'needs-person': 'Only a person can judge it, or a finding is undecided',
   'holds-for-measured-states': 'Holds in every state that was measured',
-  'too-little': 'No failure was found, and nothing shows that one would have been',
+  'too-little': 'No failure was found, in too few measurements to show anything',
   'content-absent': 'The site has no content that this is about',
-  'no-failure-found': 'No failure was found; that alone does not show that it is met',
+  'no-failure-found': 'No failure was found, which alone does not show that it is met',
   'always-met': 'Always met by HTML, as W3C has decided',
   'signed-off': 'People judged every part of it, and found no failure',
 };
 
-/** The same in two or three words, for a table. */
+/** Short words, for tables. */
 export const shortWords: Record<Status, string> = {
   failed: 'A failure was found',
-  'needs-person': 'Waits for a person',
+  'needs-person': 'A person must judge it',
   'holds-for-measured-states': 'Holds where measured',
-  'too-little': 'Nothing shows it',
+  'too-little': 'Too little measured',
   'content-absent': 'No such content',
   'no-failure-found': 'No failure was found',
   'always-met': 'Always met by HTML',
@@ -52,11 +52,11 @@ export const shortWords: Record<Status, string> = {
 export interface Verdict {
   criterion: Criterion;
   status: Status;
-  /** Runs in which a failure would have been found: by a check or a rule that found a planted one. */
+  /** Runs of those checks and rules that found a planted failure of this criterion. */
   measures: number;
-  /** Failures that machines found, in each component. */
+  /** Failures that checks and engines found, by component. */
   failures: Record<Component, readonly Open[]>;
-  /** Undecided by the machine: those with a decision, and those without. */
+  /** Undecided findings with and without a decision. */
   triaged: number;
   untriaged: readonly Open[];
   open: number;
@@ -67,11 +67,11 @@ export interface Verdict {
   /** The terms of the conformance report; `not-evaluated` until every check is made. */
   terms: Record<Component, Term | 'not-evaluated'>;
   issues: readonly string[];
-  /** What machines looked at, and how often, in words. */
+  /** The checks and rules, with the number of their runs, in words. */
   looked: readonly string[];
 }
 
-/** People's judgements as they are on disk, held against what there is to see and hear now. */
+/** The judgements in a11y-reports, compared with what there is to see and hear now. */
 export function people(now: Seen = seenNow()): People {
   const checks = personChecks();
   return {
@@ -81,16 +81,16 @@ export function people(now: Seen = seenNow()): People {
   };
 }
 
-/** "1.1.1 axe image-alt": a planted failure of this criterion was found by this rule or check. */
+/** Pairs such as "1.1.1 axe image-alt": this rule or check found a planted failure of this criterion. */
 const seenFailing = new Set([...defects, ...siteDefects].map(({ sc, by }) => `${sc} ${by}`));
 
-/** In fewer conditions than these nothing can be said of a whole site. */
+/** Fewer measurements than these say nothing about a whole website. */
 const fewest = 10;
 
-/** PDF documents are a component of their own. */
+/** The check of PDF documents, which are a component of their own. */
 export const documentCheck = 'S50';
 
-/** One verdict a criterion, by the rule of README.md: failure, then open question, then what machines can support. */
+/** The verdict on each criterion, by the rule in a11y-reports/README.md: a failure first, then an open question, then what automation can support. */
 export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
   const decisions = triage();
   const issues = knownIssues();
@@ -102,14 +102,14 @@ export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
 
   return criteria.map((criterion) => {
     const { num, automation } = criterion;
-    const mine = decided.filter(({ open }) => bears(criterion)(open));
+    const ofCriterion = decided.filter(({ open }) => bears(criterion)(open));
     const wrong = failures.filter(bears(criterion));
     const wrongIn = {
       web: wrong.filter(({ rule }) => rule !== documentCheck),
       'electronic-docs': wrong.filter(({ rule }) => rule === documentCheck),
     };
-    const untriaged = mine.filter(({ decision }) => !decision).map(({ open }) => open);
-    const open = mine.filter(
+    const untriaged = ofCriterion.filter(({ decision }) => !decision).map(({ open }) => open);
+    const open = ofCriterion.filter(
       ({ decision }) => decision && decision.decision !== 'not-a-failure',
     ).length;
     const found = Object.fromEntries(
@@ -133,7 +133,7 @@ export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
       measures: looks.measures,
       failures: wrongIn,
       triaged:
-        mine.length -
+        ofCriterion.length -
         untriaged.length +
         evidence.decided
           .filter(({ criterion: nums }) => nums.split(' ').includes(num))
@@ -153,7 +153,7 @@ export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
           ? [criterion.note]
           : looks.words.length
             ? looks.words
-            : ['No script here can find a failure of it'],
+            : ['No automatic check can find a failure of it'],
     };
   });
 }
@@ -165,17 +165,17 @@ function termOf(
   isWrong: boolean,
 ): Term | 'not-evaluated' {
   if (automation === 'by-definition') return component === 'web' ? 'supports' : 'not-applicable';
-  // What a machine found wrong is wrong, whoever signed.
+  // A failure that a check found counts, whatever people have signed.
   return term === 'supports' && isWrong ? 'partially-supports' : (term ?? 'not-evaluated');
 }
 
 interface Looked {
-  /** Checks that looked, and runs in which a rule of axe found something to look at. */
+  /** The checks, and the runs in which a rule of axe applied. */
   ids: readonly string[];
   ruleRuns: number;
-  /** Runs of checks and rules that are known to find such a failure. */
+  /** See `Verdict`. */
   measures: number;
-  /** All that these looked for was absent in every run. */
+  /** Whether every run of these checks found no content of the kind. */
   isAbsent: boolean;
   words: readonly string[];
 }
@@ -186,7 +186,7 @@ function lookedAt({ num, axe }: Criterion, evidence: Evidence): Looked {
     const results = evidence.checks.get(id) ?? [];
     const absent = results.filter(({ outcome }) => outcome === 'absent').length;
     const couldFail = seenFailing.has(`${num} check ${id}`);
-    // A comparison of all pages looks at each of them.
+    // A comparison of pages counts once for each page.
     const all = results.reduce(
       (sum, { route, looked }) => sum + (route === wholeSite ? Number(looked) : 1),
       0,
@@ -209,7 +209,7 @@ function lookedAt({ num, axe }: Criterion, evidence: Evidence): Looked {
     words: [
       ...runs.map(({ looks, all, absent }) => {
         const nothing = absent
-          ? `, ${absent === all ? 'all' : absent} without any such content`
+          ? `, ${absent === all ? 'all' : absent} of them without any such content`
           : '';
         return `${looks} (${all} ${all === 1 ? 'run' : 'runs'}${nothing})`;
       }),

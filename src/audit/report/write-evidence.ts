@@ -16,7 +16,7 @@ const version = (name: string): string =>
     readFileSync(join(import.meta.dirname, '../../../node_modules', name, 'package.json'), 'utf8'),
   ).version;
 
-/** What measures on this machine, with versions. `browser` is its name and version. */
+/** Browser and engines with their versions. `browser` is its name and version. */
 export const measuredBy = (browser: string) => [
   browser,
   `axe-core ${axe.version}`,
@@ -24,12 +24,12 @@ export const measuredBy = (browser: string) => [
   `html-validate ${version('html-validate')}`,
 ];
 
-/** The website that was measured, apart from its pages. */
+/** The facts and documents of a website that are not measured in runs. */
 export interface Subject {
   commit: string;
   scope: string;
   redirects: Record<string, string>;
-  /** Documents as the server sends them, by their addresses. */
+  /** HTML documents as the server sends them, by their addresses. */
   markup: ReadonlyMap<string, string>;
   pdfs: ReadonlyMap<string, Uint8Array>;
   machine: Record<string, string>;
@@ -37,9 +37,8 @@ export interface Subject {
 }
 
 /**
- * Writes to `evidence/` what the report is made from: first beside it, then in its place, so that an audit that breaks
- * off leaves the old evidence. Nothing in it depends on the machine or the order of the runs, and on the clock only the
- * days.
+ * Writes `evidence/`, first as another folder that then replaces it, so that an interrupted audit keeps the old evidence.
+ * The content does not depend on the order of the runs.
  */
 export async function writeEvidence(records: readonly RunRecord[], subject: Subject) {
   const looks = {

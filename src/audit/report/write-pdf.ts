@@ -7,21 +7,21 @@ import { fingerprint } from '../stable.ts';
 import { measuredOn } from './facts.ts';
 import { read, reports } from './folder.ts';
 
-/** Made by a browser, which all else does without. */
+/** The only file of the report that needs a browser. */
 export const pdf = 'conformance/report.pdf';
 
-/** Which page the PDF is of. Kept inside the file as a comment after its end, which readers skip. */
+/** Identifies the page that the PDF is made from. It is a comment after the end of the file, which PDF readers skip. */
 export const sourceMark = () =>
   `%% made from report.html ${fingerprint(read('conformance/report.html'))}\n`;
 
-/** The conformance report as a tagged PDF, printed by Chromium; left as it is while the page is the same. */
+/** Prints the conformance report as a tagged PDF, unless its page has not changed. */
 export async function writePdf() {
   const file = join(reports, pdf);
   if (existsSync(file) && readFileSync(file, 'latin1').endsWith(sourceMark())) return;
   const browser = await chromium.launch({ executablePath: await findBrowser() });
   const page = await browser.newPage();
   await page.goto(pathToFileURL(join(reports, 'conformance/report.html')).href);
-  // A PDF is read elsewhere: a link to another file of the report would name the folder of this machine.
+  // In a PDF, a link to another file of the report would contain a path of this machine.
   await page.evaluate(() => {
     for (const link of document.querySelectorAll('a:not([href^="http"], [href^="#"])'))
       link.replaceWith(...link.childNodes);
@@ -33,7 +33,7 @@ export async function writePdf() {
     margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' },
   });
   await browser.close();
-  // The day of the measurement instead of the second of the printing.
+  // The day of the measurement instead of the time of printing, so that the same report gives the same bytes.
   const day = `D:${measuredOn().replaceAll('-', '')}000000+00'00'`;
   const dated = printed
     .toString('latin1')

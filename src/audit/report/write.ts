@@ -18,13 +18,13 @@ import { runsPage } from './runs-page.ts';
 import { people as peopleNow, type Verdict, verdicts } from './status.ts';
 import { pdf, writePdf } from './write-pdf.ts';
 
-/** The conformance report of a website that was found so. */
+/** The conformance report for these verdicts. */
 const conformance = (all: readonly Verdict[], people: People) => ({
   ...preamble(people, release().final),
   chapters: chaptersOf(all, people),
 });
 
-/** Every text that follows from evidence and judgements, by its path. */
+/** The text files of the report, by their paths. */
 export function derived(evidence = readEvidence(), people = peopleNow()): Map<string, string> {
   const all = verdicts(evidence, people);
   return new Map<string, string>([
@@ -49,9 +49,9 @@ export const wordReport = () => {
   return conformanceDocx(conformance(verdicts(readEvidence(), people), people));
 };
 
-/** Where everything derived is, and nothing else. */
+/** The folders that hold only generated files. */
 export const derivedFiles = ['criteria/*', 'conformance/*'];
-/** Writes it, in place of what was there. Git ignores all of it. */
+/** Writes the report, and removes files of an older one. Git ignores all of it. */
 export async function writeReport() {
   const files = new Map<string, string | Buffer>([...derived(), [word, await wordReport()]]);
   for (const path of globSync(derivedFiles, { cwd: reports }))
@@ -64,7 +64,7 @@ export async function writeReport() {
   console.log(`wrote ${files.size} files to ${folder}/; open ${folder}/index.html`);
 }
 
-/** Writes the report, and copies it to where the next build publishes it from. */
+/** Writes the report, and copies it to the folder that the next build publishes. */
 export async function writeRelease() {
   await writeReport();
   await writePdf();

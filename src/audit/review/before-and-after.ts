@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { atRest } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
 
-/** What assistive technology was told in each run, by address and state, from an archive of raw measurements. */
+/** The accessibility trees in an archive of raw measurements, by address and state. */
 export function treesIn(archive: string): Map<string, string[]> {
   const trees = new Map<string, string[]>();
   if (!existsSync(archive)) return trees;

@@ -6,11 +6,11 @@ import { toolsOf } from '../report/rules.ts';
 import type { Written } from '../report/sign.ts';
 import type { SessionId } from './sessions.ts';
 
-/** What a person has found in one check, as far as it is filled in. */
+/** The answer to a check, complete or not. */
 export const Answer = z.object({
   result: z.union([Judgement.shape.result, z.literal('')]),
   words: z.string(),
-  /** The criteria that fail; none means all of the check. */
+  /** The criteria that fail. If there are none, all criteria of the check do. */
   criteria: z.array(z.string()),
   at: z.string(),
   at_version: z.string(),
@@ -19,16 +19,16 @@ export const Answer = z.object({
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** A review that is not signed yet. */
+/** Answers that are not signed yet. */
 const Draft = z.object({
   by: z.string(),
-  /** The day on which the judgements end. */
+  /** The last day on which the judgements are valid. */
   until: z.string(),
   answers: z.record(z.string(), Answer),
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** Reads what was kept, so that a review goes on where it was left. */
+/** Reads the saved answers. */
 export function openDraft(file: string, today: string): Draft {
   const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   return existsSync(file)
@@ -36,14 +36,14 @@ export function openDraft(file: string, today: string): Draft {
     : { by: '', until: nextYear, answers: {} };
 }
 
-/** Keeps it, in one step, so that a machine that stops leaves the old draft or the new one. */
+/** Saves the answers. The file is replaced in one step, so that a crash leaves the old draft or the new one. */
 export function keepDraft(file: string, draft: Draft) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(draft, null, 1));
   renameSync(`${file}.new`, file);
 }
 
-/** The versions that were last used with the same tool and browser need not be typed again. */
+/** The answer to a check. A new one has the versions that were last entered for the same tool and browser. */
 export function answerTo(check: PersonCheck, { answers }: Draft, checks: readonly PersonCheck[]) {
   const given = answers[check.id];
   if (given) return given;
@@ -65,7 +65,7 @@ export function answerTo(check: PersonCheck, { answers }: Draft, checks: readonl
   return blank;
 }
 
-/** What has to be mended before the next step, by the name of the field. */
+/** What an answer lacks, by the name of the field. */
 export function problemsIn(check: PersonCheck, answer: Answer): [field: string, text: string][] {
   return [
     ...(answer.result ? [] : [['result', 'Choose a result'] as [string, string]]),
@@ -81,7 +81,7 @@ export function problemsIn(check: PersonCheck, answer: Answer): [field: string, 
   ];
 }
 
-/** Everything that is answered in a session, as it is signed. */
+/** The answers of a session as judgements to be signed. */
 export function judgementsOf(
   session: SessionId,
   { by, until, answers }: Draft,

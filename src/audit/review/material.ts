@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { built } from '#audited-site/built.ts';
 
-/** jsdom brings no types. */
+/** jsdom has no types. */
 const { JSDOM }: { JSDOM: new (text: string) => { window: Window } } = createRequire(
   import.meta.url,
 )('jsdom');
 
-/** Something that people read through: what it says, what it belongs to, and the pages that have it. */
+/** A picture, link or heading: its text, what it belongs to, and its pages. */
 export interface Item {
   says: string;
   of: string;
@@ -47,7 +47,7 @@ const readers: Record<Kind, (document: Document) => [says: string, of: string][]
 
 let pages: Map<string, Document> | undefined;
 
-/** Every page as it was built. */
+/** The documents of the built pages, by address. */
 function builtPages() {
   pages ??= new Map(
     globSync('**/*.html', { cwd: built.folder })
@@ -60,7 +60,7 @@ function builtPages() {
   return pages;
 }
 
-/** All pictures, links or headings of the site, each once with the pages that have it. */
+/** All pictures, links or headings of the website, each once with its pages. */
 export function material(kind: Kind): Item[] {
   const items = new Map<string, Item>();
   for (const [page, document] of builtPages())

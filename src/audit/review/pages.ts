@@ -8,19 +8,19 @@ import type { Answer, Draft } from './draft.ts';
 import { type Kind, kinds, material } from './material.ts';
 import { type SessionId, sessions } from './sessions.ts';
 
-/** Everything that the pages of the desk are made from. */
+/** The data of the pages of the review desk. */
 export interface Desk {
   checks: readonly PersonCheck[];
   draft: Draft;
-  /** Where the website runs. */
+  /** The address of the website. */
   site: string;
-  /** What was signed of a check and why it does not hold any more; nothing, if nobody has signed it. */
+  /** The reasons why the signed judgements of a check have lapsed; `undefined` if nobody has signed it. */
   signedOf: (check: PersonCheck) => { lapsed: readonly string[] } | undefined;
-  /** Whether a window of a browser can be opened on this machine. */
+  /** Whether this machine can show a browser window. */
   hasWindows: boolean;
-  /** Pictures of addresses at rest at 320 pixels, now and when they were judged, if an audit has left them. */
+  /** The address of the picture of a page at rest at 320 pixels, now and when it was judged, if there is one. */
   pictureOf: (route: string, when: 'now' | 'before') => string | undefined;
-  /** What assistive technology was told when it was judged and is told now, by address and state. */
+  /** The accessibility trees when it was judged and now, by address and state. */
   trees: { before: ReadonlyMap<string, string[]>; after: ReadonlyMap<string, string[]> };
 }
 
@@ -28,11 +28,11 @@ const results: Record<Judgement['result'], string> = {
   passes: 'Passes',
   fails: 'Fails in part',
   'fails-mostly': 'Fails mostly',
-  'not-applicable': 'Does not apply: there is nothing of the kind',
+  'not-applicable': 'Does not apply: the website has no such content',
 };
 export type Problems = readonly (readonly [field: string, text: string])[];
 
-/** What to look at again first, then what nobody has done, then the rest. */
+/** Lapsed checks first, then open ones, then signed ones. */
 export function stepsOf(
   session: SessionId,
   { checks, signedOf }: Pick<Desk, 'checks' | 'signedOf'>,
@@ -46,7 +46,7 @@ export function stepsOf(
     .sort((a, b) => rank(a) - rank(b) || checks.indexOf(a) - checks.indexOf(b));
 }
 
-/** "1.3.1 Info and Relationships"; rows of other standards have their number alone. */
+/** "1.3.1 Info and Relationships". Rows of other standards have only a number. */
 const named = (num: string) => {
   const criterion = wcag.find((one) => one.num === num);
   return criterion ? `${num} ${criterion.name}` : num;
@@ -59,7 +59,7 @@ const pageOf = (title: string, body: Html, problems: Problems = []) =>
     style,
   });
 
-/** As in the contact form of the site: the list has the focus when the page is shown. */
+/** A list of problems that has the focus when the page loads, as in the contact form of the website. */
 const summary = (problems: Problems) =>
   problems.length
     ? html`<div class="problems" role="alert" tabindex="-1" autofocus><h2>There is a problem</h2><ul>${problems.map(([field, text]) => html`<li><a href="#${field}">${text}</a></li>`)}</ul></div>`
@@ -82,31 +82,31 @@ const input = (
 ) =>
   html`<p><label for="${name}">${label}</label>${problemOf(name, problems)}<input id="${name}" name="${name}" type="${type}" value="${value}"${describedBy(name, problems)}></p>`;
 
-/** The first page: who judges, how far it is, and the sessions. */
+/** The first page: name and date, and the sessions with their progress. */
 export function overview(desk: Desk, problems: Problems = []) {
   const { draft, checks, signedOf } = desk;
   const rows = sessions.map(({ id, title, needs }) => {
-    const mine = checks.filter((check) => check.session === id);
-    const signed = mine.filter((check) => signedOf(check) && !signedOf(check)?.lapsed.length);
-    const again = mine.filter((check) => signedOf(check)?.lapsed.length);
-    const answered = mine.filter((check) => draft.answers[check.id]?.result);
-    return html`<tr><th scope="row"><a href="/review/${id}">${title}</a></th><td>${needs}</td><td>${mine.length}</td><td>${answered.length}</td><td>${signed.length}</td><td>${again.length}</td></tr>`;
+    const ofSession = checks.filter((check) => check.session === id);
+    const signed = ofSession.filter((check) => signedOf(check) && !signedOf(check)?.lapsed.length);
+    const again = ofSession.filter((check) => signedOf(check)?.lapsed.length);
+    const answered = ofSession.filter((check) => draft.answers[check.id]?.result);
+    return html`<tr><th scope="row"><a href="/review/${id}">${title}</a></th><td>${needs}</td><td>${ofSession.length}</td><td>${answered.length}</td><td>${signed.length}</td><td>${again.length}</td></tr>`;
   });
   return pageOf(
     'Review',
     html`<h1>Review</h1>
-<p>What only people can judge, in ${sessions.length} sessions. Every answer is kept at once; you can stop at any time and go on later. Nothing counts before you sign a session.</p>
+<p>Checks that only people can make, in ${sessions.length} sessions. Every answer is saved at once; you can stop at any time and continue later. Answers count when you sign their session.</p>
 <form method="post" action="/review/who">
-${input('by', 'Your name, as it will stand in the report', draft.by, problems)}
-${input('until', 'Your judgements hold until', draft.until, problems, 'date')}
-<button>Keep name and date</button></form>
-${table('Sessions', ['Session', 'What you need', 'Checks', 'Answered, not signed', 'Signed', 'To be looked at again'], rows)}
-<p><a href="/review/worksheet">A worksheet of all sessions to print</a>. To work elsewhere, take <a href="/review/worksheet.yaml">the same as a file</a>, fill in result, words, name and dates, and bring it back with <code>npm run audit -- --sign FILE</code>.</p>`,
+${input('by', 'Your name, as it will appear in the report', draft.by, problems)}
+${input('until', 'Your judgements are valid until', draft.until, problems, 'date')}
+<button>Save name and date</button></form>
+${table('Sessions', ['Session', 'What you need', 'Checks', 'Answered, not signed', 'Signed', 'To be repeated'], rows)}
+<p><a href="/review/worksheet">A worksheet of all sessions to print</a>. To work elsewhere, download <a href="/review/worksheet.yaml">the worksheet as a file</a>, fill in result, words, name and dates, and run <code>npm run audit -- --sign FILE</code>.</p>`,
     problems,
   );
 }
 
-/** One session: its checks, and the button that signs what is answered. */
+/** The page of a session: its checks, and the button that signs the answers. */
 export function sessionPage(id: SessionId, desk: Desk, problems: Problems = []) {
   const session = sessionOf(id);
   const rows = stepsOf(id, desk).map(
@@ -120,7 +120,7 @@ export function sessionPage(id: SessionId, desk: Desk, problems: Problems = []) 
 <h1>${session?.title}</h1>
 <p>${session?.needs}</p>
 ${table('Checks', ['Check', 'Criteria', 'State'], rows)}
-<form method="post" action="/review/${id}"><p>${answered.length} answered, not signed. To sign means: I did this myself, and these are my words.</p><button>Sign what is answered</button></form>`,
+<form method="post" action="/review/${id}"><p>${answered.length} answered, not signed. By signing you confirm that you did these checks yourself, and that the words are yours.</p><button>Sign the answers</button></form>`,
     problems,
   );
 }
@@ -129,7 +129,7 @@ function stateOf(check: PersonCheck, { draft, signedOf }: Desk) {
   const signed = signedOf(check);
   const answer = draft.answers[check.id];
   if (answer?.result) return `answered: ${results[answer.result]}`;
-  if (signed?.lapsed.length) return `to be looked at again, because ${signed.lapsed.join('; ')}`;
+  if (signed?.lapsed.length) return `to be repeated, because ${signed.lapsed.join('; ')}`;
   return signed ? 'signed' : 'open';
 }
 
@@ -139,7 +139,7 @@ const materialOf: Partial<Record<PersonCheck['saw'][number], Kind>> = {
   headings: 'headings',
 };
 
-/** One check: where to go, what to do, what to expect, and what was found. */
+/** The page of a check: what to do, what to expect, where, and the form for the result. */
 export function stepPage(check: PersonCheck, answer: Answer, desk: Desk, problems: Problems = []) {
   const { session, component, environment, places, criteria, saw } = check;
   const steps = stepsOf(session, desk);
@@ -150,7 +150,7 @@ export function stepPage(check: PersonCheck, answer: Answer, desk: Desk, problem
 <h1>${check.id}</h1>
 <p>${criteria.map(named).join('; ')}.</p>
 <p>Check ${at + 1} of ${steps.length}.${environment ? ` With ${environment.at} in ${environment.browser} on ${environment.os}.` : ''}</p>
-${lapsed.length ? html`<h2>Why it must be looked at again</h2><ul>${lapsed.map((why) => html`<li>${why}</li>`)}</ul>${beforeAndAfter(check, desk)}` : ''}
+${lapsed.length ? html`<h2>Why it must be repeated</h2><ul>${lapsed.map((why) => html`<li>${why}</li>`)}</ul>${beforeAndAfter(check, desk)}` : ''}
 <h2>What to do</h2><p>${check.task}</p>
 <h2>What to expect</h2><p>${check.expect}</p>
 <h2>Where</h2>
@@ -160,10 +160,10 @@ ${lists.map((kind) => html`<details><summary>All ${kind} of the site</summary>${
 <h2>What you found</h2>
 <fieldset id="result"${describedBy('result', problems)}><legend>Result</legend>${problemOf('result', problems)}
 ${Object.entries(results).map(([value, label]) => html`<p><label><input type="radio" name="result" value="${value}"${answer.result === value ? html` checked` : ''}> ${label}</label></p>`)}</fieldset>
-<p><label for="words">In your own words: they become the remark in the conformance report</label>${problemOf('words', problems)}<textarea id="words" name="words" rows="6"${describedBy('words', problems)}>${answer.words}</textarea></p>
-${criteria.length > 1 ? html`<fieldset><legend>If it fails: which criteria (none means all of them)</legend>${criteria.map((num) => html`<p><label><input type="checkbox" name="criteria" value="${num}"${answer.criteria.includes(num) ? html` checked` : ''}> ${named(num)}</label></p>`)}</fieldset>` : ''}
+<p><label for="words">In your own words, which the conformance report will quote</label>${problemOf('words', problems)}<textarea id="words" name="words" rows="6"${describedBy('words', problems)}>${answer.words}</textarea></p>
+${criteria.length > 1 ? html`<fieldset><legend>If it fails: which criteria (if you choose none, all of them)</legend>${criteria.map((num) => html`<p><label><input type="checkbox" name="criteria" value="${num}"${answer.criteria.includes(num) ? html` checked` : ''}> ${named(num)}</label></p>`)}</fieldset>` : ''}
 ${environment ? environmentFields(check, answer, problems) : ''}
-<button>Keep and go on</button>
+<button>Save and continue</button>
 </form>`;
   return pageOf(check.id, body, problems);
 }
@@ -185,7 +185,7 @@ function placeItem(place: string, { site, hasWindows, pictureOf }: Desk) {
   );
   return html`<li><a href="${site}${route}" target="_blank" rel="noopener">${route} (opens in a new tab)</a>${how ? html`. ${how}` : ''}
 ${state && hasWindows ? html`<form method="post" action="/review/open" target="_blank"><input type="hidden" name="place" value="${place}"><button>Open ${route} in the state ${state} (opens in a new tab)</button></form>` : ''}
-${picture ? html`<details><summary>Picture of ${route} at 320 pixels</summary><div class="pictures">${earlier ? html`<figure><figcaption>Then</figcaption><img src="${earlier}" alt="The page when it was judged" width="320" loading="lazy"></figure>` : ''}<figure><figcaption>Now</figcaption><img src="${picture}" alt="The page as it was measured last" width="320" loading="lazy"></figure></div></details>` : ''}</li>`;
+${picture ? html`<details><summary>Picture of ${route} at 320 pixels</summary><div class="pictures">${earlier ? html`<figure><figcaption>When it was judged</figcaption><img src="${earlier}" alt="The page when it was judged" width="320" loading="lazy"></figure>` : ''}<figure><figcaption>Now</figcaption><img src="${picture}" alt="The page as it was measured last" width="320" loading="lazy"></figure></div></details>` : ''}</li>`;
 }
 
 function materialTable(kind: Kind) {
@@ -201,7 +201,7 @@ function materialTable(kind: Kind) {
   );
 }
 
-/** The old and the new words side by side, where both are known. */
+/** The lines of the accessibility trees that differ between then and now. */
 function beforeAndAfter({ places }: PersonCheck, { trees }: Desk) {
   const rows = [...trees.after].flatMap(([place, after]) => {
     const before = trees.before.get(place);
@@ -212,7 +212,7 @@ function beforeAndAfter({ places }: PersonCheck, { trees }: Desk) {
     return html`<tr><th scope="row">${place}</th><td>${list(lines.gone)}</td><td>${list(lines.come)}</td></tr>`;
   });
   return rows.length
-    ? table('What assistive technology is told', ['Where', 'Then', 'Now'], rows)
+    ? table('Content for assistive technology', ['Where', 'Then', 'Now'], rows)
     : '';
 }
 
@@ -220,18 +220,18 @@ export const signedPage = (path: string, session: SessionId) =>
   pageOf(
     'Signed',
     html`<nav aria-label="Where you are"><a href="/review/">Review</a></nav>
-<h1>Signed</h1><p>Your judgements are in <code>a11y-reports/${path}</code>, and the report is written anew. Commit both.</p>
+<h1>Signed</h1><p>Your judgements are in <code>a11y-reports/${path}</code>, and the report is updated. Commit the file.</p>
 <p><a href="/review/${session}">Back to the session</a></p>`,
   );
 
-/** In a tab of its own, so that words that are not kept yet stay where they are. */
+/** Opens in a tab of its own, so that an answer that is not saved stays in its form. */
 export const openedPage = (place: string) =>
   pageOf(
     'Opened',
     html`<h1>Opened</h1><p>A window shows ${place}. Use that window, then close it and this tab.</p>`,
   );
 
-/** All sessions on paper: a page each, with room to write. */
+/** All sessions for printing, one on each page, with room to write. */
 export const worksheet = ({ checks, site }: Desk) =>
   pageOf(
     'Worksheet',

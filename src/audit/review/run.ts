@@ -1,4 +1,4 @@
-// `npm run review`: leads a person through what only people can judge, on this machine alone.
+// `npm run review` starts the review desk, which leads a person through the checks that only people can make.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,7 +35,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 const website = await serveSite();
 
-/** The archives of the last audit and of the one that was judged, by the first part of a picture's address. */
+/** The pictures of the last audit and of the one that was judged. The keys are the first part of their addresses. */
 const pictures = { now: picturesIn(archive), before: picturesIn(values.against ?? '') };
 const pictureAt = (path: string) => {
   const [when = '', ...rest] = path.split('/');
@@ -52,9 +52,11 @@ const desk = (): Desk => {
     site: website.url,
     hasWindows: process.platform !== 'linux' || Boolean(process.env.DISPLAY),
     signedOf: ({ id }) => {
-      const mine = judgements.filter(({ check }) => check === id);
-      const holds = mine.some((one) => !lapseOf(one).length);
-      return mine.length ? { lapsed: holds ? [] : [...new Set(mine.flatMap(lapseOf))] } : undefined;
+      const ofCheck = judgements.filter(({ check }) => check === id);
+      const holds = ofCheck.some((one) => !lapseOf(one).length);
+      return ofCheck.length
+        ? { lapsed: holds ? [] : [...new Set(ofCheck.flatMap(lapseOf))] }
+        : undefined;
     },
     pictureOf: (route, when) => {
       const path = `${when}/screens/${slugOf(route)}/320x640.light.at-rest.webp`;
@@ -68,7 +70,7 @@ let browser: Browser | undefined;
 async function open(place: string) {
   const [route = '', name = ''] = place.split(' ');
   const state = states.find((one) => one.name === name);
-  if (!state) throw new Error(`There is no state ${name}`);
+  if (!state) throw new Error(`There is no state called ${name}`);
   browser ??= await chromium.launch({ headless: false, executablePath: await findBrowser() });
   const page = await browser.newPage({
     viewport: viewports[state.viewports[0] ?? '1280x720'],
@@ -86,7 +88,7 @@ async function report() {
 
 const server = deskServer({ desk, draftFile, today, open, report, pictureAt });
 server.listen(Number(values.port), '127.0.0.1', () =>
-  console.log(`Open http://localhost:${values.port}/review/ (answers are kept in ${draftFile})`),
+  console.log(`Open http://localhost:${values.port}/review/ (answers are saved in ${draftFile})`),
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {

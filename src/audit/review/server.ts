@@ -17,15 +17,15 @@ import {
 } from './pages.ts';
 import { type SessionId, sessions } from './sessions.ts';
 
-/** What the desk does beyond showing pages. */
+/** What the server of the desk needs. */
 export interface DeskServer {
   desk: () => Desk;
-  /** Where the answers are kept until they are signed. */
+  /** The file of the answers that are not signed yet. */
   draftFile: string;
   today: () => string;
-  /** Opens an address in a state, in a window of a browser. */
+  /** Opens a page in a state, in a browser window. */
   open: (place: string) => Promise<void>;
-  /** Writes the report anew, after somebody has signed. */
+  /** Updates the report after somebody has signed. */
   report: () => Promise<void>;
   pictureAt: (path: string) => Buffer | undefined;
 }
@@ -34,7 +34,7 @@ type Answered = { status?: number; location?: string; type?: string; body?: stri
 const html = (body: string, status = 200): Answered => ({ status, body });
 const goTo = (location: string): Answered => ({ status: 303, location });
 
-/** The review desk: pages for one person on this machine. */
+/** The server of the review desk, for one person on this machine. */
 export const deskServer = (options: DeskServer) =>
   createServer((request, response) => {
     answer(request, options)
@@ -58,7 +58,7 @@ function send(response: ServerResponse, { status = 200, location, type, body = '
 
 async function answer(request: IncomingMessage, options: DeskServer): Promise<Answered> {
   const { host = '', origin } = request.headers;
-  // Other websites in the same browser can send forms here, and names of their own can lead here.
+  // Other websites in the same browser could send forms to this server, under any host name that resolves to it.
   if (!/^(localhost|127\.0\.0\.1):\d+$/.test(host) || (origin && origin !== `http://${host}`))
     return { status: 403, type: 'text/plain', body: 'The desk is for this machine only.' };
   const { pathname } = new URL(request.url ?? '/', `http://${host}`);
@@ -77,7 +77,7 @@ async function answer(request: IncomingMessage, options: DeskServer): Promise<An
   const { session, check } = placeIn(pathname, desk);
   if (check) return html(stepPage(check, answerTo(check, desk.draft, desk.checks), desk));
   if (session) return html(sessionPage(session, desk));
-  return { status: 404, type: 'text/plain', body: 'There is no such page. Begin at /review/.' };
+  return { status: 404, type: 'text/plain', body: 'There is no such page. Start at /review/.' };
 }
 
 /** /review/SESSION/CHECK */
@@ -124,7 +124,7 @@ async function post(path: string, form: URLSearchParams, options: DeskServer): P
 
 const fieldOf = (form: URLSearchParams, name: string) => form.get(name)?.trim() ?? '';
 
-/** Keeps what was filled in, whole or not, and goes on only if it is whole. */
+/** Saves an answer, complete or not. Only a complete one leads to the next check. */
 function keep(check: PersonCheck, form: URLSearchParams, desk: Desk, options: DeskServer) {
   const given: Answer = {
     result: Answer.shape.result.catch('').parse(fieldOf(form, 'result')),
@@ -178,7 +178,7 @@ async function signSession(session: SessionId, desk: Desk, options: DeskServer):
   return html(signedPage(path, session));
 }
 
-/** Every check as an entry to be filled in, for those who work without the desk. */
+/** The worksheet: every check as an entry to be filled in. */
 function template({ checks, draft }: Desk, today: string) {
   return stringify(
     checks.map(({ id, environment }) => ({

@@ -1,4 +1,4 @@
-/** The parts of a review: what is done with the same tool or in the same place, in one sitting. */
+/** The sessions of a review. Checks of one session need the same tools. */
 export const sessions = [
   {
     id: 'keyboard',
@@ -20,9 +20,9 @@ export const sessions = [
   {
     id: 'content',
     title: 'Content and language',
-    needs: 'Time to read, and for the page in Spanish somebody who speaks it.',
+    needs: 'Time to read, and a speaker of Spanish for the page in Spanish.',
   },
-  { id: 'forms', title: 'Forms and errors', needs: 'A laptop, and people who try the form.' },
+  { id: 'forms', title: 'Forms and errors', needs: 'A laptop, and people to try the form.' },
   {
     id: 'documents',
     title: 'PDF documents',
