@@ -40,6 +40,12 @@ test('pictures that come late move nothing on the narrowest screen', async ({ pa
   expect(await rounded()).toEqual(before);
 });
 
+/** Resolves when the page has drawn what has happened so far, and has scrolled to what got the focus. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
 /** Holds the font back; the returned function lets it come, and waits until the page has drawn what it makes of that. */
 async function holdFont(page: Page) {
   const release = await hold(page, '**/*.woff2');
@@ -48,9 +54,7 @@ async function holdFont(page: Page) {
     const arrived = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('.woff2'));
     release();
     await arrived;
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await drawn(page);
   };
 }
 
@@ -91,6 +95,7 @@ test('a font that comes while the second page is read moves no line of that one 
   await page.keyboard.press('Shift');
   await hydrated(page);
   await openResources(page);
+  await drawn(page);
   const before = await places(page);
   await release();
   expectSamePlaces(await places(page), before, browserName);
