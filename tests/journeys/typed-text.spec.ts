@@ -92,10 +92,7 @@ test(`after ${Object.keys(ways).join(', ')} nothing typed is in the browser's pr
   launchOptions,
   browserName,
 }) => {
-  test.skip(
-    browserName === 'firefox',
-    'it reads the files of a profile of Chromium; Firefox has others',
-  );
+  test.skip(browserName === 'firefox', 'reads the files of a Chromium profile');
   test.setTimeout(180_000);
   // At the same time, because most of it is waiting for the browsers to write.
   const found = await Promise.all(
