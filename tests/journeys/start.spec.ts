@@ -40,6 +40,12 @@ test('pictures that load late move nothing at 320 px', async ({ page }) => {
   expect(await rounded()).toEqual(before);
 });
 
+/** Resolves when the page has painted what has happened so far, and has scrolled to the focused element. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
 /** Holds the font back. The returned function releases it and waits until the page has painted with it. */
 async function holdFont(page: Page) {
   const release = await hold(page, '**/*.woff2');
@@ -48,9 +54,7 @@ async function holdFont(page: Page) {
     const arrived = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('.woff2'));
     release();
     await arrived;
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await drawn(page);
   };
 }
 
@@ -92,6 +96,7 @@ test('a font that loads late moves no line of a page opened by a client navigati
   await page.keyboard.press('Shift');
   await hydrated(page);
   await openResources(page);
+  await painted(page);
   const before = await boxes(page);
   await release();
   expectSameBoxes(await boxes(page), before, browserName);
