@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { picturedRoutes } from '#audited-site/pictured.ts';
+import { routes } from '#audited-site/routes.ts';
 import { type AxeResult, audit } from './axe.ts';
 import { type Look, outcomeOf, pagesAtRest } from './check.ts';
 import { assertFound, checks, generalChecks } from './checks/all.ts';
@@ -45,7 +45,7 @@ const oncePerSubject = ({ route, viewport, mode, state }: Run) =>
 /** Every page in a narrow window, and one page of each kind in each set of colors. */
 const isPictured = (run: Run) =>
   pagesAtRest(run) &&
-  (run.mode === 'light' ? run.viewport === '320x640' : picturedRoutes.includes(run.route));
+  (run.mode === 'light' ? run.viewport === '320x640' : routes.oneOfEachKind.includes(run.route));
 
 /** Makes a run: opens the page, brings it into the state, and runs engines and checks. */
 export async function measure(
@@ -65,7 +65,7 @@ export async function measure(
   const { page } = seen;
   const wanted = foreign
     ? 0
-    : run.route === '/no-such-page'
+    : run.route === routes.missing
       ? 404
       : run.state === 'at-rest'
         ? 200

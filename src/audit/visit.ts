@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { holdTimers, states } from '#audited-site/states.ts';
+import { opening } from '#audited-site/opening.ts';
 import { now } from './clock.ts';
 import { modes, type Run, viewports } from './matrix.ts';
 
@@ -34,7 +34,7 @@ export async function visit(
   addressOf: Addresses,
   { foreign = false } = {},
 ): Promise<Visit> {
-  const state = states.find(({ name }) => name === run.state);
+  const state = foreign ? undefined : opening.stateOf(run);
   const address = addressOf(run.route);
   const own = new URL(address).origin;
   const context = await browser.newContext({
@@ -50,16 +50,12 @@ export async function visit(
   });
   context.setDefaultTimeout(30_000);
   await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 })); // Chromium requests it once, in whichever run comes first
-  const expected = /^story:.*-failed/.test(run.route)
-    ? /clipboard refused|security check/
-    : state?.expectedErrors;
   const errors: string[] = [];
   const strangers = new Set<string>();
   const fetched = new Set<string>();
   context.on('console', (message) => {
-    if (message.type() === 'error' && !expected?.test(message.text()))
-      if (!(run.route === '/no-such-page' && /status of 404/.test(message.text())))
-        errors.push(message.text());
+    if (message.type() === 'error' && (foreign || !opening.expects(run, message.text())))
+      errors.push(message.text());
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('request', (request) => {
@@ -71,13 +67,9 @@ export async function visit(
 
   const open = async (page: Page) => {
     const answer = await page.goto(address, { waitUntil: 'load' });
-    if (run.route.startsWith('story:')) await storyShown(page);
     if (!state?.withoutScripts) {
-      // A visitor moves the pointer first, and React loads with the first move.
-      const hydrates = !foreign && !run.route.startsWith('story:') && run.state !== 'prehydration';
-      await page.mouse.move(1, 1);
-      if (hydrates)
-        await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+      await page.mouse.move(1, 1); // A visitor moves the pointer first, and React loads with the first move.
+      if (!foreign) await opening.ready(page, run);
       await settled(page);
     }
     return answer?.status() ?? 0;
@@ -88,14 +80,10 @@ export async function visit(
   // Playwright's clock would also replace `performance` and the timers.
   await page.addInitScript(standStill, now.getTime());
   await page.addInitScript(recordListeners);
-  // "Copied" and "expired" end after two seconds, which is too early on a slow machine.
-  if (run.route.startsWith('story:')) await holdTimers(page, 2_000);
-  await state?.prepare?.(page);
+  if (!foreign) await opening.prepare(page, run);
   const status = await open(page);
-  await state?.enter?.(page);
+  if (!foreign) await opening.enter(page, run);
   if (!state?.withoutScripts) await settled(page);
-  // The form says what is missing 1.5 s after its last change, which is too late on a fast machine.
-  if (run.route === '/Contact' && state && !state.withoutScripts) await page.waitForTimeout(1_600);
 
   return {
     page,
@@ -122,18 +110,6 @@ export async function visit(
     },
     [Symbol.asyncDispose]: () => context.close(),
   };
-}
-
-/** Waits until the story is rendered and its play function has ended. Removes Storybook's own hidden screens. */
-async function storyShown(page: Page) {
-  await page.waitForFunction(() => {
-    const { __STORYBOOK_PREVIEW__: preview } = window;
-    return /^(completed|finished)$/.test(preview?.currentRender?.phase ?? '');
-  });
-  await page.locator('body.sb-show-main main').waitFor();
-  await page.evaluate(() => {
-    for (const screen of document.querySelectorAll('.sb-wrapper')) screen.remove();
-  });
 }
 
 /** Waits for fonts and for the end of finite animations. */
@@ -182,7 +158,6 @@ declare global {
   interface Window {
     /** The types of events that the page listens to. */
     listenedTo?: Set<string>;
-    __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
   }
 }
 

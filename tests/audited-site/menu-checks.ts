@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { type Check, collectFindings, type Finding, oncePerPage, onlyOn } from '#audit/check.ts';
+import { routes } from './routes.ts';
 
 /** S15: content on hover or focus can be dismissed and reached with the pointer, and stays. */
 const hoverContent: Check = {
@@ -54,7 +55,7 @@ const arrival: Check = {
   looks:
     'A link of the footer, and then Back: where the focus goes, and whether the title of the page changes',
   finds: ['2.4.2', '2.4.3'],
-  at: (run) => oncePerPage(run) && run.route !== '/no-such-page',
+  at: (run) => oncePerPage(run) && run.route !== routes.missing,
   drive: async (visit) => {
     const { findings, fail } = collectFindings();
     const page = await visit.reload();

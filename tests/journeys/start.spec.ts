@@ -54,7 +54,7 @@ async function holdFont(page: Page) {
     const arrived = page.waitForEvent('requestfinished', (sent) => sent.url().endsWith('.woff2'));
     release();
     await arrived;
-    await drawn(page);
+    await painted(page);
   };
 }
 

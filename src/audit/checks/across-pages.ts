@@ -1,3 +1,4 @@
+import { routes } from '#audited-site/routes.ts';
 import { collectFindings, type Look } from '../check.ts';
 import type { Run } from '../matrix.ts';
 
@@ -44,7 +45,7 @@ function ways(pages: readonly PageFacts[]): Look {
   const linksOf = ({ facts }: PageFacts) => strings(facts?.S25?.links);
   for (const { run } of pages) {
     const path = run.route.toLowerCase();
-    if (['/', '/no-such-page'].includes(path)) continue;
+    if (path === '/' || path === routes.missing) continue;
     const leading = new Set(
       pages.flatMap((page) =>
         linksOf(page)

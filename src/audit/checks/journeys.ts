@@ -1,4 +1,5 @@
-import { type Check, collectFindings, onlyOn } from '../check.ts';
+import { routes } from '#audited-site/routes.ts';
+import { type Check, collectFindings, oncePerPage } from '../check.ts';
 import { withHelpers } from '../in-page.ts';
 
 /** S31: pressing a control and releasing the pointer elsewhere does nothing. */
@@ -7,7 +8,7 @@ const pointerCancellation: Check = {
   looks:
     'Buttons and links on which the pointer is pressed and then released elsewhere: whether anything happens',
   finds: ['2.5.2'],
-  at: (run) => ['/', '/Contact', '/Frequently-Asked-Questions'].some((route) => onlyOn(route)(run)),
+  at: (run) => oncePerPage(run) && routes.operated.includes(run.route),
   drive: async (visit) => {
     const page = await withHelpers(await visit.reload());
     const { findings, fail } = collectFindings();

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { routes } from '#audited-site/routes.ts';
 import { changedPixels } from '../changed-pixels.ts';
 import {
   type Check,
   collectFindings,
   type Finding,
   type Look,
-  onlyOn,
+  oncePerPage,
   pagesAtRest,
   perViewport,
 } from '../check.ts';
@@ -258,7 +259,7 @@ const focusPixels: Check = {
   at: (run) =>
     pagesAtRest(run) &&
     (run.viewport === '1280x720' || (run.viewport === '320x640' && run.mode === 'light')) &&
-    (run.mode === 'light' || ['/', '/Contact', '/Frequently-Asked-Questions'].includes(run.route)),
+    (run.mode === 'light' || routes.operated.includes(run.route)),
   drive: async (visit) => {
     const page = await withHelpers(await visit.reload());
     const { findings, fail, review } = collectFindings();
@@ -332,7 +333,7 @@ const singleKeys: Check = {
   looks:
     'Every letter, digit and common punctuation mark, pressed outside of fields: whether any of them does something',
   finds: ['2.1.4'],
-  at: (run) => ['/', '/Contact', '/Frequently-Asked-Questions'].some((route) => onlyOn(route)(run)),
+  at: (run) => oncePerPage(run) && routes.operated.includes(run.route),
   drive: async (visit) => {
     const page = await visit.reload();
     const snapshot = () =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { picturedRoutes } from '#audited-site/pictured.ts';
+import { routes } from '#audited-site/routes.ts';
 import { always, type Check, collectFindings, type Finding, oncePerPage } from '../check.ts';
 import { installHelpers, withHelpers } from '../in-page.ts';
 import type { Run } from '../matrix.ts';
@@ -23,7 +23,7 @@ async function obstacles(page: Page, sc: string): Promise<Finding[]> {
 const elementsOf = (page: Page) => page.locator('body *').count();
 
 /** Whether the evidence keeps pictures of this page. */
-const isShown = ({ route }: Run) => picturedRoutes.includes(route);
+const isShown = ({ route }: Run) => routes.oneOfEachKind.includes(route);
 
 /** S13: nothing scrolls sideways at 320 px, and fixed bars take at most half of the height. */
 const reflow: Check = {

@@ -1,4 +1,4 @@
-import { picturedRoutes } from '#audited-site/pictured.ts';
+import { routes } from '#audited-site/routes.ts';
 import { always, type Check, oncePerPage, perViewport } from '../check.ts';
 import { withHelpers } from '../in-page.ts';
 
@@ -137,7 +137,7 @@ const motion: Check = {
     'One page of each kind, for six seconds, in a browser without the setting for less motion: whether an animation, or a text that changes by itself, goes on for more than five seconds',
   finds: ['2.2.2'],
   // One page of each kind, because a page takes seven seconds and pages of one kind have the same motion.
-  at: (run) => oncePerPage(run) && picturedRoutes.includes(run.route),
+  at: (run) => oncePerPage(run) && routes.oneOfEachKind.includes(run.route),
   drive: async (visit) => {
     await visit.page.emulateMedia({ reducedMotion: 'no-preference' });
     const page = await withHelpers(await visit.reload());

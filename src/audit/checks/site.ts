@@ -13,7 +13,7 @@ const repeated: Check = {
         .filter(audit.visible)
         .map((control) => `${audit.name(control)} → ${control.getAttribute('href') ?? 'button'}`);
     const help = [
-      ...document.querySelectorAll('a[href^="tel:"], a[href^="mailto:"], a[href="/Contact"]'),
+      ...document.querySelectorAll('a[href^="tel:"], a[href^="mailto:"], a[href*="contact" i]'),
     ]
       .filter((link) => audit.visible(link) && !link.closest('main'))
       .map((link) => link.getAttribute('href')?.replace(/:.*/, ''));

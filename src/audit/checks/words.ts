@@ -1,4 +1,5 @@
 import { always, type Check, oncePerPage } from '../check.ts';
+import { atRest } from '../matrix.ts';
 
 /** S06: instructions do not depend on seeing or hearing. */
 const sensoryWords: Check = {
@@ -6,7 +7,7 @@ const sensoryWords: Check = {
   looks:
     'The words of every block of text: whether an instruction depends on position, shape, color or sound',
   finds: ['1.3.3'],
-  at: (run) => oncePerPage(run) || run.route === '/Contact',
+  at: (run) => oncePerPage(run) || run.state !== atRest,
   inspect: () => {
     const pattern =
       /\b(on the (left|right)(?! (hand|side) of the)|(left|right)-hand (side|column|menu)|(green|red|blue|round|square|yellow) (button|link|icon|box|field)s?|(button|link|box|menu|form|list) (above|below|on the (left|right))|see (above|below)|(click|press|tap) the (arrow|circle|square|picture)|when you hear the (beep|tone|sound))\b/gi;

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import type { Run } from '#audit/matrix.ts';
+import { routes } from './routes.ts';
+import { holdTimers, states } from './states.ts';
+
+const isStory = ({ route }: Run) => route.startsWith('story:');
+const stateOf = (run: Run) => states.find(({ name }) => name === run.state);
+
+/** What a page of this website or a story of its library needs while the audit opens it. */
+export const opening = {
+  stateOf,
+  /** Whether an error in the console belongs to the run. */
+  expects(run: Run, error: string): boolean {
+    if (run.route === routes.missing && /status of 404/.test(error)) return true;
+    const expected = /^story:.*-failed/.test(run.route)
+      ? /clipboard refused|security check/
+      : stateOf(run)?.expectedErrors;
+    return expected?.test(error) ?? false;
+  },
+  /** Runs before the page loads. */
+  async prepare(page: Page, run: Run): Promise<void> {
+    // "Copied" and "expired" end after two seconds, which is too early on a slow machine.
+    if (isStory(run)) await holdTimers(page, 2_000);
+    await stateOf(run)?.prepare?.(page);
+  },
+  /** Waits until the page can be used. */
+  async ready(page: Page, run: Run): Promise<void> {
+    if (isStory(run)) await storyShown(page);
+    else if (run.state !== 'prehydration' && !stateOf(run)?.withoutScripts)
+      await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  },
+  /** Brings the open page into the state of the run. */
+  async enter(page: Page, run: Run): Promise<void> {
+    const state = stateOf(run);
+    await state?.enter?.(page);
+    // The form says what is missing 1.5 s after its last change, which is too late on a fast machine.
+    if (state && run.route === '/Contact' && !state.withoutScripts)
+      await page.waitForTimeout(1_600);
+  },
+};
+
+/** Waits until the story is rendered and its play function has ended. Removes Storybook's own hidden screens. */
+async function storyShown(page: Page) {
+  await page.waitForFunction(() => {
+    const { __STORYBOOK_PREVIEW__: preview } = window;
+    return /^(completed|finished)$/.test(preview?.currentRender?.phase ?? '');
+  });
+  await page.locator('body.sb-show-main main').waitFor();
+  await page.evaluate(() => {
+    for (const screen of document.querySelectorAll('.sb-wrapper')) screen.remove();
+  });
+}
+
+declare global {
+  interface Window {
+    __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
+  }
+}
