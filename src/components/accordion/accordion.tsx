@@ -24,7 +24,7 @@ export function Accordion({ items, ...rest }: AccordionProps) {
         {items.map(({ id, question, answer }) => (
           <details
             key={id}
-            className="pd:group pd:border-t pd:border-hairline pd:print:break-inside-avoid pd:print:py-4"
+            className="pd:group pd:print:details-content:[content-visibility:visible] pd:border-t pd:border-hairline pd:print:break-inside-avoid pd:print:py-4"
           >
             <summary className="pd:-mx-2 pd:flex pd:min-h-14 pd:cursor-pointer pd:list-none pd:items-center pd:justify-between pd:gap-4 pd:px-2 pd:py-3.5 pd:text-link pd:hover:bg-tint pd:print:mx-0 pd:print:p-0 pd:[&::-webkit-details-marker]:hidden">
               <Heading look="small">

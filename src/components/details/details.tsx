@@ -18,7 +18,11 @@ export interface DetailsProps
 export function Details({ summary, children, ...rest }: DetailsProps) {
   return (
     // The visitor may open it before hydration, which React would report as a mismatch.
-    <details {...rest} suppressHydrationWarning className="pd:group">
+    <details
+      {...rest}
+      suppressHydrationWarning
+      className="pd:group pd:print:details-content:[content-visibility:visible]"
+    >
       <summary className="pd:flex pd:min-h-11 pd:w-fit pd:cursor-pointer pd:list-none pd:items-start pd:gap-2 pd:py-2 pd:text-link pd:hover:text-brand-strong pd:[&::-webkit-details-marker]:hidden">
         <span className="pd:mt-0.5 pd:group-open:rotate-90 pd:rtl:-scale-x-100 pd:rtl:group-open:-rotate-90 pd:print:hidden">
           <Icon drawing={drawings.chevron} />
