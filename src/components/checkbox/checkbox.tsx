@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
-import { describedBy, type Explained } from '../field/described-by.ts';
+import { describedBy, type HintAndError } from '../field/described-by.ts';
 import { ErrorBar, ErrorText } from '../field/hint-and-error.tsx';
 import { Fieldset, type FieldsetProps } from '../fieldset/fieldset.tsx';
 import type { Forwarded } from '../forwarded.ts';
-import { type BoxProps, Choice, Choices, type Option } from './choice.tsx';
+import { Choice, Choices, type Option, type RegisteredProps } from './choice.tsx';
 
 export interface CheckboxProps
-  extends Explained,
+  extends HintAndError,
     Forwarded<'input', 'aria-describedby' | 'disabled' | 'required' | 'type'> {
   name: string;
   /** A sentence that the visitor agrees to by ticking the box: "You may leave a message on my voicemail". */
@@ -26,7 +26,7 @@ export function Checkbox({ label, hint, error, required, id, ...rest }: Checkbox
   const boxId = id ?? ownId;
   return (
     <ErrorBar error={error}>
-      <ErrorText of={boxId}>{error}</ErrorText>
+      <ErrorText describedId={boxId}>{error}</ErrorText>
       <Choice
         {...rest}
         type="checkbox"
@@ -46,7 +46,7 @@ export interface CheckboxGroupProps
       FieldsetProps,
       'children' | 'defaultValue' | 'name' | 'onBlur' | 'onChange' | 'optional' | 'ref'
     >,
-    BoxProps {
+    RegisteredProps {
   options: readonly Option[];
   /** The values whose boxes are ticked at first. */
   defaultValue?: readonly string[];
@@ -76,9 +76,9 @@ export function CheckboxGroup({
       <Choices
         {...{ name, ref, onChange, onBlur, options }}
         type="checkbox"
-        of={groupId}
-        chosen={defaultValue}
-        question={group}
+        groupId={groupId}
+        checkedValues={defaultValue}
+        hintAndError={group}
       />
     </Fieldset>
   );

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useId } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
-import { controlLook } from '../field/control-look.ts';
+import { controlClasses } from '../field/control-classes.ts';
 import { describedBy } from '../field/described-by.ts';
 import { Fieldset, type FieldsetProps } from '../fieldset/fieldset.tsx';
 import type { DatePart } from './read-date.ts';
@@ -73,7 +73,7 @@ export function DateField({
               })}
               aria-invalid={Boolean(group.error) && wrong.includes(part)}
               aria-required={Boolean(required)}
-              className={`${controlLook} pd:min-h-12`}
+              className={`${controlClasses} pd:min-h-12`}
             />
           </div>
         ))}

@@ -3,11 +3,11 @@
 import { type ReactNode, useId } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import type { Forwarded } from '../forwarded.ts';
-import { controlLook } from './control-look.ts';
-import { describedBy, type Explained } from './described-by.ts';
+import { controlClasses } from './control-classes.ts';
+import { describedBy, type HintAndError } from './described-by.ts';
 import { ErrorBar, ErrorText, Hint } from './hint-and-error.tsx';
 
-interface FieldProps extends Explained {
+interface FieldProps extends HintAndError {
   label: string;
   name: string;
   required?: boolean;
@@ -48,8 +48,8 @@ function Frame({
         <span>{label}</span>{' '}
         {optional && <span className="pd:font-normal pd:text-quiet">{messages.optional}</span>}
       </label>
-      <Hint of={id}>{hint}</Hint>
-      <ErrorText of={id}>{error}</ErrorText>
+      <Hint describedId={id}>{hint}</Hint>
+      <ErrorText describedId={id}>{error}</ErrorText>
       <div className="pd:mt-2">{children}</div>
     </ErrorBar>
   );
@@ -94,7 +94,7 @@ export function TextField({ type = 'text', ...field }: TextFieldProps) {
         autoCapitalize={type === 'text' ? 'words' : 'none'}
         {...control}
         type={type}
-        className={`${controlLook} pd:min-h-12 ${widths[type]}`}
+        className={`${controlClasses} pd:min-h-12 ${widths[type]}`}
       />
     </Frame>
   );
@@ -110,7 +110,7 @@ export function TextArea(field: TextAreaProps) {
       <textarea
         rows={8}
         {...control}
-        className={`${controlLook} pd:max-w-2xl pd:resize-y pd:leading-normal`}
+        className={`${controlClasses} pd:max-w-2xl pd:resize-y pd:leading-normal`}
       />
     </Frame>
   );
@@ -130,7 +130,10 @@ export function Select({ options, ...field }: SelectProps) {
   const control = useControl(field);
   return (
     <Frame {...field} id={control.id} optional={false}>
-      <select {...control} className={`${controlLook} pd:min-h-12 pd:max-w-md pd:cursor-pointer`}>
+      <select
+        {...control}
+        className={`${controlClasses} pd:min-h-12 pd:max-w-md pd:cursor-pointer`}
+      >
         {options.map((option) => {
           const { value, label } =
             typeof option === 'string' ? { value: option, label: option } : option;

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useId } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
-import { describedBy, type Explained } from '../field/described-by.ts';
+import { describedBy, type HintAndError } from '../field/described-by.ts';
 import { ErrorBar, ErrorText, Hint } from '../field/hint-and-error.tsx';
 import type { Forwarded } from '../forwarded.ts';
 
-export interface FieldsetProps extends Explained, Forwarded<'fieldset', 'disabled'> {
+export interface FieldsetProps extends HintAndError, Forwarded<'fieldset', 'disabled'> {
   /** A question or title for all fields: "Where do you live?". May contain a heading. */
   legend: ReactNode;
   /** All fields may stay empty. The legend then ends with "(optional)". */
@@ -39,8 +39,8 @@ export function Fieldset({ legend, hint, error, optional, id, children, ...rest 
           {legend}{' '}
           {optional && <span className="pd:font-normal pd:text-quiet">{messages.optional}</span>}
         </legend>
-        <Hint of={groupId}>{hint}</Hint>
-        <ErrorText of={groupId}>{error}</ErrorText>
+        <Hint describedId={groupId}>{hint}</Hint>
+        <ErrorText describedId={groupId}>{error}</ErrorText>
         <div className="pd:mt-2">{children}</div>
       </fieldset>
     </ErrorBar>
