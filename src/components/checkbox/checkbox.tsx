@@ -9,17 +9,17 @@ export interface CheckboxProps
   extends HintAndError,
     Forwarded<'input', 'aria-describedby' | 'disabled' | 'required' | 'type'> {
   name: string;
-  /** A sentence that the visitor agrees to by ticking the box: "You may leave a message on my voicemail". */
+  /** A sentence to which the visitor agrees by ticking the box: "You may leave a message on my voicemail". */
   label: ReactNode;
-  /** The box must be ticked. Say so in the label or hint, because the box does not show it. */
+  /** The box must be ticked. Say so in the label or hint, because the component does not show it. */
   required?: boolean | undefined;
 }
 
 /**
  * One checkbox. Space ticks it, and so does a click on it or its label. It never says "(optional)", because an unticked
- * box is an answer too. Spread `register(name)` of react-hook-form into it. It is uncontrolled, so a tick from before
- * hydration stays. It sets `aria-required` instead of `required`, because Orca with Firefox would announce an untouched
- * required box as invalid. Forwards to the checkbox.
+ * box is an answer too. Spread `register(name)` of react-hook-form into it. It is uncontrolled: if the visitor ticks it
+ * before hydration, it stays ticked. It sets `aria-required` instead of `required`, because Orca with Firefox would
+ * announce an untouched required box as invalid. Other props and `ref` go to the `<input>`.
  */
 export function Checkbox({ label, hint, error, required, id, ...rest }: CheckboxProps) {
   const ownId = useId();
