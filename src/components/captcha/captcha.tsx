@@ -37,6 +37,7 @@ export interface CaptchaProps extends Forwarded<'div', 'ref'> {
   challengeUrl: string;
   /** The site key of Google's reCAPTCHA v2. If it is set, reCAPTCHA replaces the proof of work. */
   siteKey?: string | undefined;
+  /** The name under which the form sends the token. */
   name?: string;
   /** Whether the visitor has begun to use the form. The check starts only then. */
   started: boolean;
@@ -51,7 +52,7 @@ export interface CaptchaProps extends Forwarded<'div', 'ref'> {
 }
 
 export interface CaptchaHandle {
-  /** Discards the token after its use, and starts a new check. */
+  /** Discards the token, which the server accepts only once, and starts a new check. */
   reset(): void;
   /**
    * Resolves with a valid token. Waits for a check that is running, and starts a new check if the token has expired, for
@@ -83,46 +84,46 @@ export function Captcha({
   const [state, setState] = useState<CaptchaState>('idle');
   const [token, setToken] = useState('');
   const group = useRef<HTMLDivElement>(null);
-  const latest = useRef<CheckStatus>({ state: 'idle', token: '' });
-  const pendingReady = useRef<((token: string) => void)[]>([]);
+  const latestStatus = useRef<CheckStatus>({ state: 'idle', token: '' });
+  const readyResolvers = useRef<((token: string) => void)[]>([]);
   const needsTick = siteKey !== undefined;
 
   const enterState = useCallback<EnterState>(
     (next, nextToken = '', millisecondsLeft) => {
-      latest.current = { state: next, token: nextToken, millisecondsLeft };
+      latestStatus.current = { state: next, token: nextToken, millisecondsLeft };
       setState(next);
       setToken(nextToken);
       onState?.(next);
       onToken(nextToken);
-      if (isSettled(latest.current, needsTick))
-        for (const resolve of pendingReady.current.splice(0)) resolve(nextToken);
+      if (isSettled(latestStatus.current, needsTick))
+        for (const resolve of readyResolvers.current.splice(0)) resolve(nextToken);
     },
     [onState, onToken, needsTick],
   );
-  const renew = useCallback(() => setAttempt((count) => count + 1), []);
+  const startNextAttempt = useCallback(() => setAttempt((count) => count + 1), []);
   const reset = useCallback(() => {
     enterState('idle');
-    renew();
-  }, [enterState, renew]);
+    startNextAttempt();
+  }, [enterState, startNextAttempt]);
   const ready = useCallback(async () => {
-    if (hasExpired(latest.current)) reset();
-    if (isSettled(latest.current, needsTick)) return latest.current.token;
-    return new Promise<string>((resolve) => pendingReady.current.push(resolve));
+    if (hasExpired(latestStatus.current)) reset();
+    if (isSettled(latestStatus.current, needsTick)) return latestStatus.current.token;
+    return new Promise<string>((resolve) => readyResolvers.current.push(resolve));
   }, [reset, needsTick]);
   useImperativeHandle(ref, () => ({ reset, ready }), [reset, ready]);
 
   /** Moves the focus to the group first, because the button disappears with the failed state (WCAG 2.4.3). */
   function tryAgain() {
     group.current?.focus();
-    renew();
+    startNextAttempt();
   }
 
   // On a page that the browser restores from the back/forward cache, the proof may be used or expired.
   useEffect(() => {
-    const renewIfRestored = (event: PageTransitionEvent) => event.persisted && renew();
-    addEventListener('pageshow', renewIfRestored);
-    return () => removeEventListener('pageshow', renewIfRestored);
-  }, [renew]);
+    const startIfRestored = (event: PageTransitionEvent) => event.persisted && startNextAttempt();
+    addEventListener('pageshow', startIfRestored);
+    return () => removeEventListener('pageshow', startIfRestored);
+  }, [startNextAttempt]);
 
   return (
     <CaptchaBox {...rest} texts={texts} ref={group} state={state}>
@@ -130,7 +131,7 @@ export function Captcha({
         <Recaptcha key={attempt} siteKey={siteKey} started={started} enterState={enterState} />
       ) : (
         <>
-          <ProofOfWork key={attempt} {...{ challengeUrl, started, enterState, renew }} />
+          <ProofOfWork key={attempt} {...{ challengeUrl, started, enterState, startNextAttempt }} />
           <input type="hidden" name={name} value={token} />
         </>
       )}
@@ -188,7 +189,8 @@ function CaptchaBox({ texts, state, children, ...rest }: CaptchaBoxProps) {
           </p>
           {/* This text is outside of the live region, because the idle state needs no announcement. */}
           {state === 'idle' && <p className="pd:max-w-measure">{texts.idle}</p>}
-          {/* The text is in a permanent paragraph: Orca 43 reviews text directly inside the region only as "statusbar". */}
+          {/* The text is in a permanent paragraph, because when the visitor moves through the page, Orca 43 reads text
+              directly inside the region only as "statusbar". */}
           <div role="status">
             <p className="pd:max-w-measure">
               {/* Each state has its own element, because browser translation replaces text nodes and React cannot
@@ -205,11 +207,11 @@ function CaptchaBox({ texts, state, children, ...rest }: CaptchaBoxProps) {
 
 interface ProofOfWorkProps extends Pick<CaptchaProps, 'challengeUrl' | 'started'> {
   enterState: EnterState;
-  renew: () => void;
+  startNextAttempt: () => void;
 }
 
 /** Computes one proof and renders nothing. A new React `key` starts the next proof. */
-function ProofOfWork({ challengeUrl, started, enterState, renew }: ProofOfWorkProps) {
+function ProofOfWork({ challengeUrl, started, enterState, startNextAttempt }: ProofOfWorkProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -222,7 +224,7 @@ function ProofOfWork({ challengeUrl, started, enterState, renew }: ProofOfWorkPr
       timer.current = setTimeout(
         () => {
           enterState('expired');
-          timer.current = setTimeout(renew, renewDelayMs);
+          timer.current = setTimeout(startNextAttempt, renewDelayMs);
         },
         Math.min(Math.max(0, millisecondsLeft()), maxTimerDelayMs),
       );
@@ -231,7 +233,7 @@ function ProofOfWork({ challengeUrl, started, enterState, renew }: ProofOfWorkPr
       endCheck();
       clearTimeout(timer.current);
     };
-  }, [challengeUrl, started, enterState, renew]);
+  }, [challengeUrl, started, enterState, startNextAttempt]);
 
   return null;
 }

@@ -67,7 +67,7 @@ test('altcha-lib, which the server uses, verifies the token, and the worker is t
   expect(SolverWorker.last?.terminated).toBe(true);
 });
 
-const challengeDated = async (time: number) =>
+const responseDated = async (time: number) =>
   Response.json(await newChallenge(), { headers: { date: new Date(time).toUTCString() } });
 const hoursInMs = (count: number) => count * 60 * 60 * 1000;
 const yearsInMs = (count: number) => hoursInMs(count * 365.25 * 24);
@@ -80,7 +80,7 @@ test.each([
   ['7 hours ahead', hoursInMs(7)],
   ['10 years ahead', yearsInMs(10)],
 ])("a token lives 10 minutes if the visitor's clock is %s", async (_, offsetMs) => {
-  stubFetch(await challengeDated(serverTime));
+  stubFetch(await responseDated(serverTime));
   vi.useFakeTimers({ toFake: ['Date'], now: serverTime + offsetMs });
   const { millisecondsLeft } = await computeProof(
     '/captcha/challenge',
@@ -94,7 +94,7 @@ test.each([
   ['only the monotonic clock', 'performance'],
   ['only the wall clock, as during sleep', 'Date'],
 ] as const)('a token expires when %s advances', async (_, clock) => {
-  stubFetch(await challengeDated(serverTime));
+  stubFetch(await responseDated(serverTime));
   vi.useFakeTimers({ toFake: [clock], now: serverTime });
   const { millisecondsLeft } = await computeProof(
     '/captcha/challenge',
@@ -106,7 +106,7 @@ test.each([
 
 test.each([
   ['without a Date header', async () => Response.json(await newChallenge())],
-  ['with a Date header later than its expiry', () => challengeDated(serverTime + hoursInMs(1))],
+  ['with a Date header later than its expiry', () => responseDated(serverTime + hoursInMs(1))],
 ])('a token from a challenge %s does not expire in the browser', async (_, respond) => {
   stubFetch(await respond());
   const { millisecondsLeft } = await computeProof(
@@ -127,7 +127,7 @@ test.each([
 
 test('when the signal is aborted, computeProof rejects and terminates the worker', async () => {
   const challenge = await newChallenge();
-  challenge.parameters.keyPrefix = 'ff'.repeat(16);
+  challenge.parameters.keyPrefix = 'ff'.repeat(16); // no worker finds a solution in the time of the test
   stubFetch(Response.json(challenge));
   const controller = new AbortController();
   const proof = computeProof('/captcha/challenge', controller.signal);

@@ -25,11 +25,12 @@ const workerTimeoutMs = 60_000;
  */
 export async function computeProof(challengeUrl: string, signal: AbortSignal): Promise<Proof> {
   const elapsedMs = startStopwatch();
-  const answer = await fetch(challengeUrl, { signal, headers: { accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`The security check could not start: ${answer.status}`);
-  const challenge: Challenge = await answer.json();
+  const response = await fetch(challengeUrl, { signal, headers: { accept: 'application/json' } });
+  if (!response.ok)
+    throw new Error(`The server sent no challenge, but the status ${response.status}`);
+  const challenge: Challenge = await response.json();
   const solution = await solve(challenge, signal);
-  const lifetimeMs = lifetimeMsOf(challenge, answer.headers.get('date'));
+  const lifetimeMs = lifetimeMsOf(challenge, response.headers.get('date'));
   return {
     token: btoa(JSON.stringify({ challenge, solution })),
     ...(lifetimeMs > 0 && { millisecondsLeft: () => lifetimeMs - elapsedMs() }),
@@ -51,10 +52,10 @@ type WorkerReply = { counter: number; derivedKey: string } | { error: unknown } 
 async function solve(challenge: Challenge, signal: AbortSignal) {
   const worker = new SolverWorker();
   try {
-    const answer = await new Promise<WorkerReply>((resolve, reject) => {
+    const reply = await new Promise<WorkerReply>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => resolve(data));
-      worker.addEventListener('error', () => reject(new Error('The security check could not run')));
+      worker.addEventListener('error', () => reject(new Error('The worker could not run')));
       worker.postMessage({
         type: 'work',
         challenge,
@@ -63,8 +64,8 @@ async function solve(challenge: Challenge, signal: AbortSignal) {
         timeout: workerTimeoutMs,
       });
     });
-    if (!answer || 'error' in answer) throw new Error('The security check found no answer');
-    return answer;
+    if (!reply || 'error' in reply) throw new Error('The worker found no solution');
+    return reply;
   } finally {
     worker.terminate();
   }

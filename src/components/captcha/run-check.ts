@@ -23,7 +23,7 @@ export function runCheck(check: (signal: AbortSignal) => Promise<void>, enterSta
     console.error('The security check failed', error);
     enterState('failed');
   };
-  const timer = setTimeout(() => fail(new Error('It took too long')), timeoutMs);
+  const timer = setTimeout(() => fail(new Error(`No result after ${timeoutMs} ms`)), timeoutMs);
   enterState('verifying');
   check(controller.signal).then(() => clearTimeout(timer), fail);
   return endCheck;

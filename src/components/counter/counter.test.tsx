@@ -36,8 +36,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The counter is out of view first and comes into view later. */
-function comeIntoView() {
+/** Reports that the counter is out of view, then that it is in view, which starts it. */
+function scrollToCounter() {
   reportVisibility(false);
   reportVisibility(true);
 }
@@ -45,12 +45,12 @@ function comeIntoView() {
 /** The number that counts up; undefined while the counter does not count. */
 const countIn = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent;
 
-test('the final number is in the server HTML, and in the accessibility tree before and while it counts', async () => {
+test('the final number is in the server HTML, and screen readers read it before and while the counter counts', async () => {
   const { html } = await renderPage(<Default />);
   expect(html).toContain('15,000');
   expect(html).not.toContain('aria-hidden');
   const before = await heard();
-  act(() => comeIntoView());
+  act(() => scrollToCounter());
   expect(await heard()).toEqual(before);
   expect(before).toMatchInlineSnapshot(`
     [
@@ -89,7 +89,7 @@ test('a counter that is in view at first does not count, not even when it comes 
 
 test('a counter whose last step would exceed the target stops at the target', async () => {
   const { container } = await renderPage(<Default target={9} step={4} everyMs={200} />);
-  act(() => comeIntoView());
+  act(() => scrollToCounter());
   act(() => vi.advanceTimersByTime(600));
   expect(countIn(container)).toBeUndefined();
   expect(container.textContent).toContain('9+');
@@ -98,14 +98,14 @@ test('a counter whose last step would exceed the target stops at the target', as
 test('a counter does not count for a visitor who prefers reduced motion', async () => {
   prefersReducedMotion = true;
   const { container } = await renderPage(<Default />);
-  act(() => comeIntoView());
+  act(() => scrollToCounter());
   expect(countIn(container)).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a counter shows the target if the visitor turns on reduced motion while it counts', async () => {
   const { container } = await renderPage(<Default />);
-  act(() => comeIntoView());
+  act(() => scrollToCounter());
   prefersReducedMotion = true;
   act(() => vi.advanceTimersByTime(150));
   expect(countIn(container)).toBeUndefined();
