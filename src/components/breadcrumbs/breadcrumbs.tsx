@@ -14,7 +14,7 @@ export interface BreadcrumbsProps extends Forwarded<'nav'> {
   current: ReactNode;
 }
 
-/** The component renders it before each name except the first, so that no line ends with a separator. */
+/** Separates two names. It is in the list item of the second name, so that no line ends with a separator. */
 const separator = (
   <span className="pd:me-2 pd:text-smaller">
     <Icon drawing={drawings.chevron} />

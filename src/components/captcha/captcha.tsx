@@ -52,7 +52,7 @@ export interface CaptchaProps extends Forwarded<'div', 'ref'> {
 }
 
 export interface CaptchaHandle {
-  /** Discards the token, which the server accepts only once, and starts a new check. */
+  /** Discards the token, for example after the form has sent it, and starts a new check. */
   reset(): void;
   /**
    * Resolves with a valid token. Waits for a check that is running, and starts a new check if the token has expired, for
@@ -189,8 +189,8 @@ function CaptchaBox({ texts, state, children, ...rest }: CaptchaBoxProps) {
           </p>
           {/* This text is outside of the live region, because the idle state needs no announcement. */}
           {state === 'idle' && <p className="pd:max-w-measure">{texts.idle}</p>}
-          {/* The text is in a permanent paragraph, because when the visitor moves through the page, Orca 43 reads text
-              directly inside the region only as "statusbar". */}
+          {/* The text is in a permanent paragraph, because Orca's flat review reads text directly inside the region only
+              as "statusbar" (Orca 43). */}
           <div role="status">
             <p className="pd:max-w-measure">
               {/* Each state has its own element, because browser translation replaces text nodes and React cannot

@@ -31,7 +31,7 @@ export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps)
     for (const { id } of errors)
       if (!document.getElementById(id))
         console.error(
-          `ErrorSummary links to #${id}, but nothing has this id. Give it to the field.`,
+          `ErrorSummary links to #${id}, but no element has this id. Set it on the field.`,
         );
   }, [errors]);
 
