@@ -101,7 +101,7 @@ const examples = Object.entries(modules).flatMap(([file, module]) => {
 });
 
 test.each(examples)(
-  '$title does and shows the same, translated, if the browser translates the page',
+  '$title behaves the same in a page that the browser translates, and shows the translated text',
   async ({ Story, beforeEach, argsOfOthers }) => {
     const rendering =
       (args: Args, hasChangedTexts = false) =>
