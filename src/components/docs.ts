@@ -1,18 +1,17 @@
 /**
- * The part of a component's documentation that does not come from its types or from recorded evidence. Each component
- * has it in `<name>.docs.ts`.
+ * The part of a component's documentation page that is written by hand, in `<name>.docs.ts`. The rest of the page comes
+ * from the types of the component and from recorded evidence.
  */
 export interface Docs {
-  /** The purpose of the component. */
-  use: string;
-  /** When not to use it, and what to use instead. */
-  avoid: string;
-  /** The responsibilities of the page's author, by criterion of WCAG 2.2. */
-  author: Readonly<Record<string, string>>;
-  /** The tab stops of a story in order, each with element and name. */
-  stops: Readonly<Record<string, readonly string[]>>;
-  /** A sequence of keys in a story. After each key follows the focused element with its state. */
-  keys?: Readonly<Record<string, readonly (readonly [key: string, focused: string])[]>>;
-  /** The transcripts in `tests/reader/heard/` of pages that contain the component. */
-  heard?: readonly ('dropdown' | 'form' | 'menu' | 'page' | 'tabs')[];
+  whenToUse: string;
+  /** When not to use the component, and what to use instead. */
+  whenNotToUse: string;
+  /** What the author of a page must ensure, by criterion of WCAG 2.2. */
+  authorDuties: Readonly<Record<string, string>>;
+  /** By the id of a story: its tab stops in order, each as the tag and the name of an element ("a Home"). */
+  tabStopsByStory: Readonly<Record<string, readonly string[]>>;
+  /** By the id of a story: a sequence of keys, each with the element that then has the focus, and its state. */
+  keysByStory?: Readonly<Record<string, readonly (readonly [key: string, focused: string])[]>>;
+  /** Transcripts of Orca in `tests/reader/heard/`, recorded on pages that contain the component. */
+  transcripts?: readonly ('dropdown' | 'form' | 'menu' | 'page' | 'tabs')[];
 }

@@ -13,7 +13,7 @@ vi.stubGlobal('matchMedia', () => ({
   addEventListener() {},
   removeEventListener() {},
 }));
-// The server never responds, so a security check that has started stays in that state.
+// The server never responds, so a security check that has started stays in the state "verifying".
 vi.stubGlobal('fetch', () => new Promise(() => {}));
 
 const modules = import.meta.glob<Parameters<typeof composeStories>[0]>('./*/*.stories.tsx', {
@@ -43,8 +43,8 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Lists invalid HTML, such as invalid nesting. */
-async function problemsOf(html: string) {
+/** Lists the errors of HTML, such as invalid nesting. */
+async function htmlErrors(html: string) {
   // The build removes Radix's inline style from the site's pages.
   const { results } = await validator.validateString(
     html.replaceAll(' style="position:relative"', ''),
@@ -54,17 +54,17 @@ async function problemsOf(html: string) {
   );
 }
 
-const namedRoles = ['link', 'button', 'textbox', 'combobox', 'region', 'group', 'navigation'];
+const rolesWithName = ['link', 'button', 'textbox', 'combobox', 'region', 'group', 'navigation'];
 
-/** Lists elements without a name and references to missing ids (4.1.2). */
-function unnamed(container: Element) {
-  const nameless = namedRoles.flatMap((role) =>
+/** Lists elements without a name, and elements whose name or description refers to a missing id (WCAG 4.1.2). */
+function namingErrors(container: Element) {
+  const unnamed = rolesWithName.flatMap((role) =>
     // Screen readers name `details` by its summary.
     screen
       .queryAllByRole(role, { hidden: true, name: (name) => !name.trim() })
       .filter((element) => !element.matches('details')),
   );
-  const astray = ['aria-labelledby', 'aria-describedby'].flatMap((attribute) =>
+  const withMissingReference = ['aria-labelledby', 'aria-describedby'].flatMap((attribute) =>
     [...container.querySelectorAll(`[${attribute}]`)].filter((element) =>
       element
         .getAttribute(attribute)
@@ -72,10 +72,10 @@ function unnamed(container: Element) {
         .some((id) => !document.getElementById(id)?.textContent?.trim()),
     ),
   );
-  return [...nameless, ...astray].map(({ outerHTML }) => outerHTML);
+  return [...unnamed, ...withMissingReference].map(({ outerHTML }) => outerHTML);
 }
 
-test('there are stories', () => {
+test('there are more than 100 stories', () => {
   expect(stories.length).toBeGreaterThan(100);
 });
 
@@ -85,81 +85,84 @@ test.each(stories)(
   async (_, Story) => {
     const { html, container } = await renderPage(<Story />);
     expect(html).toContain('<main');
-    expect(await problemsOf(html)).toEqual([]);
-    expect(unnamed(container)).toEqual([]);
+    expect(await htmlErrors(html)).toEqual([]);
+    expect(namingErrors(container)).toEqual([]);
   },
 );
 
-// own-reset.css applies only to elements with that class; others have the browser's margins in a page without a reset.
-// The test covers only components that receive plain text, because other paragraphs without a class come from the host.
+// own-reset.css applies only to elements with such a class; other paragraphs have the browser's margins on a page without
+// a reset. The test covers only components that receive plain text: in other stories the story itself may contain `p`.
 test.each(stories.filter(([, , file]) => /\/(captcha|staff-card|status)\//.test(file)))(
-  '%s has no paragraph without a class of the components',
+  '%s renders no paragraph without a class that begins with pd:',
   async (_, Story) => {
     const { container } = await renderPage(<Story />);
     expect([...container.querySelectorAll('p:not([class*="pd:"])')]).toEqual([]);
   },
 );
 
-test('the validator finds a block inside a summary', async () => {
-  expect(await problemsOf('<details><summary><div>Why?</div></summary></details>')).toEqual([
+test('htmlErrors finds a div inside a summary', async () => {
+  expect(await htmlErrors('<details><summary><div>Why?</div></summary></details>')).toEqual([
     expect.stringContaining('element-permitted-content: <div> element is not permitted'),
   ]);
 });
 
-test('unnamed finds a field without a name and a field whose hint is missing', async () => {
+test('namingErrors finds a field without a name and a field whose hint is missing', async () => {
   const { container } = await renderPage(
     <>
       <input type="text" />
-      <input type="text" aria-label="Name" aria-describedby="gone" />
+      <input type="text" aria-label="Name" aria-describedby="missing" />
     </>,
   );
-  expect(unnamed(container)).toHaveLength(2);
+  expect(namingErrors(container)).toHaveLength(2);
 });
 
-/** Components whose `ref` does not refer to the element that they forward to. The provider has no element. */
-const withOtherRef = /\/(captcha|counter|error-screen|radio-group)\//;
+/** Components whose `ref` does not go to the element that receives their other props. */
+const componentsWithOtherRef = /\/(captcha|counter|error-screen|radio-group)\//;
 
+// ComponentsProvider has no element.
 test.each(Object.entries(modules).filter(([file]) => !file.includes('provider')))(
-  'the component of %s forwards to one element',
+  'the component of %s passes attributes, event handlers and `ref` to one element',
   async (file, { default: { render: _, ...meta } }) => {
     const Component = composeStory({}, meta);
     const onDoubleClick = vi.fn();
     const ref = createRef<HTMLElement>();
-    const given = { id: 'given', 'data-given': 'x', 'aria-details': 'given', onDoubleClick };
-    const { html } = await renderPage(
-      <Component {...given} {...(!withOtherRef.test(file) && { ref })} />,
-    );
+    const props = { id: 'given', 'data-given': 'x', 'aria-details': 'given', onDoubleClick };
+    const hasOtherRef = componentsWithOtherRef.test(file);
+    const { html } = await renderPage(<Component {...props} {...(!hasOtherRef && { ref })} />);
     expect(html).toContain('data-given="x"');
-    const marked = document.querySelectorAll('#given, [data-given], [aria-details]');
-    expect(marked).toHaveLength(1);
-    const [main] = marked;
-    expect([main?.id, main?.getAttribute('data-given')]).toEqual(['given', 'x']);
-    fireEvent.doubleClick(main as Element);
+    const receivers = document.querySelectorAll('#given, [data-given], [aria-details]');
+    expect(receivers).toHaveLength(1);
+    const [receiver] = receivers;
+    expect([receiver?.id, receiver?.getAttribute('data-given')]).toEqual(['given', 'x']);
+    fireEvent.doubleClick(receiver as Element);
     expect(onDoubleClick).toHaveBeenCalledTimes(1);
-    if (!withOtherRef.test(file)) expect(ref.current).toBe(main);
+    if (!hasOtherRef) expect(ref.current).toBe(receiver);
   },
 );
 
-/** Replaces Latin letters with letters of another alphabet, except inside braces. */
-const foreign = (text: string) =>
-  text.replace(/\{\w+\}|[a-z]/gi, (part) =>
-    part.length > 1 ? part : String.fromCodePoint((part.codePointAt(0) ?? 0) + 0x1d4d0 - 0x41),
+/** Replaces Latin letters with letters of another alphabet, except in names in braces. */
+const pseudoTranslate = (text: string) =>
+  text.replace(/\{\w+\}|[a-z]/gi, (match) =>
+    match.length > 1 ? match : String.fromCodePoint((match.codePointAt(0) ?? 0) + 0x1d4d0 - 0x41),
   );
-const pseudo = JSON.parse(
-  JSON.stringify(english, (_, value) => (typeof value === 'string' ? foreign(value) : value)),
+const pseudoMessages = JSON.parse(
+  JSON.stringify(english, (_, value) =>
+    typeof value === 'string' ? pseudoTranslate(value) : value,
+  ),
 ) as Messages;
 
-const sources = import.meta.glob<string>('./*/*.stories.tsx', {
+const storySources = import.meta.glob<string>('./*/*.stories.tsx', {
   eager: true,
   query: '?raw',
   import: 'default',
 });
-let allSaid = '';
-const wordsIn = (text: string) => new Set(text.match(/[a-z]{2,}/gi));
+/** The text of all stories that the test below has rendered. */
+let textOfAllStories = '';
+const latinWordsIn = (text: string) => new Set(text.match(/[a-z]{2,}/gi));
 
-/** All text that is visible or read aloud: text nodes and attributes with text. */
-function textsOf(container: Element) {
-  const attributes = [
+/** All text that is visible or read aloud: the title of the page, text nodes and attributes with text. */
+function textOf(container: Element) {
+  const textAttributes = [
     'aria-label',
     'alt',
     'title',
@@ -170,47 +173,55 @@ function textsOf(container: Element) {
   return [
     document.title,
     ...[container, ...container.querySelectorAll('*')].flatMap((element) => [
-      ...attributes.map((name) => element.getAttribute(name) ?? ''),
+      ...textAttributes.map((name) => element.getAttribute(name) ?? ''),
       ...[...element.childNodes].map((node) => (node.nodeType === 3 ? (node.nodeValue ?? '') : '')),
     ]),
   ].join(' ');
 }
 
-/** The words in the source of a component's stories and of the stories that they import, without the names of stories. */
-const givenTo = (file: string) =>
-  wordsIn(
-    Object.entries(sources)
-      .filter(([other]) => other === file || sources[file]?.includes(other.split('/')[2] ?? ''))
+/** The words in a file of stories and in the files of stories that it imports, without the names of stories. */
+const wordsInSource = (file: string) =>
+  latinWordsIn(
+    Object.entries(storySources)
+      .filter(
+        ([other]) => other === file || storySources[file]?.includes(other.split('/')[2] ?? ''),
+      )
       .map(([, source]) => source.replace(/^(import|type) .*|export const \w+/gm, ''))
       .join(),
   );
 
-/** Stories that show words from outside of their source: names of icons, and the provider's Spanish messages. */
-const withOtherWords = /\/(icon|components-provider)\//;
+/** Stories that show words from elsewhere: the names of the icons, and a provider's own messages. */
+const storiesWithOtherWords = /\/(icon|components-provider)\//;
 
-test.each(stories.filter(([, , file]) => !withOtherWords.test(file)))(
-  '%s with translated messages shows English words only from its props',
+test.each(stories.filter(([, , file]) => !storiesWithOtherWords.test(file)))(
+  'if all messages are translated, %s shows English words only from its props',
   async (_, Story, file) => {
     const { container, html } = await renderPage(
-      <ComponentsProvider locale="ar" messages={pseudo}>
+      <ComponentsProvider locale="ar" messages={pseudoMessages}>
         <Story />
       </ComponentsProvider>,
     );
-    const server = document.createElement('div');
-    server.innerHTML = html;
-    for (const page of [container, server]) page.querySelector('main > h1.pd\\:sr-only')?.remove();
-    const said = textsOf(container) + textsOf(server);
-    allSaid += said;
-    const given = givenTo(file);
-    expect([...wordsIn(said)].filter((word) => !given.has(word))).toEqual([]);
+    const serverPage = document.createElement('div');
+    serverPage.innerHTML = html;
+    // The heading above the story is from the preview.
+    for (const page of [container, serverPage])
+      page.querySelector('main > h1.pd\\:sr-only')?.remove();
+    const text = textOf(container) + textOf(serverPage);
+    textOfAllStories += text;
+    const wordsOfProps = wordsInSource(file);
+    expect([...latinWordsIn(text)].filter((word) => !wordsOfProps.has(word))).toEqual([]);
   },
 );
 
-test('the stories show every message', () => {
-  const { newTab: _, ...shown } = pseudo; // becomes the title only when the visitor leaves the page
-  const texts = Object.values(shown).flatMap((message) =>
+test('the stories together show every message', () => {
+  // `newTab` becomes the title only when the visitor leaves the page.
+  const { newTab: _, ...messages } = pseudoMessages;
+  const texts = Object.values(messages).flatMap((message) =>
     typeof message === 'string' ? message : Object.values(message),
   );
-  const parts = texts.flatMap((text) => text.split(/\{\w+\}/)).map((part) => part.trim());
-  expect(parts.filter((part) => !allSaid.replaceAll('\u00a0', ' ').includes(part))).toEqual([]);
+  const textsBetweenNames = texts
+    .flatMap((text) => text.split(/\{\w+\}/))
+    .map((text) => text.trim());
+  const shownText = textOfAllStories.replaceAll('\u00a0', ' ');
+  expect(textsBetweenNames.filter((text) => !shownText.includes(text))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /**
- * Helpers for tests of applications. They operate menus and forms by keyboard, mouse or touch and check the result. Their
- * types describe the part of Playwright's `Page` that they use, so that the package does not depend on Playwright. Menus
- * and focus need a real browser: jsdom has neither layout nor the Tab key.
+ * Helpers for tests of applications. The helpers operate menus and forms by keyboard, mouse or touch and check the
+ * result. They need a real browser, because jsdom has neither layout nor the Tab key. Their types describe only the part
+ * of Playwright's `Page` that the helpers use, so that the package does not depend on Playwright.
  */
 
 /** The part of Playwright's `Locator` that the helpers use. */
@@ -20,7 +20,7 @@ export interface TestLocator {
   locator(selector: string): TestLocator;
 }
 
-/** The part of Playwright's `Page` that the helpers use. `Locator` is the type that its `getByRole` returns. */
+/** The part of Playwright's `Page` that the helpers use. `Locator` is the type that `page.getByRole` returns. */
 export interface TestPage<Locator extends TestLocator = TestLocator> {
   getByRole(role: Role, options?: { name?: string; exact?: boolean }): Locator;
   getByLabel(label: string, options?: { exact?: boolean }): Locator;
@@ -30,7 +30,7 @@ export interface TestPage<Locator extends TestLocator = TestLocator> {
 
 type Role = 'button' | 'dialog' | 'group' | 'link' | 'radiogroup';
 
-/** `touch` needs a page with touch support: `test.use({ hasTouch: true })`. */
+/** How a test operates a control. `touch` needs a page with touch support: `test.use({ hasTouch: true })`. */
 export type Way = 'keyboard' | 'mouse' | 'touch';
 
 async function press(control: TestLocator, way: Way) {
@@ -39,18 +39,18 @@ async function press(control: TestLocator, way: Way) {
   else await control.tap();
 }
 
-/** Waits until `control` has the focus, and returns it. */
-async function focusOn(page: TestPage, control: TestLocator) {
+/** Waits until `control` has the focus. Returns a locator that matches it only while it is focused. */
+async function waitForFocus(page: TestPage, control: TestLocator) {
   const focused = control.and(page.locator(':focus'));
   await focused.waitFor({ state: 'visible' });
   return focused;
 }
 
 /**
- * Opens a menu and waits until it is visible. Before hydration the button opens a native popover, which lacks the role of
- * `menu`; the function then closes it with Escape and opens the component's own menu.
+ * Calls `open` and waits until `menu` is visible. Before hydration, the button opens a native popover that does not have
+ * the role of `menu`; in that case the function closes the popover with Escape and calls `open` again.
  */
-async function opened(page: TestPage, menu: TestLocator, open: () => Promise<void>) {
+async function openUntilVisible(page: TestPage, menu: TestLocator, open: () => Promise<void>) {
   await open();
   await menu.waitFor({ state: 'visible', timeout: 3_000 }).catch(async () => {
     await page.keyboard.press('Escape');
@@ -60,34 +60,36 @@ async function opened(page: TestPage, menu: TestLocator, open: () => Promise<voi
 }
 
 /**
- * Opens a `MobileMenu` and waits until the focus is on Close. Returns the sheet. `name`, `title` and `close` are the
- * menu's `label`, `title` and `closeLabel`.
+ * Opens a `MobileMenu`, waits until the focus is on its close button, and returns the dialog. `name`, `title` and `close`
+ * are the `label`, `title` and `closeLabel` of the menu.
  */
 export async function openMobileMenu<Locator extends TestLocator>(
   page: TestPage<Locator>,
   { name, title, close, by = 'keyboard' }: { name: string; title: string; close: string; by?: Way },
 ): Promise<Locator> {
-  const sheet = page.getByRole('dialog', { name: title, exact: true });
-  await opened(page, sheet, () => press(page.getByRole('button', { name, exact: true }), by));
-  await focusOn(page, sheet.getByRole('button', { name: close, exact: true }));
-  return sheet;
+  const dialog = page.getByRole('dialog', { name: title, exact: true });
+  await openUntilVisible(page, dialog, () =>
+    press(page.getByRole('button', { name, exact: true }), by),
+  );
+  await waitForFocus(page, dialog.getByRole('button', { name: close, exact: true }));
+  return dialog;
 }
 
-/** Closes a `MobileMenu` with Escape and waits until the focus is on its button. */
+/** Closes a `MobileMenu` with Escape and waits until the focus is on the button that opens it. */
 export async function closeMobileMenu(page: TestPage, { name }: { name: string }) {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await focusOn(page, page.getByRole('button', { name, exact: true }));
+  await waitForFocus(page, page.getByRole('button', { name, exact: true }));
 }
 
-/** Opens the submenu of an entry of a `NavigationBar`. Returns the panel. */
+/** Opens the submenu of the item with this name in a `NavigationBar`, and returns the submenu's panel. */
 export async function openSubmenu<Locator extends TestLocator>(
   page: TestPage<Locator>,
   { name, by = 'keyboard' }: { name: string; by?: Way },
 ): Promise<Locator> {
   const button = page.getByRole('button', { name, exact: true });
   const panel = page.getByRole('group', { name, exact: true });
-  await opened(page, panel, async () => {
+  await openUntilVisible(page, panel, async () => {
     // Keyboard focus opens the panel; Enter would close it again.
     if (by === 'keyboard') await button.focus();
     if ((await button.getAttribute('aria-expanded')) !== 'true') await press(button, by);
@@ -96,9 +98,10 @@ export async function openSubmenu<Locator extends TestLocator>(
 }
 
 /**
- * Submits an incomplete form. Checks that the `ErrorSummary` takes the focus and lists the errors in this order, and that
- * each of its links moves the focus to its field, whose description contains the same error. The keys of `errors` are the
- * labels of the fields or the legends of groups; the values are the errors. Returns the summary.
+ * Submits an incomplete form with the button named `button`. Checks that the `ErrorSummary` takes the focus and lists
+ * exactly `errors` in their order, and that each link moves the focus to a field whose description contains the error. The
+ * keys of `errors` are the labels of fields or the legends of groups; the values are the error messages. Returns the
+ * summary.
  */
 export async function submitExpectingErrors<Locator extends TestLocator>(
   page: TestPage<Locator>,
@@ -112,26 +115,33 @@ export async function submitExpectingErrors<Locator extends TestLocator>(
   const submit = page.getByRole('button', { name: button, exact: true });
   const summary = page.getByRole('group', { name: title, exact: true });
   await press(submit, by);
-  // Before hydration the button submits the form natively and the page reloads, so press it again.
+  // Before hydration, the button submits the form without scripts and the page reloads, so press the button again.
   await summary.waitFor({ state: 'visible', timeout: 3_000 }).catch(() => press(submit, by));
-  await focusOn(page, summary);
-  const listed = await summary.getByRole('link').allTextContents();
-  const expected = Object.values(errors);
-  if (listed.join('\n') !== expected.join('\n'))
-    throw new Error(`The summary says "${listed.join(', ')}", not "${expected.join(', ')}".`);
+  await waitForFocus(page, summary);
+  const listedErrors = await summary.getByRole('link').allTextContents();
+  const expectedErrors = Object.values(errors);
+  if (listedErrors.join('\n') !== expectedErrors.join('\n'))
+    throw new Error(
+      `The summary says "${listedErrors.join(', ')}", not "${expectedErrors.join(', ')}".`,
+    );
   for (const [label, error] of Object.entries(errors)) {
     await press(summary.getByRole('link', { name: error, exact: true }), by);
-    const named = { name: label, exact: true };
-    const inGroup = page
-      .getByRole('group', named)
-      .or(page.getByRole('radiogroup', named))
+    const exactName = { name: label, exact: true };
+    const focusedInGroup = page
+      .getByRole('group', exactName)
+      .or(page.getByRole('radiogroup', exactName))
       .locator(':focus');
-    const field = await focusOn(page, page.getByLabel(label, { exact: true }).or(inGroup));
+    const field = await waitForFocus(
+      page,
+      page.getByLabel(label, { exact: true }).or(focusedInGroup),
+    );
     const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
-    const said = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
-    if (!said.some((words) => words?.includes(error)))
+    const descriptions = await Promise.all(
+      ids.map((id) => page.locator(`[id="${id}"]`).textContent()),
+    );
+    if (!descriptions.some((description) => description?.includes(error)))
       throw new Error(
-        `The field "${label}" is described by "${said.join(' ')}", not by "${error}".`,
+        `The field "${label}" is described by "${descriptions.join(' ')}", not by "${error}".`,
       );
   }
   return summary;

@@ -8,10 +8,10 @@ import {
   schemes,
 } from './tokens.ts';
 
-const color = (hex: string) => ({
+const colorValue = (hex: string) => ({
   colorSpace: 'srgb',
-  components: [1, 3, 5].map((at) =>
-    Number((Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(4)),
+  components: [1, 3, 5].map((start) =>
+    Number((Number.parseInt(hex.slice(start, start + 2), 16) / 255).toFixed(4)),
   ),
   hex,
 });
@@ -28,7 +28,7 @@ export const tokensJson = () => ({
           ...Object.fromEntries(
             (Object.keys(colorUses) as (keyof Scheme)[]).map((token) => [
               token,
-              { $value: color(schemes[name][token]), $description: colorUses[token] },
+              { $value: colorValue(schemes[name][token]), $description: colorUses[token] },
             ]),
           ),
         },

@@ -1,9 +1,10 @@
 /**
- * The design tokens, named by function. A brand overrides them. Every color of the site is defined here, once per scheme;
- * `src/package/contrast.ts` lists the pairs in use with the contrast that each needs.
+ * The design tokens, named after their purpose (`colorUses`). A brand can override them. Every color of the site is
+ * defined here, once per scheme; `src/package/contrast.ts` lists the pairs of colors in use with the contrast that each
+ * pair needs.
  */
 const light = {
-  page: '#ffffff', // specified page background
+  page: '#ffffff', // white, as the specification demands
   tint: '#eef5f2', // mist
   warm: '#fbf4e6', // sand
   text: '#14252a',
@@ -39,7 +40,7 @@ const dark: Scheme = {
   sun: '#f5b63f',
 };
 
-/** For `prefers-contrast: more`, with the light or the dark scheme as the base. */
+/** `lightMore` and `darkMore` are for visitors who prefer more contrast (`prefers-contrast: more`). */
 const lightMore: Scheme = {
   ...light,
   tint: '#ffffff',
@@ -71,17 +72,18 @@ const darkMore: Scheme = {
   hairline: '#c5d2d4',
 };
 
+/** The colors of each scheme. The names of schemes and colors are public: they are the keys in `tokens.json`. */
 export const schemes = { light, dark, lightMore, darkMore };
 
 export type SchemeName = keyof typeof schemes;
-/** The name of each scheme in messages, and the visitor's two settings that select it. */
+/** The name of each scheme for people, and the two settings of a visitor who gets the scheme. */
 export const schemeSettings: Readonly<
-  Record<SchemeName, { name: string; isDark: boolean; hasMore: boolean }>
+  Record<SchemeName, { name: string; isDark: boolean; wantsMoreContrast: boolean }>
 > = {
-  light: { name: 'light', isDark: false, hasMore: false },
-  dark: { name: 'dark', isDark: true, hasMore: false },
-  lightMore: { name: 'light, more contrast', isDark: false, hasMore: true },
-  darkMore: { name: 'dark, more contrast', isDark: true, hasMore: true },
+  light: { name: 'light', isDark: false, wantsMoreContrast: false },
+  dark: { name: 'dark', isDark: true, wantsMoreContrast: false },
+  lightMore: { name: 'light, more contrast', isDark: false, wantsMoreContrast: true },
+  darkMore: { name: 'dark, more contrast', isDark: true, wantsMoreContrast: true },
 };
 export const schemeNames = Object.keys(schemes) as SchemeName[];
 
@@ -103,7 +105,7 @@ export const colorUses: Readonly<Record<ColorToken, string>> = {
   sun: 'Decoration, and the halo around the focused element',
 };
 
-/** Lengths, named by function. Those in `rem` grow with the visitor's font size. */
+/** Lengths, named after their purpose. Lengths in `rem` grow with the visitor's font size. */
 export const lengths = {
   'radius-card': { value: 12, unit: 'px', use: 'Corners of cards, notices and panels' },
   'radius-control': {
@@ -116,5 +118,8 @@ export const lengths = {
   pad: { value: 1.5, unit: 'rem', use: 'Space inside cards; at most 6 % of the window' },
 } as const;
 
-/** The font of `font.css`. A page does not switch fonts after its first paint, so the widths need not match. */
+/**
+ * The font of `font.css`, then its fallbacks. A page does not switch to the font after its first paint, so the letters of
+ * the fallbacks need not have the same widths.
+ */
 export const font = ['Atkinson Hyperlegible Next', 'Arial', 'sans-serif'] as const;

@@ -4,27 +4,36 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import preview from '#documentation/catalogue/preview.tsx';
 import { momentsOf, type Translation } from '#tests/harness/translated-twin.tsx';
 
-const host = vi.hoisted(() => ({ hasOtherWords: false }));
+/** Whether the application around the components (the host) has changed the texts that it passes to them. */
+const host = vi.hoisted(() => ({ hasChangedTexts: false }));
 
-/** Changes texts for visitors. Strings for programs have a slash, or neither a capital letter nor a space. */
-function reworded(value: unknown): unknown {
+/**
+ * Adds a word to each text for visitors in a value: to each string that begins with a capital letter or has several words,
+ * and has no slash.
+ */
+function withChangedTexts(value: unknown): unknown {
   if (typeof value === 'string')
     return /^([A-Z][a-z]|\S+\s)[^/]*$/.test(value) ? `${value} anew` : value;
-  if (Array.isArray(value)) return value.map(reworded);
+  if (Array.isArray(value)) return value.map(withChangedTexts);
   if (!value || Object.getPrototypeOf(value) !== Object.prototype || isValidElement(value))
     return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, reworded(part)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, property]) => [key, withChangedTexts(property)]),
+  );
 }
 
-// Changes the text props of every component; text between elements is the host's own and stays.
+// Changes the texts in the props of every component. Text between HTML elements of the host stays.
 vi.mock('react/jsx-dev-runtime', async (original) => {
   const actual = await original<typeof import('react/jsx-dev-runtime')>();
   const jsxDEV: typeof actual.jsxDEV = (type, props, ...rest) => {
     const isComponent = typeof type === 'function' || typeof type === 'object';
-    if (!isComponent || !host.hasOtherWords) return actual.jsxDEV(type, props, ...rest);
-    const { children, ...others } = props as { children?: unknown };
-    const words = typeof children === 'string' ? reworded(children) : children;
-    return actual.jsxDEV(type, { ...(reworded(others) as object), children: words }, ...rest);
+    if (!isComponent || !host.hasChangedTexts) return actual.jsxDEV(type, props, ...rest);
+    const { children, ...otherProps } = props as { children?: unknown };
+    const changedProps = {
+      ...(withChangedTexts(otherProps) as object),
+      children: typeof children === 'string' ? withChangedTexts(children) : children,
+    };
+    return actual.jsxDEV(type, changedProps, ...rest);
   };
   return { ...actual, jsxDEV };
 });
@@ -62,18 +71,21 @@ type Args = Record<string, unknown>;
 type Example = ComponentType<Args> & { args: Args };
 type Module = Record<string, { beforeEach?: () => unknown }>;
 
-/** Whether a value is or contains JSX. The host is responsible for changes in its own JSX. */
-const holdsElements = (value: unknown): boolean =>
+/** Whether a value is or contains JSX. */
+const containsJsx = (value: unknown): boolean =>
   isValidElement(value) ||
-  (typeof value === 'object' && Object.values(value ?? {}).some(holdsElements));
+  (typeof value === 'object' && Object.values(value ?? {}).some(containsJsx));
 
-/** The props that change from one example of a component to another. */
-function argsLike(own: Args, other: Args) {
-  const names = Object.keys({ ...own, ...other });
+/**
+ * The props that change one example of a component into another. Props with JSX are left out, because the host is
+ * responsible for changes in its own JSX.
+ */
+function changedArgs(before: Args, after: Args) {
+  const names = Object.keys({ ...before, ...after });
   return Object.fromEntries(
     names
-      .filter((name) => !holdsElements(own[name]) && !holdsElements(other[name]))
-      .map((name) => [name, other[name]]),
+      .filter((name) => !containsJsx(before[name]) && !containsJsx(after[name]))
+      .map((name) => [name, after[name]]),
   );
 }
 
@@ -83,50 +95,58 @@ const examples = Object.entries(modules).flatMap(([file, module]) => {
   return stories.map(([name, Story]) => ({
     title: `${file.split('/')[1]}: ${name}`,
     Story,
-    prepare: module[name]?.beforeEach,
-    others: stories.map(([, other]) => argsLike(Story.args, other.args)),
+    beforeEach: module[name]?.beforeEach,
+    argsOfOthers: stories.map(([, other]) => changedArgs(Story.args, other.args)),
   }));
 });
 
 test.each(examples)(
-  '$title works and shows the same text if the browser translates it',
-  async (example) => {
-    const { Story, prepare, others } = example;
-    const given =
-      (args: Args, hasOtherWords = false) =>
+  '$title behaves the same in a page that the browser translates, and shows the translated text',
+  async ({ Story, beforeEach, argsOfOthers }) => {
+    const rendering =
+      (args: Args, hasChangedTexts = false) =>
       () => {
-        Object.assign(host, { hasOtherWords });
+        Object.assign(host, { hasChangedTexts });
         return <Story {...args} />;
       };
-    const steps = [
-      given({}),
-      given({}, true),
-      ...others.map((args) => given(args)),
-      given({}),
+    const renderings = [
+      rendering({}),
+      rendering({}, true),
+      ...argsOfOthers.map((args) => rendering(args)),
+      rendering({}),
     ] as const;
-    const moments = async (when: Translation) => {
-      const restore = prepare?.();
-      const seen = await momentsOf(steps, when);
+    const recordMoments = async (when: Translation) => {
+      const restore = beforeEach?.();
+      const moments = await momentsOf(renderings, when);
       if (typeof restore === 'function') restore();
-      return seen;
+      return moments;
     };
-    const expected = await moments('never');
+    const expected = await recordMoments('never');
     expect(expected.filter(({ what }) => what === 'thrown')).toEqual([]);
     for (const when of ['after hydration', 'before hydration'] as const)
-      for (const [index, moment] of (await moments(when)).entries())
+      for (const [index, moment] of (await recordMoments(when)).entries())
         expect(moment, `translated ${when}`).toEqual(expected[index]);
   },
 );
 
 test.each([
-  { fault: 'a removed text', show: (is: boolean) => [is && 'Working', <b key="b">now</b>] },
-  { fault: 'a changed text', show: (is: boolean) => [is ? 'Working' : 'Done', <b key="b" />] },
   {
-    fault: 'an element that appears before a text',
-    show: (is: boolean) => [!is && <b key="b" />, 'Done'],
+    fault: 'React removes a text beside an element',
+    childrenOf: (isBefore: boolean) => [isBefore && 'Working', <b key="b">now</b>],
   },
-])('the comparison finds $fault beside other nodes', async ({ show }) => {
-  const steps = [() => <p>{show(true)}</p>, () => <p>{show(false)}</p>] as const;
-  const expected = await momentsOf(steps, 'never');
-  expect(await momentsOf(steps, 'after hydration')).not.toEqual(expected);
-});
+  {
+    fault: 'React changes a text beside an element',
+    childrenOf: (isBefore: boolean) => [isBefore ? 'Working' : 'Done', <b key="b" />],
+  },
+  {
+    fault: 'React adds an element before a text',
+    childrenOf: (isBefore: boolean) => [!isBefore && <b key="b" />, 'Done'],
+  },
+])(
+  'momentsOf shows a difference if $fault that the browser has translated',
+  async ({ childrenOf }) => {
+    const renderings = [() => <p>{childrenOf(true)}</p>, () => <p>{childrenOf(false)}</p>] as const;
+    const expected = await momentsOf(renderings, 'never');
+    expect(await momentsOf(renderings, 'after hydration')).not.toEqual(expected);
+  },
+);

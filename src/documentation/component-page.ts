@@ -51,15 +51,15 @@ function titleOf({ stories, storyNames }: Component, id: string) {
 }
 
 function keysOf(component: Component) {
-  const { stops, keys = {} } = component.docs;
-  const walks = Object.entries(keys).map(([id, steps]) =>
+  const { tabStopsByStory, keysByStory = {} } = component.docs;
+  const walks = Object.entries(keysByStory).map(([id, steps]) =>
     [
       `| Key in ${titleOf(component, id)} | Focused element |`,
       '|---|---|',
       ...steps.map(([key, focused]) => `| ${quoted(key)} | ${cell(quoted(focused))} |`),
     ].join('\n'),
   );
-  const tabs = Object.entries(stops).map(([id, focused]) =>
+  const tabs = Object.entries(tabStopsByStory).map(([id, focused]) =>
     focused.length === 0
       ? `${titleOf(component, id)} has no tab stops.`
       : `${titleOf(component, id)} has ${focused.length === 1 ? 'one tab stop' : 'these tab stops, and Shift+Tab visits them in reverse order'}:\n\n${focused.map((stop) => `1. ${quoted(stop)}`).join('\n')}`,
@@ -67,17 +67,17 @@ function keysOf(component: Component) {
   return [...walks, ...tabs];
 }
 
-function recordingsOf({ name, docs: { heard = [] } }: Component, evidence: Evidence) {
+function recordingsOf({ name, docs: { transcripts = [] } }: Component, evidence: Evidence) {
   const readOut = evidence.readOut(name);
-  if (!readOut && heard.length === 0)
+  if (!readOut && transcripts.length === 0)
     return ['There is no recording of a screen reader for this component.'];
   return [
     'Recorded by a script with Orca and Chromium. No person has reviewed the recording, and no other screen reader was tested.',
     ...(readOut ? ['The first example, read from the top:', fence('text', readOut)] : []),
-    ...(heard.length > 0
+    ...(transcripts.length > 0
       ? ['What Orca says after each key, on a page of the website that uses this library:']
       : []),
-    ...heard.map((transcript) => fence('text', evidence.heard(transcript))),
+    ...transcripts.map((transcript) => fence('text', evidence.heard(transcript))),
   ];
 }
 
@@ -95,13 +95,13 @@ function criteriaOf(component: Component, evidence: Evidence) {
           list(passed, evidence),
           ...(failed.length > 0 ? ['It found failures for:', list(failed, evidence)] : []),
         ];
-  const author = Object.entries(docs.author).map(
+  const duties = Object.entries(docs.authorDuties).map(
     ([num, what]) => `- ${num} ${evidence.nameOf(num)}: ${what}`,
   );
   return [
     ...measured,
     '### What you must ensure',
-    author.join('\n'),
+    duties.join('\n'),
     `[conformance.json](conformance.json) contains this section for all components, for the conformance report of your website.`,
   ];
 }
@@ -112,8 +112,8 @@ export function componentPage(component: Component, evidence: Evidence) {
   const visible = exports.map((one) => one.name).join(', ');
   const { all, signed } = evidence.judgements;
   return [
-    docs.use,
-    `**When not:** ${docs.avoid}`,
+    docs.whenToUse,
+    `**When not:** ${docs.whenNotToUse}`,
     fence('tsx', `import { ${visible} } from 'prairie-dawn-components/${name}';`),
     `${evidence.sizes.get(name)} kB compressed, without React.`,
     '## Examples',

@@ -33,6 +33,6 @@ export function sheetOf(
     version,
     measured: { on: measuredOn, stories: count, passed, failed },
     judged: { signed: judgements.signed, of: judgements.all },
-    author: docs.author,
+    author: docs.authorDuties,
   };
 }

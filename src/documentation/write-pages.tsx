@@ -136,7 +136,7 @@ export async function writePages(outDir: string, manifestFile: string) {
   }
   for (const { name, title, text } of [...guides, ...records]) await writePage(name, title, text);
   const index = components.map(
-    (component) => `- [${titleOf(component)}](${component.name}.html): ${component.docs.use}`,
+    (component) => `- [${titleOf(component)}](${component.name}.html): ${component.docs.whenToUse}`,
   );
   await writePage(
     'index',

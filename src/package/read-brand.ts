@@ -61,10 +61,10 @@ function readDeclarations(css: string) {
   }
 }
 
-type Settings = { isDark: boolean; hasMore: boolean; isWide: boolean };
+type Settings = { isDark: boolean; wantsMoreContrast: boolean; isWide: boolean };
 
 /** Whether an at-rule applies. One that depends on other features, such as the width, applies if `isWide`. */
-function holds({ name, params }: AtRule, { isDark, hasMore, isWide }: Settings) {
+function holds({ name, params }: AtRule, { isDark, wantsMoreContrast, isWide }: Settings) {
   if (name !== 'media') return !(name === 'supports' && params.startsWith('not')) || isWide;
   return list.comma(params).some((query) =>
     query.split(/\band\b/).every((part) => {
@@ -72,8 +72,8 @@ function holds({ name, params }: AtRule, { isDark, hasMore, isWide }: Settings) 
       if (feature === 'print') return false;
       if (feature === 'prefers-color-scheme:dark') return isDark;
       if (feature === 'prefers-color-scheme:light') return !isDark;
-      if (feature === 'prefers-contrast:more') return hasMore;
-      if (feature === 'prefers-contrast:no-preference') return !hasMore;
+      if (feature === 'prefers-contrast:more') return wantsMoreContrast;
+      if (feature === 'prefers-contrast:no-preference') return !wantsMoreContrast;
       return feature === 'screen' || feature === 'all' || isWide;
     }),
   );

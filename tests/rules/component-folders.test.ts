@@ -41,10 +41,10 @@ test.each(folders)(
   (name) => {
     const docs = docsPages[`../../${root}/${name}/${name}.docs.ts`]?.docs;
     if (!docs) throw new Error(`There is no ${name}.docs.ts`);
-    for (const words of [docs.use, docs.avoid, ...Object.values(docs.author)])
+    for (const words of [docs.whenToUse, docs.whenNotToUse, ...Object.values(docs.authorDuties)])
       expect(words).toMatch(/^[^a-z].*[.!?]$/);
-    expect(Object.keys(docs.author)).not.toEqual([]);
-    expect(Object.keys({ ...docs.stops, ...docs.keys })).not.toEqual([]);
+    expect(Object.keys(docs.authorDuties)).not.toEqual([]);
+    expect(Object.keys({ ...docs.tabStopsByStory, ...docs.keysByStory })).not.toEqual([]);
   },
 );
 

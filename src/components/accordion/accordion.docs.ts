@@ -1,16 +1,16 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Several questions with answers, if each visitor needs only one or two of them.',
-  avoid:
+  whenToUse: 'Several questions with answers, if each visitor needs only one or two of them.',
+  whenNotToUse:
     'Text that everybody needs: show it. For one explanation beside a field, use `Details`; for alternative views, use `Tabs`.',
-  author: {
+  authorDuties: {
     '2.4.6': 'Write questions that say by themselves what the answer is about.',
   },
-  stops: {
+  tabStopsByStory: {
     'accordion--default': ['summary Do you take my insurance?', 'summary Can my family visit?'],
   },
-  keys: {
+  keysByStory: {
     'accordion--default': [
       ['Tab', 'summary Do you take my insurance?'],
       ['Enter', 'summary Do you take my insurance?, open'],

@@ -6,7 +6,7 @@ import * as stories from './accordion.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-test('the HTML of a closed accordion has the questions as headings and contains the answers', async () => {
+test('the HTML of a closed accordion contains its questions as headings, and its answers', async () => {
   const { container } = await renderPage(<Default />);
   expect(
     screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
@@ -38,11 +38,11 @@ test('the HTML of a closed accordion has the questions as headings and contains 
   `);
 });
 
-test('a click opens one question and does not change the others', async () => {
+test('a click on a question opens its answer and no other', async () => {
   const { container } = await renderPage(<Default />);
-  const [first, second] = container.querySelectorAll('details');
+  const [insurance, visit] = container.querySelectorAll('details');
   await click(screen.getByText('Do you take my insurance?').closest('summary') as HTMLElement);
-  expect([first?.open, second?.open]).toEqual([true, false]);
+  expect([insurance?.open, visit?.open]).toEqual([true, false]);
 });
 
 test('a heading in an answer is one level below its question', async () => {

@@ -5,17 +5,17 @@ import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
 export interface AccordionProps extends Forwarded<'div'> {
-  /** `id` becomes the id of the answer. The browser opens the answer when a link leads to it. */
+  /** `id` becomes the id of the answer. When a link leads to an answer, the browser opens it. */
   items: readonly { id: string; question: string; answer: ReactNode }[];
 }
 
 /**
- * Questions with answers that open one by one with Enter, Space or a click, with or without JavaScript. The browser's
- * find-in-page opens an answer that contains a match. Tab moves through the questions and the contents of open answers.
- * The heading is inside `summary` (1.3.1, 2.4.6): NVDA, JAWS and Orca list it among the headings, and VoiceOver, which
- * ignores the heading, still reads question and state. A heading outside would make the question be read twice. HTML
- * allows only phrasing content and headings in `summary`, so it contains no `div`. In print all answers are open.
- * Forwards to the `div` around the questions.
+ * Questions whose answers open with Enter, Space or a click, with or without JavaScript. The browser's find-in-page opens
+ * an answer that contains a match. Tab moves through the questions and the contents of open answers. In print all answers
+ * are open. Each question is a heading inside a `summary` (WCAG 1.3.1 and 2.4.6): NVDA, JAWS and Orca list the heading
+ * among the headings; VoiceOver ignores the heading, but still reads the question and whether it is open. If the heading
+ * were outside of the `summary`, screen readers would read the question twice. HTML allows only phrasing content and
+ * headings in `summary`, so it contains no `div`. Other props and `ref` go to the `div` around the questions.
  */
 export function Accordion({ items, ...rest }: AccordionProps) {
   return (

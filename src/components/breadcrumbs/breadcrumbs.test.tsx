@@ -5,7 +5,7 @@ import * as stories from './breadcrumbs.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-test('the last breadcrumb is the current page as text', async () => {
+test('breadcrumbs are a landmark with links to the parents; the current page is text, not a link', async () => {
   await renderPage(<Default />);
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toBeTruthy();
   expect(screen.getAllByRole('link')).toHaveLength(2);

@@ -14,7 +14,7 @@ export interface BreadcrumbsProps extends Forwarded<'nav'> {
   current: ReactNode;
 }
 
-/** Rendered in front of each name except the first, so that no line ends with a separator. */
+/** Separates two names. It is in the list item of the second name, so that no line ends with a separator. */
 const separator = (
   <span className="pd:me-2 pd:text-smaller">
     <Icon drawing={drawings.chevron} />
@@ -22,9 +22,9 @@ const separator = (
 );
 
 /**
- * Links to the parent pages (2.4.8): a landmark with a list, so that screen readers announce how deep the page is. Each
- * parent is a link and a tab stop. The current page is text with `aria-current`, because a link to itself would lead
- * nowhere. Forwards to the `nav`.
+ * Links to the parent pages (WCAG 2.4.8): a landmark with a list, so that screen readers announce how deep the page is.
+ * Each parent is a link and a tab stop. The current page is text with `aria-current`, because a link to the page itself
+ * would lead nowhere. Other props and `ref` go to the `nav`.
  */
 export function Breadcrumbs({ items, current, ...rest }: BreadcrumbsProps) {
   const { messages } = useSettings();

@@ -1,19 +1,20 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: '`Button` does something on this page: sends a form, copies, prints. `ButtonLink` leads to another page; use it for the most important action.',
-  avoid:
+  whenToUse:
+    '`Button` does something on this page: sends a form, copies, prints. `ButtonLink` leads to another page; use it for the most important action.',
+  whenNotToUse:
     'For a link inside a sentence, use `TextLink`. With more than one primary button on a page, none stands out.',
-  author: {
+  authorDuties: {
     '2.4.6': 'Begin the text with a verb that says what happens.',
     '3.3.4': 'Let the visitor check before a button does something irreversible.',
   },
-  stops: {
+  tabStopsByStory: {
     'button--primary': ['button Send message'],
     'button--unavailable': ['button Send message'],
     'button--as-link': ['a Contact us', 'a See all services', 'a Call (402) 555-0100'],
   },
-  keys: {
+  keysByStory: {
     'button--primary': [
       ['Tab', 'button Send message'],
       ['Enter', 'button Send message, pressed'],
@@ -25,5 +26,5 @@ export const docs: Docs = {
       ['Space', 'a Contact us'],
     ],
   },
-  heard: ['form'],
+  transcripts: ['form'],
 };

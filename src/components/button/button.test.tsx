@@ -5,7 +5,7 @@ import * as stories from './button.stories.tsx';
 
 const { AsLink, Primary, Unavailable } = storiesFrom(stories);
 
-test('a button without a type does not submit a form', async () => {
+test('a button has the type "button", unless it gets the type "submit"', async () => {
   await renderPage(
     <>
       <Primary>Copy</Primary>
@@ -16,7 +16,7 @@ test('a button without a type does not submit a form', async () => {
   expect(screen.getByRole('button', { name: 'Send message' }).getAttribute('type')).toBe('submit');
 });
 
-test('an unavailable button stays in the tab order and is announced as unavailable', async () => {
+test('a button with `aria-disabled` can be focused and clicked, and is announced as disabled', async () => {
   const onClick = vi.fn();
   await renderPage(<Unavailable onClick={onClick} />);
   const button = screen.getByRole('button');
@@ -27,7 +27,7 @@ test('an unavailable button stays in the tab order and is announced as unavailab
   expect(await heard()).toEqual(['button, Send message, disabled']);
 });
 
-test('ButtonLink has the role of a link', async () => {
+test('a ButtonLink is a link with its `href`', async () => {
   await renderPage(<AsLink />);
   expect(
     screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),

@@ -13,28 +13,31 @@ const looks = {
 } as const;
 export type ButtonLook = keyof typeof looks;
 
-/** At least 44 px high (2.5.5). Every look has a border, because forced colors remove the background. Hidden in print. */
-const shape =
+/**
+ * The classes of every button. A button is at least 44 px high (WCAG 2.5.5), has a border, because forced colors remove
+ * its background, and is hidden in print.
+ */
+const baseClasses =
   'pd:inline-flex pd:min-h-12 pd:cursor-pointer pd:items-center pd:justify-center pd:gap-2.5 pd:rounded-control pd:border-2 pd:px-4 pd:py-2 pd:text-center pd:font-bold pd:leading-tight pd:sm:px-5 pd:print:hidden';
 
-/** An unavailable button is still focusable and readable: it has a dashed border, and its text keeps full contrast. */
-const unavailable =
+/** An unavailable button can be focused and read: it has a dashed border, and its text keeps full contrast. */
+const unavailableClasses =
   'pd:aria-disabled:cursor-not-allowed pd:aria-disabled:border-dashed pd:aria-disabled:border-edge pd:aria-disabled:bg-page pd:aria-disabled:text-quiet';
 
-interface Looks {
+interface AppearanceProps {
   look?: ButtonLook;
-  /** An icon in front of the text: one of `prairie-dawn-components/icon/drawings`, or your own. */
+  /** The drawing of an icon before the text: one of `prairie-dawn-components/icon/drawings`, or your own. */
   icon?: Drawing;
-  /** Begins with a verb: "Send message". */
+  /** A text that begins with a verb: "Send message". */
   children: ReactNode;
 }
 
-export interface ButtonProps extends Looks, Forwarded<'button', 'disabled'> {}
+export interface ButtonProps extends AppearanceProps, Forwarded<'button', 'disabled'> {}
 
 /**
- * A native button that Enter and Space press (2.1.1). Its default type is `button`, so it does not submit a form. To
+ * A native button that Enter and Space press (WCAG 2.1.1). Its default type is `button`, so it does not submit a form. To
  * make it unavailable, set `aria-disabled` and do nothing in the handler: Tab skips a `disabled` button, so screen
- * reader users may never find it (w3c/wcag #1512). Forwards to the `button`.
+ * reader users may never find it (w3c/wcag #1512). Other props and `ref` go to the `button`.
  */
 export function Button({
   look = 'primary',
@@ -44,26 +47,26 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button {...rest} type={type} className={`${shape} ${unavailable} ${looks[look]}`}>
+    <button {...rest} type={type} className={`${baseClasses} ${unavailableClasses} ${looks[look]}`}>
       {icon && <Icon drawing={icon} />}
       <span>{children}</span>
     </button>
   );
 }
 
-export interface ButtonLinkProps extends Looks, Forwarded<'a'> {
+export interface ButtonLinkProps extends AppearanceProps, Forwarded<'a'> {
   href: string;
-  /** `_self` forces a full page load where a script would otherwise follow the link. */
+  /** `_self` makes the browser load the page, even if the application has a router. */
   target?: '_self';
 }
 
 /**
- * A link that looks like a button. Enter follows it and Space scrolls the page, as screen reader users expect of its
- * role (4.1.2). Forwards to the `a`.
+ * A link that looks like a button. Enter follows it and Space scrolls the page, as users of screen readers expect of the
+ * role of a link (WCAG 4.1.2). Other props and `ref` go to the `a`.
  */
 export function ButtonLink({ look = 'primary', icon, children, ...rest }: ButtonLinkProps) {
   return (
-    <PageLink {...rest} className={`${shape} ${looks[look]}`}>
+    <PageLink {...rest} className={`${baseClasses} ${looks[look]}`}>
       {icon && <Icon drawing={icon} />}
       <span>{children}</span>
     </PageLink>

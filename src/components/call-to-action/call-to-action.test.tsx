@@ -5,7 +5,7 @@ import * as stories from './call-to-action.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-test('a call to action is a region named by its heading', async () => {
+test('a call to action is a region that is named by its heading and contains its action', async () => {
   await renderPage(<Default />);
   const region = screen.getByRole('region', { name: 'Transform Your Tomorrow, Today.' });
   expect(region.contains(screen.getByRole('link'))).toBe(true);

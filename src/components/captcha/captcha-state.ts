@@ -4,6 +4,6 @@ export type CaptchaState = 'idle' | 'verifying' | 'verified' | 'expired' | 'fail
 
 /**
  * Texts for the label, for each state and for the button. `failed` says how to contact the practice without the check.
- * reCAPTCHA waits for the visitor to tick its box, so with it `idle` and `expired` must ask for that.
+ * With reCAPTCHA, `idle` and `expired` must ask the visitor to tick Google's checkbox.
  */
 export type CaptchaTexts = Record<CaptchaState, ReactNode> & { label: string; tryAgain: string };

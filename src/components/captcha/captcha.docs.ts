@@ -1,18 +1,19 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'A public form that bots must not fill in. The browser does the work, not the visitor.',
-  avoid:
+  whenToUse:
+    'A public form that bots must not fill in. The browser does the work, not the visitor.',
+  whenNotToUse:
     'A form behind a login. It also needs a server that issues challenges and checks the solutions, for example with `altcha-lib`.',
-  author: {
+  authorDuties: {
     '1.1.1': 'Name a way to contact you without the check in `texts.failed`.',
     '2.2.1': 'Let the server accept a solution for longer than visitors need to fill in the form.',
   },
-  stops: {
+  tabStopsByStory: {
     'captcha--idle': [],
     'captcha--failed': ['a (402) 555-0100', 'button Check again'],
   },
-  keys: {
+  keysByStory: {
     'captcha--failed': [
       ['Tab', 'a (402) 555-0100'],
       ['Tab', 'button Check again'],

@@ -28,20 +28,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Replaces the server with one that gives the same response to every request, after a delay. */
-const server = (answer: () => Promise<Response>) => () => {
+/**
+ * Makes a `beforeEach` that replaces `fetch`: every request gets the response of `respond`, but not at once. The
+ * `beforeEach` returns a function that restores `fetch`.
+ */
+const respondWith = (respond: () => Promise<Response>) => () => {
   const { fetch } = globalThis;
   globalThis.fetch = async () => {
     await new Promise((resolve) => setTimeout(resolve));
-    return answer();
+    return respond();
   };
   return () => {
     globalThis.fetch = fetch;
   };
 };
 
-/** A real challenge. Its prefix is empty, so the first attempt solves it. */
-const easy = (expiresAt?: number) =>
+/** A response with a real challenge. Its prefix is empty, so the first attempt solves it. */
+const easyChallenge = (expiresAt?: number) =>
   Response.json(
     {
       parameters: {
@@ -61,22 +64,24 @@ const easy = (expiresAt?: number) =>
 export const Idle: Story = {};
 export const Verifying: Story = {
   args: { started: true },
-  beforeEach: server(() => new Promise(() => {})),
+  beforeEach: respondWith(() => new Promise(() => {})),
 };
 export const Verified: Story = {
   args: { started: true },
-  beforeEach: server(async () => easy()),
+  beforeEach: respondWith(async () => easyChallenge()),
 };
 export const Expired: Story = {
   args: { started: true },
   beforeEach: () => {
-    let answers = 0;
-    return server(() => (answers++ === 0 ? Promise.resolve(easy(0.001)) : new Promise(() => {})))();
+    let requests = 0;
+    return respondWith(() =>
+      requests++ === 0 ? Promise.resolve(easyChallenge(0.001)) : new Promise(() => {}),
+    )();
   },
 };
 export const Failed: Story = {
   args: { started: true },
-  beforeEach: server(async () => new Response('', { status: 503 })),
+  beforeEach: respondWith(async () => new Response('', { status: 503 })),
 };
 export const FailedNarrow: Story = {
   ...Failed,

@@ -8,8 +8,10 @@ import type { Proof } from './proof-of-work.ts';
 
 const { Idle } = storiesFrom(stories);
 
-const prove = vi.hoisted(() => vi.fn<(url: string, signal: AbortSignal) => Promise<Proof>>());
-vi.mock('./proof-of-work.ts', () => ({ prove }));
+const computeProof = vi.hoisted(() =>
+  vi.fn<(url: string, signal: AbortSignal) => Promise<Proof>>(),
+);
+vi.mock('./proof-of-work.ts', () => ({ computeProof }));
 
 const props = {
   onToken: vi.fn<(token: string) => void>(),
@@ -19,7 +21,7 @@ const props = {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.setSystemTime('2026-11-16T09:00:00Z');
-  prove.mockReset().mockResolvedValue({ token: 'first' });
+  computeProof.mockReset().mockResolvedValue({ token: 'first' });
   props.onToken.mockReset();
   props.onState.mockReset();
 });
@@ -35,15 +37,15 @@ const response = () =>
 
 test('the check does not start before the visitor uses the form', async () => {
   await renderPage(<Idle {...props} started={false} />);
-  expect(prove).not.toHaveBeenCalled();
+  expect(computeProof).not.toHaveBeenCalled();
   expect(screen.getByRole('group', { name: 'Security check' })).toBeTruthy();
   expect(screen.getByText(/^Starts by itself/)).toBeTruthy();
   expect(status().textContent).toBe('');
 });
 
-test('the check computes a proof, announces its state and passes on the token', async () => {
+test('the check computes a proof, announces its states, and gives the token to `onToken` and the form', async () => {
   const solved = Promise.withResolvers<Proof>();
-  prove.mockReturnValueOnce(solved.promise);
+  computeProof.mockReturnValueOnce(solved.promise);
   const { update } = await renderPage(<Idle {...props} started={false} />);
   const region = status();
   await update(<Idle {...props} started />);
@@ -70,9 +72,9 @@ test('the check computes a proof, announces its state and passes on the token', 
   `);
 });
 
-test('an expired token is discarded and announced, and a new check starts', async () => {
-  prove.mockResolvedValueOnce({ token: 'first', left: () => 60_000 });
-  prove.mockResolvedValueOnce({ token: 'second' });
+test('when a token expires, it is removed, its expiry is announced, and a new check starts', async () => {
+  computeProof.mockResolvedValueOnce({ token: 'first', millisecondsLeft: () => 60_000 });
+  computeProof.mockResolvedValueOnce({ token: 'second' });
   await renderPage(<Idle {...props} started />);
   await act(async () => void vi.advanceTimersByTime(60_000));
   expect([status().textContent, response()]).toEqual(['Expired. Checking again.', '']);
@@ -82,8 +84,8 @@ test('an expired token is discarded and announced, and a new check starts', asyn
   expect(states()).toEqual(['verifying', 'verified', 'expired', 'verifying', 'verified']);
 });
 
-test('a token that arrives after its expiry expires at once', async () => {
-  prove.mockResolvedValueOnce({ token: 'late', left: () => -1 });
+test('a token that has expired before it arrives gets the expired state at once', async () => {
+  computeProof.mockResolvedValueOnce({ token: 'late', millisecondsLeft: () => -1 });
   await renderPage(<Idle {...props} started />);
   await act(async () => void vi.advanceTimersByTime(0));
   expect(states()).toEqual(['verifying', 'verified', 'expired']);
@@ -101,8 +103,8 @@ function translate(container: Element) {
   }
 }
 
-test('each state is announced on a page that the browser translates', async () => {
-  prove.mockRejectedValueOnce(new Error('503'));
+test('each state is announced on a page that the browser has translated', async () => {
+  computeProof.mockRejectedValueOnce(new Error('503'));
   const { container } = await renderPage(<Idle {...props} ref={ref} started />, {
     expectedErrors: ['The security check failed', 'The security check failed'],
   });
@@ -110,7 +112,7 @@ test('each state is announced on a page that the browser translates', async () =
   await act(async () => ref.current?.reset());
   expect(status().textContent).toBe('Done.');
   translate(container);
-  prove.mockRejectedValueOnce(new Error('503')).mockResolvedValue({ token: 'fresh' });
+  computeProof.mockRejectedValueOnce(new Error('503')).mockResolvedValue({ token: 'fresh' });
   await act(async () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   expect(status().textContent).toBe('Did not work. Try again, or call (402) 555-0100.');
   translate(container);
@@ -119,36 +121,36 @@ test('each state is announced on a page that the browser translates', async () =
 });
 
 test('a token whose lifetime exceeds the maximum delay of a timer does not expire at once', async () => {
-  prove.mockResolvedValueOnce({ token: 'long', left: () => 2 ** 33 });
+  computeProof.mockResolvedValueOnce({ token: 'long', millisecondsLeft: () => 2 ** 33 });
   await renderPage(<Idle {...props} started />);
   await act(async () => void vi.advanceTimersByTime(60_000));
   expect(response()).toBe('long');
 });
 
-test('ready resolves at once with the valid token', async () => {
-  prove.mockResolvedValueOnce({ token: 'first', left: () => 1 });
+test('ready resolves with the valid token without a new check', async () => {
+  computeProof.mockResolvedValueOnce({ token: 'first', millisecondsLeft: () => 1 });
   await renderPage(<Idle {...props} ref={ref} started />);
   expect(await ref.current?.ready()).toBe('first');
-  expect(prove).toHaveBeenCalledTimes(1);
+  expect(computeProof).toHaveBeenCalledTimes(1);
 });
 
-test('ready waits for a check that is running or has not started', async () => {
+test('ready waits for a check that has not started and for a check that is running', async () => {
   const solved = Promise.withResolvers<Proof>();
-  prove.mockReturnValueOnce(solved.promise);
+  computeProof.mockReturnValueOnce(solved.promise);
   const { update } = await renderPage(<Idle {...props} ref={ref} started={false} />);
-  const early = ref.current?.ready();
+  const tokenBeforeStart = ref.current?.ready();
   await update(<Idle {...props} ref={ref} started />);
-  const late = ref.current?.ready();
+  const tokenAfterStart = ref.current?.ready();
   await act(async () => solved.resolve({ token: 'first' }));
-  expect(await Promise.all([early, late])).toEqual(['first', 'first']);
+  expect(await Promise.all([tokenBeforeStart, tokenAfterStart])).toEqual(['first', 'first']);
 });
 
-test('ready replaces a token that expired during sleep, before its timer fired', async () => {
-  let left = 60_000;
-  prove.mockResolvedValueOnce({ token: 'stale', left: () => left });
-  prove.mockResolvedValueOnce({ token: 'fresh' });
+test('ready starts a new check if the token expired during sleep, when its timer did not fire', async () => {
+  let millisecondsLeft = 60_000;
+  computeProof.mockResolvedValueOnce({ token: 'stale', millisecondsLeft: () => millisecondsLeft });
+  computeProof.mockResolvedValueOnce({ token: 'fresh' });
   await renderPage(<Idle {...props} ref={ref} started />);
-  left = -1;
+  millisecondsLeft = -1;
   let token: Promise<string> | undefined;
   await act(async () => {
     token = ref.current?.ready(); // not awaited here: React renders at the end of `act`
@@ -157,15 +159,15 @@ test('ready replaces a token that expired during sleep, before its timer fired',
 });
 
 test('ready resolves at once with an empty string after a failure', async () => {
-  prove.mockRejectedValueOnce(new Error('503'));
+  computeProof.mockRejectedValueOnce(new Error('503'));
   await renderPage(<Idle {...props} ref={ref} started />, {
     expectedErrors: ['The security check failed'],
   });
   expect(await ref.current?.ready()).toBe('');
 });
 
-test('a check without a response fails after a timeout, and ready resolves', async () => {
-  prove.mockReturnValueOnce(new Promise(() => {}));
+test('a check without a response fails after 90 seconds, and ready resolves with an empty string', async () => {
+  computeProof.mockReturnValueOnce(new Promise(() => {}));
   await renderPage(<Idle {...props} ref={ref} started />, {
     expectedErrors: ['The security check failed'],
   });
@@ -175,15 +177,15 @@ test('a check without a response fails after a timeout, and ready resolves', asy
   expect(status().textContent).toMatch(/^Did not work/);
 });
 
-test('a failure is logged and announced with another contact, and trying again keeps the focus', async () => {
-  prove.mockRejectedValueOnce(new Error('503'));
+test('a failure is logged and announced with a phone number, and trying again moves the focus to the group', async () => {
+  computeProof.mockRejectedValueOnce(new Error('503'));
   await renderPage(<Idle {...props} started />, {
     expectedErrors: ['The security check failed'],
   });
   expect(status().textContent).toBe('Did not work. Try again, or call (402) 555-0100.');
-  const again = screen.getByRole('button', { name: 'Check again' });
-  again.focus();
-  await click(again);
+  const button = screen.getByRole('button', { name: 'Check again' });
+  button.focus();
+  await click(button);
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Security check' }));
   expect(status().textContent).toBe('Done.');
 });
@@ -194,23 +196,23 @@ test.each([
     'a restore from the back/forward cache',
     () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
   ],
-])('%s replaces the used token and ignores the response of the old check', async (_, renew) => {
-  prove.mockResolvedValueOnce({ token: 'spent' }).mockResolvedValueOnce({ token: 'fresh' });
+])('%s aborts the old check and replaces its token', async (_, renew) => {
+  computeProof.mockResolvedValueOnce({ token: 'spent' }).mockResolvedValueOnce({ token: 'fresh' });
   await renderPage(<Idle {...props} ref={ref} started />);
   await act(async () => renew());
-  expect(prove.mock.calls[0]?.[1].aborted).toBe(true);
+  expect(computeProof.mock.calls[0]?.[1].aborted).toBe(true);
   expect(response()).toBe('fresh');
 });
 
-test('a reset while the form is not in use discards the token silently and starts no check', async () => {
+test('a reset before the visitor uses the form again removes the token silently and starts no check', async () => {
   const { update } = await renderPage(<Idle {...props} ref={ref} started />);
   await update(<Idle {...props} ref={ref} started={false} />);
   await act(async () => ref.current?.reset());
   expect([status().textContent, response()]).toEqual(['', '']);
-  expect(prove).toHaveBeenCalledTimes(1);
+  expect(computeProof).toHaveBeenCalledTimes(1);
 });
 
-test('reCAPTCHA loads when the visitor uses the form, and its callbacks set state and token', async () => {
+test('reCAPTCHA loads only when the visitor uses the form, and its callbacks set state and token', async () => {
   const { update } = await renderPage(<Idle {...props} ref={ref} siteKey="key" started={false} />);
   const script = () => document.head.querySelector<HTMLScriptElement>('script');
   expect(script()).toBeNull();
@@ -245,6 +247,6 @@ test('reCAPTCHA loads when the visitor uses the form, and its callbacks set stat
   expect(screen.queryByRole('button')).toBeNull();
   act(() => widget.callback?.('solved again'));
   expect(props.onToken.mock.lastCall).toEqual(['solved again']);
-  expect(prove).not.toHaveBeenCalled();
+  expect(computeProof).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });

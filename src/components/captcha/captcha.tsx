@@ -15,9 +15,9 @@ import type { Forwarded } from '../forwarded.ts';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { CaptchaState, CaptchaTexts } from './captcha-state.ts';
-import { prove } from './proof-of-work.ts';
+import { computeProof } from './proof-of-work.ts';
 import { Recaptcha } from './recaptcha.tsx';
-import { type Enter, runCheck } from './run-check.ts';
+import { type EnterState, runCheck } from './run-check.ts';
 
 const icons = {
   idle: drawings.lock,
@@ -27,20 +27,24 @@ const icons = {
   failed: drawings.error,
 } as const satisfies Record<CaptchaState, drawings.Drawing>;
 
-/** How long the "expired" text is shown before the next check starts. */
-const renewAfter = 2_000;
-/** Browsers store the delay of a timer as a signed 32-bit integer; a larger one may fire at once. */
-const longestDelay = 2 ** 31 - 1;
+/** How long the text of the expired state is shown before the next check starts. */
+const renewDelayMs = 2_000;
+/** Browsers store the delay of a timer as a signed 32-bit integer; a timer with a longer delay may fire at once. */
+const maxTimerDelayMs = 2 ** 31 - 1;
 
 export interface CaptchaProps extends Forwarded<'div', 'ref'> {
   /** The URL that returns an ALTCHA challenge. */
   challengeUrl: string;
-  /** The site key of Google's reCAPTCHA v2, which then replaces the proof of work. */
+  /** The site key of Google's reCAPTCHA v2. If it is set, reCAPTCHA replaces the proof of work. */
   siteKey?: string | undefined;
+  /** The name under which the form sends the token. */
   name?: string;
-  /** True once the visitor has begun to use the form. Until then nothing is loaded. */
+  /** Whether the visitor has begun to use the form. The check starts only then. */
   started: boolean;
-  /** Receives the token, or '' when it becomes invalid. This callback and `onState` must be stable between renders. */
+  /**
+   * Receives the token, or '' when it becomes invalid. `onToken` and `onState` must be the same functions in every
+   * render, because a new function restarts the check.
+   */
   onToken: (token: string) => void;
   onState?: (state: CaptchaState) => void;
   texts: CaptchaTexts;
@@ -48,22 +52,22 @@ export interface CaptchaProps extends Forwarded<'div', 'ref'> {
 }
 
 export interface CaptchaHandle {
-  /** Discards a token that has been used and starts over. */
+  /** Discards the token, for example after the form has sent it, and starts a new check. */
   reset(): void;
   /**
-   * Resolves with a valid token. Waits for a check that is running, and starts a new one if the token has expired, as
-   * it may have in a suspended tab. Resolves with '' if only the visitor can continue: the check has failed, or
+   * Resolves with a valid token. Waits for a check that is running, and starts a new check if the token has expired, for
+   * example while the tab was suspended. Resolves with '' if only the visitor can continue: the check has failed, or
    * reCAPTCHA waits for a tick.
    */
   ready(): Promise<string>;
 }
 
 /**
- * A proof of work that the browser computes while the visitor types. It does not use ALTCHA's widget (83 kB): here there
- * is nothing to tick, and a status region announces each state, which the widget does not do for "verifying" and
- * "verified" (4.1.3). An expired proof is renewed automatically (2.2.1). The named group has no tab stop until the check
- * fails. Tab then reaches a button, and `texts.failed` says how to contact the practice without the check (1.1.1).
- * Forwards to the group; an error summary can link to its `id`.
+ * A proof of work that the browser computes while the visitor types. It does not use ALTCHA's widget (83 kB): that widget
+ * has a checkbox to tick, and does not announce the states "verifying" and "verified"; here a status region announces
+ * every state (WCAG 4.1.3). An expired proof is renewed automatically (WCAG 2.2.1). The named group has no tab stop until
+ * the check fails. Tab then reaches a button, and `texts.failed` says how to contact the practice without the check (WCAG
+ * 1.1.1). Other props go to the group; an error summary can link to its `id`.
  */
 export function Captcha({
   challengeUrl,
@@ -76,58 +80,58 @@ export function Captcha({
   ref,
   ...rest
 }: CaptchaProps) {
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<CaptchaState>('idle');
   const [token, setToken] = useState('');
-  const frame = useRef<HTMLDivElement>(null);
-  const current = useRef<Current>({ state: 'idle', token: '' });
-  const waiting = useRef<((token: string) => void)[]>([]);
+  const group = useRef<HTMLDivElement>(null);
+  const latestStatus = useRef<CheckStatus>({ state: 'idle', token: '' });
+  const readyResolvers = useRef<((token: string) => void)[]>([]);
   const needsTick = siteKey !== undefined;
 
-  const enter = useCallback<Enter>(
-    (next, nextToken = '', left) => {
-      current.current = { state: next, token: nextToken, left };
+  const enterState = useCallback<EnterState>(
+    (next, nextToken = '', millisecondsLeft) => {
+      latestStatus.current = { state: next, token: nextToken, millisecondsLeft };
       setState(next);
       setToken(nextToken);
       onState?.(next);
       onToken(nextToken);
-      if (isSettled(current.current, needsTick))
-        for (const resolve of waiting.current.splice(0)) resolve(nextToken);
+      if (isSettled(latestStatus.current, needsTick))
+        for (const resolve of readyResolvers.current.splice(0)) resolve(nextToken);
     },
     [onState, onToken, needsTick],
   );
-  const renew = useCallback(() => setRound((count) => count + 1), []);
+  const startNextAttempt = useCallback(() => setAttempt((count) => count + 1), []);
   const reset = useCallback(() => {
-    enter('idle');
-    renew();
-  }, [enter, renew]);
+    enterState('idle');
+    startNextAttempt();
+  }, [enterState, startNextAttempt]);
   const ready = useCallback(async () => {
-    if (isOver(current.current)) reset();
-    if (isSettled(current.current, needsTick)) return current.current.token;
-    return new Promise<string>((resolve) => waiting.current.push(resolve));
+    if (hasExpired(latestStatus.current)) reset();
+    if (isSettled(latestStatus.current, needsTick)) return latestStatus.current.token;
+    return new Promise<string>((resolve) => readyResolvers.current.push(resolve));
   }, [reset, needsTick]);
   useImperativeHandle(ref, () => ({ reset, ready }), [reset, ready]);
 
-  /** The button disappears with the failed state, so the focus moves to the group first (2.4.3). */
+  /** Moves the focus to the group first, because the button disappears with the failed state (WCAG 2.4.3). */
   function tryAgain() {
-    frame.current?.focus();
-    renew();
+    group.current?.focus();
+    startNextAttempt();
   }
 
-  // When the browser restores the page from the back/forward cache, its proof may be used or expired.
+  // On a page that the browser restores from the back/forward cache, the proof may be used or expired.
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => event.persisted && renew();
-    addEventListener('pageshow', wake);
-    return () => removeEventListener('pageshow', wake);
-  }, [renew]);
+    const startIfRestored = (event: PageTransitionEvent) => event.persisted && startNextAttempt();
+    addEventListener('pageshow', startIfRestored);
+    return () => removeEventListener('pageshow', startIfRestored);
+  }, [startNextAttempt]);
 
   return (
-    <Frame {...rest} texts={texts} ref={frame} state={state}>
+    <CaptchaBox {...rest} texts={texts} ref={group} state={state}>
       {siteKey ? (
-        <Recaptcha key={round} siteKey={siteKey} started={started} enter={enter} />
+        <Recaptcha key={attempt} siteKey={siteKey} started={started} enterState={enterState} />
       ) : (
         <>
-          <ProofOfWork key={round} {...{ challengeUrl, started, enter, renew }} />
+          <ProofOfWork key={attempt} {...{ challengeUrl, started, enterState, startNextAttempt }} />
           <input type="hidden" name={name} value={token} />
         </>
       )}
@@ -138,25 +142,30 @@ export function Captcha({
           </Button>
         </div>
       )}
-    </Frame>
+    </CaptchaBox>
   );
 }
 
-type Current = { state: CaptchaState; token: string; left?: (() => number) | undefined };
+type CheckStatus = {
+  state: CaptchaState;
+  token: string;
+  millisecondsLeft?: (() => number) | undefined;
+};
 
-const isOver = ({ token, left }: Current) => token !== '' && left !== undefined && left() <= 0;
+const hasExpired = ({ token, millisecondsLeft }: CheckStatus) =>
+  token !== '' && millisecondsLeft !== undefined && millisecondsLeft() <= 0;
 
-/** Whether the state stays until the visitor does something. */
-const isSettled = ({ state, token }: Current, needsTick: boolean) =>
+/** Whether there is a token, or the state stays until the visitor does something. */
+const isSettled = ({ state, token }: CheckStatus, needsTick: boolean) =>
   token !== '' || state === 'failed' || (needsTick && (state === 'idle' || state === 'expired'));
 
-interface FrameProps extends Forwarded<'div'> {
+interface CaptchaBoxProps extends Forwarded<'div'> {
   texts: CaptchaTexts;
   state: CaptchaState;
   children: ReactNode;
 }
 
-function Frame({ texts, state, children, ...rest }: FrameProps) {
+function CaptchaBox({ texts, state, children, ...rest }: CaptchaBoxProps) {
   const labelId = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this has none.
@@ -178,9 +187,10 @@ function Frame({ texts, state, children, ...rest }: FrameProps) {
           <p id={labelId} className="pd:font-bold">
             {texts.label}
           </p>
-          {/* Outside of the live region, because the idle state needs no announcement. */}
+          {/* This text is outside of the live region, because the idle state needs no announcement. */}
           {state === 'idle' && <p className="pd:max-w-measure">{texts.idle}</p>}
-          {/* The text is in a permanent paragraph: Orca 43 reviews text directly inside the region only as "statusbar". */}
+          {/* The text is in a permanent paragraph, because Orca's flat review reads text directly inside the region only
+              as "statusbar" (Orca 43). */}
           <div role="status">
             <p className="pd:max-w-measure">
               {/* Each state has its own element, because browser translation replaces text nodes and React cannot
@@ -196,34 +206,34 @@ function Frame({ texts, state, children, ...rest }: FrameProps) {
 }
 
 interface ProofOfWorkProps extends Pick<CaptchaProps, 'challengeUrl' | 'started'> {
-  enter: Enter;
-  renew: () => void;
+  enterState: EnterState;
+  startNextAttempt: () => void;
 }
 
-/** Runs one proof and renders nothing; a new React `key` starts the next one. */
-function ProofOfWork({ challengeUrl, started, enter, renew }: ProofOfWorkProps) {
+/** Computes one proof and renders nothing. A new React `key` starts the next proof. */
+function ProofOfWork({ challengeUrl, started, enterState, startNextAttempt }: ProofOfWorkProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     if (!started) return;
-    const end = runCheck(async (ended) => {
-      const { token, left } = await prove(challengeUrl, ended);
-      if (ended.aborted) return;
-      enter('verified', token, left);
-      if (!left) return;
+    const endCheck = runCheck(async (signal) => {
+      const { token, millisecondsLeft } = await computeProof(challengeUrl, signal);
+      if (signal.aborted) return;
+      enterState('verified', token, millisecondsLeft);
+      if (!millisecondsLeft) return;
       timer.current = setTimeout(
         () => {
-          enter('expired');
-          timer.current = setTimeout(renew, renewAfter);
+          enterState('expired');
+          timer.current = setTimeout(startNextAttempt, renewDelayMs);
         },
-        Math.min(Math.max(0, left()), longestDelay),
+        Math.min(Math.max(0, millisecondsLeft()), maxTimerDelayMs),
       );
-    }, enter);
+    }, enterState);
     return () => {
-      end();
+      endCheck();
       clearTimeout(timer.current);
     };
-  }, [challengeUrl, started, enter, renew]);
+  }, [challengeUrl, started, enterState, startNextAttempt]);
 
   return null;
 }

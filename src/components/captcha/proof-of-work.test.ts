@@ -3,21 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, expect, test, vi } from 'vitest';
-import { prove } from './proof-of-work.ts';
+import { computeProof } from './proof-of-work.ts';
 
-interface Scope {
+interface WorkerScope {
   onmessage?: (event: { data: unknown }) => void;
   postMessage: (data: unknown) => void;
 }
 
-/** Runs the code of the worker in the thread of the test. */
+/** A `Worker` that runs the solver's script in the thread of the test. `last` is the newest worker. */
 const SolverWorker = vi.hoisted(
   () =>
     class extends EventTarget {
       static script = '';
       static last?: { terminated: boolean };
       terminated = false;
-      #scope: Scope = {
+      #scope: WorkerScope = {
         postMessage: (data) => this.dispatchEvent(new MessageEvent('message', { data })),
       };
       constructor() {
@@ -51,78 +51,87 @@ const newChallenge = () =>
     expiresAt,
     hmacSignatureSecret,
   });
-const serve = (response: Response) => vi.stubGlobal('fetch', async () => response);
+const stubFetch = (response: Response) => vi.stubGlobal('fetch', async () => response);
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-test("the server's library verifies the token, and the worker is terminated", async () => {
-  serve(Response.json(await newChallenge()));
-  const proof = await prove('/captcha/challenge', new AbortController().signal);
+test('altcha-lib, which the server uses, verifies the token, and the worker is terminated', async () => {
+  stubFetch(Response.json(await newChallenge()));
+  const proof = await computeProof('/captcha/challenge', new AbortController().signal);
   const { challenge, solution } = JSON.parse(atob(proof.token));
   const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
   expect(result.verified).toBe(true);
   expect(SolverWorker.last?.terminated).toBe(true);
 });
 
-const dated = async (time: number) =>
+const responseDated = async (time: number) =>
   Response.json(await newChallenge(), { headers: { date: new Date(time).toUTCString() } });
-const hours = (count: number) => count * 60 * 60 * 1000;
-const years = (count: number) => hours(count * 365.25 * 24);
+const hoursInMs = (count: number) => count * 60 * 60 * 1000;
+const yearsInMs = (count: number) => hoursInMs(count * 365.25 * 24);
 
 test.each([
-  ['10 years behind', -years(10)],
-  ['26 hours behind', -hours(26)],
+  ['10 years behind', -yearsInMs(10)],
+  ['26 hours behind', -hoursInMs(26)],
   ['right', 0],
-  ['1 hour ahead', hours(1)],
-  ['7 hours ahead', hours(7)],
-  ['10 years ahead', years(10)],
-])("a visitor's clock that is %s does not change the lifetime of a token", async (_, offset) => {
-  serve(await dated(serverTime));
-  vi.useFakeTimers({ toFake: ['Date'], now: serverTime + offset });
-  const { left } = await prove('/captcha/challenge', new AbortController().signal);
-  expect(left?.()).toBeGreaterThan(570_000);
-  expect(left?.()).toBeLessThanOrEqual(601_000);
+  ['1 hour ahead', hoursInMs(1)],
+  ['7 hours ahead', hoursInMs(7)],
+  ['10 years ahead', yearsInMs(10)],
+])("a token lives 10 minutes if the visitor's clock is %s", async (_, offsetMs) => {
+  stubFetch(await responseDated(serverTime));
+  vi.useFakeTimers({ toFake: ['Date'], now: serverTime + offsetMs });
+  const { millisecondsLeft } = await computeProof(
+    '/captcha/challenge',
+    new AbortController().signal,
+  );
+  expect(millisecondsLeft?.()).toBeGreaterThan(570_000);
+  expect(millisecondsLeft?.()).toBeLessThanOrEqual(601_000);
 });
 
 test.each([
-  ['the monotonic clock', 'performance'],
+  ['only the monotonic clock', 'performance'],
   ['only the wall clock, as during sleep', 'Date'],
-] as const)('the lifetime ends by %s', async (_, clock) => {
-  serve(await dated(serverTime));
+] as const)('a token expires when %s advances', async (_, clock) => {
+  stubFetch(await responseDated(serverTime));
   vi.useFakeTimers({ toFake: [clock], now: serverTime });
-  const { left } = await prove('/captcha/challenge', new AbortController().signal);
+  const { millisecondsLeft } = await computeProof(
+    '/captcha/challenge',
+    new AbortController().signal,
+  );
   vi.advanceTimersByTime(660_000);
-  expect(left?.()).toBeLessThan(0);
+  expect(millisecondsLeft?.()).toBeLessThan(0);
 });
 
 test.each([
   ['without a Date header', async () => Response.json(await newChallenge())],
-  ['with a Date later than its expiry', () => dated(serverTime + hours(1))],
-])('a challenge %s does not expire in the browser', async (_, answer) => {
-  serve(await answer());
-  const { left } = await prove('/captcha/challenge', new AbortController().signal);
-  expect(left).toBeUndefined();
+  ['with a Date header later than its expiry', () => responseDated(serverTime + hoursInMs(1))],
+])('a token from a challenge %s does not expire in the browser', async (_, respond) => {
+  stubFetch(await respond());
+  const { millisecondsLeft } = await computeProof(
+    '/captcha/challenge',
+    new AbortController().signal,
+  );
+  expect(millisecondsLeft).toBeUndefined();
 });
 
 test.each([
   ['the server returns an error', () => new Response('', { status: 429 })],
   ['the response is not a challenge', () => Response.json({ parameters: {} })],
   ['the response is not JSON', () => new Response('<html>')],
-])('prove rejects if %s', async (_, answer) => {
-  serve(answer());
-  await expect(prove('/captcha/challenge', new AbortController().signal)).rejects.toThrow();
+])('computeProof rejects if %s', async (_, respond) => {
+  stubFetch(respond());
+  await expect(computeProof('/captcha/challenge', new AbortController().signal)).rejects.toThrow();
 });
 
-test('an abort rejects and terminates the worker', async () => {
+test('when the signal is aborted, computeProof rejects and terminates the worker', async () => {
   const challenge = await newChallenge();
-  challenge.parameters.keyPrefix = 'ff'.repeat(16);
-  serve(Response.json(challenge));
-  const aborter = new AbortController();
-  const proof = prove('/captcha/challenge', aborter.signal);
-  setTimeout(() => aborter.abort(new Error('left the page')), 50);
+  challenge.parameters.keyPrefix = 'ff'.repeat(16); // no worker finds a solution in the time of the test
+  stubFetch(Response.json(challenge));
+  const controller = new AbortController();
+  const proof = computeProof('/captcha/challenge', controller.signal);
+  setTimeout(() => controller.abort(new Error('left the page')), 50);
   await expect(proof).rejects.toThrow('left the page');
   expect(SolverWorker.last?.terminated).toBe(true);
 });

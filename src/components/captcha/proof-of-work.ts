@@ -2,68 +2,70 @@ import SolverWorker from 'altcha/workers/pbkdf2?worker';
 import { startStopwatch } from './stopwatch.ts';
 
 /**
- * The server's challenge: find the counter whose derived key starts with `keyPrefix`. It is signed and must be returned
- * unchanged.
+ * The server's challenge: find the counter whose derived key starts with `keyPrefix`. The server has signed the challenge,
+ * so the token must contain it unchanged.
  */
 export interface Challenge {
   parameters: { expiresAt?: number } & Record<string, unknown>;
   signature?: string;
 }
 
-/** A solution in the format that `verifySolution` of altcha-lib reads. */
 export interface Proof {
+  /** The challenge and its solution. The server passes them to `verifySolution` of altcha-lib. */
   token: string;
   /** Returns the milliseconds until the token expires. Absent if it does not expire or its lifetime is unknown. */
-  left?: () => number;
+  millisecondsLeft?: () => number;
 }
 
-const giveUpAfter = 60_000;
+const workerTimeoutMs = 60_000;
 
 /**
- * Fetches a challenge and solves it in a worker from the same origin. Rejects when the server, the worker or
- * `crypto.subtle` (https only) fails, or when `signal` is aborted.
+ * Fetches a challenge and solves it in a worker. Rejects when the server or the worker fails (the worker needs
+ * `crypto.subtle`, which exists only with https), or when `signal` is aborted.
  */
-export async function prove(challengeUrl: string, signal: AbortSignal): Promise<Proof> {
-  const age = startStopwatch();
-  const answer = await fetch(challengeUrl, { signal, headers: { accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`The security check could not start: ${answer.status}`);
-  const challenge: Challenge = await answer.json();
+export async function computeProof(challengeUrl: string, signal: AbortSignal): Promise<Proof> {
+  const elapsedMs = startStopwatch();
+  const response = await fetch(challengeUrl, { signal, headers: { accept: 'application/json' } });
+  if (!response.ok)
+    throw new Error(`The server sent no challenge, but the status ${response.status}`);
+  const challenge: Challenge = await response.json();
   const solution = await solve(challenge, signal);
-  const lifetime = lifetimeOf(challenge, answer.headers.get('date'));
+  const lifetimeMs = lifetimeMsOf(challenge, response.headers.get('date'));
   return {
     token: btoa(JSON.stringify({ challenge, solution })),
-    ...(lifetime > 0 && { left: () => lifetime - age() }),
+    ...(lifetimeMs > 0 && { millisecondsLeft: () => lifetimeMs - elapsedMs() }),
   };
 }
 
 /**
- * The lifetime of a token in milliseconds; NaN if unknown. The expiry is compared with the response's `Date`, never with
- * the visitor's clock: a clock one hour fast would make every token expire at once (altcha-org/altcha #25). If the result
- * is not positive, a proxy or cache sent a wrong `Date`. The lifetime is then unknown, and the server rejects old tokens.
+ * The milliseconds from the response to the expiry of the challenge; NaN if unknown. The expiry is compared with the
+ * response's `Date` header, never with the visitor's clock: with a clock one hour ahead, every token would expire at once
+ * (altcha-org/altcha #25). A result that is not positive means that a proxy or cache sent a wrong `Date`: the lifetime is
+ * then unknown, and only the server rejects expired tokens.
  */
-const lifetimeOf = ({ parameters: { expiresAt } }: Challenge, date: string | null) =>
+const lifetimeMsOf = ({ parameters: { expiresAt } }: Challenge, date: string | null) =>
   (expiresAt ?? NaN) * 1000 - Date.parse(date ?? '');
 
-/** The worker's reply: a solution, `null` after the timeout, or an error. */
-type Answer = { counter: number; derivedKey: string } | { error: unknown } | null;
+/** A solution, an error, or `null` after the timeout. */
+type WorkerReply = { counter: number; derivedKey: string } | { error: unknown } | null;
 
 async function solve(challenge: Challenge, signal: AbortSignal) {
   const worker = new SolverWorker();
   try {
-    const answer = await new Promise<Answer>((resolve, reject) => {
+    const reply = await new Promise<WorkerReply>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
-      worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data));
-      worker.addEventListener('error', () => reject(new Error('The security check could not run')));
+      worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => resolve(data));
+      worker.addEventListener('error', () => reject(new Error('The worker could not run')));
       worker.postMessage({
         type: 'work',
         challenge,
         counterStart: 0,
         counterStep: 1,
-        timeout: giveUpAfter,
+        timeout: workerTimeoutMs,
       });
     });
-    if (!answer || 'error' in answer) throw new Error('The security check found no answer');
-    return answer;
+    if (!reply || 'error' in reply) throw new Error('The worker found no solution');
+    return reply;
   } finally {
     worker.terminate();
   }

@@ -1,19 +1,19 @@
-import type { Enter } from './run-check.ts';
+import type { EnterState } from './run-check.ts';
 
 /** The part of Google's API that is used here: https://developers.google.com/recaptcha/docs/display */
 interface Grecaptcha {
-  ready(run: () => void): void;
+  ready(whenReady: () => void): void;
   render(container: HTMLElement, options: Record<string, unknown>): number;
 }
 
-const source = 'https://www.google.com/recaptcha/api.js?render=explicit';
-let loading: Promise<Grecaptcha> | undefined;
+const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit';
+let loadingScript: Promise<Grecaptcha> | undefined;
 
-/** Loads Google's script once per page; after a failure the next call tries again. */
-function load(): Promise<Grecaptcha> {
-  loading ??= new Promise<Grecaptcha>((resolve, reject) => {
+/** Loads Google's script once per page. After a failure the next call tries again. */
+function loadRecaptcha(): Promise<Grecaptcha> {
+  loadingScript ??= new Promise<Grecaptcha>((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = source;
+    script.src = scriptUrl;
     script.async = true;
     script.onload = () => {
       const { grecaptcha } = globalThis as typeof globalThis & { grecaptcha?: Grecaptcha };
@@ -26,36 +26,36 @@ function load(): Promise<Grecaptcha> {
     };
     document.head.append(script);
   }).catch((error: unknown) => {
-    loading = undefined;
+    loadingScript = undefined;
     throw error;
   });
-  return loading;
+  return loadingScript;
 }
 
-/** Shows the checkbox. Google's widget cannot be removed, so each attempt gets a new element. */
-export async function show(
+/** Shows Google's checkbox in a new element, because the widget of an earlier attempt cannot be used again. */
+export async function showRecaptcha(
   container: HTMLElement | null,
   siteKey: string,
-  enter: Enter,
-  ended: AbortSignal,
+  enterState: EnterState,
+  signal: AbortSignal,
 ) {
-  const grecaptcha = await load();
-  if (ended.aborted || !container) return;
-  const box = container.appendChild(document.createElement('div'));
-  grecaptcha.render(box, {
+  const grecaptcha = await loadRecaptcha();
+  if (signal.aborted || !container) return;
+  const widget = container.appendChild(document.createElement('div'));
+  grecaptcha.render(widget, {
     sitekey: siteKey,
-    callback: (token: string) => enter('verified', token),
-    'expired-callback': () => enter('expired'),
-    'error-callback': () => enter('failed'),
+    callback: (token: string) => enterState('verified', token),
+    'expired-callback': () => enterState('expired'),
+    'error-callback': () => enterState('failed'),
   });
-  hideResponse(box);
-  enter('idle');
+  hideTokenTextarea(widget);
+  enterState('idle');
 }
 
-/** Hides Google's invisible token textarea from screen readers, because it has no label (google/recaptcha #217). */
-function hideResponse(box: HTMLElement) {
-  const response = box.querySelector('textarea');
-  response?.setAttribute('aria-hidden', 'true');
-  response?.setAttribute('aria-label', 'reCAPTCHA');
-  response?.setAttribute('tabindex', '-1');
+/** Hides the invisible textarea of Google's token from screen readers, because it has no label (google/recaptcha #217). */
+function hideTokenTextarea(widget: HTMLElement) {
+  const tokenTextarea = widget.querySelector('textarea');
+  tokenTextarea?.setAttribute('aria-hidden', 'true');
+  tokenTextarea?.setAttribute('aria-label', 'reCAPTCHA');
+  tokenTextarea?.setAttribute('tabindex', '-1');
 }

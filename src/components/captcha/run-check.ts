@@ -1,26 +1,30 @@
 import type { CaptchaState } from './captcha-state.ts';
 
-/** Enters a state. `left` returns the milliseconds until the token expires; absent if unknown. */
-export type Enter = (state: CaptchaState, token?: string, left?: () => number) => void;
+/** Sets the state of the check. `millisecondsLeft` returns the milliseconds until the token expires; absent if unknown. */
+export type EnterState = (
+  state: CaptchaState,
+  token?: string,
+  millisecondsLeft?: () => number,
+) => void;
 
-/** A check that takes longer fails; on a network that never answers, it would otherwise run forever. */
+/** A check that takes longer fails. Without this limit it would run forever on a network that never answers. */
 const timeoutMs = 90_000;
 
-/** Enters "verifying" and runs one check, which enters the next states. Returns a function that ends the check. */
-export function runCheck(check: (ended: AbortSignal) => Promise<void>, enter: Enter) {
+/** Enters the state "verifying" and runs `check`, which enters the next states. Returns a function that ends the check. */
+export function runCheck(check: (signal: AbortSignal) => Promise<void>, enterState: EnterState) {
   const controller = new AbortController();
-  const end = () => {
+  const endCheck = () => {
     clearTimeout(timer);
     controller.abort();
   };
   const fail = (error: unknown) => {
     if (controller.signal.aborted) return;
-    end();
+    endCheck();
     console.error('The security check failed', error);
-    enter('failed');
+    enterState('failed');
   };
-  const timer = setTimeout(() => fail(new Error('It took too long')), timeoutMs);
-  enter('verifying');
+  const timer = setTimeout(() => fail(new Error(`No result after ${timeoutMs} ms`)), timeoutMs);
+  enterState('verifying');
   check(controller.signal).then(() => clearTimeout(timer), fail);
-  return end;
+  return endCheck;
 }

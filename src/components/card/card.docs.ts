@@ -1,13 +1,14 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Items of one kind side by side, each with a heading: services, places. `CardGrid` makes them a list.',
-  avoid: 'Running text and single facts. If everything is in a box, nothing stands out.',
-  author: {
+  whenToUse:
+    'Items of one kind side by side, each with a heading: services, places. `CardGrid` makes them a list.',
+  whenNotToUse: 'Running text and single facts. If everything is in a box, nothing stands out.',
+  authorDuties: {
     '1.1.1': 'Describe informative pictures in `alt`; leave the `alt` of decorative ones empty.',
     '2.4.4': 'Write a link that says where it leads without the rest of the card.',
   },
-  stops: {
+  tabStopsByStory: {
     'card--plain': ['a Contact us'],
   },
 };

@@ -6,7 +6,7 @@ import * as stories from './card.stories.tsx';
 
 const { Grid, Plain } = storiesFrom(stories);
 
-test('a card has a heading one level below the page, then its text, then its action', async () => {
+test('a screen reader reads the heading of a card, one level below that of the page, then its text, then its action', async () => {
   await renderPage(
     <>
       <Heading>Home</Heading>
@@ -23,9 +23,13 @@ test('a card has a heading one level below the page, then its text, then its act
   ]);
 });
 
-test('CardGrid is a list, also in Safari, which drops the role of lists without bullets', async () => {
+test('a CardGrid is a list with an explicit role, because Safari drops the role of a list without bullets', async () => {
   await renderPage(<Grid />);
-  const [grid] = screen.getAllByRole('list');
-  expect(grid?.getAttribute('role')).toBe('list');
-  expect([...(grid?.children ?? [])].map(({ localName }) => localName)).toEqual(['li', 'li', 'li']);
+  const [cardGrid] = screen.getAllByRole('list');
+  expect(cardGrid?.getAttribute('role')).toBe('list');
+  expect([...(cardGrid?.children ?? [])].map(({ localName }) => localName)).toEqual([
+    'li',
+    'li',
+    'li',
+  ]);
 });

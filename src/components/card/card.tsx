@@ -19,7 +19,10 @@ export interface CardProps extends Forwarded<'div'> {
   picture?: ReactNode;
 }
 
-/** A box with a heading. Its border stays visible when forced colors remove the background. Forwards to the box. */
+/**
+ * A box with a heading. Its border stays visible when forced colors remove the background. Other props and `ref` go to
+ * the outer `div`.
+ */
 export function Card({ heading, children, action, tone = 'plain', picture, ...rest }: CardProps) {
   return (
     <div
@@ -29,8 +32,8 @@ export function Card({ heading, children, action, tone = 'plain', picture, ...re
       {picture && <div className="pd:border-b pd:border-hairline">{picture}</div>}
       <div className="pd:flex pd:grow pd:flex-col pd:gap-3 pd:p-pad pd:sm:p-7">
         <Section as="div">
-          {/* The padding makes a link in the heading 44 px high for touch (2.5.5). Padding of inline elements does
-              not move the lines. */}
+          {/* On touch screens, padding makes a link in the heading 44 px high (WCAG 2.5.5). Padding of an inline
+              element does not change the distance of the lines. */}
           <div className="pd:pointer-coarse:[&_a]:py-2.5">
             <Heading look="small">{heading}</Heading>
           </div>
@@ -50,11 +53,11 @@ const arrangements = {
 export interface CardGridProps extends Forwarded<'ul'> {
   /** Each child becomes one item. */
   children: ReactNode;
-  /** `grid`: equal columns. `rows`: two cards in a row; a single card in the last row takes the whole width. */
+  /** `grid`: equal columns. `rows`: at most two cards in a row; a single card in the last row fills the row. */
   arrangement?: keyof typeof arrangements;
 }
 
-/** Cards as a list, so that screen readers announce their number. Forwards to the `ul`. */
+/** A list of cards, so that screen readers announce how many there are. Other props and `ref` go to the `ul`. */
 export function CardGrid({ children, arrangement = 'grid', ...rest }: CardGridProps) {
   const { list, item } = arrangements[arrangement];
   return (

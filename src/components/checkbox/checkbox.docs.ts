@@ -1,14 +1,15 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: '`Checkbox`: one thing to agree to or not. `CheckboxGroup`: a question with any number of answers.',
-  avoid:
+  whenToUse:
+    '`Checkbox`: one thing to agree to or not. `CheckboxGroup`: a question with any number of answers.',
+  whenNotToUse:
     'For a question with exactly one answer, use `RadioGroup`. Do not tick a box in advance if the visitor must agree to it.',
-  author: {
+  authorDuties: {
     '3.3.2': 'Write a label that states what is true if the box is ticked.',
     '3.3.3': 'Say in the error message what to do.',
   },
-  stops: {
+  tabStopsByStory: {
     'checkbox--default': ['input You may leave a message on my voicemail'],
     'checkbox--group-with-error': [
       'input Monday to Friday',
@@ -16,7 +17,7 @@ export const docs: Docs = {
       'input Saturday and Sunday',
     ],
   },
-  keys: {
+  keysByStory: {
     'checkbox--default': [
       ['Tab', 'input You may leave a message on my voicemail'],
       ['Space', 'input You may leave a message on my voicemail, checked'],

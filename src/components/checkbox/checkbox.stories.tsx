@@ -10,7 +10,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const days: CheckboxGroupProps = {
+const groupProps: CheckboxGroupProps = {
   legend: 'When may we call?',
   name: 'days',
   required: true,
@@ -36,13 +36,15 @@ export const WithHintAndError: Story = {
 export const Focused: Story = { play: ({ canvas }) => canvas.getByRole('checkbox').focus() };
 export const Group: Story = {
   render: () => (
-    <CheckboxGroup {...days} hint="Tick all that suit you." defaultValue={['weekend']} />
+    <CheckboxGroup {...groupProps} hint="Tick all that suit you." defaultValue={['weekend']} />
   ),
 };
-export const OptionalGroup: Story = { render: () => <CheckboxGroup {...days} required={false} /> };
+export const OptionalGroup: Story = {
+  render: () => <CheckboxGroup {...groupProps} required={false} />,
+};
 export const GroupWithError: Story = {
   render: () => (
-    <CheckboxGroup {...days} hint="Tick all that suit you." error="Tick at least one time" />
+    <CheckboxGroup {...groupProps} hint="Tick all that suit you." error="Tick at least one time" />
   ),
 };
 export const LongTextNarrow: Story = {

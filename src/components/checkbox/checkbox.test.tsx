@@ -6,9 +6,9 @@ import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
 import meta, { Group, GroupWithError, WithHintAndError } from './checkbox.stories.tsx';
 import { Checkbox, CheckboxGroup } from './checkbox.tsx';
 
-const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const checkboxNamed = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-test('the description begins with the error, which makes the box invalid', async () => {
+test('a checkbox with an error is invalid, and its description is the error and then the hint', async () => {
   await renderPage(<Checkbox {...meta.args} {...WithHintAndError.args} />);
   const privacy = screen.getByRole('checkbox', {
     name: 'I have read the privacy notice (required)',
@@ -32,7 +32,7 @@ test('the description begins with the error, which makes the box invalid', async
   `);
 });
 
-test('a tick from before hydration stays, and a click on the label toggles the box', async () => {
+test('a checkbox that was ticked before hydration stays ticked, and a click on its label toggles it', async () => {
   const node = <Checkbox {...meta.args} />;
   const { update } = await renderPage(node, {
     beforeHydration(container) {
@@ -40,14 +40,14 @@ test('a tick from before hydration stays, and a click on the label toggles the b
       if (input) input.checked = true;
     },
   });
-  const voicemail = box('You may leave a message on my voicemail');
+  const voicemail = checkboxNamed('You may leave a message on my voicemail');
   await update(node);
   expect(voicemail.checked).toBe(true);
   await click(screen.getByText('You may leave a message on my voicemail'));
   expect(voicemail.checked).toBe(false);
 });
 
-test('two equal boxes have unique ids, and a given id is used', async () => {
+test('checkboxes with the same props have unique ids, and a checkbox uses the id that it is given', async () => {
   const ref = createRef<HTMLInputElement>();
   await renderPage(
     <>
@@ -65,7 +65,10 @@ test('two equal boxes have unique ids, and a given id is used', async () => {
   );
   const descriptions = screen
     .getAllByRole('checkbox', { name: 'You may leave a message on my voicemail' })
-    .map((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent);
+    .map(
+      (checkbox) =>
+        document.getElementById(checkbox.getAttribute('aria-describedby') ?? '')?.textContent,
+    );
   expect(descriptions).toEqual(['One', 'Two', 'Three']);
   expect([ref.current?.id, ref.current?.dataset.area, ref.current?.value]).toEqual([
     'consent',
@@ -74,14 +77,14 @@ test('two equal boxes have unique ids, and a given id is used', async () => {
   ]);
 });
 
-test('a group has a name, and its error and hint describe the first box', async () => {
+test('a checkbox group is named by its legend, and its error and hint describe its first checkbox', async () => {
   await renderPage(GroupWithError.render?.({} as never, {} as never));
   const group = screen.getByRole('group', { name: 'When may we call?', description: '' });
   const description = 'Error: Tick at least one time Tick all that suit you.';
-  expect(screen.getByRole('checkbox', { description })).toBe(box('Monday to Friday'));
+  expect(screen.getByRole('checkbox', { description })).toBe(checkboxNamed('Monday to Friday'));
   expect(group.querySelectorAll('[type=checkbox][name=days]')).toHaveLength(3);
   expect(screen.getByRole('checkbox', { description: 'Until 8:00pm.' })).toBe(
-    box('In the evening'),
+    checkboxNamed('In the evening'),
   );
   expect(await heard()).toMatchInlineSnapshot(`
     [
@@ -107,7 +110,7 @@ test('a group has a name, and its error and hint describe the first box', async 
   `);
 });
 
-test('a group ticks its default values', async () => {
+test('a checkbox group ticks the checkboxes of its default values', async () => {
   await renderPage(Group.render?.({} as never, {} as never));
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
     false,
@@ -129,21 +132,21 @@ function RegisteredForm({ onValues }: { onValues: (values: object) => void }) {
   );
 }
 
-test('react-hook-form registers a box and a group, and reads their values', async () => {
+test('react-hook-form registers a checkbox and a checkbox group, and reads their values', async () => {
   const onValues = vi.fn();
   await renderPage(<RegisteredForm onValues={onValues} />);
-  expect(box('Day b').checked).toBe(true);
-  await click(box('You may leave a message on my voicemail'));
-  await click(box('Day c'));
+  expect(checkboxNamed('Day b').checked).toBe(true);
+  await click(checkboxNamed('You may leave a message on my voicemail'));
+  await click(checkboxNamed('Day c'));
   expect(onValues).toHaveBeenLastCalledWith({ voicemail: true, days: ['b', 'c'] });
 });
 
-test('an option that is a string is both label and value', async () => {
+test('a checkbox group uses an option that is a string as both label and value', async () => {
   await renderPage(
     <form>
       <CheckboxGroup legend="Days" name="days" options={['Monday', 'Friday']} />
     </form>,
   );
-  await click(box('Friday'));
+  await click(checkboxNamed('Friday'));
   expect(new FormData(document.forms[0]).getAll('days')).toEqual(['Friday']);
 });

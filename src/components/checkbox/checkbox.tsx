@@ -1,32 +1,32 @@
 import { type ReactNode, useId } from 'react';
-import { describedBy, type Explained } from '../field/described-by.ts';
+import { describedBy, type HintAndError } from '../field/described-by.ts';
 import { ErrorBar, ErrorText } from '../field/hint-and-error.tsx';
 import { Fieldset, type FieldsetProps } from '../fieldset/fieldset.tsx';
 import type { Forwarded } from '../forwarded.ts';
-import { type BoxProps, Choice, Choices, type Option } from './choice.tsx';
+import { Choice, Choices, type Option, type RegisteredProps } from './choice.tsx';
 
 export interface CheckboxProps
-  extends Explained,
+  extends HintAndError,
     Forwarded<'input', 'aria-describedby' | 'disabled' | 'required' | 'type'> {
   name: string;
-  /** A sentence that the visitor agrees to by ticking the box: "You may leave a message on my voicemail". */
+  /** A sentence to which the visitor agrees by ticking the box: "You may leave a message on my voicemail". */
   label: ReactNode;
-  /** The box must be ticked. Say so in the label or hint, because the box does not show it. */
+  /** The box must be ticked. Say so in the label or hint, because the component does not show it. */
   required?: boolean | undefined;
 }
 
 /**
  * One checkbox. Space ticks it, and so does a click on it or its label. It never says "(optional)", because an unticked
- * box is an answer too. Spread `register(name)` of react-hook-form into it. It is uncontrolled, so a tick from before
- * hydration stays. It sets `aria-required` instead of `required`, because Orca with Firefox would announce an untouched
- * required box as invalid. Forwards to the checkbox.
+ * box is an answer too. Spread `register(name)` of react-hook-form into it. It is uncontrolled: if the visitor ticks it
+ * before hydration, it stays ticked. It sets `aria-required` instead of `required`, because Orca with Firefox would
+ * announce an untouched required box as invalid. Other props and `ref` go to the `<input>`.
  */
 export function Checkbox({ label, hint, error, required, id, ...rest }: CheckboxProps) {
   const ownId = useId();
   const boxId = id ?? ownId;
   return (
     <ErrorBar error={error}>
-      <ErrorText of={boxId}>{error}</ErrorText>
+      <ErrorText describedId={boxId}>{error}</ErrorText>
       <Choice
         {...rest}
         type="checkbox"
@@ -46,7 +46,7 @@ export interface CheckboxGroupProps
       FieldsetProps,
       'children' | 'defaultValue' | 'name' | 'onBlur' | 'onChange' | 'optional' | 'ref'
     >,
-    BoxProps {
+    RegisteredProps {
   options: readonly Option[];
   /** The values whose boxes are ticked at first. */
   defaultValue?: readonly string[];
@@ -76,9 +76,9 @@ export function CheckboxGroup({
       <Choices
         {...{ name, ref, onChange, onBlur, options }}
         type="checkbox"
-        of={groupId}
-        chosen={defaultValue}
-        question={group}
+        groupId={groupId}
+        checkedValues={defaultValue}
+        hintAndError={group}
       />
     </Fieldset>
   );

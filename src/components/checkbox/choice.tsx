@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { describedBy, type Explained } from '../field/described-by.ts';
+import { describedBy, type HintAndError } from '../field/described-by.ts';
 import { Hint } from '../field/hint-and-error.tsx';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -14,8 +14,8 @@ export type Option =
       hint?: ReactNode;
     };
 
-/** The part of what react-hook-form's `register(name)` returns that goes to each box. */
-export type BoxProps = Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> & {
+/** The props from react-hook-form's `register(name)` that go to each checkbox or radio button. */
+export type RegisteredProps = Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> & {
   name: string;
 };
 
@@ -25,8 +25,8 @@ const shapes = {
 };
 
 /**
- * A native checkbox or radio button over the padding of its label, so that both are one target, 44 px high (2.5.5). Its
- * border draws it, because forced colors and print remove backgrounds.
+ * A native checkbox or radio button, placed over the padding of its label, so that both are one target, 44 px high (WCAG
+ * 2.5.5). Only its border makes it visible, because forced colors and print remove backgrounds.
  */
 export function Choice({
   type,
@@ -63,7 +63,7 @@ export function Choice({
       </div>
       {hint && (
         <div className="pd:-mt-2 pd:ps-9 pd:pb-2">
-          <Hint of={id}>{hint}</Hint>
+          <Hint describedId={id}>{hint}</Hint>
         </div>
       )}
     </>
@@ -71,38 +71,42 @@ export function Choice({
 }
 
 /**
- * The boxes of one question. The error and hint describe the box that Tab reaches first, not the group: Orca does not
- * read the description of a group, and a screen reader that does would read a description on both twice.
+ * The checkboxes or radio buttons of one question. The error and hint describe the one that Tab reaches first, not the
+ * group: Orca does not read the description of a group, and if both had the description, other screen readers would read
+ * it twice.
  */
 export function Choices({
   type,
-  of,
+  groupId,
   options,
-  chosen,
-  question,
-  ...box
-}: BoxProps & {
+  checkedValues,
+  hintAndError,
+  ...registered
+}: RegisteredProps & {
   type: keyof typeof shapes;
-  /** The id of the group. */
-  of: string;
+  groupId: string;
   options: readonly Option[];
-  chosen: readonly string[];
-  question: Explained;
+  checkedValues: readonly string[];
+  /** Those of the question. */
+  hintAndError: HintAndError;
 }) {
   const answers = options.map((option) =>
     typeof option === 'string' ? { value: option, label: option, hint: undefined } : option,
   );
-  const chosenAt = answers.findIndex(({ value }) => chosen.includes(value));
-  const first = type === 'radio' ? Math.max(chosenAt, 0) : 0;
+  const checkedIndex = answers.findIndex(({ value }) => checkedValues.includes(value));
+  const firstTabStop = type === 'radio' ? Math.max(checkedIndex, 0) : 0;
   return answers.map(({ value, label, hint }, index) => {
-    const id = `${of}-${index}`;
-    const described = [index === first && describedBy(of, question), describedBy(id, { hint })];
+    const id = `${groupId}-${index}`;
+    const descriptions = [
+      index === firstTabStop && describedBy(groupId, hintAndError),
+      describedBy(id, { hint }),
+    ];
     return (
       <Choice
         key={value}
-        {...{ ...box, type, id, value, label, hint }}
-        defaultChecked={chosen.includes(value)}
-        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        {...{ ...registered, type, id, value, label, hint }}
+        defaultChecked={checkedValues.includes(value)}
+        aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
       />
     );
   });

@@ -9,12 +9,12 @@ const looks = {
 } as const;
 
 export interface ChecklistProps extends Forwarded<'ul'> {
-  /** A box to tick, or a cross. The text above the list must say what the mark means. */
+  /** The mark of each item: a box to tick, or a cross. The text above the list must say what the mark means. */
   look?: keyof typeof looks;
   items: readonly ReactNode[];
 }
 
-/** A list to print and tick by hand. The mark is decorative. Forwards to the `ul`. */
+/** A list to print and tick by hand. Screen readers ignore its marks. Other props and `ref` go to the `ul`. */
 export function Checklist({ look = 'bring', items, ...rest }: ChecklistProps) {
   const { icon, color } = looks[look];
   return (

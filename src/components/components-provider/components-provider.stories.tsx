@@ -6,13 +6,13 @@ import { OpenNow } from '../open-now/open-now.tsx';
 import { PhoneLink } from '../phone-link/phone-link.tsx';
 import { ComponentsProvider } from './components-provider.tsx';
 
-const weekday = [{ opens: '08:30', closes: '16:45' }];
+const weekdayHours = [{ opens: '08:30', closes: '16:45' }];
 const hours = {
-  Monday: weekday,
-  Tuesday: weekday,
-  Wednesday: weekday,
-  Thursday: weekday,
-  Friday: weekday,
+  Monday: weekdayHours,
+  Tuesday: weekdayHours,
+  Wednesday: weekdayHours,
+  Thursday: weekdayHours,
+  Friday: weekdayHours,
   Saturday: [],
   Sunday: [],
 };

@@ -18,14 +18,14 @@ const { Default } = storiesFrom(stories);
 
 vi.stubGlobal('matchMedia', () => ({ matches: true }));
 
-/** Two kinds of link components: a wrapper around a router's link, and one that requires `href`, as that of Next.js. */
+/** A link component that requires `href`, as the `Link` of Next.js does. */
 const RouterLink = (props: ComponentProps<'a'> & { href: string }) => (
   <a data-router="true" {...props} />
 );
 
 const picture = { src: '/team/jordan.jpg', width: 320, height: 320 };
 
-test('links to pages of the application use its link component, all other links are plain', async () => {
+test('only links to other pages of the application use its link component; all other links are plain', async () => {
   await renderPage(
     <ComponentsProvider link={RouterLink}>
       <TextLink href="/text">Text</TextLink>
@@ -55,18 +55,18 @@ test('links to pages of the application use its link component, all other links 
     </ComponentsProvider>,
   );
   const links = screen.getAllByRole('link');
-  const routed = links.filter((link) => link.dataset.router);
-  expect(routed.map((link) => link.getAttribute('href'))).toEqual([
+  const routerLinks = links.filter((link) => link.dataset.router);
+  expect(routerLinks.map((link) => link.getAttribute('href'))).toEqual([
     '/text',
     '/button',
     '/crumb',
     '/staff',
     '/menu',
   ]);
-  expect(links).toHaveLength(routed.length + 8);
+  expect(links).toHaveLength(routerLinks.length + 8);
 });
 
-test('texts, numbers, times and weekdays follow the language', async () => {
+test('texts, phone numbers, times and weekdays follow the settings of the provider', async () => {
   const { container } = await renderPage(<Default />);
   expect(screen.getByRole('navigation', { name: 'Ruta de navegación' })).toBeTruthy();
   expect(screen.getByLabelText('Teléfono (opcional)')).toBeTruthy();
@@ -74,17 +74,17 @@ test('texts, numbers, times and weekdays follow the language', async () => {
   expect(container.textContent).toMatch(/abre el lunes a las 8:30\sa\.m\./);
 });
 
-test('OpenNow uses the time zone of the practice', async () => {
+test('OpenNow uses the time zone of the provider', async () => {
   const day = [{ opens: '08:30', closes: '16:45' }];
   const hours = Object.fromEntries(weekdays.map((name) => [name, day])) as unknown as Week;
-  const sign = <OpenNow hours={hours} now={new Date('2026-11-23T07:00-06:00')} />;
-  const { container, update } = await renderPage(<Default>{sign}</Default>);
+  const openNow = <OpenNow hours={hours} now={new Date('2026-11-23T07:00-06:00')} />;
+  const { container, update } = await renderPage(<Default>{openNow}</Default>);
   expect(container.textContent).toBe('Cerrado ahora, abre hoy a las 8:30 a.m.');
-  await update(<Default timeZone="Europe/London">{sign}</Default>);
+  await update(<Default timeZone="Europe/London">{openNow}</Default>);
   expect(container.textContent).toBe('Abierto ahora hasta las 4:45 p.m.');
 });
 
-test('an inner provider replaces only the settings that it has', async () => {
+test('a provider inside another one replaces only the settings that it is given', async () => {
   const { container } = await renderPage(
     <ComponentsProvider locale="de" messages={{ opensInNewTab: '(neuer Tab)' }} link={RouterLink}>
       <ComponentsProvider

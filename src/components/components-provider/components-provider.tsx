@@ -29,28 +29,27 @@ const SettingsContext = createContext<Settings>({
 
 export interface ComponentsProviderProps
   extends Partial<{ [Name in keyof Omit<Settings, 'messages'>]: Settings[Name] | undefined }> {
-  /** Replaces the components' own texts. Texts that are left out come from the provider around this one. */
+  /** Replaces the components' own texts. Omitted texts come from the provider around this one. */
   messages?: Partial<Messages> | undefined;
   children: ReactNode;
 }
 
 /**
- * Sets the link component, texts and formats for all components inside. Without it they use English texts and render
- * plain links. Settings that are left out come from the provider around this one. The text direction is not a setting:
+ * Sets the link component, texts and formats for all components inside. Components without a provider use English texts
+ * and render plain links. Omitted settings come from the provider around this one. The text direction is not a setting:
  * components follow the nearest `dir`.
  */
-export function ComponentsProvider({ children, messages, ...given }: ComponentsProviderProps) {
-  const outer = use(SettingsContext);
+export function ComponentsProvider({ children, messages, ...settings }: ComponentsProviderProps) {
+  const inherited = use(SettingsContext);
   const {
-    link = outer.link,
-    locale = outer.locale,
-    timeZone = outer.timeZone,
-    formatPhone = outer.formatPhone,
-  } = given;
+    link = inherited.link,
+    locale = inherited.locale,
+    timeZone = inherited.timeZone,
+    formatPhone = inherited.formatPhone,
+  } = settings;
+  const allMessages = { ...inherited.messages, ...messages };
   return (
-    <SettingsContext
-      value={{ link, locale, timeZone, formatPhone, messages: { ...outer.messages, ...messages } }}
-    >
+    <SettingsContext value={{ link, locale, timeZone, formatPhone, messages: allMessages }}>
       {children}
     </SettingsContext>
   );

@@ -1,6 +1,7 @@
 /**
- * The components' own texts in English; all other texts are props. Components replace a name in braces with a value, so
- * translations can be stored as JSON. The keys of a plural are the categories of `Intl.PluralRules`.
+ * The components' own texts in English; all other texts are props. Components replace each name in braces with a value.
+ * The texts contain no functions, so translations can be stored as JSON. The keys of a plural (`pages`) are the
+ * categories of `Intl.PluralRules`.
  */
 export const english = {
   optional: '(optional)',
@@ -22,9 +23,9 @@ export const english = {
   closedNow: 'Closed now',
   opensToday: 'Closed now, opens today at {time}',
   opensOn: 'Closed now, opens {day} {time}',
-  /** Stands for `{time}` at the end of a day. */
+  /** Replaces `{time}` if the time is the end of a day. */
   midnight: 'midnight',
-  /** The title that the quick exit gives to the page it leaves; looks like that of an empty tab. */
+  /** When the visitor leaves by `QuickExit`, the page gets this title, which looks like that of an empty tab. */
   newTab: 'New tab',
 };
 
@@ -32,7 +33,7 @@ type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 export type Messages = typeof english;
 
-/** `fill('Error: {text}', { text: 'Enter your name' })` */
+/** Replaces each name in braces: `fill('Error: {text}', { text: 'Enter your name' })` is "Error: Enter your name". */
 export function fill(message: string, values: Record<string, string | number>): string {
   return message.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 }

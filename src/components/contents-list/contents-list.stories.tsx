@@ -1,7 +1,8 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { ContentsList, type ContentsListProps } from './contents-list.tsx';
 
-const withParts: Decorator = (Story, { args }) => (
+/** Adds the targets of the links. */
+const withSections: Decorator = (Story, { args }) => (
   <div className="pd:space-y-6">
     <Story />
     {(args.items as ContentsListProps['items']).map(({ id, text }) => (
@@ -23,7 +24,7 @@ const meta = {
       { id: 'call', text: 'When to call now' },
     ],
   },
-  decorators: withParts,
+  decorators: withSections,
 } satisfies Meta<typeof ContentsList>;
 export default meta;
 type Story = StoryObj<typeof meta>;

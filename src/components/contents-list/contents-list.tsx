@@ -8,9 +8,9 @@ export interface ContentsListProps extends Forwarded<'div'> {
 }
 
 /**
- * Links to the sections of a long page (2.4.5), in a landmark named by its heading. Each link is a tab stop. They are
- * native fragment links, because the browser then also moves the reading position, and the next Tab continues from there.
- * Forwards to the box around the landmark.
+ * Links to the sections of a long page (WCAG 2.4.5), in a landmark named by its heading. Each link is a tab stop. The
+ * links are native fragment links, because with them the browser also moves the reading position, and the next Tab
+ * continues from there. Other props and `ref` go to the `div` around the landmark.
  */
 export function ContentsList({ label, items, ...rest }: ContentsListProps) {
   return (

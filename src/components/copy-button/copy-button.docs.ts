@@ -1,16 +1,16 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'A number or address that visitors paste elsewhere.',
-  avoid:
+  whenToUse: 'A number or address that visitors paste elsewhere.',
+  whenNotToUse:
     'Text that visitors only read. The text must also be on the page, because the button needs scripts.',
-  author: {
+  authorDuties: {
     '2.4.6': 'Name the copied text in the label.',
   },
-  stops: {
+  tabStopsByStory: {
     'copybutton--with-number': ['button Copy fax number Fax (402) 555-0101'],
   },
-  keys: {
+  keysByStory: {
     'copybutton--copied': [
       ['Tab', 'button Copy fax number'],
       ['Enter', 'button Copy fax number, pressed'],

@@ -19,8 +19,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Replaces the clipboard with a mock that succeeds or fails. */
-const clipboard = (writeText: () => Promise<void>) => () => {
+/** Makes a `beforeEach` that replaces the clipboard. */
+const mockClipboard = (writeText: () => Promise<void>) => () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 };
 
@@ -29,12 +29,12 @@ export const Default: Story = {};
 export const WithNumber: Story = { args: { children: 'Fax (402) 555-0101' } };
 
 export const Copied: Story = {
-  beforeEach: clipboard(() => Promise.resolve()),
+  beforeEach: mockClipboard(() => Promise.resolve()),
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button')),
 };
 
 export const Failed: Story = {
-  beforeEach: clipboard(() => Promise.reject(new Error('denied'))),
+  beforeEach: mockClipboard(() => Promise.reject(new Error('denied'))),
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button')),
 };
 

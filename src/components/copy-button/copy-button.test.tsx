@@ -17,10 +17,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const status = () => screen.getByRole('status');
 
-test('the empty status region is in the server HTML and stays the same element', async () => {
+test('the empty status region is in the server HTML, and a click does not replace its element', async () => {
   const { html } = await renderPage(<Default />);
   expect(html).toContain('role="status"');
   const region = status();
@@ -29,27 +29,27 @@ test('the empty status region is in the server HTML and stays the same element',
   expect(status()).toBe(region);
 });
 
-test('"Copied!" is visible for 2,000 ms and stays in the status region for 5,000 ms; the focus stays', async () => {
+test('"Copied!" is visible for 2,000 ms and stays in the status region for 5,000 ms; the button keeps the focus', async () => {
   await renderPage(<Default />);
   const button = screen.getByRole('button', { name: 'Copy fax number' });
   button.focus();
   await click(button);
   expect(writeText).toHaveBeenCalledExactlyOnceWith('(402) 555-0101');
   expect(document.activeElement).toBe(button);
-  await wait(1999);
+  await advanceTime(1999);
   expect([status().dataset.state, status().textContent]).toEqual(['copied', 'Copied!']);
-  await wait(1);
+  await advanceTime(1);
   expect([status().dataset.state, status().textContent]).toEqual(['lingering', 'Copied!']);
-  await wait(2999);
+  await advanceTime(2999);
   expect(status().textContent).toBe('Copied!');
-  await wait(1);
+  await advanceTime(1);
   expect(status().textContent).toBe('');
 });
 
-test('a second click starts the two seconds again and is announced again', async () => {
+test('after a second click, "Copied!" is announced again and is visible for another two seconds', async () => {
   await renderPage(<Default />);
   await click(screen.getByRole('button'));
-  await wait(3000);
+  await advanceTime(3000);
   const texts: (string | null)[] = [];
   const observer = new MutationObserver(() => texts.push(status().textContent));
   observer.observe(status(), { childList: true, characterData: true, subtree: true });
@@ -57,29 +57,29 @@ test('a second click starts the two seconds again and is announced again', async
   await act(async () => {});
   observer.disconnect();
   expect(texts).toEqual(['', 'Copied!']);
-  await wait(1999);
+  await advanceTime(1999);
   expect(status().dataset.state).toBe('copied');
 });
 
 test.each([
-  ['rejects the text', () => writeText.mockRejectedValue(new Error('denied'))],
+  ['refuses the text', () => writeText.mockRejectedValue(new Error('denied'))],
   ['is missing', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
 ])(
   'if the clipboard %s, the failure is logged and announced, and the number is selected',
-  async (_, arrange) => {
-    arrange();
+  async (_, breakClipboard) => {
+    breakClipboard();
     await renderPage(<Default />, {
       expectedErrors: ['The clipboard refused the text'],
     });
     await click(screen.getByRole('button'));
     expect(status().textContent).toBe('Could not copy. Fax: (402) 555-0101');
     expect(getSelection()?.toString()).toBe('(402) 555-0101');
-    await wait(60_000);
+    await advanceTime(60_000);
     expect(status().textContent).toBe('Could not copy. Fax: (402) 555-0101');
   },
 );
 
-test('the number is also selected in a translated message', async () => {
+test('the number is also selected in a failure message that the browser has translated', async () => {
   writeText.mockRejectedValue(new Error('denied'));
   const { update } = await renderPage(<Default />, {
     expectedErrors: ['The clipboard refused the text'],
@@ -90,7 +90,7 @@ test('the number is also selected in a translated message', async () => {
   expect(getSelection()?.toString()).toBe('555-0101');
 });
 
-test('visible text that replaces the label is part of the name (2.5.3)', async () => {
+test('the name of the button contains visible text that replaces the label (WCAG 2.5.3)', async () => {
   await renderPage(<WithNumber />);
   expect(screen.getByRole('button', { name: 'Copy fax number Fax (402) 555-0101' })).toBeTruthy();
 });
@@ -101,7 +101,7 @@ test('without scripts the number replaces the button', async () => {
   expect(html).toMatch(/<span class="pd:hidden pd:scriptless:inline">Fax/);
 });
 
-test('a given click handler is called as well', async () => {
+test('a click copies and also calls a given `onClick`', async () => {
   const onClick = vi.fn();
   await renderPage(<Default onClick={onClick} />);
   await click(screen.getByRole('button'));
@@ -111,7 +111,7 @@ test('a given click handler is called as well', async () => {
 
 test('a screen reader reads the button and the result', async () => {
   await renderPage(<Default />);
-  document.querySelector('.pd\\:hidden')?.remove(); // jsdom has no style sheet that would hide it
+  document.querySelector('.pd\\:hidden')?.remove(); // the text for pages without scripts; jsdom has no style sheet
   await click(screen.getByRole('button'));
   vi.useRealTimers();
   expect(await heard()).toMatchInlineSnapshot(`

@@ -6,15 +6,16 @@ import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
-/**
- * How long the message is visible (the specification says 2 s), and how long it stays in the status region for slow
- * speech.
- */
+/** How long the "copied" message is visible. The specification demands 2 seconds. */
 const visibleMs = 2_000;
+/** How long the message stays in the status region, so that slow screen reader speech can finish. */
 const announcedMs = 5_000;
 
-/** The "copied" message covers what is above the button, so that nothing moves. The failure message takes up space. */
-const positions = {
+/**
+ * The classes of the message in each state. The "copied" message covers what is above the button, so that nothing moves;
+ * in the state "lingering" only screen readers can still read it. The failure message takes up space.
+ */
+const messageClasses = {
   idle: 'pd:sr-only',
   copied: 'pd:absolute pd:start-0 pd:bottom-full pd:z-10 pd:mb-3 pd:font-bold',
   lingering: 'pd:sr-only',
@@ -22,22 +23,22 @@ const positions = {
 };
 
 export interface CopyButtonProps extends Forwarded<'button'> {
-  /** What the button does: "Copy fax number". Also its visible text, unless there are children. */
+  /** What the button does: "Copy fax number". It is also the visible text, unless there are children. */
   label: string;
   /** The text to copy. */
   text: string;
   copied: string;
   /** Shown when copying fails: "Could not copy. Fax: (402) 555-0143". The component selects `text` in it. */
   failed: string;
-  /** Visible text that replaces the label. The accessible name then begins with the label. */
+  /** Visible text that replaces the label. The accessible name is then the label and this text. */
   children?: ReactNode;
 }
 
 /**
- * Copies on click, Enter or Space, and shows and announces the result (4.1.3). The status region is in the server's HTML
- * and only its text changes: screen readers do not announce a region that is inserted together with its text
- * (alphagov/notifications-admin #4715; Orca 43 with Firefox). The focus stays on the button. Without scripts the text
- * replaces the button. Forwards to the `button`.
+ * Copies a text on click, Enter or Space, and shows and announces the result (WCAG 4.1.3). The status region is in the
+ * server's HTML and only its text changes: screen readers do not announce a region that is inserted together with its
+ * text (alphagov/notifications-admin #4715; Orca 43 with Firefox). The focus stays on the button. Without scripts the
+ * page shows the text instead of the button. Other props and `ref` go to the `button`.
  */
 export function CopyButton({
   label,
@@ -48,17 +49,17 @@ export function CopyButton({
   onClick,
   ...rest
 }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof positions>('idle');
+  const [state, setState] = useState<keyof typeof messageClasses>('idle');
   const status = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
-    if (state === 'failed' && status.current) select(status.current, text);
+    if (state === 'failed' && status.current) selectText(status.current, text);
     if (state !== 'copied' && state !== 'lingering') return;
-    const [next, delay] =
+    const [nextState, delayMs] =
       state === 'copied'
         ? (['lingering', visibleMs] as const)
         : (['idle', announcedMs - visibleMs] as const);
-    const timer = setTimeout(() => setState(next), delay);
+    const timer = setTimeout(() => setState(nextState), delayMs);
     return () => clearTimeout(timer);
   }, [state, text]);
 
@@ -99,7 +100,7 @@ export function CopyButton({
         ref={status}
         role="status"
         data-state={state}
-        className={`pd:rounded-control pd:border pd:border-edge pd:bg-page pd:px-3 pd:py-1.5 pd:leading-tight pd:text-text ${positions[state]}`}
+        className={`pd:rounded-control pd:border pd:border-edge pd:bg-page pd:px-3 pd:py-1.5 pd:leading-tight pd:text-text ${messageClasses[state]}`}
       >
         {message}
       </span>
@@ -108,10 +109,11 @@ export function CopyButton({
 }
 
 /**
- * Selects `text` in the message, so that one shortcut copies it; selects the whole message if it does not contain
- * `text`. Searches all text nodes, because browser translation moves the message into new elements and may change it.
+ * Selects `text` in the message, so that the visitor can copy it with one shortcut; selects the whole message if it does
+ * not contain `text`. Searches all text nodes, because browser translation moves the message into new elements and may
+ * change it.
  */
-function select(message: HTMLElement, text: string) {
+function selectText(message: HTMLElement, text: string) {
   const walker = document.createTreeWalker(message, NodeFilter.SHOW_TEXT);
   while (walker.nextNode() && !walker.currentNode.nodeValue?.includes(text));
   const { currentNode: node } = walker;

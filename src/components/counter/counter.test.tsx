@@ -5,13 +5,13 @@ import * as stories from './counter.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-/** Reports a change of visibility to the counter through a mock of IntersectionObserver. */
-let report: (isInView: boolean) => void;
+/** Tells the counter whether it is in view. The mock of IntersectionObserver sets this function. */
+let reportVisibility: (isInView: boolean) => void;
 let prefersReducedMotion = false;
 
 beforeEach(() => {
   prefersReducedMotion = false;
-  report = () => {};
+  reportVisibility = () => {};
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.stubGlobal('matchMedia', () => ({
     get matches() {
@@ -22,11 +22,11 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        report = (isIntersecting) => callback([{ isIntersecting }]);
+        reportVisibility = (isIntersecting) => callback([{ isIntersecting }]);
       }
       observe() {}
       disconnect() {
-        report = () => {};
+        reportVisibility = () => {};
       }
     },
   );
@@ -36,20 +36,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The counter is out of view first and comes into view later. */
-function comeIntoView() {
-  report(false);
-  report(true);
+/** Reports that the counter is out of view, then that it is in view, which starts it. */
+function scrollToCounter() {
+  reportVisibility(false);
+  reportVisibility(true);
 }
 
-const moving = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent;
+/** The number that counts up; undefined while the counter does not count. */
+const countIn = (container: HTMLElement) => container.querySelector('[aria-hidden]')?.textContent;
 
-test('the final number is in the server HTML and always in the accessibility tree', async () => {
+test('the final number is in the server HTML, and screen readers read it before and while the counter counts', async () => {
   const { html } = await renderPage(<Default />);
   expect(html).toContain('15,000');
   expect(html).not.toContain('aria-hidden');
   const before = await heard();
-  act(() => comeIntoView());
+  act(() => scrollToCounter());
   expect(await heard()).toEqual(before);
   expect(before).toMatchInlineSnapshot(`
     [
@@ -63,49 +64,49 @@ test('the final number is in the server HTML and always in the accessibility tre
 
 test('a counter counts up from 0 by its step and interval and stops at the target', async () => {
   const { container } = await renderPage(<Default />);
-  act(() => report(false));
-  expect(moving(container), 'before it comes into view').toBe('0+');
+  act(() => reportVisibility(false));
+  expect(countIn(container), 'before it comes into view').toBe('0+');
   act(() => vi.advanceTimersByTime(1000));
-  act(() => report(true));
-  expect(moving(container)).toBe('0+');
+  act(() => reportVisibility(true));
+  expect(countIn(container)).toBe('0+');
   act(() => vi.advanceTimersByTime(150));
-  expect(moving(container)).toBe('1,000+');
+  expect(countIn(container)).toBe('1,000+');
   act(() => vi.advanceTimersByTime(150 * 13));
-  expect(moving(container)).toBe('14,000+');
+  expect(countIn(container)).toBe('14,000+');
   act(() => vi.advanceTimersByTime(150));
-  expect(moving(container)).toBeUndefined();
+  expect(countIn(container)).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a counter that is in view at first does not count, not even later', async () => {
+test('a counter that is in view at first does not count, not even when it comes into view again', async () => {
   const { container } = await renderPage(<Default />);
-  act(() => report(true));
-  act(() => report(false));
-  act(() => report(true));
-  expect(moving(container)).toBeUndefined();
+  act(() => reportVisibility(true));
+  act(() => reportVisibility(false));
+  act(() => reportVisibility(true));
+  expect(countIn(container)).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the last step does not exceed the target', async () => {
+test('a counter whose last step would exceed the target stops at the target', async () => {
   const { container } = await renderPage(<Default target={9} step={4} everyMs={200} />);
-  act(() => comeIntoView());
+  act(() => scrollToCounter());
   act(() => vi.advanceTimersByTime(600));
-  expect(moving(container)).toBeUndefined();
+  expect(countIn(container)).toBeUndefined();
   expect(container.textContent).toContain('9+');
 });
 
 test('a counter does not count for a visitor who prefers reduced motion', async () => {
   prefersReducedMotion = true;
   const { container } = await renderPage(<Default />);
-  act(() => comeIntoView());
-  expect(moving(container)).toBeUndefined();
+  act(() => scrollToCounter());
+  expect(countIn(container)).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test('a counter shows the target if the visitor turns on reduced motion while it counts', async () => {
   const { container } = await renderPage(<Default />);
-  act(() => comeIntoView());
+  act(() => scrollToCounter());
   prefersReducedMotion = true;
   act(() => vi.advanceTimersByTime(150));
-  expect(moving(container)).toBeUndefined();
+  expect(countIn(container)).toBeUndefined();
 });

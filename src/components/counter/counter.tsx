@@ -14,12 +14,13 @@ export interface CounterProps extends Forwarded<'p', 'ref'> {
 
 /**
  * "15,000+ Lives impacted". The final number is in the HTML and stays in the accessibility tree. When the counter
- * scrolls into view, a copy in front of it, hidden from screen readers, counts up from 0 once and is then removed. The final number
- * keeps its space, so nothing shifts. A counter that is in view when React starts does not count, because the visitor may
- * have read it already. With reduced motion it does not count. Forwards to the `p`, except for `ref`.
+ * scrolls into view, a second number in the same place, hidden from screen readers, counts up from 0 once and is then
+ * removed. Meanwhile the final number is transparent, so nothing shifts. A counter does not count if it is in view when
+ * React starts, because the visitor may have read it already, or if the visitor prefers reduced motion. Other props, but
+ * not `ref`, go to the `p`.
  */
 export function Counter({ label, target, step, everyMs, ...rest }: CounterProps) {
-  const [shown, setShown] = useState(target);
+  const [count, setCount] = useState(target);
   const paragraph = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
@@ -30,16 +31,16 @@ export function Counter({ label, target, step, everyMs, ...rest }: CounterProps)
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) {
         wasOutOfView = true;
-        setShown(0);
+        setCount(0);
         return;
       }
       observer.disconnect();
       if (!wasOutOfView) return;
-      let count = 0;
+      let next = 0;
       timer = setInterval(() => {
-        count = reducedMotion.matches ? target : Math.min(count + step, target);
-        setShown(count);
-        if (count === target) clearInterval(timer);
+        next = reducedMotion.matches ? target : Math.min(next + step, target);
+        setCount(next);
+        if (next === target) clearInterval(timer);
       }, everyMs);
     });
     observer.observe(paragraph.current);
@@ -50,19 +51,20 @@ export function Counter({ label, target, step, everyMs, ...rest }: CounterProps)
   }, [target, step, everyMs]);
 
   const { locale } = useSettings();
-  const moving = shown < target;
+  const isBelowTarget = count < target;
   return (
+    // `data-interactive` tells src/site/start/islands.ts that this element needs React.
     <p {...rest} ref={paragraph} data-interactive className="pd:flex pd:flex-col pd:gap-1">
       <span className="pd:relative pd:text-figure pd:text-link pd:[font-variant-numeric:tabular-nums]">
         <span
-          data-moving={moving}
+          data-moving={isBelowTarget}
           className="pd:data-[moving=true]:opacity-0 pd:print:opacity-100!"
         >
           {`${target.toLocaleString(locale)}+`}
         </span>
-        {moving && (
+        {isBelowTarget && (
           <span aria-hidden="true" className="pd:absolute pd:start-0 pd:top-0 pd:print:hidden">
-            {`${shown.toLocaleString(locale)}+`}
+            {`${count.toLocaleString(locale)}+`}
           </span>
         )}
       </span>{' '}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 
 export interface CrisisStripProps extends Forwarded<'aside'> {
-  /** Names the landmark: "Crisis help". */
+  /** The name of the landmark: "Crisis help". */
   label: string;
   /** Sentences with links that make sense by themselves: "Call or text 988, Suicide and Crisis Lifeline". */
   children: ReactNode;
@@ -10,8 +10,8 @@ export interface CrisisStripProps extends Forwarded<'aside'> {
 
 /**
  * Help for a person in danger, as plain text and links at the top of the page. It is neither a modal nor a live region:
- * an audit of a modal with a crisis line found that screen readers announced only half of it
- * (department-of-veterans-affairs/vets-design-system-documentation #4572). Forwards to the `aside`.
+ * an audit of a modal with a crisis line found that screen readers announced only half of the text
+ * (department-of-veterans-affairs/vets-design-system-documentation #4572). Other props and `ref` go to the `aside`.
  */
 export function CrisisStrip({ label, children, ...rest }: CrisisStripProps) {
   return (

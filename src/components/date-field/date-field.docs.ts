@@ -1,15 +1,15 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'A date that the visitor knows, such as a date of birth or of an accident.',
-  avoid:
+  whenToUse: 'A date that the visitor knows, such as a date of birth or of an accident.',
+  whenNotToUse:
     'A choice from available dates: use `RadioGroup`. Never use a calendar for a date of birth.',
-  author: {
+  authorDuties: {
     '3.3.2': 'Show an example date in the hint.',
     '1.3.5': 'Set `autoComplete` only if the field asks for the visitor’s own date of birth.',
     '3.3.3': 'Say which part of the date is wrong and what to enter.',
   },
-  stops: {
+  tabStopsByStory: {
     'datefield--with-hint-and-error': ['input Month', 'input Day', 'input Year'],
     'datefield--day-first': ['input Day', 'input Month', 'input Year'],
   },

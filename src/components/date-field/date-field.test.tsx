@@ -6,14 +6,14 @@ import meta, { PartWithError, WithHintAndError } from './date-field.stories.tsx'
 import { DateField } from './date-field.tsx';
 import { readDate } from './read-date.ts';
 
-const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const order = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name);
+const fieldNamed = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const fieldNames = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name);
 
-test('a date is a named group of three fields, and error and hint describe the first', async () => {
+test('a date field is a named group of three fields, and its error and hint describe the first field', async () => {
   await renderPage(<DateField {...meta.args} {...WithHintAndError.args} />);
   expect(screen.getByRole('group', { name: 'When were you born?', description: '' })).toBeTruthy();
   const description = 'Error: Enter the date when you were born For example, 9 27 1984';
-  expect(screen.getByRole('textbox', { description })).toBe(field('Month'));
+  expect(screen.getByRole('textbox', { description })).toBe(fieldNamed('Month'));
   expect(await heard()).toMatchInlineSnapshot(`
     [
       "group, When were you born?",
@@ -35,10 +35,10 @@ test('a date is a named group of three fields, and error and hint describe the f
   `);
 });
 
-test('each field accepts digits and text and has an autocomplete token (1.3.5)', async () => {
+test('each field is a text field with a keypad of digits and an autocomplete token (WCAG 1.3.5)', async () => {
   await renderPage(<DateField {...meta.args} />);
-  const purposes = ['Month', 'Day', 'Year']
-    .map(field)
+  const attributes = ['Month', 'Day', 'Year']
+    .map(fieldNamed)
     .map((input) => [
       input.type,
       input.inputMode,
@@ -46,42 +46,42 @@ test('each field accepts digits and text and has an autocomplete token (1.3.5)',
       input.ariaRequired,
       input.ariaInvalid,
     ]);
-  expect(purposes).toEqual([
+  expect(attributes).toEqual([
     ['text', 'numeric', 'bday-month', 'true', 'false'],
     ['text', 'numeric', 'bday-day', 'true', 'false'],
     ['text', 'numeric', 'bday-year', 'true', 'false'],
   ]);
 });
 
-test('only the wrong part is invalid and described by the error', async () => {
+test('only the field of the wrong part is invalid and described by the error', async () => {
   await renderPage(<DateField {...meta.args} {...PartWithError.args} hint="Hint" />);
   const description = 'Error: Enter the year with four digits';
-  expect(screen.getByRole('textbox', { description })).toBe(field('Year'));
-  expect(screen.getByRole('textbox', { description: 'Hint' })).toBe(field('Month'));
-  expect(['Month', 'Day', 'Year'].map((name) => field(name).ariaInvalid)).toEqual([
+  expect(screen.getByRole('textbox', { description })).toBe(fieldNamed('Year'));
+  expect(screen.getByRole('textbox', { description: 'Hint' })).toBe(fieldNamed('Month'));
+  expect(['Month', 'Day', 'Year'].map((name) => fieldNamed(name).ariaInvalid)).toEqual([
     'false',
     'false',
     'true',
   ]);
 });
 
-test('the order of the fields follows the language, and the legend of an optional date says so', async () => {
+test('the order of the fields follows the language, and the legend of an optional date ends with "(optional)"', async () => {
   const { update } = await renderPage(<DateField {...meta.args} required={false} />);
   expect(screen.getByRole('group', { name: 'When were you born? (optional)' })).toBeTruthy();
-  expect(order()).toEqual(['birth-month', 'birth-day', 'birth-year']);
+  expect(fieldNames()).toEqual(['birth-month', 'birth-day', 'birth-year']);
   await update(<DateField {...meta.args} locale="de-DE" />);
-  expect(order()).toEqual(['birth-day', 'birth-month', 'birth-year']);
+  expect(fieldNames()).toEqual(['birth-day', 'birth-month', 'birth-year']);
   await update(<DateField {...meta.args} locale="hu" />);
-  expect(order()).toEqual(['birth-year', 'birth-month', 'birth-day']);
+  expect(fieldNames()).toEqual(['birth-year', 'birth-month', 'birth-day']);
   await update(<DateField {...meta.args} locale="zh-u-ca-chinese" />);
-  expect(order(), 'a language whose calendar is not Gregorian').toEqual([
+  expect(fieldNames(), 'a locale whose calendar is not Gregorian').toEqual([
     'birth-year',
     'birth-month',
     'birth-day',
   ]);
 });
 
-test('two dates have unique ids, and text typed before hydration stays', async () => {
+test('two date fields have separate ids, and text typed before hydration stays', async () => {
   await renderPage(
     <>
       <DateField {...meta.args} />
@@ -120,11 +120,11 @@ function RegisteredForm({ onSend }: { onSend: (date: unknown) => void }) {
   );
 }
 
-test('react-hook-form registers the parts, and readDate reads them', async () => {
+test('react-hook-form registers the three fields, and readDate reads their values', async () => {
   const onSend = vi.fn();
   await renderPage(<RegisteredForm onSend={onSend} />);
   for (const [name, value] of Object.entries({ Month: 'Sept', Day: '27', Year: '1984' }))
-    fireEvent.change(field(name), { target: { value } });
+    fireEvent.change(fieldNamed(name), { target: { value } });
   await click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(onSend).toHaveBeenCalledWith({ date: '1984-09-27' }));
 });

@@ -2,15 +2,19 @@
 
 import { type ComponentProps, useId } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
-import { controlLook } from '../field/control-look.ts';
+import { controlClasses } from '../field/control-classes.ts';
 import { describedBy } from '../field/described-by.ts';
 import { Fieldset, type FieldsetProps } from '../fieldset/fieldset.tsx';
 import type { DatePart } from './read-date.ts';
 
-/** The month is wide enough for its name. */
-const widths: Record<DatePart, string> = { day: 'pd:w-16', month: 'pd:w-36', year: 'pd:w-24' };
+/** The width of each field. That of the month is wide enough for a name such as "September". */
+const widthClasses: Record<DatePart, string> = {
+  day: 'pd:w-16',
+  month: 'pd:w-36',
+  year: 'pd:w-24',
+};
 
-/** At least a `name`. Accepts what `register('birth.day')` of react-hook-form returns. */
+/** The props of one field: at least its `name`, or what `register('birth.day')` of react-hook-form returns. */
 export type DatePartProps = Pick<
   ComponentProps<'input'>,
   'defaultValue' | 'onBlur' | 'onChange' | 'ref'
@@ -19,22 +23,23 @@ export type DatePartProps = Pick<
 export interface DateFieldProps
   extends Omit<FieldsetProps, 'children' | 'optional'>,
     Record<DatePart, DatePartProps> {
-  /** The parts that the error is about. Defaults to all. */
+  /** The parts of the date that the error is about. Defaults to all parts. */
   wrong?: readonly DatePart[] | undefined;
   required?: boolean | undefined;
-  /** "bday" if it is the visitor's own date of birth, so that the browser can fill it in (1.3.5). */
+  /** "bday" if the date is the visitor's own date of birth, so that the browser can fill it in (WCAG 1.3.5). */
   autoComplete?: 'bday';
   /** Determines the order of the parts. Defaults to the provider's locale. */
   locale?: string;
 }
 
 /**
- * Three fields for a date that the visitor knows, such as a date of birth; a calendar would be slower. One named group
- * with three tab stops. The focus never moves on by itself. The fields use `inputmode` instead of `type="number"`, whose
- * value changes with the mouse wheel and which rejects the name of a month. `readDate` (`date-field/read-date`) reads
- * numbers and names. The hint describes the first field and the error the first wrong field, because Orca 43 does not
- * read the description of a group. The ids of the fields are the id of the group with `-day`, `-month` and `-year`. An
- * error summary can link to the group. Forwards to the group.
+ * Three fields for a date that the visitor knows, such as a date of birth; a calendar would be slower. The fields are a
+ * named group with three tab stops. The focus never moves from one field to the next by itself. The fields have
+ * `inputmode` instead of `type="number"`: the mouse wheel changes the value of a number field, and a number field rejects
+ * the name of a month. `readDate` (`date-field/read-date`) reads numbers and names. The hint describes the first field,
+ * and the error describes the first wrong field, because Orca 43 does not read the description of a group. The ids of the
+ * fields are the id of the group with `-day`, `-month` and `-year`. An error summary can link to the group. Other props
+ * and `ref` go to the `fieldset`.
  */
 export function DateField({
   day,
@@ -50,30 +55,30 @@ export function DateField({
   const settings = useSettings();
   const ownId = useId();
   const groupId = id ?? ownId;
-  const parts = { day, month, year };
-  const order = orderIn(locale ?? settings.locale);
-  const firstWrong = order.find((part) => wrong.includes(part));
+  const inputProps = { day, month, year };
+  const orderedParts = datePartsInOrder(locale ?? settings.locale);
+  const firstWrongPart = orderedParts.find((part) => wrong.includes(part));
   return (
     <Fieldset {...group} id={groupId} aria-describedby={undefined} optional={!required}>
       <div className="pd:flex pd:flex-wrap pd:gap-x-4 pd:gap-y-2">
-        {order.map((part) => (
-          <div key={part} className={`pd:max-w-full ${widths[part]}`}>
+        {orderedParts.map((part) => (
+          <div key={part} className={`pd:max-w-full ${widthClasses[part]}`}>
             <label htmlFor={`${groupId}-${part}`} className="pd:block pd:text-base">
               {settings.messages[part]}
             </label>
             <input
-              {...parts[part]}
+              {...inputProps[part]}
               id={`${groupId}-${part}`}
               inputMode="numeric"
               autoComplete={autoComplete && `${autoComplete}-${part}`}
               spellCheck={false}
               aria-describedby={describedBy(groupId, {
-                error: part === firstWrong ? group.error : undefined,
-                hint: part === order[0] && group.hint,
+                error: part === firstWrongPart ? group.error : undefined,
+                hint: part === orderedParts[0] && group.hint,
               })}
               aria-invalid={Boolean(group.error) && wrong.includes(part)}
               aria-required={Boolean(required)}
-              className={`${controlLook} pd:min-h-12`}
+              className={`${controlClasses} pd:min-h-12`}
             />
           </div>
         ))}
@@ -82,11 +87,11 @@ export function DateField({
   );
 }
 
-/** The order of day, month and year in a language: 12/31/1999 or 31.12.1999. */
-function orderIn(locale: string) {
+/** Day, month and year in the order of a language, as in 12/31/1999 or 31.12.1999. */
+function datePartsInOrder(locale: string) {
   const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC' });
   return format
     .formatToParts(0)
     .map(({ type }) => type)
-    .filter((type): type is DatePart => type in widths);
+    .filter((type): type is DatePart => type in widthClasses);
 }

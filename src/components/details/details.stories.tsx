@@ -14,6 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Open: Story = { args: { open: true } };
+/** Details with the same `name`: at most one is open at a time. */
 export const OnlyOneOpen: Story = {
   args: { name: 'why' },
   render: (args) => (

@@ -5,7 +5,7 @@ import { click, heard, renderPage } from '#tests/harness/rendered.tsx';
 import meta from './details.stories.tsx';
 import { Details } from './details.tsx';
 
-test('the HTML of closed details contains the text, and a click opens it', async () => {
+test('the HTML of closed details contains their text, and a click on the summary opens them', async () => {
   const onToggle = vi.fn();
   const { html, container } = await renderPage(<Details {...meta.args} onToggle={onToggle} />);
   expect(html).toContain('mix up their records');
@@ -38,7 +38,7 @@ test('details that were opened before hydration stay open', async () => {
   expect(container.querySelector('details')?.open).toBe(true);
 });
 
-test('details forward props to their element', async () => {
+test('details pass `ref`, `id`, `name`, `open` and data attributes to the details element', async () => {
   const ref = createRef<HTMLDetailsElement>();
   await renderPage(<Details {...meta.args} ref={ref} id="why" name="why" open data-area="why" />);
   const { current: details } = ref;

@@ -12,12 +12,12 @@ export interface DetailsProps
 /**
  * Text that only some visitors need, such as why a form asks for something. For questions and answers, use Accordion.
  * Enter, Space or a click opens it, also without scripts. The browser also opens it when find-in-page or a link leads to
- * something inside it. Only one of several with the same `name` is open at a time. In print it is open. Forwards to the
- * `details` element.
+ * something inside it. Of several `Details` with the same `name`, at most one is open at a time. In print all are open.
+ * Other props and `ref` go to the `details` element.
  */
 export function Details({ summary, children, ...rest }: DetailsProps) {
   return (
-    // The visitor may open it before hydration, which React would report as a mismatch.
+    // The visitor may open the details before hydration; React would report that as a mismatch.
     <details
       {...rest}
       suppressHydrationWarning

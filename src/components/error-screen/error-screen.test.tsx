@@ -6,7 +6,7 @@ import * as stories from './error-screen.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-test('the heading of an error screen is the h1 and takes the focus by script', async () => {
+test('the heading of an error screen is the h1 of the page, and a script can focus it', async () => {
   const ref = createRef<HTMLHeadingElement>();
   await renderPage(<Default ref={ref} />);
   const heading = screen.getByRole('heading', { level: 1, name: 'Page not found' });

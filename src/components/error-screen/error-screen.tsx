@@ -9,13 +9,13 @@ export interface ErrorScreenProps extends Forwarded<'div', 'ref'> {
   detail?: string | undefined;
   /** What the visitor can do instead: links, the phone number. */
   children: ReactNode;
-  /** The heading, so that a script can focus it after a failed navigation. */
+  /** Receives the heading, so that a script can focus it after a failed navigation. */
   ref?: Ref<HTMLHeadingElement>;
 }
 
 /**
- * The content of an error page: what went wrong and what to do instead. Forwards to the box around it, and `ref` to the
- * heading.
+ * The content of an error page: what went wrong and what to do instead. `ref` goes to the heading, other props go to the
+ * `div` around the content.
  */
 export function ErrorScreen({ heading, detail, children, ref, ...rest }: ErrorScreenProps) {
   return (

@@ -1,13 +1,14 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Above a form with more than one field, after a failed submission.',
-  avoid: 'While the visitor is typing. With a single field, the error at the field is enough.',
-  author: {
+  whenToUse: 'Above a form with more than one field, after a failed submission.',
+  whenNotToUse:
+    'While the visitor is typing. With a single field, the error at the field is enough.',
+  authorDuties: {
     '3.3.1': 'Use the same text as the error at the field.',
     '3.3.3': 'Say what to do: “Enter your name”, not “Invalid name”.',
   },
-  stops: {
+  tabStopsByStory: {
     'errorsummary--default': [
       'a Enter your name',
       'a Enter your email address',
@@ -15,12 +16,12 @@ export const docs: Docs = {
       'input Email',
     ],
   },
-  keys: {
+  keysByStory: {
     'errorsummary--default': [
       ['Tab', 'a Enter your name'],
       ['Enter', 'input Name'],
       ['Tab', 'input Email'],
     ],
   },
-  heard: ['form'],
+  transcripts: ['form'],
 };

@@ -11,7 +11,7 @@ const { Default } = storiesFrom(stories);
 
 const ref = createRef<HTMLDivElement>();
 
-test('an error summary takes the focus when it appears and on request, and is not an alert', async () => {
+test('an error summary takes the focus when it appears and when a script focuses it, and is not an alert', async () => {
   await renderPage(<Default ref={ref} />);
   const summary = screen.getByRole('group', { name: 'There is a problem' });
   expect(document.activeElement).toBe(summary);
@@ -48,29 +48,31 @@ test('an error summary takes the focus when it appears and on request, and is no
   `);
 });
 
-test('a link without a target is reported in development', async () => {
+test('in development, an error whose `id` no element has is logged', async () => {
   await renderPage(<Default errors={[{ id: 'gone', text: 'Enter your name' }]} />, {
-    expectedErrors: ['ErrorSummary links to #gone, but nothing has this id. Give it to the field.'],
+    expectedErrors: [
+      'ErrorSummary links to #gone, but no element has this id. Set it on the field.',
+    ],
   });
 });
 
 test('a link moves the focus to its field and scrolls the label into view', async () => {
-  const scrolled = vi.fn(function scroll(this: Element) {
+  const scrollIntoView = vi.fn(function scrollIntoViewMock(this: Element) {
     return this.tagName;
   });
-  Element.prototype.scrollIntoView = scrolled;
+  Element.prototype.scrollIntoView = scrollIntoView;
   await renderPage(<Default ref={ref} />);
   await click(screen.getByRole('link', { name: 'Enter your name' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
-  expect(scrolled.mock.results.map(({ value }) => value)).toEqual(['LABEL']);
+  expect(scrollIntoView.mock.results.map(({ value }) => value)).toEqual(['LABEL']);
 });
 
-test('a link to a group moves the focus to its invalid field, or else to the first', async () => {
-  const scrolled = vi.fn(function scroll(this: Element) {
+test('a link to a group moves the focus to its first invalid field, or else to its first field', async () => {
+  const scrollIntoView = vi.fn(function scrollIntoViewMock(this: Element) {
     return this.textContent?.trim();
   });
-  Element.prototype.scrollIntoView = scrolled;
-  const part = (name: string, error?: string) => (
+  Element.prototype.scrollIntoView = scrollIntoView;
+  const textField = (name: string, error?: string) => (
     <TextField label={name} name={name} autoComplete="off" required error={error} />
   );
   await renderPage(
@@ -83,10 +85,10 @@ test('a link to a group moves the focus to its invalid field, or else to the fir
         ]}
       />
       <Fieldset id="name" legend="Who are you?">
-        {part('First name')} {part('Last name')}
+        {textField('First name')} {textField('Last name')}
       </Fieldset>
       <Fieldset id="place" legend="Where do you live?">
-        {part('Street')} {part('City', 'Enter a city')}
+        {textField('Street')} {textField('City', 'Enter a city')}
       </Fieldset>
     </>,
   );
@@ -94,7 +96,7 @@ test('a link to a group moves the focus to its invalid field, or else to the fir
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First name' }));
   await click(screen.getByRole('link', { name: 'Enter a city' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'City' }));
-  expect(scrolled.mock.results.map(({ value }) => value)).toEqual([
+  expect(scrollIntoView.mock.results.map(({ value }) => value)).toEqual([
     'Who are you?',
     'Where do you live?',
   ]);

@@ -14,24 +14,24 @@ export interface ErrorSummaryProps extends Forwarded<'div', 'title'> {
 }
 
 /**
- * The list of errors above a form (3.3.1): a group named by its title. It takes the focus when it appears, and screen
- * readers read it then; an alert would be read twice (alphagov/govuk-frontend #2657). Tab moves through the links. Enter
- * moves the focus to the link's field and scrolls its label into view. In a group the focus moves to the first invalid
- * field, or else to the first one, and the legend scrolls into view. Forwards to the group; call its `focus()` when
- * another attempt fails.
+ * The list of errors above a form (WCAG 3.3.1): a group named by its title. The summary takes the focus when it appears,
+ * so screen readers read it; if it were also an alert, they would read it twice (alphagov/govuk-frontend #2657). Tab moves
+ * through the links. Enter on a link moves the focus to its field and scrolls the label into view. If the link leads to a
+ * group of fields, the focus moves to the first invalid field, or else to the first field, and the legend scrolls into
+ * view. Other props and `ref` go to the group; call `ref.current.focus()` when another submission fails.
  */
 export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useImperativeHandle(ref, () => box.current as HTMLDivElement, []);
-  useEffect(() => box.current?.focus(), []);
+  useImperativeHandle(ref, () => summary.current as HTMLDivElement, []);
+  useEffect(() => summary.current?.focus(), []);
   useEffect(() => {
-    // biome-ignore lint/style/noProcessEnv: bundlers replace it, and drop the check from production
+    // biome-ignore lint/style/noProcessEnv: bundlers replace it and remove this check from production
     if (process.env.NODE_ENV === 'production') return;
     for (const { id } of errors)
       if (!document.getElementById(id))
         console.error(
-          `ErrorSummary links to #${id}, but nothing has this id. Give it to the field.`,
+          `ErrorSummary links to #${id}, but no element has this id. Set it on the field.`,
         );
   }, [errors]);
 
@@ -39,7 +39,7 @@ export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps)
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls; these are links.
     <div
       {...rest}
-      ref={box}
+      ref={summary}
       role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
@@ -61,7 +61,7 @@ export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps)
           <li key={id}>
             <a
               href={`#${id}`}
-              onClick={(event) => goTo(event, id)}
+              onClick={(event) => focusField(event, id)}
               className="pd:inline-block pd:py-1.5 pd:font-bold pd:text-error pd:underline pd:decoration-1 pd:underline-offset-[0.2em] pd:hover:decoration-3"
             >
               {text}
@@ -73,19 +73,20 @@ export function ErrorSummary({ title, errors, ref, ...rest }: ErrorSummaryProps)
   );
 }
 
-/** Scrolls the label or legend into view, not only the field; then focuses the field. */
-function goTo(event: MouseEvent, id: string) {
+/** Scrolls to the label or legend above the field, so that it is visible too; then focuses the field. */
+function focusField(event: MouseEvent, id: string) {
   const target = document.getElementById(id);
   if (!target) return;
   event.preventDefault();
-  const question = target.matches('fieldset')
+  const labelOrLegend = target.matches('fieldset')
     ? target.querySelector('legend')
     : document.querySelector(`label[for="${CSS.escape(id)}"]`);
-  (question ?? target).scrollIntoView();
-  fieldOf(target).focus({ preventScroll: true });
+  (labelOrLegend ?? target).scrollIntoView();
+  fieldToFocus(target).focus({ preventScroll: true });
 }
 
-function fieldOf(target: HTMLElement) {
+/** The target itself, or in a group the first invalid field, or else the first field. */
+function fieldToFocus(target: HTMLElement) {
   if (!target.matches('fieldset')) return target;
   return (
     target.querySelector<HTMLElement>('[aria-invalid=true]') ??

@@ -1,25 +1,26 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: '`TextField`: one line of text. `TextArea`: several lines. `Select`: a few options, one of which is the usual answer.',
-  avoid:
+  whenToUse:
+    '`TextField`: one line of text. `TextArea`: several lines. `Select`: a few options, one of which is the usual answer.',
+  whenNotToUse:
     'For a few options that visitors should all see, use `RadioGroup`. Do not ask for what you do not need.',
-  author: {
+  authorDuties: {
     '3.3.2': 'Ask in the label; describe the format of the answer in the hint.',
     '1.3.5': 'Set the token of `autoComplete`, or "off" if the field asks about another person.',
     '3.3.3': 'Say in the error message what to do.',
   },
-  stops: {
+  tabStopsByStory: {
     'field--with-hint-and-error': ['input Phone number'],
     'field--optional': ['input Name (optional)'],
     'field--long-text': ['textarea Message'],
     'field--choice': ['select Department'],
   },
-  keys: {
+  keysByStory: {
     'field--choice': [
       ['Tab', 'select Department, Medical Records'],
       ['ArrowDown', 'select Department, Billing'],
     ],
   },
-  heard: ['form'],
+  transcripts: ['form'],
 };

@@ -7,7 +7,7 @@ import { Select, TextArea } from './field.tsx';
 
 const { Choice, Optional, WithHint, WithHintAndError } = storiesFrom(stories);
 
-test('the description begins with the error, which makes the field invalid', async () => {
+test('a field with an error is invalid, and its description is the error and then the hint', async () => {
   await renderPage(<WithHintAndError />);
   const field = screen.getByRole('textbox', {
     name: 'Phone number',
@@ -16,7 +16,7 @@ test('the description begins with the error, which makes the field invalid', asy
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a required field without an error is not invalid and has no native required attribute', async () => {
+test('a required field without an error is not invalid, and has `aria-required` instead of `required`', async () => {
   await renderPage(<WithHint hint="Any format." />);
   const field = screen.getByRole('textbox', { description: 'Any format.' });
   expect(field.getAttribute('aria-invalid')).toBe('false');
@@ -33,7 +33,7 @@ test('a required field without an error is not invalid and has no native require
   `);
 });
 
-test('the label of an optional field says so; that of a select does not', async () => {
+test('the label of an optional text field ends with "(optional)"; the label of a select does not', async () => {
   await renderPage(
     <>
       <Optional />
@@ -46,7 +46,7 @@ test('the label of an optional field says so; that of a select does not', async 
   expect(choice.value).toBe('Medical Records');
 });
 
-test('each field has an autocomplete token (1.3.5)', async () => {
+test('the control of a text field has its type, autocomplete token (WCAG 1.3.5), input mode and maximum length', async () => {
   await renderPage(<WithHint inputMode="tel" maxLength={40} />);
   const field = screen.getByRole<HTMLInputElement>('textbox');
   expect([field.type, field.autocomplete, field.inputMode, field.maxLength]).toEqual([
@@ -57,7 +57,7 @@ test('each field has an autocomplete token (1.3.5)', async () => {
   ]);
 });
 
-test('text typed before hydration stays, and the ref receives the element', async () => {
+test('text typed before an update stays, and the ref receives the control', async () => {
   const ref = vi.fn();
   const registration = { ref, name: 'message', onChange: vi.fn(), onBlur: vi.fn() };
   const node = <TextArea label="Message" required {...registration} />;
@@ -69,7 +69,7 @@ test('text typed before hydration stays, and the ref receives the element', asyn
   expect(ref).toHaveBeenCalledWith(container.querySelector('textarea'));
 });
 
-test('two forms with a field of the same name have separate labels, hints and errors', async () => {
+test('fields of the same name in two forms have separate ids, labels, hints and errors', async () => {
   const form = (label: string) => (
     <form>
       <WithHintAndError label={label} hint={`Hint of ${label}.`} error={`Error in ${label}.`} />
@@ -90,13 +90,13 @@ test('two forms with a field of the same name have separate labels, hints and er
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a field has the id that it was given', async () => {
+test('the control of a field has the id that the field is given', async () => {
   await renderPage(<WithHintAndError id="your-phone" />);
   expect(screen.getByRole('textbox', { description: /^Error/ }).id).toBe('your-phone');
   expect(screen.getByLabelText('Phone number').id).toBe('your-phone');
 });
 
-test('a select sends the value of the option, or its text if it is a string', async () => {
+test('the form sends the value of the selected option, or its text if the option is a string', async () => {
   await renderPage(
     <form>
       <Select
@@ -115,7 +115,7 @@ test('a select sends the value of the option, or its text if it is a string', as
   expect(screen.getByRole('option', { name: 'Morning' })).toBeDefined();
 });
 
-test('a select sends the original value if the browser has translated the option', async () => {
+test('the form sends the original value of an option that the browser has translated', async () => {
   const { container } = await renderPage(
     <form>
       <Choice />
@@ -124,8 +124,9 @@ test('a select sends the original value if the browser has translated the option
   onTestFinished(translateDocument(translated));
   const select = screen.getByRole<HTMLSelectElement>('combobox');
   expect(select.selectedOptions[0]?.text).toBe(translated('Medical Records'));
-  const sent = () => new FormData(container.querySelector('form') ?? undefined).get('department');
-  expect(sent()).toBe('Medical Records');
+  const sentValue = () =>
+    new FormData(container.querySelector('form') ?? undefined).get('department');
+  expect(sentValue()).toBe('Medical Records');
   fireEvent.change(select, { target: { value: 'Billing' } });
-  expect(sent()).toBe('Billing');
+  expect(sentValue()).toBe('Billing');
 });

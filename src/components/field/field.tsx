@@ -3,33 +3,34 @@
 import { type ReactNode, useId } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
 import type { Forwarded } from '../forwarded.ts';
-import { controlLook } from './control-look.ts';
-import { describedBy, type Explained } from './described-by.ts';
+import { controlClasses } from './control-classes.ts';
+import { describedBy, type HintAndError } from './described-by.ts';
 import { ErrorBar, ErrorText, Hint } from './hint-and-error.tsx';
 
-interface FieldProps extends Explained {
+interface FieldProps extends HintAndError {
   label: string;
   name: string;
   required?: boolean;
 }
 
-/** The props that a field forwards to its control, without those that the field sets itself. */
-type Control<Element extends 'input' | 'textarea' | 'select'> = Forwarded<
+/** The props that a field forwards to its control: all except those that the field sets itself. */
+type ControlProps<Element extends 'input' | 'textarea' | 'select'> = Forwarded<
   Element,
   keyof FieldProps | 'type' | 'disabled' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
 >;
 
 /**
- * A label, a hint below it, an error with icon and text, and a native control (3.3.1, 3.3.2), which is the only tab stop.
- * An optional field says "(optional)"; the form must say once, before its first field, that all others are required. The
- * accessible description begins with the error. The control has `aria-required` instead of `required`, because Orca with
- * Firefox announces an empty `required` field as invalid as soon as it has the focus.
+ * The layout of a field: a label, a hint below it, an error with icon and text, and a native control, which is the only
+ * tab stop (WCAG 3.3.1 and 3.3.2). The label of an optional field ends with "(optional)"; the form must say once, before
+ * its first field, that all other fields are required. The accessible description begins with the error. The control has
+ * `aria-required` instead of `required`, because Orca with Firefox announces an empty `required` field as invalid as soon
+ * as it has the focus.
  *
- * The fields forward to their control, so spread react-hook-form's `register(name)` into them. They are uncontrolled, so
- * that text typed before hydration stays (facebook/react #26974). Set an `id` only if something links to the control,
- * such as an error summary.
+ * Other props and `ref` of a field go to its control, so spread react-hook-form's `register(name)` into the field. Fields
+ * are uncontrolled, so that text typed before hydration stays (facebook/react #26974). Set an `id` only if something links
+ * to the control, such as an error summary.
  */
-function Frame({
+function FieldLayout({
   label,
   id,
   hint,
@@ -48,14 +49,15 @@ function Frame({
         <span>{label}</span>{' '}
         {optional && <span className="pd:font-normal pd:text-quiet">{messages.optional}</span>}
       </label>
-      <Hint of={id}>{hint}</Hint>
-      <ErrorText of={id}>{error}</ErrorText>
+      <Hint describedId={id}>{hint}</Hint>
+      <ErrorText describedId={id}>{error}</ErrorText>
       <div className="pd:mt-2">{children}</div>
     </ErrorBar>
   );
 }
 
-function useControl<Props extends Omit<FieldProps, 'name'> & { id?: string | undefined }>({
+/** Turns the props of a field into those of its control. */
+function useControlProps<Props extends Omit<FieldProps, 'name'> & { id?: string | undefined }>({
   id,
   label: _,
   hint,
@@ -74,74 +76,78 @@ function useControl<Props extends Omit<FieldProps, 'name'> & { id?: string | und
   } as const;
 }
 
-const widths = { text: 'pd:max-w-md', email: 'pd:max-w-md', tel: 'pd:max-w-64' } as const;
+const widthClasses = { text: 'pd:max-w-md', email: 'pd:max-w-md', tel: 'pd:max-w-64' } as const;
 
-export interface TextFieldProps extends Omit<FieldProps, 'name'>, Control<'input'> {
-  /** Without a name the form does not send the value. Omit it if only a script in the page reads the value. */
+export interface TextFieldProps extends Omit<FieldProps, 'name'>, ControlProps<'input'> {
+  /** Omit the name if only a script in the page reads the value: without a name the form does not send it. */
   name?: string | undefined;
-  type?: keyof typeof widths;
-  /** The HTML autocomplete token (1.3.5): "name", "email", "tel". */
+  type?: keyof typeof widthClasses;
+  /** The HTML autocomplete token (WCAG 1.3.5): "name", "email", "tel". */
   autoComplete: string;
 }
 
 /** A field for one line of text. */
 export function TextField({ type = 'text', ...field }: TextFieldProps) {
-  const control = useControl(field);
+  const control = useControlProps(field);
   return (
-    <Frame {...field} id={control.id} optional={!field.required}>
+    <FieldLayout {...field} id={control.id} optional={!field.required}>
       <input
         spellCheck={false}
         autoCapitalize={type === 'text' ? 'words' : 'none'}
         {...control}
         type={type}
-        className={`${controlLook} pd:min-h-12 ${widths[type]}`}
+        className={`${controlClasses} pd:min-h-12 ${widthClasses[type]}`}
       />
-    </Frame>
+    </FieldLayout>
   );
 }
 
-export interface TextAreaProps extends FieldProps, Control<'textarea'> {}
+export interface TextAreaProps extends FieldProps, ControlProps<'textarea'> {}
 
 /** A field for several lines of text. The visitor can change its height. */
 export function TextArea(field: TextAreaProps) {
-  const control = useControl(field);
+  const control = useControlProps(field);
   return (
-    <Frame {...field} id={control.id} optional={!field.required}>
+    <FieldLayout {...field} id={control.id} optional={!field.required}>
       <textarea
         rows={8}
         {...control}
-        className={`${controlLook} pd:max-w-2xl pd:resize-y pd:leading-normal`}
+        className={`${controlClasses} pd:max-w-2xl pd:resize-y pd:leading-normal`}
       />
-    </Frame>
+    </FieldLayout>
   );
 }
 
-export interface SelectProps extends FieldProps, Control<'select'> {
+export interface SelectProps extends FieldProps, ControlProps<'select'> {
   /** If an option is a string, the form sends that string. */
   options: readonly (string | { value: string; label: string })[];
   defaultValue: string;
 }
 
 /**
- * A choice from a few options, as a native `select`, because every phone and screen reader supports it. It always has a
- * value, so it never says "(optional)". If the visitor must choose, begin with `{ value: '', label: 'Choose one' }`.
+ * A choice from a few options. It is a native `select`, because every phone and screen reader supports it. It always has a
+ * value, so its label never ends with "(optional)". If the visitor must choose, let the options begin with
+ * `{ value: '', label: 'Choose one' }`.
  */
 export function Select({ options, ...field }: SelectProps) {
-  const control = useControl(field);
+  const control = useControlProps(field);
   return (
-    <Frame {...field} id={control.id} optional={false}>
-      <select {...control} className={`${controlLook} pd:min-h-12 pd:max-w-md pd:cursor-pointer`}>
+    <FieldLayout {...field} id={control.id} optional={false}>
+      <select
+        {...control}
+        className={`${controlClasses} pd:min-h-12 pd:max-w-md pd:cursor-pointer`}
+      >
         {options.map((option) => {
           const { value, label } =
             typeof option === 'string' ? { value: option, label: option } : option;
           return (
-            // Without a `value`, an option that the browser has translated sends the translation.
+            // Without a `value`, the form would send the translation of an option that the browser has translated.
             <option key={value} value={value}>
               {label}
             </option>
           );
         })}
       </select>
-    </Frame>
+    </FieldLayout>
   );
 }

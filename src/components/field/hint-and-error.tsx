@@ -6,12 +6,12 @@ import { fill } from '../components-provider/messages.ts';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 
-/** A text that helps to answer. `of` is the id of the control or group that it describes. */
-export function Hint({ of, children }: { of: string; children: ReactNode }) {
+/** A text that helps the visitor to answer. `describedId` is the id of its control or group. */
+export function Hint({ describedId, children }: { describedId: string; children: ReactNode }) {
   return (
     children && (
       <p
-        id={`${of}-hint`}
+        id={`${describedId}-hint`}
         className="pd:mt-0.5 pd:max-w-measure pd:text-base pd:leading-normal pd:text-quiet"
       >
         {children}
@@ -20,13 +20,19 @@ export function Hint({ of, children }: { of: string; children: ReactNode }) {
   );
 }
 
-/** An error message with an icon (3.3.1, 1.4.1). */
-export function ErrorText({ of, children }: { of: string; children: string | undefined }) {
+/** The error message of a control or group: text (WCAG 3.3.1) and an icon, not only color (WCAG 1.4.1). */
+export function ErrorText({
+  describedId,
+  children,
+}: {
+  describedId: string;
+  children: string | undefined;
+}) {
   const { messages } = useSettings();
   return (
     children && (
       <p
-        id={`${of}-error`}
+        id={`${describedId}-error`}
         className="pd:mt-1.5 pd:flex pd:items-start pd:gap-2 pd:font-bold pd:text-error"
       >
         <span className="pd:pt-px">
@@ -38,7 +44,7 @@ export function ErrorText({ of, children }: { of: string; children: string | und
   );
 }
 
-/** Draws a bar beside a question that has an error. */
+/** Draws a vertical bar beside a question that has an error. */
 export function ErrorBar({ error, children }: { error: string | undefined; children: ReactNode }) {
   return (
     <div

@@ -1,12 +1,12 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Fields that belong together: an address, an emergency contact.',
-  avoid: 'A whole form or a single field, because screen readers repeat the legend.',
-  author: {
+  whenToUse: 'Fields that belong together: an address, an emergency contact.',
+  whenNotToUse: 'A whole form or a single field, because screen readers repeat the legend.',
+  authorDuties: {
     '1.3.1': 'Write a legend that makes sense in front of each label of the group.',
   },
-  stops: {
+  tabStopsByStory: {
     'fieldset--with-hint-and-error': ['input Their name', 'input Their phone number'],
   },
 };

@@ -5,7 +5,7 @@ import { heard, renderPage } from '#tests/harness/rendered.tsx';
 import meta, { LegendIsHeading, WithHintAndError } from './fieldset.stories.tsx';
 import { Fieldset } from './fieldset.tsx';
 
-test('a fieldset is a named group, described by its error and then its hint', async () => {
+test('a fieldset is a group that is named by its legend and described by its error and then its hint', async () => {
   await renderPage(<Fieldset {...meta.args} {...WithHintAndError.args} />);
   expect(
     screen.getByRole('group', {
@@ -32,7 +32,7 @@ test('a fieldset is a named group, described by its error and then its hint', as
   `);
 });
 
-test('the legend of an optional fieldset says so; without hint and error it has no description', async () => {
+test('the legend of an optional fieldset ends with "(optional)"; without hint and error the group has no description', async () => {
   await renderPage(<Fieldset {...meta.args} optional />);
   const group = screen.getByRole('group', {
     name: 'Whom should we call in an emergency? (optional)',
@@ -47,7 +47,7 @@ test('the legend can contain a heading', async () => {
   expect(screen.getByRole('group', { name: heading.textContent ?? '' })).toBeTruthy();
 });
 
-test('a fieldset forwards props to its element', async () => {
+test('a fieldset passes `ref`, `id` and data attributes to the fieldset element', async () => {
   const ref = createRef<HTMLFieldSetElement>();
   await renderPage(
     <Fieldset {...meta.args} ref={ref} id="emergency" data-area="call" hint="Hint" />,

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useId } from 'react';
 import { useSettings } from '../components-provider/components-provider.tsx';
-import { describedBy, type Explained } from '../field/described-by.ts';
+import { describedBy, type HintAndError } from '../field/described-by.ts';
 import { ErrorBar, ErrorText, Hint } from '../field/hint-and-error.tsx';
 import type { Forwarded } from '../forwarded.ts';
 
-export interface FieldsetProps extends Explained, Forwarded<'fieldset', 'disabled'> {
+export interface FieldsetProps extends HintAndError, Forwarded<'fieldset', 'disabled'> {
   /** A question or title for all fields: "Where do you live?". May contain a heading. */
   legend: ReactNode;
   /** All fields may stay empty. The legend then ends with "(optional)". */
@@ -15,17 +15,17 @@ export interface FieldsetProps extends Explained, Forwarded<'fieldset', 'disable
 }
 
 /**
- * A named group of fields that belong together (1.3.1). When the focus enters the group, screen readers read the legend,
- * the error and the hint. Orca 43 reads only the legend, so give an error that is about one field to that field as well.
- * The group is not a tab stop. An error summary can link to its `id`. It cannot be disabled, because keyboard and screen
- * reader users could not reach its fields. Forwards to the fieldset.
+ * A named group of fields that belong together (WCAG 1.3.1). When the focus enters the group, screen readers read the
+ * legend, the error and the hint. Orca 43 reads only the legend, so if an error is about one field, give it to that field
+ * as well. The group is not a tab stop. An error summary can link to its `id`. The group cannot be disabled, because then
+ * keyboard and screen reader users could not reach its fields. Other props and `ref` go to the `fieldset`.
  */
 export function Fieldset({ legend, hint, error, optional, id, children, ...rest }: FieldsetProps) {
   const { messages } = useSettings();
   const ownId = useId();
   const groupId = id ?? ownId;
   return (
-    // The bar is outside of the fieldset, whose own border would begin in the middle of the legend.
+    // The bar is around the fieldset, because a border of the fieldset would begin in the middle of the legend.
     <ErrorBar error={error}>
       <fieldset
         aria-describedby={describedBy(groupId, { hint, error })}
@@ -39,8 +39,8 @@ export function Fieldset({ legend, hint, error, optional, id, children, ...rest 
           {legend}{' '}
           {optional && <span className="pd:font-normal pd:text-quiet">{messages.optional}</span>}
         </legend>
-        <Hint of={groupId}>{hint}</Hint>
-        <ErrorText of={groupId}>{error}</ErrorText>
+        <Hint describedId={groupId}>{hint}</Hint>
+        <ErrorText describedId={groupId}>{error}</ErrorText>
         <div className="pd:mt-2">{children}</div>
       </fieldset>
     </ErrorBar>

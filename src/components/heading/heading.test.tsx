@@ -6,13 +6,13 @@ import { renderPage } from '#tests/harness/rendered.tsx';
 import { Heading, Section } from './heading.tsx';
 
 test('heading levels follow the nesting of sections and end at 6', async () => {
-  const nest = (depth: number): React.ReactNode => (
+  const headingsFrom = (depth: number): React.ReactNode => (
     <>
       <Heading>Depth {depth}</Heading>
-      {depth < 8 && <Section as="div">{nest(depth + 1)}</Section>}
+      {depth < 8 && <Section as="div">{headingsFrom(depth + 1)}</Section>}
     </>
   );
-  await renderPage(nest(1));
+  await renderPage(headingsFrom(1));
   expect(screen.getAllByRole('heading').map((heading) => heading.tagName)).toEqual([
     'H1',
     'H2',
@@ -25,12 +25,12 @@ test('heading levels follow the nesting of sections and end at 6', async () => {
   ]);
 });
 
-test('a look does not change the level', async () => {
+test('the look of a heading does not change its level', async () => {
   await renderPage(<Heading look="small">Small</Heading>);
   expect(screen.getByRole('heading', { level: 1, name: 'Small' })).toBeTruthy();
 });
 
-test('a labelled section is a landmark named by its heading, also if the heading has an id', async () => {
+test('a section with `label` is a landmark named by its heading, even if the heading has its own id, or by a string', async () => {
   await renderPage(
     <>
       <Section label>
@@ -62,26 +62,26 @@ test('a labelled section is a landmark named by its heading, also if the heading
 const idsOf = (container: Element) =>
   [...container.querySelectorAll('[id]')].map(({ id }) => id).filter(Boolean);
 
-test('the heading with labelsSection names a labelled section with several headings', async () => {
-  const hours = (words: string) => (
+test('of several headings in a section, the one with `labelsSection` names the section, even after it is replaced', async () => {
+  const sectionNamed = (name: string) => (
     <Section label>
-      <Heading key={words} labelsSection>
-        {words}
+      <Heading key={name} labelsSection>
+        {name}
       </Heading>
       <Heading>Holidays</Heading>
       <Heading id="visits">Visits</Heading>
     </Section>
   );
-  const { container, update } = await renderPage(hours('Loading'));
-  await update(hours('Hours'));
+  const { container, update } = await renderPage(sectionNamed('Loading'));
+  await update(sectionNamed('Hours'));
   expect(screen.getByRole('region', { name: 'Hours' })).toBeTruthy();
   expect(idsOf(container)).toEqual([expect.any(String), 'visits']);
 });
 
-test('a labelled section without a heading with labelsSection is reported in development', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+test('in development, a section with `label` but no heading with `labelsSection` is reported', async () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   await act(async () =>
     root.render(
       <Section label>
@@ -90,12 +90,12 @@ test('a labelled section without a heading with labelsSection is reported in dev
     ),
   );
   await act(async () => root.unmount());
-  place.remove();
-  expect(said.mock.calls).toEqual([[expect.stringContaining('`labelsSection`')]]);
-  said.mockRestore();
+  container.remove();
+  expect(consoleError.mock.calls).toEqual([[expect.stringContaining('`labelsSection`')]]);
+  consoleError.mockRestore();
 });
 
-test('a given level overrides the nesting', async () => {
+test('the `level` of a section or heading overrides the level from the sections around it', async () => {
   await renderPage(
     <Section level={3}>
       <Heading>In an island</Heading>
@@ -112,7 +112,7 @@ test('a given level overrides the nesting', async () => {
   ]);
 });
 
-test('only a second h1 outside of all sections is reported in development', async () => {
+test('in development, a second visible h1 outside of all sections is reported, and nothing else', async () => {
   await renderPage(
     <>
       <Heading>Page</Heading>

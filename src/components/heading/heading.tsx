@@ -3,36 +3,37 @@
 import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 
+/** What a section tells the headings inside it. */
 interface Outline {
-  /** One more than the number of sections around. */
+  /** The level of the headings. Unless it is given, it is one more than the number of sections around them. */
   level: number;
-  /** The id that the heading of a labelled section must have. */
+  /** The id that the heading with `labelsSection` must have. */
   labelId?: string | undefined;
 }
 
-const root: Outline = { level: 1 };
-const OutlineContext = createContext(root);
+const outsideOfSections: Outline = { level: 1 };
+const OutlineContext = createContext(outsideOfSections);
 
-type Rank = 1 | 2 | 3 | 4 | 5 | 6;
+type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The level of a heading in the sections around it: 1 outside of all sections, at most 6. */
-export function useLevel(): Rank {
-  return Math.min(useContext(OutlineContext).level, 6) as Rank;
+/** The level that a heading gets from the sections around it: 1 outside of all sections, at most 6. */
+export function useLevel(): HeadingLevel {
+  return Math.min(useContext(OutlineContext).level, 6) as HeadingLevel;
 }
 
 export interface SectionProps extends Forwarded<'section', 'ref'> {
   children: ReactNode;
-  /** `true` makes a landmark named by the Heading inside with `labelsSection`; a string makes a landmark with that name. */
+  /** Makes the section a landmark. Its name is this string; with `true`, the Heading inside with `labelsSection`. */
   label?: true | string;
   as?: 'section' | 'article' | 'aside' | 'nav' | 'div';
   /**
    * The level of the headings inside. Needed in an island, which is a separate React tree and cannot see the sections
    * around it.
    */
-  level?: Rank;
+  level?: HeadingLevel;
 }
 
-/** A section of the page. Headings inside it are one level deeper. Forwards to its element, except for `ref`. */
+/** A section of the page. Headings inside it are one level deeper. Other props, but not `ref`, go to its element. */
 export function Section({
   children,
   label,
@@ -40,12 +41,12 @@ export function Section({
   level,
   ...rest
 }: SectionProps) {
-  const deeper = useContext(OutlineContext).level + 1;
+  const nestedLevel = useContext(OutlineContext).level + 1;
   const id = useId();
   const labelId = label === true ? id : undefined;
-  useLabelCheck(labelId);
+  useMissingLabelCheck(labelId);
   return (
-    <OutlineContext value={{ level: level ?? deeper, labelId }}>
+    <OutlineContext value={{ level: level ?? nestedLevel, labelId }}>
       <Element
         {...rest}
         {...(label === true ? { 'aria-labelledby': labelId } : label && { 'aria-label': label })}
@@ -66,8 +67,8 @@ const looks = {
 
 export interface HeadingProps extends Forwarded<'h1'> {
   children: ReactNode;
-  /** Overrides the level from the sections around it. Needed in an island, which cannot see them. */
-  level?: Rank;
+  /** Overrides the level from the sections around it. Needed in an island, which cannot see those sections. */
+  level?: HeadingLevel;
   /** Defaults to the look of its level. */
   look?: keyof typeof looks;
   /** Makes this heading the name of the Section around it, which needs `label`. */
@@ -75,32 +76,32 @@ export interface HeadingProps extends Forwarded<'h1'> {
 }
 
 /**
- * A heading whose level follows from the sections around it, so that no level is skipped (1.3.1). Outside of all sections
- * it is the page's `h1`. In development, a second `h1` is reported on the console. Forwards to the heading; give it
- * `tabIndex={-1}` if a script moves the focus to it, for example after a navigation.
+ * A heading whose level follows from the sections around it, so that no level is skipped (WCAG 1.3.1). Outside of all
+ * sections it is the page's `h1`. In development, a second `h1` is reported on the console. Other props and `ref` go to
+ * the heading element; set `tabIndex={-1}` if a script moves the focus to it, for example after a navigation.
  */
 export function Heading({
   children,
   id,
-  level: ownLevel,
+  level: givenLevel,
   look,
   labelsSection,
   ...rest
 }: HeadingProps) {
   const { labelId } = useContext(OutlineContext);
-  const labels = labelsSection ? labelId : undefined;
-  const nested = useLevel();
-  const level = ownLevel ?? nested;
-  useOutlineCheck(ownLevel);
+  const sectionLabelId = labelsSection ? labelId : undefined;
+  const levelFromSections = useLevel();
+  const level = givenLevel ?? levelFromSections;
+  useSecondH1Check(givenLevel);
   const Element = `h${level}` as const;
-  const ownLook = (['title', 'section', 'small'] as const)[level - 1] ?? 'minor';
+  const defaultLook = (['title', 'section', 'small'] as const)[level - 1] ?? 'minor';
   return (
     <Element
       {...rest}
-      id={id ?? labels}
-      className={`pd:scroll-mt-6 pd:text-balance pd:text-text pd:hyphens-long ${looks[look ?? ownLook]}`}
+      id={id ?? sectionLabelId}
+      className={`pd:scroll-mt-6 pd:text-balance pd:text-text pd:hyphens-long ${looks[look ?? defaultLook]}`}
     >
-      {id && labels ? <span id={labels}>{children}</span> : children}
+      {id && sectionLabelId ? <span id={sectionLabelId}>{children}</span> : children}
     </Element>
   );
 }
@@ -108,27 +109,29 @@ export function Heading({
 // biome-ignore lint/style/noProcessEnv: bundlers replace it and remove the checks from production
 const isProduction = process.env.NODE_ENV === 'production';
 
-const useOutlineCheck = isProduction
+const useSecondH1Check = isProduction
   ? () => {}
-  : (level: Rank | undefined) => {
-      const isFirst = useContext(OutlineContext) === root && !level;
+  : (level: HeadingLevel | undefined) => {
+      const isPageHeading = useContext(OutlineContext) === outsideOfSections && !level;
       useEffect(() => {
         // A router may keep the previous page hidden in the document. jsdom has no `checkVisibility`.
-        const visible = [...document.querySelectorAll('h1')].filter(
+        const visibleH1s = [...document.querySelectorAll('h1')].filter(
           (h1) => h1.checkVisibility?.() !== false,
         );
-        if (isFirst && visible.length > 1)
+        if (isPageHeading && visibleH1s.length > 1)
           console.error(
-            'A Heading without a Section around it is a second h1. Put a Section around it or, in an island, say its `level`.',
+            'A Heading without a Section around it is a second h1. Put a Section around it or, in an island, set its `level`.',
           );
-      }, [isFirst]);
+      }, [isPageHeading]);
     };
 
-const useLabelCheck = isProduction
+const useMissingLabelCheck = isProduction
   ? () => {}
   : (labelId: string | undefined) => {
       useEffect(() => {
         if (labelId && !document.getElementById(labelId))
-          console.error('A Section with `label` has no Heading with `labelsSection`.');
+          console.error(
+            'A Section with `label` has no Heading with `labelsSection`. Set `labelsSection` on its heading.',
+          );
       });
     };

@@ -1,13 +1,13 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Opening hours by day.',
-  avoid:
+  whenToUse: 'Opening hours by day.',
+  whenNotToUse:
     'To say whether the practice is open now, use `OpenNow`. For the same hours every day, write a sentence.',
-  author: {
+  authorDuties: {
     '3.2.3': 'Show the same hours on every page.',
   },
-  stops: {
+  tabStopsByStory: {
     'hours--default': [],
   },
 };

@@ -5,7 +5,7 @@ import * as stories from './hours.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-test('hours are a table with a caption whose row headers are the days', async () => {
+test('hours are a table that is named by its caption; the days are its row headers', async () => {
   await renderPage(
     <Default rows={[{ days: 'Monday', times: '12pm - 3pm | 5pm - 8pm' }]} note="Omaha time." />,
   );

@@ -4,12 +4,12 @@ import type { Forwarded } from '../forwarded.ts';
 export interface HoursProps extends Forwarded<'table'> {
   /** "Office hours" */
   caption: string;
-  /** Join several spans of one day with " | ", the only place where a line can break. */
+  /** Join several times of one day with " | ". If the column is wide enough, lines break only there. */
   rows: readonly { days: string; times: string }[];
   note?: ReactNode;
 }
 
-/** Opening hours as a table, so that screen readers read each time with its days. Forwards to the `table`. */
+/** Opening hours as a table, so that screen readers read each time with its days. Other props and `ref` go to the `table`. */
 export function Hours({ caption, rows, note, ...rest }: HoursProps) {
   return (
     <div className="pd:@container pd:print:break-inside-avoid">
@@ -21,8 +21,8 @@ export function Hours({ caption, rows, note, ...rest }: HoursProps) {
         <tbody>
           {rows.map(({ days, times }) => (
             <tr key={days} className="pd:border-t pd:border-hairline">
-              {/* With large text spacing even one word, such as "Thursday", may have to break so that nothing is cut
-                  off (1.4.12). */}
+              {/* With large text spacing (WCAG 1.4.12) even one word, such as "Thursday", may be wider than the column.
+                  It breaks, so that nothing is cut off. */}
               <th
                 scope="row"
                 className="pd:py-2 pd:align-top pd:pe-4 pd:text-start pd:font-semibold pd:wrap-anywhere"
@@ -32,10 +32,10 @@ export function Hours({ caption, rows, note, ...rest }: HoursProps) {
               {/* The key replaces the element when the times change, because React cannot update text that the
                   browser has translated. */}
               <td key={times} className="pd:py-2 pd:align-top">
-                {times.split(' | ').map((span, index) => (
-                  <Fragment key={span}>
+                {times.split(' | ').map((timeSpan, index) => (
+                  <Fragment key={timeSpan}>
                     {index > 0 && ' | '}
-                    <span className="pd:@min-[17rem]:whitespace-nowrap">{span}</span>
+                    <span className="pd:@min-[17rem]:whitespace-nowrap">{timeSpan}</span>
                   </Fragment>
                 ))}
               </td>

@@ -1,12 +1,12 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'An icon beside text, which helps visitors to find the text again.',
-  avoid: 'An icon instead of text, because screen readers do not read it.',
-  author: {
+  whenToUse: 'An icon beside text, which helps visitors to find the text again.',
+  whenNotToUse: 'An icon instead of text, because screen readers do not read it.',
+  authorDuties: {
     '1.1.1': 'Put text with the same meaning beside it.',
   },
-  stops: {
+  tabStopsByStory: {
     'icon--default': [],
   },
 };

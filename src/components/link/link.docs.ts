@@ -1,13 +1,14 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: '`TextLink`: a page of your site. `ExternalLink`: another site. `DocumentLink`: a file.',
-  avoid: 'For an action on this page, use `Button`.',
-  author: {
+  whenToUse:
+    '`TextLink`: a page of your site. `ExternalLink`: another site. `DocumentLink`: a file.',
+  whenNotToUse: 'For an action on this page, use `Button`.',
+  authorDuties: {
     '2.4.4': 'Write text that says where the link leads, never “here”.',
     '3.2.5': 'Open a new tab only if visitors would otherwise lose what they typed or read.',
   },
-  stops: {
+  tabStopsByStory: {
     'link--internal': ['a All services'],
     'link--external': ['a 988 Suicide and Crisis Lifeline (opens in a new tab)'],
     'link--document': [
@@ -15,12 +16,12 @@ export const docs: Docs = {
       'a Release of information (PDF, 1.2 MB, 1 page)',
     ],
   },
-  keys: {
+  keysByStory: {
     'link--internal': [
       ['Tab', 'a All services'],
       ['Enter', 'a All services, pressed'],
       ['Space', 'a All services'],
     ],
   },
-  heard: ['dropdown'],
+  transcripts: ['dropdown'],
 };

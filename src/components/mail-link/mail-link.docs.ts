@@ -1,12 +1,12 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'An email address.',
-  avoid: 'If a form is better for visitors: not everybody has a mail program.',
-  author: {
+  whenToUse: 'An email address.',
+  whenNotToUse: 'If a form is better for visitors: not everybody has a mail program.',
+  authorDuties: {
     '2.4.4': 'If you replace the address with text, say who receives the mail.',
   },
-  stops: {
+  tabStopsByStory: {
     'maillink--default': ['a office@example.com'],
   },
 };

@@ -1,15 +1,16 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'The navigation of narrow windows, together with a `NavigationBar` with the same entries.',
-  avoid: 'As the only menu of a wide window: show entries if there is space.',
-  author: {
+  whenToUse:
+    'The navigation of narrow windows, together with a `NavigationBar` with the same entries.',
+  whenNotToUse: 'As the only menu of a wide window: show entries if there is space.',
+  authorDuties: {
     '2.4.5': 'Offer a second way to each page: a search or a site map.',
     '3.2.3': 'Keep the entries in the same order on all pages.',
     '2.4.3': 'Move the focus to the heading of the new page in `onNavigated`.',
   },
-  stops: {},
-  keys: {
+  tabStopsByStory: {},
+  keysByStory: {
     'navigation-mobile-menu--default': [
       ['Tab', 'button Menu, collapsed'],
       ['Enter', 'button Close'],
@@ -19,5 +20,5 @@ export const docs: Docs = {
       ['Enter', 'button Menu, collapsed'],
     ],
   },
-  heard: ['menu'],
+  transcripts: ['menu'],
 };

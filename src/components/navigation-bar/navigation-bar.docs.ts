@@ -1,14 +1,14 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Links to the main pages of a site, in one line of a wide window.',
-  avoid: 'Tools of an application, or more entries than fit into one line at 64rem.',
-  author: {
+  whenToUse: 'Links to the main pages of a site, in one line of a wide window.',
+  whenNotToUse: 'Tools of an application, or more entries than fit into one line at 64rem.',
+  authorDuties: {
     '2.4.5': 'Offer a second way to each page: a search or a site map.',
     '3.2.3': 'Keep the entries in the same order on all pages.',
   },
-  stops: {},
-  keys: {
+  tabStopsByStory: {},
+  keysByStory: {
     'navigation-navigation-bar--default': [
       ['Tab', 'a Home'],
       ['Tab', 'button About Us, expanded'],
@@ -25,5 +25,5 @@ export const docs: Docs = {
       ['Home', 'a Home'],
     ],
   },
-  heard: ['dropdown'],
+  transcripts: ['dropdown'],
 };

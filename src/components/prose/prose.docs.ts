@@ -1,14 +1,14 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Running text that people write in Markdown or MDX.',
-  avoid: 'Pages that are composed of components.',
-  author: {
+  whenToUse: 'Running text that people write in Markdown or MDX.',
+  whenNotToUse: 'Pages that are composed of components.',
+  authorDuties: {
     '1.3.1': 'Write real headings and lists; give a table a caption.',
     '3.1.5': 'Write for your readers.',
     '2.4.4': 'Write links that say where they lead.',
   },
-  stops: {
+  tabStopsByStory: {
     'prose--default': [
       'a our services',
       'a 988 Lifeline (opens in a new tab)',
@@ -17,5 +17,5 @@ export const docs: Docs = {
       'a (402) 555-0100',
     ],
   },
-  heard: ['page'],
+  transcripts: ['page'],
 };

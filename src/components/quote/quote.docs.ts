@@ -1,12 +1,12 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'What a person said about you or about a subject, with their name or initials.',
-  avoid: 'Text that should only look important.',
-  author: {
+  whenToUse: 'What a person said about you or about a subject, with their name or initials.',
+  whenNotToUse: 'Text that should only look important.',
+  authorDuties: {
     '1.3.1': 'Say who said it.',
   },
-  stops: {
+  tabStopsByStory: {
     'quote--default': [],
   },
 };

@@ -1,17 +1,17 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'A question with one answer out of two to five options that visitors should all see.',
-  avoid:
+  whenToUse: 'A question with one answer out of two to five options that visitors should all see.',
+  whenNotToUse:
     'For any number of answers, use `CheckboxGroup`; for many options, use `Select`. Do not preselect an answer that the visitor must choose.',
-  author: {
+  authorDuties: {
     '3.3.2': 'Ask in the legend; offer an option for visitors to whom no other one applies.',
     '3.3.3': 'Say in the error message what to do.',
   },
-  stops: {
+  tabStopsByStory: {
     'radiogroup--chosen': ['input By email'],
   },
-  keys: {
+  keysByStory: {
     'radiogroup--default': [
       ['Tab', 'input By phone'],
       ['Space', 'input By phone, checked'],

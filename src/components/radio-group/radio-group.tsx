@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type BoxProps, Choices, type Option } from '../checkbox/choice.tsx';
+import { Choices, type Option, type RegisteredProps } from '../checkbox/choice.tsx';
 import { Fieldset, type FieldsetProps } from '../fieldset/fieldset.tsx';
 
 export interface RadioGroupProps
@@ -7,7 +7,7 @@ export interface RadioGroupProps
       FieldsetProps,
       'children' | 'defaultValue' | 'name' | 'onBlur' | 'onChange' | 'optional' | 'ref' | 'role'
     >,
-    BoxProps {
+    RegisteredProps {
   options: readonly Option[];
   /** The value that is selected at first. Usually omit it, because a visitor may overlook a preselected answer. */
   defaultValue?: string;
@@ -48,9 +48,9 @@ export function RadioGroup({
       <Choices
         {...{ name, ref, onChange, onBlur, options }}
         type="radio"
-        of={groupId}
-        chosen={defaultValue === undefined ? [] : [defaultValue]}
-        question={group}
+        groupId={groupId}
+        checkedValues={defaultValue === undefined ? [] : [defaultValue]}
+        hintAndError={group}
       />
     </Fieldset>
   );

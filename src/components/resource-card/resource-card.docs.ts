@@ -1,13 +1,13 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'An app, a podcast or a book by others that you recommend.',
-  avoid: 'For your own pages, use `Card`.',
-  author: {
+  whenToUse: 'An app, a podcast or a book by others that you recommend.',
+  whenNotToUse: 'For your own pages, use `Card`.',
+  authorDuties: {
     '1.1.1': 'Do not put information into the picture, because it gets an empty `alt`.',
     '2.4.9': 'Write a title that says what it is.',
   },
-  stops: {
+  tabStopsByStory: {
     'resourcecard--grid': [
       'a Quiet Minutes (opens in a new tab)',
       'a Sober Days (opens in a new tab)',

@@ -1,15 +1,15 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'The outcome of an action that does not load a new page: sent, saved, failed.',
-  avoid:
+  whenToUse: 'The outcome of an action that does not load a new page: sent, saved, failed.',
+  whenNotToUse:
     'For information that is there when the page loads, use `Notice`; for errors of fields, use the `error` of the field and `ErrorSummary`.',
-  author: {
+  authorDuties: {
     '4.1.3': 'Render it before it has a message, and then change only its text.',
     '2.2.3': 'Do not remove the message after some time.',
   },
-  stops: {
+  tabStopsByStory: {
     'status--success': [],
   },
-  heard: ['form'],
+  transcripts: ['form'],
 };

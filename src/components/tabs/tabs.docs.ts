@@ -1,15 +1,15 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Two to five views of one subject that visitors do not need to compare.',
-  avoid:
+  whenToUse: 'Two to five views of one subject that visitors do not need to compare.',
+  whenNotToUse:
     'Steps of a form, navigation between pages, and content that visitors search or print as a whole: use headings. For questions, use `Accordion`.',
-  author: {
+  authorDuties: {
     '2.4.6': 'Write labels that say what the panels contain.',
     '1.3.1': 'Use `Heading` inside a panel, so that its headings are one level deeper.',
   },
-  heard: ['tabs'],
-  stops: {
+  transcripts: ['tabs'],
+  tabStopsByStory: {
     'tabs--default': [
       'a Residential',
       'div ResidentialYou live here for 30 days, with staff at hand day and night.',
@@ -20,7 +20,7 @@ export const docs: Docs = {
       'a first appointment',
     ],
   },
-  keys: {
+  keysByStory: {
     'tabs--default': [
       ['Tab', 'a Residential, selected'],
       ['ArrowRight', 'a Intensive outpatient, selected'],

@@ -1,13 +1,13 @@
 import type { Docs } from '../docs.ts';
 
 export const docs: Docs = {
-  use: 'Text that completes a name for people who do not see what is beside it.',
-  avoid:
+  whenToUse: 'Text that completes a name for people who do not see what is beside it.',
+  whenNotToUse:
     'Instructions, because everybody who needs them must see them. Never put it around a control.',
-  author: {
+  authorDuties: {
     '2.5.3': 'Keep the visible text of a control at the beginning of its name.',
   },
-  stops: {
+  tabStopsByStory: {
     'visuallyhidden--default': [],
   },
 };

@@ -6,8 +6,8 @@ interface PageParameters {
   lang?: string;
   /** Renders a component of the page frame, such as the skip link, before `main`. */
   place?: 'before main';
-  /** `own` if the story contains the page's `h1` itself. */
-  firstHeading?: 'own' | 'page';
+  /** Where the page's `h1` comes from. By default the preview adds one above the story. */
+  firstHeadingFrom?: 'story' | 'preview';
 }
 
 /**
@@ -15,7 +15,7 @@ interface PageParameters {
  * be disabled.
  */
 const onPage: Decorator = (Story, { title, name, parameters }) => {
-  const { dir, lang, place, firstHeading } = parameters as PageParameters;
+  const { dir, lang, place, firstHeadingFrom } = parameters as PageParameters;
   const story = (
     <div dir={dir} lang={lang}>
       <Story />
@@ -25,7 +25,7 @@ const onPage: Decorator = (Story, { title, name, parameters }) => {
     <>
       {place === 'before main' && story}
       <main id="main" tabIndex={-1} className="pd:p-4">
-        {firstHeading !== 'own' && (
+        {firstHeadingFrom !== 'story' && (
           <h1 className="pd:sr-only">
             {title}: {name}
           </h1>

@@ -15,9 +15,9 @@ const components = await Promise.all(
   }),
 );
 const stops = Object.fromEntries(
-  components.flatMap((component) => Object.entries(component.stops)),
+  components.flatMap((component) => Object.entries(component.tabStopsByStory)),
 );
-const keys = components.flatMap((component) => Object.entries(component.keys ?? {}));
+const keys = components.flatMap((component) => Object.entries(component.keysByStory ?? {}));
 
 const focused = (frame: Page) =>
   frame.evaluate(() => {
@@ -165,16 +165,16 @@ for (const [id, steps] of keys)
     expect(found).toEqual(steps);
   });
 
-for (const { name, stops, keys } of components)
+for (const { name, tabStopsByStory, keysByStory } of components)
   test(`${name} has the roles, names and states that its documentation shows (-u updates them)`, async ({
     frame,
   }) => {
     const trees: string[] = [];
-    for (const id of Object.keys({ ...stops, ...keys })) {
+    for (const id of Object.keys({ ...tabStopsByStory, ...keysByStory })) {
       await beginInWindow(frame, id);
       trees.push(`# ${id}\n${await frame.locator('body').ariaSnapshot()}\n`);
       if (!id.startsWith('navigation-')) continue;
-      const opening = (keys?.[id] ?? []).slice(0, 2);
+      const opening = (keysByStory?.[id] ?? []).slice(0, 2);
       expect(await press(frame, id, opening)).toEqual(opening);
       // React renders the list of the sheet after the focused title bar.
       await expect(frame.getByRole('link', { name: 'Patient Portal' })).toBeVisible();
