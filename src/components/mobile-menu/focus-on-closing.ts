@@ -1,4 +1,4 @@
-import { leadsToSamePage, placeOf } from '../navigation-bar/same-page.ts';
+import { leadsToSamePage, fragmentTarget } from '../navigation-bar/same-page.ts';
 
 export interface Choice {
   /** The address of the link that the visitor chose in the sheet. */
@@ -19,7 +19,7 @@ export function focusOnClosing(
 ) {
   const isStillOnPage = chosen?.from === current;
   const leadsHere = isStillOnPage && leadsToSamePage(chosen.link, current);
-  const place = leadsHere ? placeOf(chosen.link) : null;
+  const place = leadsHere ? fragmentTarget(chosen.link) : null;
   if (place) focusPlace(place);
   // If the old page is still shown because the network is slow, its heading must not be announced as the new one. The
   // path is compared with the old page and not with the link, because the link may have been redirected.

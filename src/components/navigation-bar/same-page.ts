@@ -9,7 +9,7 @@ export const isCurrent = (link: string, current: string) =>
   !link.includes('#') && leadsToSamePage(link, current);
 
 /** The element that the fragment of an address refers to, if the current page has it. */
-export function placeOf(address: string): HTMLElement | null {
+export function fragmentTarget(address: string): HTMLElement | null {
   const [, id] = address.split('#');
   return id ? document.getElementById(decodeURIComponent(id)) : null;
 }
