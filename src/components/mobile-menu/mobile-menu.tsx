@@ -14,7 +14,7 @@ import {
 import type { Forwarded } from '../forwarded.ts';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
-import { followFocus } from '../navigation-bar/follow-focus.ts';
+import { keepFocusInHeader } from '../navigation-bar/keep-focus-in-header.ts';
 import { useNativePopover } from '../navigation-bar/native-popover.ts';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
 import { wideWindow } from '../navigation-bar/wide-window.ts';
@@ -91,7 +91,7 @@ export function MobileMenu({
     shown.current = current;
   }, [current]);
 
-  useEffect(() => followFocus(wideWindow), []);
+  useEffect(() => keepFocusInHeader(wideWindow), []);
 
   useEffect(() => {
     const media = matchMedia(wideWindow);

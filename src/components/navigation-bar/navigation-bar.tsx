@@ -4,7 +4,7 @@ import * as Menu from '@radix-ui/react-navigation-menu';
 import { useEffect, useState } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 import { Dropdown } from './dropdown.tsx';
-import { followFocus } from './follow-focus.ts';
+import { keepFocusInHeader } from './keep-focus-in-header.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { useOpenPanel } from './open-panel.ts';
 import { isCurrent } from './same-page.ts';
@@ -56,7 +56,7 @@ export function NavigationBar({ label, items, current, onFocus, ...rest }: Navig
   // on its elements, so they get `dir={undefined}`.
   const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr');
 
-  useEffect(() => followFocus(wideWindow), []);
+  useEffect(() => keepFocusInHeader(wideWindow), []);
 
   return (
     <Menu.Root

@@ -3,7 +3,7 @@
  * a narrow window the focus moves to the header's first button, which opens the menu; in a wide one to its first link.
  * Returns a function that removes the listeners.
  */
-export function followFocus(wideWindow: string) {
+export function keepFocusInHeader(wideWindow: string) {
   const width = matchMedia(wideWindow);
   const isShown = (element: Element) => element.getClientRects().length > 0;
   // The browser may have removed the focus before the change event, so the last focused element is remembered. A press of
