@@ -47,10 +47,10 @@ test('links to pages of the application use its link component, all other links 
         bio={[]}
         readMore={{ to: '/staff', label: 'Read More' }}
       />
-      <NavigationLink item={{ name: 'Menu', link: '/menu' }} look="" />
+      <NavigationLink item={{ name: 'Menu', link: '/menu' }} className="" />
       <NavigationLink
         item={{ name: 'Portal', link: 'https://portal.example.org/', isExternal: true }}
-        look=""
+        className=""
       />
     </ComponentsProvider>,
   );
