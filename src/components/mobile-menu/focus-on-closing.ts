@@ -8,8 +8,8 @@ export interface Choice {
 }
 
 /**
- * Moves the focus when the sheet has closed. `currentPath` is the path of the page that is shown now. `onNavigated` moves
- * the focus to the heading of that page.
+ * Moves the focus when the sheet has closed. `currentPath` is the path of the page that is shown now. `onNavigated`
+ * moves the focus to the heading of that page.
  */
 export function focusOnClosing(
   menuButton: HTMLElement,
@@ -21,8 +21,9 @@ export function focusOnClosing(
   const leadsToThisPage = isOldPageShown && leadsToSamePage(chosen.link, currentPath);
   const target = leadsToThisPage ? fragmentTarget(chosen.link) : null;
   if (target) focusTarget(target);
-  // While the network is slow, the old page is still shown, and its heading must not be announced as that of the new page.
-  // The path shown is compared with that of the old page, not with the link, because the link may have been redirected.
+  // While the network is slow, the old page is still shown, and its heading must not be announced as that of the new
+  // page. The path shown is compared with that of the old page, not with the link, because the link may have been
+  // redirected.
   else if (leadsToThisPage || (chosen && !isOldPageShown)) onNavigated();
   else if (menuButton.checkVisibility()) menuButton.focus();
   else firstVisibleLink(menuButton.closest('header') ?? document.body)?.focus();

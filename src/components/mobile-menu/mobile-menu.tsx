@@ -44,8 +44,9 @@ export interface MobileMenuProps extends Forwarded<'button'> {
   /** The path of the page shown. */
   current: string;
   /**
-   * Called when the sheet has closed and the chosen page is shown. It must move the focus to the heading of the page. It is
-   * not called for a link to a fragment of the current page: the menu then moves the focus to the target of the fragment.
+   * Called when the sheet has closed and the chosen page is shown. It must move the focus to the heading of the page.
+   * It is not called for a link to a fragment of the current page: the menu then moves the focus to the target of the
+   * fragment.
    */
   onNavigated: () => void;
 }
@@ -56,9 +57,9 @@ export interface MobileMenuProps extends Forwarded<'button'> {
  * The sheet is a modal dialog named by its title. The focus starts on Close (WCAG 2.4.3), and Tab stays inside. Escape,
  * Close and a press outside close the sheet and return the focus to the button (WCAG 2.1.2). When the visitor chooses a
  * link, the focus returns to the button until the page is loaded; then `onNavigated` moves the focus. The Close button
- * covers the menu's button, so that a quick second press in the same place closes the sheet, even before React is loaded.
- * When the window grows past 64rem, the button is hidden and the focus moves to the first link of the header. Other props
- * and `ref` go to the button.
+ * covers the menu's button, so that a quick second press in the same place closes the sheet, even before React is
+ * loaded. When the window grows past 64rem, the button is hidden and the focus moves to the first link of the header.
+ * Other props and `ref` go to the button.
  */
 export function MobileMenu({
   label,
@@ -81,8 +82,8 @@ export function MobileMenu({
   const isSheetShown = state !== 'closed';
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
 
-  // The page becomes inert only when the focus is inside the sheet. If the focused button became inert, it would lose the
-  // focus, and a screen reader would announce the page.
+  // The page becomes inert only when the focus is inside the sheet. If the focused button became inert, it would lose
+  // the focus, and a screen reader would announce the page.
   useEffect(
     () => (state === 'open' && sheet.current ? blockPageBehind(sheet.current) : undefined),
     [state],
@@ -223,9 +224,10 @@ const headPaddingPx = 12; // of .pd-menu-head
 const minSheetHeightPx = 320;
 
 /**
- * Returns props that place the sheet so that its head covers the button. In a low window the sheet takes the whole height
- * and scrolls. The props include the text direction, because the sheet is rendered in a portal and does not inherit the
- * direction of the button. Call the function before the sheet is rendered: a later position would cost a second layout.
+ * Returns props that place the sheet so that its head covers the button. In a low window the sheet takes the whole
+ * height and scrolls. The props include the text direction, because the sheet is rendered in a portal and does not
+ * inherit the direction of the button. Call the function before the sheet is rendered: a later position would cost a
+ * second layout.
  */
 function positionOver(button: Element) {
   const top = Math.max(0, button.getBoundingClientRect().top - headPaddingPx);

@@ -47,11 +47,12 @@ const sameCommandMs = 100;
  *
  * The panel follows its button in the DOM, so Tab, Shift+Tab and screen reader commands move through it natively. Radix
  * adds a hidden focusable element (radix-ui/primitives#3085, fails WCAG 4.1.2) and removes the links from the tab order
- * when the focus leaves. Both are switched off: CSS hides the element, and the panel ignores focus outside of it. With a
- * tabindex of -1 instead, the element would trap Tab in the panel (WCAG 2.1.2).
+ * when the focus leaves. Both are switched off: CSS hides the element, and the panel ignores focus outside of it. With
+ * a tabindex of -1 instead, the element would trap Tab in the panel (WCAG 2.1.2).
  *
- * Until React is loaded, the panel is a native popover. A click opens it, and CSS shows it on hover. If the pointer is on
- * it at hydration, React shows its own panel at the same position. An open popover stays until the visitor closes it.
+ * Until React is loaded, the panel is a native popover. A click opens it, and CSS shows it on hover. If the pointer is
+ * on it at hydration, React shows its own panel at the same position. An open popover stays until the visitor closes
+ * it.
  */
 export function Dropdown({ item, current, buttonClass, panel }: DropdownProps) {
   const popover = useNativePopover<HTMLDivElement>();
@@ -98,7 +99,9 @@ export function Dropdown({ item, current, buttonClass, panel }: DropdownProps) {
     else panel.toggle(item.link);
   }
 
-  /** Sets `aria-expanded` before it focuses the button; otherwise a screen reader says "expanded" and then "collapsed". */
+  /**
+   * Sets `aria-expanded` before it focuses the button; otherwise a screen reader says "expanded" and then "collapsed".
+   */
   function closeByEscape(event: KeyboardEvent) {
     if (!button.current?.parentElement?.querySelector('ul :focus')) return;
     event.preventDefault();
@@ -137,7 +140,8 @@ export function Dropdown({ item, current, buttonClass, panel }: DropdownProps) {
         ref={button}
         type="button"
         className={`pd:gap-1 pd:noscript:hidden ${buttonClass}`}
-        // A line below the button shows that the panel contains the current page; `aria-current` tells screen readers (WCAG 1.3.1).
+        // A line below the button shows that the panel contains the current page; `aria-current` tells screen readers
+        // (WCAG 1.3.1).
         aria-current={links.some(({ link }) => isCurrent(link, current)) || undefined}
         data-pinned={(panel.item === item.link && panel.isPinned) || undefined}
         onFocus={openOnFocus}

@@ -3,9 +3,9 @@
 import { useRef, useSyncExternalStore } from 'react';
 
 /**
- * Lets a menu start as a native popover, so that its button works before React is loaded. `isInUse` is true in the server's
- * HTML and, after hydration, until the visitor closes the popover. Render the popover, with this `ref`, only while
- * `isInUse` is true.
+ * Lets a menu start as a native popover, so that its button works before React is loaded. `isInUse` is true in the
+ * server's HTML and, after hydration, until the visitor closes the popover. Render the popover, with this `ref`, only
+ * while `isInUse` is true.
  */
 export function useNativePopover<E extends HTMLElement>() {
   const ref = useRef<E>(null);
@@ -27,6 +27,7 @@ export function useNativePopover<E extends HTMLElement>() {
 }
 
 function isOpen(popover: Element | null) {
-  // Browsers without popovers (Firefox 124 and older) show the links in the page. `matches` would throw on the selector.
+  // Browsers without popovers (Firefox 124 and older) show the links in the page. `matches` would throw on the
+  // selector.
   return 'popover' in HTMLElement.prototype && popover?.matches(':popover-open') === true;
 }

@@ -45,15 +45,15 @@ export interface NavigationBarProps extends Forwarded<'nav', 'dir'> {
  * The navigation of wide windows (from 64rem; `MobileMenu` is for narrower ones).
  *
  * Tab moves through links, buttons and open panels in visual order. The arrow keys, Home and End move between entries.
- * Down enters an open panel. Escape closes it; the focus is then on its button. A panel opens on click, hover and keyboard
- * focus, as the specification requires. It closes on Escape, on a press outside and when the focus leaves (WCAG 1.4.13 and
- * 2.4.11). The landmark contains links and disclosure buttons without `menu` roles, because those roles would promise the
- * keyboard commands of an application menu. Other props and `ref` go to the `<nav>`.
+ * Down enters an open panel. Escape closes it; the focus is then on its button. A panel opens on click, hover and
+ * keyboard focus, as the specification requires. It closes on Escape, on a press outside and when the focus leaves
+ * (WCAG 1.4.13 and 2.4.11). The landmark contains links and disclosure buttons without `menu` roles, because those
+ * roles would promise the keyboard commands of an application menu. Other props and `ref` go to the `<nav>`.
  */
 export function NavigationBar({ label, items, current, onFocus, ...rest }: NavigationBarProps) {
   const panel = useOpenPanel(current);
-  // Radix needs the text direction for the arrow keys, because it does not read `dir` from the page. It would also set the
-  // attribute `dir` on its elements, so they get `dir={undefined}`.
+  // Radix needs the text direction for the arrow keys, because it does not read `dir` from the page. It would also set
+  // the attribute `dir` on its elements, so they get `dir={undefined}`.
   const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr');
 
   useEffect(() => keepFocusInHeader(wideWindow), []);

@@ -14,8 +14,8 @@ type NavigationLinkProps = Omit<ComponentProps<'a'>, 'children' | 'href'> & {
 };
 
 /**
- * One link of a menu. A link to another site opens a new tab, says so in its name (WCAG 3.2.5, technique G201) and sends
- * no referrer.
+ * One link of a menu. A link to another site opens a new tab, says so in its name (WCAG 3.2.5, technique G201) and
+ * sends no referrer.
  */
 export function NavigationLink({
   item,

@@ -15,8 +15,9 @@ const keyboardFocus = ':focus-visible, :scope ul :focus';
  * - Keyboard focus opens and pins a panel. A click pins it too, so that a click on the button of a panel that hover has
  *   opened does not close what the visitor was about to use. A click on the button of a pinned panel closes the panel.
  * - A key, or a screen reader's command, does what `aria-expanded` promises: it toggles the panel.
- * - When the pointer leaves, a panel closes unless it is pinned or has the focus. The focus of the button counts only if it
- *   is `:focus-visible`: a press that is dragged off the button also focuses it, and nothing would close the panel.
+ * - When the pointer leaves, a panel closes unless it is pinned or has the focus. The focus of the button counts only
+ *   if it is `:focus-visible`: a press that is dragged off the button also focuses it, and nothing would close the
+ *   panel.
  * - Hovering over another entry does not close a pinned panel.
  * - The panel closes on a navigation, and when the browser restores the page from its back/forward cache.
  */

@@ -17,17 +17,19 @@ export interface OpenNowProps extends Forwarded<'p'> {
   /** The time zone of the office, such as "America/Chicago". Defaults to the provider's. */
   timeZone?: string;
   exceptions?: Exceptions;
-  /** The text for a day whose hours are unknown: "Holiday today: call to ask whether we are open". Defaults to no text. */
+  /**
+   * The text for a day whose hours are unknown: "Holiday today: call to ask whether we are open". Defaults to no text.
+   */
   unknown?: string;
   /** A fixed time, for examples. By default, the component reads the current time twice a minute. */
   now?: Date | undefined;
 }
 
 /**
- * Says whether a place is open: "Open now until 4:45pm". A visitor may read the page hours after it was rendered, so the
- * server's HTML contains no sentence. It reserves the space of the longest sentence, so that nothing shifts. The text is
- * not a live region, because a change must not interrupt a visitor who reads something else. Other props and `ref` go to
- * the `<p>`.
+ * Says whether a place is open: "Open now until 4:45pm". A visitor may read the page hours after it was rendered, so
+ * the server's HTML contains no sentence. It reserves the space of the longest sentence, so that nothing shifts. The
+ * text is not a live region, because a change must not interrupt a visitor who reads something else. Other props and
+ * `ref` go to the `<p>`.
  */
 export function OpenNow({ hours, timeZone, exceptions, unknown, now, ...rest }: OpenNowProps) {
   const { messages, locale, timeZone: defaultTimeZone } = useSettings();
@@ -46,7 +48,7 @@ export function OpenNow({ hours, timeZone, exceptions, unknown, now, ...rest }: 
   return (
     <p
       {...rest}
-      data-interactive
+      data-interactive // tells a website that hydrates only parts of its pages that this part needs React
       data-longest={longestOf([...longSentences(messages, locale), unknown ?? ''])}
       suppressHydrationWarning // server and browser may format weekdays and times differently
       className="pd:grid pd:font-semibold pd:before:invisible pd:before:ps-5.5 pd:before:content-[attr(data-longest)] pd:before:[grid-area:1/1]"

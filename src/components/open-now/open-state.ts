@@ -43,12 +43,12 @@ export interface OpenState {
 }
 
 /**
- * Tells whether the place is open now, in its own time zone, and when that changes. `unknownDates` matches the dates whose
- * hours are unknown, such as holidays, written as month, day and weekday: "12-255" is Friday, December 25. It has no
- * effect on dates in `dates` or on weekdays without opening hours.
+ * Tells whether the place is open now, in its own time zone, and when that changes. `unknownDates` matches the dates
+ * whose hours are unknown, such as holidays, written as month, day and weekday: "12-255" is Friday, December 25. It has
+ * no effect on dates in `dates` or on weekdays without opening hours.
  *
- * The function compares local times, so the start and end of daylight saving time need no arithmetic. In the hour that the
- * clock repeats, the place opens or closes when the clock shows its time first.
+ * The function compares local times, so the start and end of daylight saving time need no arithmetic. In the hour that
+ * the clock repeats, the place opens or closes when the clock shows its time first.
  *
  * The function uses only its arguments, so that a page can contain its source text in an inline script.
  */

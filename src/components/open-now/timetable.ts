@@ -2,8 +2,8 @@ import { type EncodedDay, type Timetable, type Weekday, weekdays } from './open-
 
 /**
  * One opening and closing, in 24-hour local times of the place ("08:30"). A closing time that is not later than the
- * opening time is on the next day ("22:00" to "06:00"). "24:00" is midnight at the end of the day, so "00:00" to "24:00" is
- * a whole day.
+ * opening time is on the next day ("22:00" to "06:00"). "24:00" is midnight at the end of the day, so "00:00" to
+ * "24:00" is a whole day.
  */
 export interface Span {
   readonly opens: string;
@@ -21,9 +21,9 @@ const asIs = (time: string) => time;
 /**
  * Converts hours to the format that `openState` reads. A span belongs to the day on which it begins, so a place that
  * closes after midnight stays open into a closed day. An unknown day counts as closed if the place never opens on that
- * weekday. `formatTime` must return a text without spaces; for a closing at midnight it gets "24:00". `unknownDates` is the
- * pattern that `openState` gets too. It matters here only for the day after an exception, because hours that extend over
- * midnight change that day as well.
+ * weekday. `formatTime` must return a text without spaces; for a closing at midnight it gets "24:00". `unknownDates` is
+ * the pattern that `openState` gets too. It matters here only for the day after an exception, because hours that extend
+ * over midnight change that day as well.
  */
 export function timetable(
   hours: Week,
