@@ -7,7 +7,7 @@ export type CaptchaConfig =
 export const captchaConfigPath = '/captcha/config';
 
 /** The site's own check. The page also uses it when the server does not answer which check it wants. */
-export const proofOfWork: CaptchaConfig & { provider: 'altcha' } = {
+export const proofOfWorkConfig: CaptchaConfig & { provider: 'altcha' } = {
   provider: 'altcha',
   challenge: '/captcha/challenge',
 };
