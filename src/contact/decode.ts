@@ -4,13 +4,13 @@ import { type FormField, formFields } from './form.ts';
 import { ContactForm, ContactMessage } from './message.ts';
 import { waitPassField } from './wire.ts';
 
-export type Typed = Readonly<Record<FieldName, string>>;
+export type TypedValues = Readonly<Record<FieldName, string>>;
 
 export type Decoded =
   | { outcome: 'message'; message: ContactMessage; token: string }
   /** A valid message without a token of the security check. `pass` is the wait pass that came instead, or ''. */
   | { outcome: 'unchecked'; message: ContactMessage; pass: string }
-  | { outcome: 'wrong'; problems: ReadonlyMap<FormField, string>; typed: Typed; pass: string }
+  | { outcome: 'wrong'; problems: ReadonlyMap<FormField, string>; typed: TypedValues; pass: string }
   | { outcome: 'unreadable' };
 
 /**

@@ -1,5 +1,5 @@
 import { token, tokenField } from '#contact/captcha.ts';
-import type { Typed } from '#contact/decode.ts';
+import type { TypedValues } from '#contact/decode.ts';
 import type { FormField } from '#contact/form.ts';
 import { waitSeconds } from '#contact/wire.ts';
 import { type FormAnswer, notRight, refused } from './form-answer.ts';
@@ -25,7 +25,7 @@ export type NewPassReason = keyof typeof reasons;
 
 const unchecked: ReadonlyMap<FormField, string> = new Map([[tokenField, token.empty]]);
 
-export function askToWait(reason: NewPassReason, typed: Typed, pass: string): FormAnswer {
+export function askToWait(reason: NewPassReason, typed: TypedValues, pass: string): FormAnswer {
   return {
     status: 422,
     heading,
