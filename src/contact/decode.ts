@@ -10,7 +10,7 @@ export type Decoded =
   | { outcome: 'message'; message: ContactMessage; token: string }
   /** A valid message without a token of the security check. `pass` is the wait pass that came instead, or ''. */
   | { outcome: 'unchecked'; message: ContactMessage; pass: string }
-  | { outcome: 'wrong'; problems: ReadonlyMap<FormField, string>; typed: TypedValues; pass: string }
+  | { outcome: 'invalid'; problems: ReadonlyMap<FormField, string>; typed: TypedValues; pass: string }
   | { outcome: 'unreadable' };
 
 /**
@@ -35,7 +35,7 @@ export function decode(body: Uint8Array): Decoded {
     }
     const isUnchecked = sentToken === '' && problems.size === 1 && problems.has(tokenField);
     if (isUnchecked) return { outcome: 'unchecked', message: ContactMessage.parse(typed), pass };
-    return { outcome: 'wrong', problems, typed, pass };
+    return { outcome: 'invalid', problems, typed, pass };
   }
   const { [tokenField]: token, ...message } = parsed.data;
   return { outcome: 'message', message, token };

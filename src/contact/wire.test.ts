@@ -35,7 +35,7 @@ test('property: decoding any bytes returns an outcome and never throws', {
   );
   fc.assert(
     fc.property(noise, (body) => {
-      expect(['message', 'wrong', 'unreadable']).toContain(decode(body).outcome);
+      expect(['message', 'invalid', 'unreadable']).toContain(decode(body).outcome);
     }),
   );
 });
@@ -63,7 +63,7 @@ test('unknown fields are ignored, even repeated ones, up to 32 fields in all', (
 
 test('a missing field is reported as wrong', () => {
   const decoded = decode(bytes(''));
-  const problems = decoded.outcome === 'wrong' ? [...decoded.problems.keys()] : [];
+  const problems = decoded.outcome === 'invalid' ? [...decoded.problems.keys()] : [];
   expect(problems).toEqual([...fieldNames.filter((name) => !isOptional(name)), tokenField]);
 });
 
@@ -81,13 +81,13 @@ test('a valid form without a token is unchecked, and its wait pass is returned',
     });
   expect(decode(bytes(`${good}&${tokenField}=t&${waitPassField}=p`)).outcome).toBe('message');
   const tooLong = `&${tokenField}=${'t'.repeat(8193)}&${waitPassField}=p`;
-  expect(decode(bytes(good + tooLong)).outcome).toBe('wrong');
+  expect(decode(bytes(good + tooLong)).outcome).toBe('invalid');
 });
 
 test('a wrong form is returned as it was typed', () => {
   const typed = { ...sampleMessage, phone: ' 12 ', name: '' };
   expect(decode(bytes(`${new URLSearchParams(typed)}&${waitPassField}=p`))).toMatchObject({
-    outcome: 'wrong',
+    outcome: 'invalid',
     typed,
     pass: 'p',
   });
@@ -95,5 +95,5 @@ test('a wrong form is returned as it was typed', () => {
 
 test('a token has at most 8192 characters', () => {
   expect(decode(bytes(`${good}&${tokenField}=${'t'.repeat(8192)}`)).outcome).toBe('message');
-  expect(decode(bytes(`${good}&${tokenField}=${'t'.repeat(8193)}`)).outcome).toBe('wrong');
+  expect(decode(bytes(`${good}&${tokenField}=${'t'.repeat(8193)}`)).outcome).toBe('invalid');
 });
