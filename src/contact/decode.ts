@@ -10,7 +10,12 @@ export type Decoded =
   | { outcome: 'message'; message: ContactMessage; token: string }
   /** A valid message without a token of the security check. `pass` is the wait pass that came instead, or ''. */
   | { outcome: 'unchecked'; message: ContactMessage; pass: string }
-  | { outcome: 'invalid'; problems: ReadonlyMap<FormField, string>; typed: TypedValues; pass: string }
+  | {
+      outcome: 'invalid';
+      problems: ReadonlyMap<FormField, string>;
+      typed: TypedValues;
+      pass: string;
+    }
   | { outcome: 'unreadable' };
 
 /**

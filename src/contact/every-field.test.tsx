@@ -251,8 +251,10 @@ test('sending a blank form lists links to every required field, in the order of 
     '#security-check', // only here: the check is still running, so it is no error
   ]);
   for (const name of required) {
-    const { empty } = fields[name] as { empty?: string };
-    expect(document.getElementById(`${fieldId(name)}-error`)?.textContent).toBe(`Error: ${empty}`);
+    const { emptyError } = fields[name] as { emptyError?: string };
+    expect(document.getElementById(`${fieldId(name)}-error`)?.textContent).toBe(
+      `Error: ${emptyError}`,
+    );
   }
   expect(document.querySelector(`[name="${tokenField}"]`)).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { token, tokenField } from '#contact/captcha.ts';
+import { tokenField, tokenRule } from '#contact/captcha.ts';
 import type { TypedValues } from '#contact/decode.ts';
 import type { FormField } from '#contact/form.ts';
 import { waitSeconds } from '#contact/wire.ts';
@@ -23,7 +23,7 @@ const reasons = {
 } as const;
 export type NewPassReason = keyof typeof reasons;
 
-const unchecked: ReadonlyMap<FormField, string> = new Map([[tokenField, token.empty]]);
+const unchecked: ReadonlyMap<FormField, string> = new Map([[tokenField, tokenRule.emptyError]]);
 
 export function askToWait(reason: NewPassReason, typed: TypedValues, pass: string): FormAnswer {
   return {

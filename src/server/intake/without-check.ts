@@ -1,4 +1,4 @@
-import { token, tokenField } from '#contact/captcha.ts';
+import { tokenField, tokenRule } from '#contact/captcha.ts';
 import type { Decoded } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { type RateLimit, visitorKey } from '../http/rate-limit.ts';
@@ -29,7 +29,9 @@ export async function answerUnchecked(
   inTurn: InTurn,
 ): Promise<FormAnswer> {
   const problems =
-    decoded.outcome === 'invalid' ? decoded.problems : new Map([[tokenField, token.empty] as const]);
+    decoded.outcome === 'invalid'
+      ? decoded.problems
+      : new Map([[tokenField, tokenRule.emptyError] as const]);
   if (!parts.withoutScript) return wrongFields(problems);
 
   const { passes, limits } = parts.withoutScript;
@@ -38,7 +40,7 @@ export async function answerUnchecked(
   const withoutPass = decoded.pass === '' ? 'captcha-missing' : 'pass-forged';
 
   if (decoded.outcome === 'invalid') {
-    const isUnchecked = problems.get(tokenField) === token.empty;
+    const isUnchecked = problems.get(tokenField) === tokenRule.emptyError;
     if (!isUnchecked || !wantsPage(headers)) return wrongFields(problems);
     const { typed } = decoded;
     const startWait = (reason: NewPassReason) =>
