@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { tokenField, tokenRule } from './captcha.ts';
 import { type Field, type FieldName, fieldNames, fields } from './fields.ts';
 
-// Without this setting zod would try eval() to compile its parsers, which our Content-Security-Policy reports as an
-// error on the console of every page.
+// Without this setting zod would try eval() to compile its parsers. Our Content-Security-Policy would refuse it and
+// report an error on the console of every page.
 z.config({ jitless: true });
 
 // Characters to trim. Variation selectors and emoji tag characters are not among them: in "I ❤️" the last character is
@@ -23,8 +23,8 @@ function trim(value: string) {
   return value.slice(start, end);
 }
 
-/** A check that ends the parsing with this error if the value does not pass. */
-const check = (isValid: (value: string) => boolean, error: string) =>
+/** A step that ends the parsing of the value with this error unless the value is valid. */
+const refuseUnless = (isValid: (value: string) => boolean, error: string) =>
   z.refine<string>(isValid, { error, abort: true });
 
 /**
@@ -42,10 +42,11 @@ const removeDirectionMarks = (value: string) => value.replace(directionMarks, ''
 const invisibleCharacters = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 const removeInvisible = (value: string) => value.replace(invisibleCharacters, '');
 
-// Checked before trimming: no input field can produce a line break, and one at the end could inject mail headers.
-const checkOneLine = (error: string) => check((value) => !controlCharacter.test(value), error);
-const checkLength = (max: number, error: string) =>
-  check((value) => value.length <= max || [...value].length <= max, error);
+// Used before trimming, because a line break at the end could inject mail headers too. No input field can produce one.
+const refuseControlCharacters = (error: string) =>
+  refuseUnless((value) => !controlCharacter.test(value), error);
+const refuseLongerThan = (max: number, error: string) =>
+  refuseUnless((value) => value.length <= max || [...value].length <= max, error);
 
 /**
  * Combining characters in a row: marks, and the vowels of the script Kirat Rai. The time that the browser and Node.js
@@ -75,11 +76,14 @@ function textSteps(field: Exclude<Field, { kind: 'select' }>) {
     z.overwrite<string>(trim),
     emptyError === undefined
       ? z.overwrite<string>((value) => (isVisible(value) ? value : ''))
-      : check(isVisible, emptyError),
-    checkLength(maxLength * maxDecomposed, tooLongError),
-    check(hasFewCombining, `Take out some accents: one letter has more than ${maxCombining}`),
+      : refuseUnless(isVisible, emptyError),
+    refuseLongerThan(maxLength * maxDecomposed, tooLongError),
+    refuseUnless(
+      hasFewCombining,
+      `Take out some accents: one letter has more than ${maxCombining}`,
+    ),
     z.overwrite<string>((value) => value.normalize('NFC')),
-    checkLength(maxLength, tooLongError),
+    refuseLongerThan(maxLength, tooLongError),
   ] as const;
 }
 
@@ -111,22 +115,25 @@ const countDigits = (value: string) => value.match(/\p{Nd}/gu)?.length ?? 0;
 const removeControls = (value: string) =>
   value.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '');
 
-/** A check that accepts a blank value, because an earlier step has checked whether the field is required. */
-const checkUnlessBlank = (isValid: (value: string) => boolean, error: string) =>
-  check((value) => value === '' || isValid(value), error);
+/** Accepts a blank value, because an earlier step has checked whether the field is required. */
+const refuseUnlessBlankOr = (isValid: (value: string) => boolean, error: string) =>
+  refuseUnless((value) => value === '' || isValid(value), error);
 
 const oneLineRule = (
   field: Extract<Field, { kind: 'text' | 'email' | 'tel' }>,
   clean: (value: string) => string,
-) => z.string().check(checkOneLine(field.controlError), z.overwrite(clean), ...textSteps(field));
+) =>
+  z
+    .string()
+    .check(refuseControlCharacters(field.controlError), z.overwrite(clean), ...textSteps(field));
 
 function phoneRule(field: Extract<Field, { kind: 'tel' }>) {
   const { digits, tooFewDigitsError, tooLongError, invalidError } = field;
   return oneLineRule(field, removeInvisible).check(
     z.overwrite(toAsciiPhone),
-    checkUnlessBlank((value) => countDigits(value) >= digits.min, tooFewDigitsError),
-    checkUnlessBlank((value) => countDigits(value) <= digits.max, tooLongError),
-    checkUnlessBlank(hasPhoneCharacters, invalidError),
+    refuseUnlessBlankOr((value) => countDigits(value) >= digits.min, tooFewDigitsError),
+    refuseUnlessBlankOr((value) => countDigits(value) <= digits.max, tooLongError),
+    refuseUnlessBlankOr(hasPhoneCharacters, invalidError),
   );
 }
 
@@ -137,13 +144,13 @@ function ruleOf(field: Field) {
     case 'email':
       return oneLineRule(field, removeInvisible).check(
         z.overwrite(removeAroundAddress),
-        checkUnlessBlank((value) => emailAddress.test(value), field.invalidError),
+        refuseUnlessBlankOr((value) => emailAddress.test(value), field.invalidError),
       );
     case 'tel':
       return phoneRule(field);
     case 'textarea':
       return z.string().check(
-        check((value) => !value.includes(nul), field.controlError),
+        refuseUnless((value) => !value.includes(nul), field.controlError),
         z.overwrite(removeControls),
         ...textSteps(field),
       );
@@ -171,8 +178,8 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 /** What the form sends: the message and the token of the security check. */
 export const ContactForm = z.extend(ContactMessage, {
   [tokenField]: z.string().check(
-    check((value) => value !== '', tokenRule.emptyError),
-    checkLength(tokenRule.maxLength, tokenRule.invalidError),
+    refuseUnless((value) => value !== '', tokenRule.emptyError),
+    refuseLongerThan(tokenRule.maxLength, tokenRule.invalidError),
   ),
 });
 export type ContactForm = z.infer<typeof ContactForm>;

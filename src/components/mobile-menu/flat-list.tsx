@@ -34,7 +34,7 @@ export function FlatList({ items, current, onChoose }: FlatListProps) {
             showsNewTabText
             aria-current={isCurrent(item.link, current) ? 'page' : undefined}
             onClick={(event) => {
-              if (!opensElsewhere(event)) onChoose(item);
+              if (!opensOtherWindow(event)) onChoose(item);
             }}
           />
         </li>
@@ -44,6 +44,6 @@ export function FlatList({ items, current, onChoose }: FlatListProps) {
 }
 
 /** Whether a modifier key makes the link open in another tab or window, so that the visitor stays in the menu. */
-function opensElsewhere(event: MouseEvent) {
+function opensOtherWindow(event: MouseEvent) {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

@@ -72,7 +72,7 @@ export function MobileMenu({
   ...rest
 }: MobileMenuProps) {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
-  const [sheetPosition, setSheetPosition] = useState<ReturnType<typeof positionOver>>();
+  const [sheetProps, setSheetProps] = useState<ReturnType<typeof sheetPropsOver>>();
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const choice = useRef<Choice>(undefined);
@@ -116,8 +116,8 @@ export function MobileMenu({
 
   return (
     <div className="pd:lg:hidden">
-      {/* Not Radix's modal mode: it keeps aria-hidden on the page during the closing animation, so a screen reader would
-          not announce a heading that takes the focus during it. page-behind.ts makes the page inert instead. */}
+      {/* Radix's modal mode would keep aria-hidden on the page during the closing animation, so a screen reader would not
+          announce the heading that then takes the focus. Instead, page-behind.ts makes the page inert. */}
       <Dialog.Root
         modal={false}
         open={isSheetShown}
@@ -126,7 +126,7 @@ export function MobileMenu({
           if (popover.isInUse || (open && sheet.current)) return;
           if (open) {
             choice.current = undefined;
-            setSheetPosition(button.current ? positionOver(button.current) : undefined);
+            setSheetProps(button.current ? sheetPropsOver(button.current) : undefined);
           }
           setState(open ? 'opening' : 'closed');
         }}
@@ -151,7 +151,7 @@ export function MobileMenu({
             className={`pd:fixed pd:inset-0 pd:z-40 pd:bg-page/80 pd:lg:hidden ${motionClass}`}
           />
           <Dialog.Content
-            {...sheetPosition}
+            {...sheetProps}
             ref={sheet}
             aria-modal="true"
             aria-describedby={undefined}
@@ -229,7 +229,7 @@ const minSheetHeightPx = 320;
  * inherit the direction of the button. Call the function before the sheet is rendered: a later position would cost a
  * second layout.
  */
-function positionOver(button: Element) {
+function sheetPropsOver(button: Element) {
   const top = Math.max(0, button.getBoundingClientRect().top - headPaddingPx);
   const style = innerHeight - top < minSheetHeightPx ? { paddingTop: top } : { top };
   return { dir: getComputedStyle(button).direction, style };

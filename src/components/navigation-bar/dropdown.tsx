@@ -31,8 +31,8 @@ const cardClass = 'pd:rounded-card pd:border pd:border-edge pd:bg-page pd:p-2 pd
 
 /**
  * The panel is as wide as its longest link. It includes the gap above the card, so that a pointer that moves down never
- * leaves the item. It starts a little before its button. A panel that started with the button left only 10 px of a link
- * below it uncovered in some fonts (WCAG 2.5.8).
+ * leaves the item. It starts a little before its button: aligned with the button, it covered all but 10 px of a link in
+ * the line below in some fonts (WCAG 2.5.8).
  */
 const panelClass = 'pd:w-max pd:min-w-60 pd:max-w-80 pd:pt-2 pd:-mx-2';
 
@@ -58,7 +58,7 @@ export function Dropdown({ item, current, buttonClass, panel }: DropdownProps) {
   const popover = useNativePopover<HTMLDivElement>();
   const popoverId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const windowWasLeft = useRef(false);
+  const hasWindowLostFocus = useRef(false);
   const openedByFocusAt = useRef(0);
   const [wasOpenedByCss, setOpenedByCss] = useState(false);
   if (wasOpenedByCss && panel.item !== item.link) setOpenedByCss(false);
@@ -79,9 +79,9 @@ export function Dropdown({ item, current, buttonClass, panel }: DropdownProps) {
 
   function openOnFocus({ currentTarget, relatedTarget, timeStamp }: FocusEvent<HTMLButtonElement>) {
     const isReturning =
-      windowWasLeft.current || currentTarget.parentElement?.contains(relatedTarget) === true;
-    windowWasLeft.current = false;
-    // If a pointer has focused the button, it is not `:focus-visible`, and the click opens the panel.
+      hasWindowLostFocus.current || currentTarget.parentElement?.contains(relatedTarget) === true;
+    hasWindowLostFocus.current = false;
+    // A button that a pointer has focused is not `:focus-visible`; the click then opens the panel.
     const isByKeyboard = currentTarget.matches(':focus-visible');
     if (!isByKeyboard || isReturning || popover.isInUse) return;
     openedByFocusAt.current = timeStamp;
@@ -146,7 +146,7 @@ export function Dropdown({ item, current, buttonClass, panel }: DropdownProps) {
         data-pinned={(panel.item === item.link && panel.isPinned) || undefined}
         onFocus={openOnFocus}
         onBlur={(event) => {
-          windowWasLeft.current = document.activeElement === event.currentTarget;
+          hasWindowLostFocus.current = document.activeElement === event.currentTarget;
         }}
         onKeyDown={() => {
           openedByFocusAt.current = 0;
