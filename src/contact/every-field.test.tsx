@@ -106,7 +106,7 @@ test.each(fieldNames)('encoding and decoding a message leaves %s unchanged', (na
   });
 });
 
-test.each(fieldNames)('%s may be missing or blank only if it is optional', (name) => {
+test.each(fieldNames)('the field %s may be missing or blank only if it is optional', (name) => {
   for (const message of [messageWithout(name), { ...sampleMessage, [name]: ' ' }]) {
     const decoded = encodeAndDecode(message);
     if (isOptional(name))

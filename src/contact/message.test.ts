@@ -30,7 +30,7 @@ const controlCharacters = charactersOf([0, 0x1f], [0x7f, 0x9f], [0x2028, 0x2029]
 /** The direction marks that phones put around text copied from their contacts: embeddings, overrides, isolates. */
 const directionMarks = charactersOf([0x202a, 0x202e], [0x2066, 0x2069]);
 
-test.each(oneLineFields)('%s refuses a control character in any position', (field) => {
+test.each(oneLineFields)('the field %s refuses a control character in any position', (field) => {
   const value = validMessage[field];
   for (const control of [...controlCharacters, '\r\nBcc: a@b.example'])
     for (const at of [0, 3, value.length]) {
@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each([...oneLineFields, 'message'] as const)(
-  '%s with only invisible characters counts as blank',
+  'the field %s counts as blank if it has only invisible characters',
   (field) => {
     for (const empty of ['', ' ', '\u200b\u2060', ...'\u00a0\ufeff\u3164\u2800\ufe0f\u00ad'])
       expect(problemsOf(field, empty)?.[0]).toMatch(/^Enter your /);

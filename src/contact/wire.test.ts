@@ -95,7 +95,7 @@ test('the outcome of an invalid form includes the values as they were typed', ()
   });
 });
 
-test('a token has at most 8192 characters', () => {
+test('a token of 8192 characters is valid, and a longer one is not', () => {
   expect(decode(toBytes(`${validBody}&${tokenField}=${'t'.repeat(8192)}`)).outcome).toBe('message');
   expect(decode(toBytes(`${validBody}&${tokenField}=${'t'.repeat(8193)}`)).outcome).toBe('invalid');
 });

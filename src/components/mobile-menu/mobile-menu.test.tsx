@@ -21,7 +21,7 @@ async function openSheet() {
   return sheet;
 }
 
-test('the server HTML is a native popover with all links, and hydration keeps its button', async () => {
+test('the server HTML of the menu has a native popover with all links, and hydration keeps its button', async () => {
   let trigger: Element | null = null;
   const { container } = await renderPage(menuOn(), {
     beforeHydration(container) {

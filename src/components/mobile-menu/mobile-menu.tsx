@@ -36,9 +36,11 @@ const motionClass =
   'pd:animate-[pd-menu-in_140ms_ease-out] pd:data-[state=closed]:animate-[pd-menu-out_120ms_ease-in_forwards]';
 
 export interface MobileMenuProps extends Forwarded<'button'> {
-  /** Visible text of the button. */
+  /** The text of the button: "Menu". */
   label: string;
+  /** The heading of the sheet, which also names the dialog and its navigation: "All pages". */
   title: string;
+  /** The text of the button that closes the sheet: "Close". */
   closeLabel: string;
   items: readonly NavigationItem[];
   /** The path of the page shown. */

@@ -31,8 +31,8 @@ const cardClass = 'pd:rounded-card pd:border pd:border-edge pd:bg-page pd:p-2 pd
 
 /**
  * The panel is as wide as its longest link. It includes the gap above the card, so that a pointer that moves down never
- * leaves the item. It starts a little before its button: aligned with the button, it covered all but 10 px of a link in
- * the line below in some fonts (WCAG 2.5.8).
+ * leaves the item. It starts a little before its button: aligned with the button, in some fonts it covered
+ * all but 10 px of a link in the row below (WCAG 2.5.8).
  */
 const panelClass = 'pd:w-max pd:min-w-60 pd:max-w-80 pd:pt-2 pd:-mx-2';
 

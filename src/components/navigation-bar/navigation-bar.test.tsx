@@ -11,7 +11,7 @@ vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: tr
 const barOn = (current = '/') => <Default current={current} />;
 const aboutButton = () => screen.getByRole('button', { name: 'About Us' });
 
-test('the server HTML has a native popover with all links of the submenu, and hydration keeps its button', async () => {
+test('the server HTML of the bar has a native popover with all links of the submenu, and hydration keeps its button', async () => {
   let button: Element | null = null;
   await renderPage(barOn(), {
     beforeHydration(container) {
@@ -40,7 +40,7 @@ test('the server HTML has a native popover with all links of the submenu, and hy
   expect(aboutButton().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('the button of a submenu has its state, and its name is the name of the group that it opens', async () => {
+test('the button of a submenu says whether the submenu is open, and refers to a group of the same name', async () => {
   await renderPage(barOn());
   expect(aboutButton().getAttribute('aria-expanded')).toBe('false');
   await click(aboutButton());
@@ -54,7 +54,7 @@ test('the button of a submenu has its state, and its name is the name of the gro
   ).toEqual(['/about', '/team', '/questions', '/testimonials']);
 });
 
-test('a current page in a submenu marks its link and the button with aria-current', async () => {
+test('the link to the current page and the button of its submenu have aria-current', async () => {
   await renderPage(barOn('/questions'));
   expect(aboutButton().ariaCurrent).toBe('true');
   await click(aboutButton());

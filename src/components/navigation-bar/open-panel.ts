@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** A pinned panel stays open when the pointer leaves; a panel that hover has opened is not pinned. */
-type OpenedPanel = { item: string; isPinned: boolean };
+type PanelState = { item: string; isPinned: boolean };
 
 const hoverDelayMs = 120;
 const leaveDelayMs = 400; // lets a trembling hand return (WCAG 1.4.13)
-const keyboardFocus = ':focus-visible, :scope ul :focus';
+const keyboardFocusSelector = ':focus-visible, :scope ul :focus';
 
 /**
  * The state of the bar's panels: which one is open, if any, and whether it is pinned.
@@ -22,17 +22,17 @@ const keyboardFocus = ':focus-visible, :scope ul :focus';
  * - The panel closes on a navigation, and when the browser restores the page from its back/forward cache.
  */
 export function useOpenPanel(currentPath: string) {
-  const [opened, setOpened] = useState<OpenedPanel | null>(null);
+  const [openPanel, setOpenPanel] = useState<PanelState | null>(null);
   const [lastPath, setLastPath] = useState(currentPath);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   if (lastPath !== currentPath) {
     setLastPath(currentPath);
-    setOpened(null);
+    setOpenPanel(null);
   }
 
   useEffect(() => {
-    const closeIfRestored = (event: PageTransitionEvent) => event.persisted && setOpened(null);
+    const closeIfRestored = (event: PageTransitionEvent) => event.persisted && setOpenPanel(null);
     addEventListener('pageshow', closeIfRestored);
     return () => {
       removeEventListener('pageshow', closeIfRestored);
@@ -40,15 +40,15 @@ export function useOpenPanel(currentPath: string) {
     };
   }, []);
 
-  function update(change: (before: OpenedPanel | null) => OpenedPanel | null, delayMs = 0) {
+  function update(change: (before: PanelState | null) => PanelState | null, delayMs = 0) {
     clearTimeout(timer.current);
-    if (delayMs) timer.current = setTimeout(setOpened, delayMs, change);
-    else setOpened(change);
+    if (delayMs) timer.current = setTimeout(setOpenPanel, delayMs, change);
+    else setOpenPanel(change);
   }
 
   return {
-    item: opened?.item ?? '',
-    isPinned: opened?.isPinned === true,
+    item: openPanel?.item ?? '',
+    isPinned: openPanel?.isPinned === true,
     close: () => update(() => null),
     pin: (item: string) => update(() => ({ item, isPinned: true })),
     toggle: (item: string) =>
@@ -66,7 +66,7 @@ export function useOpenPanel(currentPath: string) {
     closeAfterHover: (item: string, element: Element) =>
       update(
         (before) =>
-          before?.item === item && !before.isPinned && !element.querySelector(keyboardFocus)
+          before?.item === item && !before.isPinned && !element.querySelector(keyboardFocusSelector)
             ? null
             : before,
         leaveDelayMs,

@@ -79,9 +79,12 @@ test.each([
     '2027-03-15T13:29Z',
     closedUntil('08:30'),
   ],
-])('OpenNow knows the state and the next change with daytime hours: %s', (_, instant, expected) => {
-  expect(stateAt(instant, hours)).toEqual(expected);
-});
+])(
+  'openState tells the state and the next change for daytime hours: %s',
+  (_, instant, expected) => {
+    expect(stateAt(instant, hours)).toEqual(expected);
+  },
+);
 
 const everyDay = (spans: readonly Span[]): Week => ({
   Monday: spans,
@@ -284,12 +287,15 @@ test.each<[string, string, Week, Exceptions, unknown]>([
     {},
     closedUntil('12:00'),
   ],
-])('OpenNow knows the state and the next change: %s', (_, instant, week, exceptions, expected) => {
-  expect(stateAt(instant, week, exceptions)).toEqual(expected);
-});
+])(
+  'openState tells the state and the next change: %s',
+  (_, instant, week, exceptions, expected) => {
+    expect(stateAt(instant, week, exceptions)).toEqual(expected);
+  },
+);
 
 test.each<[string, Exceptions, unknown]>([
-  ['a closed day is closed', { '2026-11-16': [] }, closedUntil('08:30', 'Tuesday')],
+  ['the place is closed on a closed day', { '2026-11-16': [] }, closedUntil('08:30', 'Tuesday')],
   [
     'the opening time of an exception replaces the usual one',
     { '2026-11-16': [{ opens: '10:00', closes: '12:00' }] },
@@ -301,7 +307,7 @@ test.each<[string, Exceptions, unknown]>([
     openUntil('12:00'),
   ],
   ['an unknown day has no sentence', { '2026-11-16': 'unknown' }, undefined],
-])('with exceptions, %s', (_, exceptions, expected) => {
+])('hours with exceptions: %s', (_, exceptions, expected) => {
   expect(stateAt('2026-11-16T09:00-06:00', hours, exceptions)).toEqual(expected);
 });
 

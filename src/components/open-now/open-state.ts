@@ -61,7 +61,7 @@ export function openState(
   const localTimeBefore = (ms: number) =>
     new Date(Number(now) - ms).toLocaleString('sv-SE', { timeZone });
   let localTime = localTimeBefore(0);
-  // An hour ago the clock showed the same time or a later one, so this is the repeated hour: it counts as over.
+  // If the clock did not advance in the last hour, it is repeating an hour, whose changes have all happened before.
   if (localTimeBefore(3_600_000) >= localTime) localTime = `${localTime.slice(0, 14)}59`;
   const [today = '', time = ''] = localTime.split(' ');
 
@@ -70,10 +70,10 @@ export function openState(
     const dayMs = Date.parse(today) + daysAhead * 86_400_000;
     const day = new Date(dayMs);
     const isoDate = day.toJSON().slice(0, 10);
-    const usual = week[day.getUTCDay()] ?? '';
+    const usualDay = week[day.getUTCDay()] ?? '';
     const isHoliday =
-      usual.includes('open') && unknownDates?.test(isoDate.slice(5) + day.getUTCDay());
-    for (const change of (dates[isoDate] ?? (isHoliday ? '00:00 ?' : usual)).split('|')) {
+      usualDay.includes('open') && unknownDates?.test(isoDate.slice(5) + day.getUTCDay());
+    for (const change of (dates[isoDate] ?? (isHoliday ? '00:00 ?' : usualDay)).split('|')) {
       const [changeTime = '', nextState, timeText = ''] = change.split(' ') as [
         string,
         OpenOrClosed,

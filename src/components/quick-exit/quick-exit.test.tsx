@@ -54,7 +54,7 @@ test('the server HTML of a quick exit is a plain link, and a screen reader reads
   expect(await heard()).toEqual(['link, Leave this site']);
 });
 
-test('a click empties forms and storage, covers the page and replaces it in the history', async () => {
+test('a click on a quick exit empties forms and storage, covers the page and replaces it in the history', async () => {
   document.title = 'Contact';
   sessionStorage.setItem('draft', 'Ana');
   await renderPage(formWithExit);

@@ -24,7 +24,7 @@ export interface TabsProps
 
 /**
  * Sections of which one is visible at a time, for content that visitors do not need to compare. The server's HTML is a
- * list of links to sections with headings. Visitors without scripts, and printed pages, keep this form. After
+ * list of links to sections with headings. Visitors without scripts keep it, and a printed page has all sections. After
  * hydration, tabs replace the links and the sections become panels. The headings stay for visitors who navigate by
  * headings. The tabs are new elements, because Orca 43 still treats an element that was a link as a link, and then
  * handles the arrow keys itself.
@@ -36,7 +36,7 @@ export interface TabsProps
  * leaves the page. Other props and `ref` go to the element around tabs and panels.
  */
 export function Tabs({ label, items, ...rest }: TabsProps) {
-  const [shown, setShown] = useState<Shown>(); // undefined until hydration: all sections are visible
+  const [shownPanel, setShownPanel] = useState<ShownPanel>(); // undefined until hydration: all sections are visible
   const tabList = useRef<HTMLUListElement>(null);
   const focusedLinkIndex = useRef(-1);
   const panelList = useRef<HTMLDivElement>(null);
@@ -47,12 +47,12 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
     const panels = panelList.current;
     function showPanelOfUrl() {
       const target = targetOfUrl();
-      setShown((before) => panelOf(panels, target) ?? before ?? { index: 0 });
+      setShownPanel((before) => panelOf(panels, target) ?? before ?? { index: 0 });
     }
     /** Renders synchronously, because the browser scrolls to the match of find-in-page right after this event. */
     function showPanelOfMatch({ target }: Event) {
       const found = panelOf(panels, target as Element);
-      if (found) flushSync(() => setShown({ index: found.index }));
+      if (found) flushSync(() => setShownPanel({ index: found.index }));
     }
     showPanelOfUrl();
     addEventListener('hashchange', showPanelOfUrl);
@@ -65,27 +65,28 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
 
   // A tab takes the focus of the link that it replaces.
   useLayoutEffect(() => {
-    if (shown) linksIn(tabList.current)[focusedLinkIndex.current]?.focus({ preventScroll: true });
-    if (shown) focusedLinkIndex.current = -1;
-  }, [shown]);
+    if (shownPanel)
+      linksIn(tabList.current)[focusedLinkIndex.current]?.focus({ preventScroll: true });
+    if (shownPanel) focusedLinkIndex.current = -1;
+  }, [shownPanel]);
 
   // The browser scrolled to the target before the panels above it were hidden, so the scroll position is now wrong.
   useEffect(() => {
-    shown?.target?.scrollIntoView(); // not returned: Chromium 156 returns a promise, and React would call it as a cleanup
-  }, [shown]);
+    shownPanel?.target?.scrollIntoView(); // not returned: Chromium 156 returns a promise, and React would call it as a cleanup
+  }, [shownPanel]);
 
   function selectByKey(event: KeyboardEvent<HTMLElement>) {
-    const index = tabAfterKey(event, shown?.index ?? 0, items.length);
+    const index = tabAfterKey(event, shownPanel?.index ?? 0, items.length);
     if (index === undefined) return;
     event.preventDefault();
-    setShown({ index });
+    setShownPanel({ index });
     event.currentTarget.querySelectorAll('a')[index]?.focus();
   }
 
   function selectByClick(event: MouseEvent<HTMLElement>, index: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return; // opens another tab or window
     event.preventDefault();
-    setShown({ index });
+    setShownPanel({ index });
     event.currentTarget.focus(); // Safari does not focus a link that is clicked
     replaceFragment(items[index]?.id);
   }
@@ -94,28 +95,28 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
     // `data-interactive` tells a website that hydrates only parts of its pages that this part needs React.
     <div {...rest} data-interactive>
       <ul
-        key={shown ? 'tabs' : 'links'}
+        key={shownPanel ? 'tabs' : 'links'}
         ref={tabList}
-        role={shown ? 'tablist' : 'list'}
+        role={shownPanel ? 'tablist' : 'list'}
         aria-label={label}
         className="pd:flex pd:flex-wrap pd:border-b pd:border-edge pd:print:hidden"
-        {...(shown && {
+        {...(shownPanel && {
           onKeyDown: selectByKey,
           // Not on keydown, which a held key repeats: Safari throws at the hundredth `replaceState` in ten seconds.
-          onKeyUp: (event) => event.key in steps && replaceFragment(items[shown.index]?.id),
+          onKeyUp: (event) => event.key in steps && replaceFragment(items[shownPanel.index]?.id),
         })}
       >
         {items.map(({ id, label }, index) => (
-          <li key={id} role={shown ? 'presentation' : undefined} className="pd:flex">
+          <li key={id} role={shownPanel ? 'presentation' : undefined} className="pd:flex">
             <a
               href={`#${id}`}
               className="pd:flex pd:min-h-11 pd:items-center pd:rounded-t-control pd:px-4 pd:py-2 pd:leading-tight pd:font-semibold pd:text-link pd:underline pd:underline-offset-4 pd:hover:bg-tint pd:aria-selected:border-b-4 pd:aria-selected:border-brand pd:aria-selected:pb-1 pd:aria-selected:text-text pd:aria-selected:no-underline"
-              {...(shown && {
+              {...(shownPanel && {
                 role: 'tab',
                 id: `${baseId}-${id}`,
                 'aria-controls': id,
-                'aria-selected': index === shown.index,
-                tabIndex: index === shown.index ? 0 : -1,
+                'aria-selected': index === shownPanel.index,
+                tabIndex: index === shownPanel.index ? 0 : -1,
                 onClick: (event) => selectByClick(event, index),
               })}
             >
@@ -127,7 +128,7 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
       <Section as="div">
         <div ref={panelList}>
           {items.map(({ id, label, content }, index) => {
-            const isHidden = shown && index !== shown.index;
+            const isHidden = shownPanel && index !== shownPanel.index;
             return (
               <div
                 key={id}
@@ -138,7 +139,7 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
                 <div
                   id={id}
                   className="pd:scroll-mt-28 pd:space-y-4 pd:py-5"
-                  {...(shown && {
+                  {...(shownPanel && {
                     role: 'tabpanel',
                     'aria-labelledby': `${baseId}-${id}`,
                     tabIndex: 0,
@@ -158,8 +159,8 @@ export function Tabs({ label, items, ...rest }: TabsProps) {
 
 const linksIn = (list: Element | null) => [...(list?.querySelectorAll('a') ?? [])];
 
-/** The panel shown. `target` is the element that the URL leads to. */
-type Shown = { index: number; target?: Element };
+/** The panel that is visible. `target` is the element that the URL leads to. */
+type ShownPanel = { index: number; target?: Element };
 
 /** Lets find-in-page find hidden content. React can set `hidden` only as a boolean. */
 function makeFindable(element: HTMLElement | null) {
@@ -173,7 +174,7 @@ function targetOfUrl() {
   return document.getElementById(location.hash.slice(1)) ?? document.querySelector(':target');
 }
 
-function panelOf(panels: Element | null, target: Element | null): Shown | undefined {
+function panelOf(panels: Element | null, target: Element | null): ShownPanel | undefined {
   const index = [...(panels?.children ?? [])].findIndex((panel) => panel.contains(target));
   return target && index >= 0 ? { index, target } : undefined;
 }
