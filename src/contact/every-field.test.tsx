@@ -75,28 +75,25 @@ const messageWithOther = (name: FieldName) => ({ ...sampleMessage, [name]: sampl
 const controlOf = (name: FieldName) =>
   document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
 
-test.each(fieldNames)(
-  'the form has a control for %s with label, hint and attributes',
-  async (name) => {
-    await renderPage(<ContactForm />);
-    const field: Field = fields[name];
-    const control = controlOf(name);
-    expect(control?.id).toBe(fieldId(name));
-    const { textContent } = document.querySelector(`label[for="${fieldId(name)}"]`) ?? {};
-    expect(textContent?.trim()).toBe(isOptional(name) ? `${field.label} (optional)` : field.label);
-    expect(control?.getAttribute('aria-required')).toBe(String(isRequired(name)));
-    const hint = document.getElementById(`${fieldId(name)}-hint`)?.textContent;
-    expect(hint).toBe(field.hint);
-    expect(control?.type).toBe(field.kind === 'select' ? 'select-one' : field.kind);
-    if ('autoComplete' in field) expect(control?.autocomplete).toBe(field.autoComplete);
-    if (field.kind === 'select')
-      expect(
-        [...document.querySelectorAll(`[name="${name}"] option`)].map(
-          ({ textContent }) => textContent,
-        ),
-      ).toEqual(field.options);
-  },
-);
+test.each(fieldNames)('the form has a control for %s', async (name) => {
+  await renderPage(<ContactForm />);
+  const field: Field = fields[name];
+  const control = controlOf(name);
+  expect(control?.id).toBe(fieldId(name));
+  const { textContent } = document.querySelector(`label[for="${fieldId(name)}"]`) ?? {};
+  expect(textContent?.trim()).toBe(isOptional(name) ? `${field.label} (optional)` : field.label);
+  expect(control?.getAttribute('aria-required')).toBe(String(isRequired(name)));
+  const hint = document.getElementById(`${fieldId(name)}-hint`)?.textContent;
+  expect(hint).toBe(field.hint);
+  expect(control?.type).toBe(field.kind === 'select' ? 'select-one' : field.kind);
+  if ('autoComplete' in field) expect(control?.autocomplete).toBe(field.autoComplete);
+  if (field.kind === 'select')
+    expect(
+      [...document.querySelectorAll(`[name="${name}"] option`)].map(
+        ({ textContent }) => textContent,
+      ),
+    ).toEqual(field.options);
+});
 
 test.each(fieldNames)('encoding and decoding a message leaves %s unchanged', (name) => {
   expect(encodeAndDecode(messageWithOther(name))).toEqual({
@@ -115,14 +112,11 @@ test.each(fieldNames)('the field %s may be missing or blank only if it is option
   }
 });
 
-test.each(fieldNames)(
-  'storing a message and claiming it for delivery leaves %s unchanged',
-  async (name) => {
-    const { outbox, claim } = openStore();
-    await outbox.accept(token(), messageWithOther(name));
-    expect((await claim()).message).toEqual(messageWithOther(name));
-  },
-);
+test.each(fieldNames)('storing and claiming a message leaves %s unchanged', async (name) => {
+  const { outbox, claim } = openStore();
+  await outbox.accept(token(), messageWithOther(name));
+  expect((await claim()).message).toEqual(messageWithOther(name));
+});
 
 test.each(fieldNames.filter((name) => name !== routingField))(
   'a stored message from before the field %s existed can be opened, with this field blank',
@@ -163,44 +157,38 @@ test.each(fieldNames)(
   },
 );
 
-test.each(fieldNames)(
-  'the inbox shows %s until the message is erased, and the routing field even afterwards',
-  async (name) => {
-    const { outbox, inbox } = openStore();
-    const accepted = await outbox.accept(token(), sampleMessage);
-    const ref = 'ref' in accepted ? accepted.ref : '';
-    const value = sampleMessage[name];
-    expect(await inbox('show', ref)).toContain(value);
-    for (const args of [
-      ['show', ref, '--json'],
-      ['export', '--json'],
-    ])
-      expect(JSON.parse(await inbox(...args))).toHaveProperty(name, value);
-    const [header, row] = (await inbox('export')).split('\r\n').map((line) => line.split(','));
-    expect(row?.[header?.indexOf(name) ?? -1]).toBe(value);
+test.each(fieldNames)('the inbox shows %s until the message is erased', async (name) => {
+  const { outbox, inbox } = openStore();
+  const accepted = await outbox.accept(token(), sampleMessage);
+  const ref = 'ref' in accepted ? accepted.ref : '';
+  const value = sampleMessage[name];
+  expect(await inbox('show', ref)).toContain(value);
+  for (const args of [
+    ['show', ref, '--json'],
+    ['export', '--json'],
+  ])
+    expect(JSON.parse(await inbox(...args))).toHaveProperty(name, value);
+  const [header, row] = (await inbox('export')).split('\r\n').map((line) => line.split(','));
+  expect(row?.[header?.indexOf(name) ?? -1]).toBe(value);
 
-    const isListed = name === routingField;
-    expect((await inbox('list')).includes(value)).toBe(isListed);
-    expect(JSON.parse(await inbox('list', '--json'))[name]).toBe(isListed ? value : undefined);
+  const isListed = name === routingField;
+  expect((await inbox('list')).includes(value)).toBe(isListed);
+  expect(JSON.parse(await inbox('list', '--json'))[name]).toBe(isListed ? value : undefined);
 
-    const letter = await outbox.claim();
-    await outbox.done(letter && 'id' in letter ? letter.id : '');
-    await new Promise((resolve) => setTimeout(resolve, 5)); // until the retention time of 0 ms is over
-    expect(await outbox.purge()).toBe(1);
-    expect(JSON.parse(await inbox('show', ref, '--json'))[name]).toBe(isListed ? value : null);
-    expect((await inbox('show', ref)).includes(value)).toBe(isListed);
-  },
-);
+  const letter = await outbox.claim();
+  await outbox.done(letter && 'id' in letter ? letter.id : '');
+  await new Promise((resolve) => setTimeout(resolve, 5)); // until the retention time of 0 ms is over
+  expect(await outbox.purge()).toBe(1);
+  expect(JSON.parse(await inbox('show', ref, '--json'))[name]).toBe(isListed ? value : null);
+  expect((await inbox('show', ref)).includes(value)).toBe(isListed);
+});
 
-test.each(fieldNames)(
-  'the answer to an invalid form names %s by its label in HTML and by its key in plain text',
-  (name) => {
-    const answer = wrongFields(new Map([[name, 'Mend it']]));
-    const site = { ...emptySite, answerPage: '{{body}}' };
-    expect(asPage(answer, site)).toContain(`<li>${fields[name].label}: Mend it.</li>`);
-    expect(asText(answer, site)).toContain(`\n${name}: Mend it\n`);
-  },
-);
+test.each(fieldNames)('the answer to an invalid form names the field %s', (name) => {
+  const answer = wrongFields(new Map([[name, 'Mend it']]));
+  const site = { ...emptySite, answerPage: '{{body}}' };
+  expect(asPage(answer, site)).toContain(`<li>${fields[name].label}: Mend it.</li>`);
+  expect(asText(answer, site)).toContain(`\n${name}: Mend it\n`);
+});
 
 /** Fills in this field and the message, because the choice of a department alone is not saved as a draft. */
 function fillIn(name: FieldName) {
