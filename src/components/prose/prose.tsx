@@ -56,12 +56,12 @@ function ProseHeading({ depth, children }: ProseHeadingProps) {
   );
 }
 
-function Anchor({ href = '', children }: ComponentProps<'a'>) {
+function ProseLink({ href = '', children }: ComponentProps<'a'>) {
   const Link = /^https?:/.test(href) ? ExternalLink : TextLink;
   return <Link href={href}>{children}</Link>;
 }
 
-const Caption = createContext('');
+const CaptionContext = createContext('');
 
 interface CaptionedProps {
   /** A short description of the table. */
@@ -72,7 +72,7 @@ interface CaptionedProps {
 
 /** Gives a table a caption, which names the table and its scrolling region: `<Captioned caption="…">`. */
 const Captioned = ({ caption, children }: CaptionedProps) => (
-  <Caption value={caption}>{children}</Caption>
+  <CaptionContext value={caption}>{children}</CaptionContext>
 );
 
 interface FigureProps {
@@ -97,7 +97,7 @@ const Figure = ({ caption, children }: FigureProps) => (
  * arrow keys can scroll it (WCAG 2.1.1).
  */
 function Table({ children }: ComponentProps<'table'>) {
-  const caption = useContext(Caption);
+  const caption = useContext(CaptionContext);
   const captionId = useId();
   const { messages } = useSettings();
   const [head] = Children.toArray(children);
@@ -151,7 +151,7 @@ const elements = {
       className="pd:mt-5 pd:list-decimal pd:space-y-2 pd:ps-7 pd:marker:font-bold pd:marker:text-quiet"
     />
   ),
-  a: Anchor,
+  a: ProseLink,
   blockquote: (props: ComponentProps<'blockquote'>) => (
     <blockquote {...props} className="pd:mt-6 pd:border-s-4 pd:border-edge pd:ps-5 pd:text-quiet" />
   ),
