@@ -6,13 +6,16 @@ export type CaptchaConfig =
 /** The path from which the page loads its `CaptchaConfig`. */
 export const captchaConfigPath = '/captcha/config';
 
-/** The server's own security check. The page also uses it if it cannot load its `CaptchaConfig`. */
+/**
+ * The server's own security check: the browser must solve a small computation (ALTCHA). The page also uses it if it
+ * cannot load its `CaptchaConfig`.
+ */
 export const proofOfWorkConfig: CaptchaConfig & { provider: 'altcha' } = {
   provider: 'altcha',
   challenge: '/captcha/challenge',
 };
 
-/** The form field with the token, which proves that the visitor passed the security check, of either provider. */
+/** The form field with the token that the security check of either provider gives to a visitor who passes. */
 export const tokenField = 'g-recaptcha-response';
 
 /** The label of the token's field, the longest token in characters, and the errors for a missing and a bad token. */
