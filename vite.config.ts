@@ -142,7 +142,7 @@ export default defineConfig({
                 { name: 'react', test: inFramework, priority: 3 },
                 {
                   name: 'site',
-                  test: /src\/(site\/frame\/layout|components\/navigation-bar\/(navigation-link|native-popover|same-page|follow-focus))\.tsx?$/,
+                  test: /src\/(site\/frame\/layout|components\/navigation-bar\/(navigation-link|native-popover|same-page|keep-focus-in-header))\.tsx?$/,
                   priority: 2,
                 },
               ],

@@ -1,24 +1,27 @@
-/** Which security check the page has to show, and what it needs for that. */
+/** Which security check the page shows, and what that check needs. */
 export type CaptchaConfig =
   | { provider: 'altcha'; challenge: string }
   | { provider: 'recaptcha'; siteKey: string };
 
-/** Where the page asks for its `CaptchaConfig`. */
+/** The path from which the page loads its `CaptchaConfig`. */
 export const captchaConfigPath = '/captcha/config';
 
-/** The site's own check. The page also uses it when the server does not answer which check it wants. */
-export const proofOfWork: CaptchaConfig & { provider: 'altcha' } = {
+/**
+ * The server's own security check: the browser must solve a small computation (ALTCHA). The page also uses it if it
+ * cannot load its `CaptchaConfig`.
+ */
+export const proofOfWorkConfig: CaptchaConfig & { provider: 'altcha' } = {
   provider: 'altcha',
   challenge: '/captcha/challenge',
 };
 
-/** The field that carries the token, whichever captcha made it. */
+/** The form field with the token that the security check of either provider gives to a visitor who passes. */
 export const tokenField = 'g-recaptcha-response';
 
-/** The token as a field of the form: its label, its limit in characters, and what to do about a missing or a bad one. */
-export const token = {
+/** The label of the token's field, the longest token in characters, and the errors for a missing and a bad token. */
+export const tokenRule = {
   label: 'Security check',
-  atMost: 8192,
-  empty: 'Complete the security check',
-  wrong: 'Complete the security check again',
+  maxLength: 8192,
+  emptyError: 'Complete the security check',
+  invalidError: 'Complete the security check again',
 } as const;

@@ -4,29 +4,35 @@ import { type FormField, formFields } from './form.ts';
 import { ContactForm, ContactMessage } from './message.ts';
 import { waitPassField } from './wire.ts';
 
-export type Typed = Readonly<Record<FieldName, string>>;
+export type TypedValues = Readonly<Record<FieldName, string>>;
 
 export type Decoded =
   | { outcome: 'message'; message: ContactMessage; token: string }
-  /** A valid message without a token of the security check. `pass` is the wait pass that came instead, or ''. */
+  /** A valid message without a token of the security check. `pass` is the wait pass in place of the token, or ''. */
   | { outcome: 'unchecked'; message: ContactMessage; pass: string }
-  | { outcome: 'wrong'; problems: ReadonlyMap<FormField, string>; typed: Typed; pass: string }
+  | {
+      outcome: 'invalid';
+      problems: ReadonlyMap<FormField, string>;
+      typed: TypedValues;
+      pass: string;
+    }
   | { outcome: 'unreadable' };
 
 /**
- * Reads a posted body. It is stricter than `URLSearchParams`, which silently repairs broken text: here broken
- * percent-encoding, broken UTF-8, a repeated known field or more than 32 fields make the whole body unreadable.
+ * Decodes the body of a posted form and checks the values of its fields. `URLSearchParams` would silently repair broken
+ * text. Here, broken percent-encoding, broken UTF-8, a repeated known field or more than 32 fields make the whole body
+ * unreadable.
  */
 export function decode(body: Uint8Array): Decoded {
   const fields = readFields(body);
   if (!fields) return { outcome: 'unreadable' };
 
-  const raw = Object.fromEntries(
+  const values = Object.fromEntries(
     formFields.map((field) => [field, fields.get(field) ?? '']),
   ) as Record<FormField, string>;
-  const { [tokenField]: sentToken, ...typed } = raw;
+  const { [tokenField]: sentToken, ...typed } = values;
   const pass = fields.get(waitPassField) ?? '';
-  const parsed = ContactForm.safeParse(raw);
+  const parsed = ContactForm.safeParse(values);
   if (!parsed.success) {
     const problems = new Map<FormField, string>();
     for (const { path, message } of parsed.error.issues) {
@@ -35,7 +41,7 @@ export function decode(body: Uint8Array): Decoded {
     }
     const isUnchecked = sentToken === '' && problems.size === 1 && problems.has(tokenField);
     if (isUnchecked) return { outcome: 'unchecked', message: ContactMessage.parse(typed), pass };
-    return { outcome: 'wrong', problems, typed, pass };
+    return { outcome: 'invalid', problems, typed, pass };
   }
   const { [tokenField]: token, ...message } = parsed.data;
   return { outcome: 'message', message, token };
@@ -58,7 +64,7 @@ function readFields(body: Uint8Array): Map<string, string> | undefined {
       fields.set(field, value);
     }
   } catch {
-    return undefined; // neither the text nor the error may be logged, because both contain typed text
+    return undefined; // do not log the text or the error: both contain what the visitor typed
   }
   return fields;
 }

@@ -31,8 +31,8 @@ import { blankForm } from './form.ts';
 import type { ContactMessage } from './message.ts';
 import { encode } from './wire.ts';
 
-// Follows a message from the form to the inbox, once for each field, so that a new row in the table of fields is tested
-// everywhere.
+// Each test follows every field of the message through one part of the system, from the form to the inbox. So a new
+// field in `fields` is tested everywhere.
 
 afterEach(() => {
   forgetDraft();
@@ -65,13 +65,13 @@ function openStore() {
   return { ...database, outbox, claim, inbox };
 }
 
-const decoded = (message: object) =>
+const encodeAndDecode = (message: object) =>
   decode(new TextEncoder().encode(String(encode(message as ContactMessage, 'token'))));
-const without = (name: FieldName) => {
+const messageWithout = (name: FieldName) => {
   const { [name]: _, ...others } = sampleMessage;
   return others;
 };
-const changed = (name: FieldName) => ({ ...sampleMessage, [name]: sampleOf(name, 1) });
+const messageWithOther = (name: FieldName) => ({ ...sampleMessage, [name]: sampleOf(name, 1) });
 const controlOf = (name: FieldName) =>
   document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
 
@@ -83,62 +83,65 @@ test.each(fieldNames)('the form has a control for %s', async (name) => {
   const { textContent } = document.querySelector(`label[for="${fieldId(name)}"]`) ?? {};
   expect(textContent?.trim()).toBe(isOptional(name) ? `${field.label} (optional)` : field.label);
   expect(control?.getAttribute('aria-required')).toBe(String(isRequired(name)));
-  const described = document.getElementById(`${fieldId(name)}-hint`)?.textContent;
-  expect(described).toBe(field.hint);
+  const hint = document.getElementById(`${fieldId(name)}-hint`)?.textContent;
+  expect(hint).toBe(field.hint);
   expect(control?.type).toBe(field.kind === 'select' ? 'select-one' : field.kind);
   if ('autoComplete' in field) expect(control?.autocomplete).toBe(field.autoComplete);
   if (field.kind === 'select')
     expect(
-      [...document.querySelectorAll(`[name="${name}"] option`)].map((o) => o.textContent),
+      [...document.querySelectorAll(`[name="${name}"] option`)].map(
+        ({ textContent }) => textContent,
+      ),
     ).toEqual(field.options);
 });
 
-test.each(fieldNames)('%s is encoded and decoded unchanged', (name) => {
-  expect(decoded(changed(name))).toEqual({
+test.each(fieldNames)('encoding and decoding a message leaves %s unchanged', (name) => {
+  expect(encodeAndDecode(messageWithOther(name))).toEqual({
     outcome: 'message',
-    message: changed(name),
+    message: messageWithOther(name),
     token: 'token',
   });
 });
 
-test.each(fieldNames)('%s may be missing or blank only if it is optional', (name) => {
-  for (const message of [without(name), { ...sampleMessage, [name]: ' ' }]) {
-    const found = decoded(message);
-    if (isOptional(name)) expect(found).toHaveProperty('message', { ...sampleMessage, [name]: '' });
-    else expect('problems' in found && [...found.problems.keys()]).toEqual([name]);
+test.each(fieldNames)('the field %s may be missing or blank only if it is optional', (name) => {
+  for (const message of [messageWithout(name), { ...sampleMessage, [name]: ' ' }]) {
+    const decoded = encodeAndDecode(message);
+    if (isOptional(name))
+      expect(decoded).toHaveProperty('message', { ...sampleMessage, [name]: '' });
+    else expect('problems' in decoded && [...decoded.problems.keys()]).toEqual([name]);
   }
 });
 
-test.each(fieldNames)('%s leaves the store unchanged', async (name) => {
+test.each(fieldNames)('storing and claiming a message leaves %s unchanged', async (name) => {
   const { outbox, claim } = openStore();
-  await outbox.accept(token(), changed(name));
-  expect((await claim()).message).toEqual(changed(name));
+  await outbox.accept(token(), messageWithOther(name));
+  expect((await claim()).message).toEqual(messageWithOther(name));
 });
 
 test.each(fieldNames.filter((name) => name !== routingField))(
-  'a message stored before the field %s existed can be opened',
+  'a stored message from before the field %s existed can be opened, with this field blank',
   async (name) => {
     const { outbox, claim, sql } = openStore();
     await outbox.accept(token(), sampleMessage);
     const [row] = sql.prepare('SELECT id FROM messages').all();
-    const { blob } = cipher.seal(String(row?.id), JSON.stringify(without(name)));
+    const { blob } = cipher.seal(String(row?.id), JSON.stringify(messageWithout(name)));
     sql.prepare('UPDATE messages SET body = ?').run(blob);
     expect((await claim()).message).toEqual({ ...sampleMessage, [name]: '' });
   },
 );
 
 test.each(fieldNames)(
-  'a different %s makes a new message, and the same one makes a duplicate',
+  'a post with the same token is a duplicate, unless its %s is different',
   async (name) => {
     const { outbox } = openStore();
     const first = await outbox.accept(token(), sampleMessage);
     expect(await outbox.accept(token(), sampleMessage)).toEqual({ ...first, outcome: 'duplicate' });
-    expect(await outbox.accept(token(), changed(name))).toHaveProperty('outcome', 'kept');
+    expect(await outbox.accept(token(), messageWithOther(name))).toHaveProperty('outcome', 'kept');
   },
 );
 
 test.each(fieldNames)(
-  '%s is in the full mail, and in the notice only if it is the routing field',
+  'a full mail contains %s, and a notice contains it only if it is the routing field',
   async (name) => {
     const { outbox, claim } = openStore();
     await outbox.accept(token(), sampleMessage);
@@ -165,8 +168,8 @@ test.each(fieldNames)('the inbox shows %s until the message is erased', async (n
     ['export', '--json'],
   ])
     expect(JSON.parse(await inbox(...args))).toHaveProperty(name, value);
-  const [head, row] = (await inbox('export')).split('\r\n').map((line) => line.split(','));
-  expect(row?.[head?.indexOf(name) ?? -1]).toBe(value);
+  const [header, row] = (await inbox('export')).split('\r\n').map((line) => line.split(','));
+  expect(row?.[header?.indexOf(name) ?? -1]).toBe(value);
 
   const isListed = name === routingField;
   expect((await inbox('list')).includes(value)).toBe(isListed);
@@ -174,54 +177,54 @@ test.each(fieldNames)('the inbox shows %s until the message is erased', async (n
 
   const letter = await outbox.claim();
   await outbox.done(letter && 'id' in letter ? letter.id : '');
-  await new Promise((later) => setTimeout(later, 5));
+  await new Promise((resolve) => setTimeout(resolve, 5)); // until the retention time of 0 ms is over
   expect(await outbox.purge()).toBe(1);
   expect(JSON.parse(await inbox('show', ref, '--json'))[name]).toBe(isListed ? value : null);
   expect((await inbox('show', ref)).includes(value)).toBe(isListed);
 });
 
-test.each(fieldNames)('the answer without JavaScript names %s by its label', (name) => {
+test.each(fieldNames)('the answer to an invalid form names the field %s', (name) => {
   const answer = wrongFields(new Map([[name, 'Mend it']]));
   const site = { ...emptySite, answerPage: '{{body}}' };
   expect(asPage(answer, site)).toContain(`<li>${fields[name].label}: Mend it.</li>`);
   expect(asText(answer, site)).toContain(`\n${name}: Mend it\n`);
 });
 
-/** Fills in the message and this field, because a choice in a list alone is not saved as a draft. */
-function type(name: FieldName) {
+/** Fills in this field and the message, because the choice of a department alone is not saved as a draft. */
+function fillIn(name: FieldName) {
   for (const field of ['message', name] as const)
     fireEvent.change(controlOf(field) as Element, { target: { value: sampleOf(field, 1) } });
 }
 
-test.each(fieldNames)('text typed into %s survives a visit to another page', async (name) => {
+test.each(fieldNames)('the value of %s survives a visit to another page', async (name) => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   const { update } = await renderPage(<ContactForm />);
-  await act(async () => type(name));
+  await act(async () => fillIn(name));
   await update(<ContactForm key="after another page" />);
   expect(controlOf(name)?.value).toBe(sampleOf(name, 1));
 });
 
-/** Simulates a navigation that starts in the page. */
-function load(url: string) {
+/** Simulates the start of a navigation from this page to another document. */
+function startNavigation(url: string) {
   const destination = { url: new URL(url, location.href).href, sameDocument: false };
   navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination }));
 }
 const navigation = new EventTarget();
 
 test.each(fieldNames)(
-  'text typed into %s before React starts survives loading a page of this site, and is stored unreadable meanwhile',
+  'the value that %s had before React started survives the load of a page of this site, and is unreadable meanwhile',
   async (name) => {
     vi.stubGlobal('navigation', navigation);
     document.body.innerHTML = `<main>${renderToString(<ContactForm />)}</main>`;
     onTestFinished(() => document.body.replaceChildren());
     keepTyped(takeKept, keepOverLoads, emptyTyped);
-    type(name);
-    load('https://elsewhere.example/Contact');
+    fillIn(name);
+    startNavigation('https://elsewhere.example/Contact');
     expect([sessionStorage.getItem('draft'), window.name]).toEqual([null, '']);
     const control = controlOf(name) as HTMLInputElement;
     const message = controlOf('message') as HTMLInputElement;
     await vi.waitFor(() => expect(message.value).not.toBe(''));
-    load('');
+    startNavigation('');
     for (const kept of [sessionStorage.getItem('draft') ?? '', window.name]) {
       expect(kept).not.toBe('');
       expect(atob(kept)).not.toContain(sampleOf(name, 1));
@@ -234,7 +237,7 @@ test.each(fieldNames)(
   },
 );
 
-test('sending a blank form lists links to every required field, in the order of the form', async () => {
+test('sending a blank form shows links to every required field, in the order of the form, and their errors', async () => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
   await renderPage(<ContactForm />, {
     expectedErrors: ['The message was not sent: the captcha has no value.'],
@@ -248,11 +251,13 @@ test('sending a blank form lists links to every required field, in the order of 
   expect(linksIn(summary)).toEqual(addresses);
   expect(linksIn(document.getElementById('missing-fields'))).toEqual([
     ...addresses,
-    '#security-check', // only here: the check is still running, so it is no error
+    '#security-check', // not in the summary: a check that is still running is no error
   ]);
   for (const name of required) {
-    const { empty } = fields[name] as { empty?: string };
-    expect(document.getElementById(`${fieldId(name)}-error`)?.textContent).toBe(`Error: ${empty}`);
+    const { emptyError } = fields[name] as { emptyError?: string };
+    expect(document.getElementById(`${fieldId(name)}-error`)?.textContent).toBe(
+      `Error: ${emptyError}`,
+    );
   }
   expect(document.querySelector(`[name="${tokenField}"]`)).not.toBeNull();
 });

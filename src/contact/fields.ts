@@ -1,4 +1,4 @@
-/** The six departments, in the order of the specification (section 9). The first is the default. */
+/** The six departments, in the order of the specification (section 9). The first department is the default. */
 export const departments = [
   'Appointments',
   'Medical Records',
@@ -8,98 +8,102 @@ export const departments = [
   'Other',
 ] as const;
 
-interface Row {
+interface FieldBase {
   label: string;
   /** What to know before filling in the field; shown under the label. */
   hint?: string;
 }
 
-interface TypedRow extends Row {
-  /** The longest text, in Unicode characters after composing (NFC) and trimming. */
-  atMost: number;
-  /** What to do about a blank field. A field without this text is optional. */
-  empty?: string;
-  /** What to do about control characters. In a field of one line these include line breaks. */
-  control: string;
+interface TypedField extends FieldBase {
+  /** The length of the longest text, in Unicode characters after composing (NFC) and trimming. */
+  maxLength: number;
+  /** The error for a blank field. A field without this error is optional. */
+  emptyError?: string;
+  /** The error for control characters. In a field of one line, line breaks count as control characters. */
+  controlError: string;
 }
 
-/** One line of any text. `autoComplete` is the purpose of the field (WCAG 1.3.5), or "off" if none fits. */
-interface LineRow extends TypedRow {
+/** One line of any text. `autoComplete` is the purpose of the field (WCAG 1.3.5), or "off" if no purpose fits. */
+interface TextField extends TypedField {
   kind: 'text';
   autoComplete: string;
-  tooLong: string;
+  tooLongError: string;
 }
 
-/** One email address. `wrong` says what to type instead, for a text that is too long as well. */
-interface EmailRow extends TypedRow {
+/** One email address. */
+interface EmailField extends TypedField {
   kind: 'email';
   autoComplete: string;
-  wrong: string;
+  /** The error for a text that is no email address or is too long. */
+  invalidError: string;
 }
 
 /** A phone number, or two with words between them: "402-555-0123, or 402-555-0124 after 5pm". */
-interface PhoneRow extends TypedRow {
+interface PhoneField extends TypedField {
   kind: 'tel';
   autoComplete: string;
-  digits: { atLeast: number; atMost: number };
-  tooFewDigits: string;
-  tooLong: string;
-  /** What to do about a sign that belongs to no phone number, such as "<". */
-  wrong: string;
+  digits: { min: number; max: number };
+  tooFewDigitsError: string;
+  /** The error for too many digits or characters. */
+  tooLongError: string;
+  /** The error for a sign that belongs to no phone number, such as "<". */
+  invalidError: string;
 }
 
 /** Several lines of any text. `rows` is the height of the control, in lines. */
-interface LinesRow extends TypedRow {
+interface TextAreaField extends TypedField {
   kind: 'textarea';
   rows: number;
-  tooLong: string;
+  tooLongError: string;
 }
 
-/** One of a few options. The first is the default, so the field always has a value. */
-interface ChoiceRow extends Row {
+/** A choice of one option. The first option is the default, so the field always has a value. */
+interface SelectField extends FieldBase {
   kind: 'select';
   options: readonly [string, ...string[]];
-  wrong: string;
+  /** The error for a text that is not one of the options. */
+  invalidError: string;
 }
 
-export type Field = LineRow | EmailRow | PhoneRow | LinesRow | ChoiceRow;
+export type Field = TextField | EmailField | PhoneField | TextAreaField | SelectField;
 
 /**
- * The message: one row for each field, in the order of the form. The key is the field's name on the wire, in the store
- * and in exports. Everything else follows from this table: validation in browser and server, the form, the draft, the
- * server's answers, the fingerprint, the store, the mail and the output of `inbox`. Every field but the department
- * (`routingField`) is secret, and is erased after the retention time.
+ * The fields of the message, in the order of the form. The key is the field's name in the posted form, in the store and
+ * in exports. Everything else follows from this table: validation in browser and server, the form, the draft, the
+ * server's answers, the fingerprint (by which the server recognizes a repeated message), the store, the mail and the
+ * output of the command `inbox`. Every field except the department (`routingField`) is secret, and is erased after the
+ * retention time.
  */
 export const fields = {
   name: {
     kind: 'text',
     label: 'Name',
     autoComplete: 'name',
-    atMost: 100,
-    empty: 'Enter your name',
-    control: 'Type your name again, without tabs or line breaks',
-    tooLong: 'Enter a name of 100 characters or fewer',
+    maxLength: 100,
+    emptyError: 'Enter your name',
+    controlError: 'Type your name again, without tabs or line breaks',
+    tooLongError: 'Enter a name of 100 characters or fewer',
   },
   email: {
     kind: 'email',
     label: 'Email',
     autoComplete: 'email',
-    atMost: 254,
-    empty: 'Enter your email address, like name@example.com',
-    control: 'Type your email address again, without tabs or line breaks',
-    wrong: 'Enter one full email address and nothing else, like name@example.com',
+    maxLength: 254,
+    emptyError: 'Enter your email address, like name@example.com',
+    controlError: 'Type your email address again, without tabs or line breaks',
+    invalidError: 'Enter one full email address and nothing else, like name@example.com',
   },
   phone: {
     kind: 'tel',
     label: 'Phone',
     autoComplete: 'tel',
-    atMost: 100,
-    digits: { atLeast: 7, atMost: 40 },
-    empty: 'Enter your phone number, like (402) 555-0123',
-    control: 'Type your phone number again, without tabs or line breaks',
-    tooFewDigits: 'Enter a phone number with at least 7 digits, like (402) 555-0123',
-    tooLong: 'Enter one or two phone numbers; this is too long',
-    wrong:
+    maxLength: 100,
+    digits: { min: 7, max: 40 },
+    emptyError: 'Enter your phone number, like (402) 555-0123',
+    controlError: 'Type your phone number again, without tabs or line breaks',
+    tooFewDigitsError: 'Enter a phone number with at least 7 digits, like (402) 555-0123',
+    tooLongError: 'Enter one or two phone numbers; this is too long',
+    invalidError:
       'Take out pictures and signs like = or <. Digits, words, and signs like + ( ) - . can stay',
   },
   department: {
@@ -107,26 +111,29 @@ export const fields = {
     label: 'Department',
     hint: 'For a refill, call your pharmacy first. If you have run out of a medicine or feel unwell, call us instead of writing.',
     options: departments,
-    wrong: 'Choose a department from the list',
+    invalidError: 'Choose a department from the list',
   },
   message: {
     kind: 'textarea',
     label: 'Message',
     hint: 'Please do not write medical details, diagnoses, medicines, or insurance numbers. A name, a way to reach you, and one line on what you need are enough. Tell us when it is safe to call and whether we may leave a message.',
     rows: 7,
-    atMost: 5000,
-    empty: 'Enter your message',
-    control: 'Enter your message again without control characters',
-    tooLong: 'Shorten your message to 5,000 characters or fewer',
+    maxLength: 5000,
+    emptyError: 'Enter your message',
+    controlError: 'Enter your message again without control characters',
+    tooLongError: 'Shorten your message to 5,000 characters or fewer',
   },
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type FieldName = keyof typeof fields;
 export const fieldNames = Object.keys(fields) as readonly FieldName[];
 
-/** Decides who gets the mail. It is in the mail's subject and in every list, and is kept when the rest is erased. */
+/**
+ * The field that decides who gets the mail. It is in the subject of the mail and in the output of `inbox list`, and is
+ * kept when the other fields are erased.
+ */
 export const routingField = 'department' satisfies FieldName;
 
-/** Whether the visitor has to type something. A select always has a value, so it is neither required nor optional. */
-export const isRequired = (name: FieldName) => 'empty' in fields[name];
-export const isOptional = (name: FieldName) => 'atMost' in fields[name] && !isRequired(name);
+/** Whether the visitor must type something. A select always has a value, so it is neither required nor optional. */
+export const isRequired = (name: FieldName) => 'emptyError' in fields[name];
+export const isOptional = (name: FieldName) => 'maxLength' in fields[name] && !isRequired(name);

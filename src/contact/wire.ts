@@ -1,23 +1,26 @@
 import { tokenField } from './captcha.ts';
 import type { ContactMessage } from './message.ts';
 
-/** Where the form posts to, with or without JavaScript (specification, section 7). */
+/** The path to which the form posts, with or without JavaScript (specification, section 7). */
 export const formPath = '/handleForm.php';
 
-/** The field that replaces the token in a form that the server writes for a visitor without scripts. */
+/**
+ * The form field with the wait pass. The server writes this field, in place of the token, into the form for a visitor
+ * without scripts. The pass is a signed text that lets the visitor send the form after waiting.
+ */
 export const waitPassField = 'wait-pass';
 
-/** How long a visitor without scripts has to wait before sending the form. */
+/** How long a visitor without scripts must wait before sending the form. */
 export const waitSeconds = 20;
 
-/** The two texts of the status area (specification, section 8). */
+/** The two messages about the outcome of sending (specification, section 8). */
 export const sentText = 'Message successfully sent!';
 export const failedText = 'Failed to send the message. Please try again!';
 
-/** The response header with the reference of a stored message, for scripts. People read it in the answer's text. */
+/** The response header with the reference of a stored message, for scripts. People read the reference in the page. */
 export const referenceHeader = 'message-reference';
 
-/** The body of the POST request, the same from `fetch` and from a native form. */
+/** Makes the body of the POST request that `fetch` sends. A native form sends the same body. */
 export function encode(message: ContactMessage, token: string): URLSearchParams {
   return new URLSearchParams({ ...message, [tokenField]: token });
 }

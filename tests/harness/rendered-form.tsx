@@ -3,7 +3,7 @@ import { act, useImperativeHandle } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CaptchaProps } from '#components/captcha/captcha.tsx';
 import type { CaptchaState } from '#components/captcha/captcha-state.ts';
-import { proofOfWork } from '#contact/captcha.ts';
+import { proofOfWorkConfig } from '#contact/captcha.ts';
 import { fieldNames } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { forgetDraft } from '#site/contact-form/draft.ts';
@@ -29,7 +29,7 @@ vi.mock('#components/captcha/captcha.tsx', () => ({
 }));
 const causeOfFailure = vi.hoisted(() => vi.fn<() => Promise<Cause>>());
 vi.mock('#site/start/cause-of-failure.ts', () => ({ causeOfFailure }));
-vi.mock('#site/contact-form/captcha-config.ts', () => ({ captchaConfig: async () => proofOfWork }));
+vi.mock('#site/contact-form/captcha-config.ts', () => ({ captchaConfig: async () => proofOfWorkConfig }));
 const sendMessage = vi.hoisted(() =>
   vi.fn<(message: ContactMessage, token: string) => Promise<Sending>>(),
 );

@@ -71,7 +71,7 @@ test('a translated form shows each warning and error until it is corrected', asy
   await expect(sendButton(page)).toBeEnabled({ timeout: 30_000 });
   await sendButton(page).click();
   await expect(problem(page)).toBeFocused();
-  await expect(problem(page).getByRole('link')).toHaveText([translated(fields.email.wrong)]);
+  await expect(problem(page).getByRole('link')).toHaveText([translated(fields.email.invalidError)]);
   await control(page, 'email').fill(message.email);
   await sendButton(page).click();
   await expect(page.getByText(translated(sentText), { exact: true })).toBeVisible();

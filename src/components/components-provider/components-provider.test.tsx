@@ -47,10 +47,10 @@ test('only links to other pages of the application use its link component; all o
         bio={[]}
         readMore={{ to: '/staff', label: 'Read More' }}
       />
-      <NavigationLink item={{ name: 'Menu', link: '/menu' }} look="" />
+      <NavigationLink item={{ name: 'Menu', link: '/menu' }} className="" />
       <NavigationLink
         item={{ name: 'Portal', link: 'https://portal.example.org/', isExternal: true }}
-        look=""
+        className=""
       />
     </ComponentsProvider>,
   );

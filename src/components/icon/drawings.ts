@@ -1,4 +1,4 @@
-/** SVG path data on a 24 × 24 grid for a stroke width of 2; the path begins with M or m. */
+/** SVG path data on a grid of 24 × 24 units, for a stroke width of 2. It begins with M or m. */
 export type Drawing = `${'M' | 'm'}${string}`;
 
 // Each drawing is a separate export, so that bundlers can remove unused ones.

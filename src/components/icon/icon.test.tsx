@@ -3,17 +3,17 @@ import { heard, renderPage } from '#tests/harness/rendered.tsx';
 import * as drawings from './drawings.ts';
 import { Icon } from './icon.tsx';
 
-test('every icon has a path and is hidden from screen readers', async () => {
-  const all = Object.values(drawings);
+test('every icon has its own path and is hidden from screen readers', async () => {
+  const allDrawings = Object.values(drawings);
   const { container } = await renderPage(
     <p>
       Call us
-      {all.map((drawing) => (
+      {allDrawings.map((drawing) => (
         <Icon key={drawing} drawing={drawing} />
       ))}
     </p>,
   );
   const paths = [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
-  expect(new Set(paths).size).toBe(all.length);
+  expect(new Set(paths).size).toBe(allDrawings.length);
   expect(await heard()).toEqual(['paragraph', 'Call us', 'end of paragraph']);
 });

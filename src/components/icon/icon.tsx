@@ -2,7 +2,7 @@ import type { Forwarded } from '../forwarded.ts';
 import { arrow, chevron, type Drawing, external } from './drawings.ts';
 
 /** Drawings that point in the reading direction and are mirrored in right-to-left text. */
-const directional: ReadonlySet<Drawing> = new Set([chevron, arrow, external]);
+const directionalDrawings: ReadonlySet<Drawing> = new Set([chevron, arrow, external]);
 
 export interface IconProps extends Forwarded<'svg', 'fill'> {
   /** One of `prairie-dawn-components/icon/drawings`, or your own. It has the color of the text beside it. */
@@ -12,8 +12,8 @@ export interface IconProps extends Forwarded<'svg', 'fill'> {
 }
 
 /**
- * A small drawing that repeats the text beside it and is therefore hidden from screen readers. It is about as high as the
- * line of text. It uses `currentColor`, so it follows forced colors. Forwards to the `svg`.
+ * A small drawing that repeats the text beside it, so it is hidden from screen readers. It is about as high as the line
+ * of text. It uses `currentColor`, so it follows forced colors. Other props and `ref` go to the `<svg>`.
  */
 export function Icon({ drawing, filled, ...rest }: IconProps) {
   return (
@@ -29,7 +29,7 @@ export function Icon({ drawing, filled, ...rest }: IconProps) {
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      data-directional={directional.has(drawing) || undefined}
+      data-directional={directionalDrawings.has(drawing) || undefined}
       className="pd:inline-block pd:size-[1.25em] pd:shrink-0 pd:align-[-0.25em] pd:rtl:data-directional:[scale:-1_1]"
     >
       <path d={drawing} />

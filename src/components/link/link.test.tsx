@@ -11,7 +11,7 @@ test('an external link announces the new tab and sends no referrer', async () =>
   expect(link.getAttribute('referrerpolicy')).toBe('no-referrer');
 });
 
-test('the name of a document link has type, size and pages', async () => {
+test('the name of a document link includes its type, size and number of pages', async () => {
   await renderPage(
     <>
       <DocumentLink href="/forms/a.pdf" type="PDF" size="84 KB" pages={2}>
@@ -28,7 +28,7 @@ test('the name of a document link has type, size and pages', async () => {
   ]);
 });
 
-test('a screen reader reads an external link with its sentence and the new tab', async () => {
+test('a screen reader reads links in their sentence, and for an external link the new tab', async () => {
   await renderPage(
     <>
       <p>

@@ -9,16 +9,16 @@ import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { PageLink } from './page-link.tsx';
 
-/** Always underlined, so that a link in text differs from it by more than color (1.4.1). */
+/** Links are always underlined, so that they differ from the text around them by more than color (WCAG 1.4.1). */
 const linkClass = 'pd:link';
 
 export interface TextLinkProps extends Forwarded<'a'> {
   href: string;
-  /** Text that makes sense out of context: not "click here" (2.4.9). */
+  /** Text that makes sense out of context: not "click here" (WCAG 2.4.9). */
   children: ReactNode;
 }
 
-/** A link to another page of this site (2.1.1). This and the other links of this module forward to the `a`. */
+/** A link to another page of this site. Other props and `ref` go to the `<a>`. */
 export function TextLink({ children, ...rest }: TextLinkProps) {
   return (
     <PageLink {...rest} className={linkClass}>
@@ -27,7 +27,10 @@ export function TextLink({ children, ...rest }: TextLinkProps) {
   );
 }
 
-/** A link to another site. It opens a new tab, says so in its name (technique G201) and sends no referrer. */
+/**
+ * A link to another site. It opens a new tab, says so in its name (WCAG technique G201) and sends no referrer. Other
+ * props and `ref` go to the `<a>`.
+ */
 export function ExternalLink({ children, ...rest }: TextLinkProps) {
   const { messages } = useSettings();
   return (
@@ -46,25 +49,25 @@ export function ExternalLink({ children, ...rest }: TextLinkProps) {
 
 export interface DocumentLinkProps extends TextLinkProps {
   type: 'PDF';
-  /** "84 KB". Omit it if the size is unknown. */
+  /** The size of the file: "84 KB". Omit it if the size is unknown. */
   size?: string;
   pages?: number;
 }
 
 /**
- * A link to a file. Type and size are part of its name, so that a large download is no surprise. They are one text node,
- * because VoiceOver stops at each node of a link.
+ * A link to a file. Its name includes type and size, so that a large download is no surprise. Type and size are one
+ * text node, because VoiceOver stops at each node of a link. Other props and `ref` go to the `<a>`.
  */
 export function DocumentLink({ type, size, pages, children, ...rest }: DocumentLinkProps) {
   const { messages, locale } = useSettings();
-  const extent = size ? `, ${together(size)}` : '';
-  const length =
+  const sizeText = size ? `, ${withoutBreaks(size)}` : '';
+  const pagesText =
     pages === undefined
       ? ''
-      : `, ${together(fill(messages.pages[new Intl.PluralRules(locale).select(pages)] ?? messages.pages.other, { count: pages }))}`;
+      : `, ${withoutBreaks(fill(messages.pages[new Intl.PluralRules(locale).select(pages)] ?? messages.pages.other, { count: pages }))}`;
   return (
     <a {...rest} type={mediaTypes[type]} className={linkClass}>
-      <span>{children}</span> <span>{`(${type}${extent}${length})`}</span>
+      <span>{children}</span> <span>{`(${type}${sizeText}${pagesText})`}</span>
     </a>
   );
 }
@@ -73,4 +76,4 @@ export function DocumentLink({ type, size, pages, children, ...rest }: DocumentL
 const mediaTypes = { PDF: 'application/pdf' };
 
 /** Keeps a number and its unit on one line. */
-const together = (measure: string) => measure.replaceAll(' ', '\u00a0');
+const withoutBreaks = (measure: string) => measure.replaceAll(' ', '\u00a0');

@@ -5,14 +5,14 @@ import * as stories from './mail-link.stories.tsx';
 
 const { Default, WithWords } = storiesFrom(stories);
 
-test('a mail link is named by the address, which can break only after the at sign and dots', async () => {
+test('the name of a mail link is the address, which can break only after the at sign and dots', async () => {
   const { container } = await renderPage(<Default />);
   const link = screen.getByRole('link', { name: 'office@example.com' });
   expect(link.getAttribute('href')).toBe('mailto:office@example.com');
   expect(container.querySelectorAll('wbr')).toHaveLength(2);
 });
 
-test('children replace the address', async () => {
+test('the children of a mail link replace the address', async () => {
   await renderPage(<WithWords />);
   expect(screen.getByRole('link', { name: 'Write to the office' })).toBeTruthy();
   expect(await heard()).toEqual(['link, Write to the office']);

@@ -3,20 +3,20 @@ import type { Forwarded } from '../forwarded.ts';
 
 export interface MailLinkProps extends Forwarded<'a', 'href'> {
   address: string;
-  /** Defaults to the address. */
+  /** The text of the link. Defaults to the address. */
   children?: ReactNode;
 }
 
 /**
- * Opens the visitor's mail program. A long address can break only after the at sign and the dots (1.4.10). Forwards to
- * the `a`.
+ * A link that opens the visitor's mail program. A long address can break only after the at sign and the dots (WCAG
+ * 1.4.10). Other props and `ref` go to the `<a>`.
  */
 export function MailLink({ address, children, ...rest }: MailLinkProps) {
   return (
     <a {...rest} href={`mailto:${address}`} className="pd:link">
       {children ?? (
-        // The key replaces the element when the address changes, because React cannot update text that the browser has
-        // translated.
+        // The key makes React replace the element when the address changes, because React cannot update text that the
+        // browser has translated.
         <span key={address}>
           {address.split(/(?<=[@.])/).map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address keep their order.

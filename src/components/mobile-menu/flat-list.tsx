@@ -3,7 +3,7 @@ import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
 import { NavigationLink } from '../navigation-bar/navigation-link.tsx';
 import { isCurrent } from '../navigation-bar/same-page.ts';
 
-const looks = {
+const linkClasses = {
   plain:
     'pd:flex pd:min-h-11 pd:flex-wrap pd:items-center pd:rounded-control pd:px-3 pd:py-2 pd:font-semibold pd:text-link pd:hover:bg-tint pd:hover:underline pd:current-bar',
   emphasis:
@@ -14,27 +14,27 @@ const looks = {
 type FlatListProps = {
   items: readonly NavigationItem[];
   current: string;
-  /** Called when the visitor follows a link, unless a modifier key opens it in another tab or window. */
+  /** Called when the visitor follows a link, unless a modifier key makes the link open in another tab or window. */
   onChoose: (item: NavigationItem) => void;
 };
 
-/** All pages in one list; the entries of a submenu are indented below their parent. */
+/** A list of all pages, in which the entries of a submenu are indented below their parent. */
 export function FlatList({ items, current, onChoose }: FlatListProps) {
-  const flat = items.flatMap((item) => [
+  const entries = items.flatMap((item) => [
     { ...item, isChild: false },
     ...(item.submenu ?? []).map((child) => ({ ...child, isChild: true })),
   ]);
   return (
     <ul className="pd:grid pd:gap-1">
-      {flat.map(({ isChild, ...item }) => (
+      {entries.map(({ isChild, ...item }) => (
         <li key={`${item.link} ${item.name}`} className={isChild ? 'pd:ps-5' : undefined}>
           <NavigationLink
             item={item}
-            look={'emphasis' in item ? looks.emphasis : looks.plain}
-            wordsShown
+            className={'emphasis' in item ? linkClasses.emphasis : linkClasses.plain}
+            showsNewTabText
             aria-current={isCurrent(item.link, current) ? 'page' : undefined}
             onClick={(event) => {
-              if (!opensElsewhere(event)) onChoose(item);
+              if (!opensOtherWindow(event)) onChoose(item);
             }}
           />
         </li>
@@ -43,7 +43,7 @@ export function FlatList({ items, current, onChoose }: FlatListProps) {
   );
 }
 
-/** Whether a modifier key opens the link in another tab or window, so that the visitor stays in the menu. */
-function opensElsewhere(event: MouseEvent) {
+/** Whether a modifier key makes the link open in another tab or window, so that the visitor stays in the menu. */
+function opensOtherWindow(event: MouseEvent) {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }

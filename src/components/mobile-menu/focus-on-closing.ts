@@ -1,41 +1,42 @@
-import { leadsToSamePage, placeOf } from '../navigation-bar/same-page.ts';
+import { fragmentTarget, leadsToSamePage } from '../navigation-bar/same-page.ts';
 
 export interface Choice {
   /** The address of the link that the visitor chose in the sheet. */
   link: string;
-  /** The path of the page that was shown at that moment. */
+  /** The path of the page that was shown when the visitor chose the link. */
   from: string;
 }
 
 /**
- * Moves the focus when the sheet has closed. `current` is the path of the page shown now; `onNavigated` focuses its
- * heading.
+ * Moves the focus when the sheet has closed. `currentPath` is the path of the page that is shown now. `onNavigated`
+ * moves the focus to the heading of that page.
  */
 export function focusOnClosing(
-  button: HTMLElement,
+  menuButton: HTMLElement,
   chosen: Choice | undefined,
-  current: string,
+  currentPath: string,
   onNavigated: () => void,
 ) {
-  const isStillOnPage = chosen?.from === current;
-  const leadsHere = isStillOnPage && leadsToSamePage(chosen.link, current);
-  const place = leadsHere ? placeOf(chosen.link) : null;
-  if (place) focusPlace(place);
-  // If the old page is still shown because the network is slow, its heading must not be announced as the new one. The
-  // path is compared with the old page and not with the link, because the link may have been redirected.
-  else if (leadsHere || (chosen && !isStillOnPage)) onNavigated();
-  else if (button.checkVisibility()) button.focus();
-  else firstVisibleLink(button.closest('header') ?? document.body)?.focus();
+  const isOldPageShown = chosen?.from === currentPath;
+  const leadsToThisPage = isOldPageShown && leadsToSamePage(chosen.link, currentPath);
+  const target = leadsToThisPage ? fragmentTarget(chosen.link) : null;
+  if (target) focusTarget(target);
+  // While the network is slow, the old page is still shown, and its heading must not be announced as that of the new
+  // page. The path shown is compared with that of the old page, not with the link, because the link may have been
+  // redirected.
+  else if (leadsToThisPage || (chosen && !isOldPageShown)) onNavigated();
+  else if (menuButton.checkVisibility()) menuButton.focus();
+  else firstVisibleLink(menuButton.closest('header') ?? document.body)?.focus();
 }
 
-/** Elements that are not controls can take the focus only with a tabindex. */
-function focusPlace(place: HTMLElement) {
-  if (place.tabIndex < 0) place.tabIndex = -1;
-  place.focus();
+/** Focuses an element that may be no control: such an element needs a tabindex. */
+function focusTarget(target: HTMLElement) {
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus();
 }
 
-function firstVisibleLink(around: Element) {
-  return [...around.querySelectorAll<HTMLElement>('a[href]')].find((link) =>
+function firstVisibleLink(container: Element) {
+  return [...container.querySelectorAll<HTMLElement>('a[href]')].find((link) =>
     link.checkVisibility(),
   );
 }

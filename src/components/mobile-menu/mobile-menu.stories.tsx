@@ -5,7 +5,7 @@ import navigationBar, {
 } from '../navigation-bar/navigation-bar.stories.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 
-/** Visible only in windows below 64rem; make the canvas narrower to see it. */
+/** The menu is visible only in windows below 64rem; make the canvas narrower to see it. */
 const meta = {
   title: 'Navigation/Mobile menu',
   component: MobileMenu,

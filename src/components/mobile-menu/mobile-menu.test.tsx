@@ -9,21 +9,21 @@ const { Default } = storiesFrom(stories);
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 
 const onNavigated = vi.fn();
-const menu = (current = '/') => <Default current={current} onNavigated={onNavigated} />;
-const button = () => screen.getByRole('button', { name: 'Menu' });
+const menuOn = (current = '/') => <Default current={current} onNavigated={onNavigated} />;
+const menuButton = () => screen.getByRole('button', { name: 'Menu' });
 
 beforeEach(() => onNavigated.mockReset());
 
 async function openSheet() {
-  await click(button());
+  await click(menuButton());
   const sheet = await screen.findByRole('dialog', { name: 'All pages' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Close'));
   return sheet;
 }
 
-test('the server HTML is a working popover with all links, and hydration reports no errors', async () => {
+test('the server HTML of the menu has a native popover with all links, and hydration keeps its button', async () => {
   let trigger: Element | null = null;
-  const { container } = await renderPage(menu(), {
+  const { container } = await renderPage(menuOn(), {
     beforeHydration(container) {
       const popover = container.querySelector('[popover]');
       trigger = container.querySelector('button');
@@ -34,27 +34,27 @@ test('the server HTML is a working popover with all links, and hydration reports
   });
   expect(container.querySelector('[popover]')).toBeNull();
   expect(container.querySelector('button'), 'the same button').toBe(trigger);
-  expect(button().getAttribute('aria-expanded')).toBe('false');
-  expect(button().getAttribute('aria-haspopup')).toBe('dialog');
+  expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+  expect(menuButton().getAttribute('aria-haspopup')).toBe('dialog');
 });
 
 test('the sheet is a named modal dialog with Close first and all pages in one list', async () => {
-  await renderPage(menu('/questions'));
+  await renderPage(menuOn('/questions'));
   const sheet = await openSheet();
   expect(sheet.getAttribute('aria-modal')).toBe('true');
   expect(sheet.querySelector('a, button')?.textContent).toBe('Close');
   const list = within(within(sheet).getByRole('navigation', { name: 'All pages' }));
   expect(list.getAllByRole('listitem')).toHaveLength(11);
-  const marked = list.getAllByRole('link').filter((link) => link.ariaCurrent === 'page');
-  expect(marked.map((link) => link.textContent)).toEqual(['FAQ']);
+  const currentLinks = list.getAllByRole('link').filter((link) => link.ariaCurrent === 'page');
+  expect(currentLinks.map((link) => link.textContent)).toEqual(['FAQ']);
 });
 
 test('the sheet renders before its links, and a key press renders them at once', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false); // `act` would render everything at once
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   try {
-    root.render(menu());
-    await waitFor(() => button().click());
+    root.render(menuOn());
+    await waitFor(() => menuButton().click());
     await Promise.resolve(); // React renders the press in a microtask
     const sheet = screen.getByRole('dialog', { name: 'All pages' });
     expect(within(sheet).queryAllByRole('link')).toHaveLength(0);
@@ -67,68 +67,67 @@ test('the sheet renders before its links, and a key press renders them at once',
   }
 });
 
-test('the page behind is inert only while the sheet is open', async () => {
-  const { container } = await renderPage(menu());
+test('the page behind the sheet is inert only while the sheet is open', async () => {
+  const { container } = await renderPage(menuOn());
   await openSheet();
   await waitFor(() => expect(container.inert).toBe(true));
   fireEvent.keyDown(document, { key: 'Escape' });
-  await waitFor(() => expect(document.activeElement).toBe(button()));
+  await waitFor(() => expect(document.activeElement).toBe(menuButton()));
   expect(container.inert).toBe(false);
   expect(onNavigated).not.toHaveBeenCalled();
 });
 
-test('the menu calls onNavigated once, after the sheet has closed and the chosen page is shown', async () => {
-  const { update } = await renderPage(menu());
+test('the menu calls onNavigated once, when the sheet has closed and the chosen page is shown', async () => {
+  const { update } = await renderPage(menuOn());
   const sheet = await openSheet();
   onNavigated.mockImplementation(() => expect(sheet.isConnected).toBe(false));
   await click(within(sheet).getByRole('link', { name: 'FAQ' }));
-  await update(menu('/questions'));
+  await update(menuOn('/questions'));
   await waitFor(() => expect(onNavigated).toHaveBeenCalledTimes(1));
-  expect(document.activeElement).not.toBe(button());
+  expect(document.activeElement).not.toBe(menuButton());
 });
 
-test('the focus stays on the button while the chosen page loads', async () => {
-  await renderPage(menu());
+test('the focus returns to the button while the chosen page loads', async () => {
+  await renderPage(menuOn());
   const sheet = await openSheet();
   await click(within(sheet).getByRole('link', { name: 'FAQ' }));
-  await waitFor(() => expect(document.activeElement).toBe(button()));
+  await waitFor(() => expect(document.activeElement).toBe(menuButton()));
   expect(onNavigated).not.toHaveBeenCalled();
 });
 
-test('the menu calls onNavigated after a redirected link', async () => {
-  const { update } = await renderPage(menu());
+test('the menu calls onNavigated even if the chosen link is redirected to another path', async () => {
+  const { update } = await renderPage(menuOn());
   const sheet = await openSheet();
   await click(within(sheet).getByRole('link', { name: 'FAQ' }));
-  await update(menu('/help/questions'));
+  await update(menuOn('/help/questions'));
   await waitFor(() => expect(onNavigated).toHaveBeenCalledTimes(1));
 });
 
-test('a link to a fragment of the current page focuses its target, not the heading', async () => {
+test('a link to a fragment of the current page moves the focus to the target of the fragment', async () => {
   document.body.insertAdjacentHTML('beforeend', '<h2 id="visiting hours">Visiting</h2>');
-  const place = document.body.lastElementChild;
+  const target = document.body.lastElementChild;
   const items = [{ name: 'Visiting', link: '/visit/#visiting%20hours' }];
   await renderPage(<Default items={items} current="/visit" onNavigated={onNavigated} />);
   const sheet = await openSheet();
   await click(within(sheet).getByRole('link', { name: 'Visiting' }));
-  await waitFor(() => expect(document.activeElement).toBe(place));
+  await waitFor(() => expect(document.activeElement).toBe(target));
   expect(onNavigated).not.toHaveBeenCalled();
-  place?.remove();
+  target?.remove();
 });
 
 test('a link to another site closes the sheet and returns the focus to the button', async () => {
-  await renderPage(menu());
+  await renderPage(menuOn());
   const sheet = await openSheet();
   await click(within(sheet).getByRole('link', { name: 'Patient Portal (opens in a new tab)' }));
-  await waitFor(() => expect(document.activeElement).toBe(button()));
+  await waitFor(() => expect(document.activeElement).toBe(menuButton()));
   expect(onNavigated).not.toHaveBeenCalled();
 });
 
-test('a screen reader reads the open sheet', async () => {
-  await renderPage(menu('/questions'));
+test('a screen reader reads the open sheet as a dialog with Close, heading and list', async () => {
+  await renderPage(menuOn('/questions'));
   const sheet = await openSheet();
-  const said = await heard(sheet);
-  const words = said.filter((phrase) => !/listitem|end of/.test(phrase));
-  expect(words.join('\n')).toMatchInlineSnapshot(`
+  const phrases = (await heard(sheet)).filter((phrase) => !/listitem|end of/.test(phrase));
+  expect(phrases.join('\n')).toMatchInlineSnapshot(`
     "dialog, All pages, modal
     button, Close
     heading, All pages, level 2
@@ -151,7 +150,7 @@ test('a screen reader reads the open sheet', async () => {
 });
 
 test('the sheet has the text direction of its button', async () => {
-  await renderPage(menu());
-  button().style.direction = 'rtl'; // jsdom does not inherit it
+  await renderPage(menuOn());
+  menuButton().style.direction = 'rtl'; // jsdom does not inherit it
   expect((await openSheet()).dir).toBe('rtl');
 });

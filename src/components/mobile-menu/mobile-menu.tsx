@@ -14,38 +14,41 @@ import {
 import type { Forwarded } from '../forwarded.ts';
 import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
-import { followFocus } from '../navigation-bar/follow-focus.ts';
+import { keepFocusInHeader } from '../navigation-bar/keep-focus-in-header.ts';
 import { useNativePopover } from '../navigation-bar/native-popover.ts';
 import type { NavigationItem } from '../navigation-bar/navigation-bar.tsx';
 import { wideWindow } from '../navigation-bar/wide-window.ts';
 import { FlatList } from './flat-list.tsx';
 import { type Choice, focusOnClosing } from './focus-on-closing.ts';
-import { holdPageBehind } from './page-behind.ts';
+import { blockPageBehind } from './page-behind.ts';
 
-const buttonLook =
+const buttonClass =
   'pd:inline-flex pd:min-h-11 pd:items-center pd:gap-2 pd:rounded-card pd:border pd:border-edge pd:bg-page pd:px-4 pd:py-2 pd:font-semibold pd:text-link pd:hover:bg-tint';
 
-const sheetLook =
+const sheetClass =
   'pd:inset-y-0 pd:start-auto pd:end-0 pd:h-auto pd:w-full pd:max-w-104 pd:overflow-y-auto pd:overscroll-contain pd:border-s pd:border-edge pd:bg-page pd:px-4 pd:pb-4 pd:text-text pd:lg:hidden';
 
-const headLook =
+const headClass =
   'pd-menu-head pd:mb-1 pd:flex pd:flex-row-reverse pd:items-center pd:justify-between pd:gap-4';
-const titleLook = 'pd:px-3 pd:text-xl pd:font-bold';
+const titleClass = 'pd:px-3 pd:text-xl pd:font-bold';
 
-const motion =
+const motionClass =
   'pd:animate-[pd-menu-in_140ms_ease-out] pd:data-[state=closed]:animate-[pd-menu-out_120ms_ease-in_forwards]';
 
 export interface MobileMenuProps extends Forwarded<'button'> {
-  /** Visible text of the button. */
+  /** The text of the button: "Menu". */
   label: string;
+  /** The heading of the sheet, which also names the dialog and its navigation: "All pages". */
   title: string;
+  /** The text of the button that closes the sheet: "Close". */
   closeLabel: string;
   items: readonly NavigationItem[];
   /** The path of the page shown. */
   current: string;
   /**
-   * Called when the sheet has closed and the chosen page is shown. Must move the focus to the heading of the page. Not
-   * called for a link to a fragment of the current page: the focus then moves to its target.
+   * Called when the sheet has closed and the chosen page is shown. It must move the focus to the heading of the page.
+   * It is not called for a link to a fragment of the current page: the menu then moves the focus to the target of the
+   * fragment.
    */
   onNavigated: () => void;
 }
@@ -53,11 +56,12 @@ export interface MobileMenuProps extends Forwarded<'button'> {
 /**
  * The navigation of narrow windows (below 64rem): a button that opens a sheet with all pages in one list.
  *
- * The sheet is a modal dialog named by its title. The focus starts on Close (2.4.3) and Tab stays inside. Escape, Close
- * and a press outside close the sheet and return the focus to the button (2.1.2). When the visitor chooses a link, the
- * focus returns to the button until the page is loaded; then `onNavigated` moves it. The Close button covers the menu's
- * button, so that a quick second press in the same place closes the sheet, even before React is loaded. When the window
- * grows past 64rem, the button is hidden and the focus moves to the first link of the header. Forwards to the button.
+ * The sheet is a modal dialog named by its title. The focus starts on Close (WCAG 2.4.3), and Tab stays inside. Escape,
+ * Close and a press outside close the sheet and return the focus to the button (WCAG 2.1.2). When the visitor chooses a
+ * link, the focus returns to the button until the page is loaded; then `onNavigated` moves the focus. The Close button
+ * covers the menu's button, so that a quick second press in the same place closes the sheet, even before React is
+ * loaded. When the window grows past 64rem, the button is hidden and the focus moves to the first link of the header.
+ * Other props and `ref` go to the button.
  */
 export function MobileMenu({
   label,
@@ -70,61 +74,61 @@ export function MobileMenu({
   ...rest
 }: MobileMenuProps) {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
-  const [position, setPosition] = useState<ReturnType<typeof positionOver>>();
+  const [sheetProps, setSheetProps] = useState<ReturnType<typeof sheetPropsOver>>();
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const chosen = useRef<Choice>(undefined);
-  const shown = useRef(current);
-  const native = useNativePopover<HTMLDivElement>();
-  const nativeId = useId();
-  const isShown = state !== 'closed';
+  const choice = useRef<Choice>(undefined);
+  const currentPath = useRef(current);
+  const popover = useNativePopover<HTMLDivElement>();
+  const popoverId = useId();
+  const isSheetShown = state !== 'closed';
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
 
-  // The page becomes inert only when the focus is inside the sheet. A focused button that becomes inert would lose the
-  // focus, and a screen reader would announce the page.
+  // The page becomes inert only when the focus is inside the sheet. If the focused button became inert, it would lose
+  // the focus, and a screen reader would announce the page.
   useEffect(
-    () => (state === 'open' && sheet.current ? holdPageBehind(sheet.current) : undefined),
+    () => (state === 'open' && sheet.current ? blockPageBehind(sheet.current) : undefined),
     [state],
   );
 
   useLayoutEffect(() => {
-    shown.current = current;
+    currentPath.current = current;
   }, [current]);
 
-  useEffect(() => followFocus(wideWindow), []);
+  useEffect(() => keepFocusInHeader(wideWindow), []);
 
   useEffect(() => {
     const media = matchMedia(wideWindow);
-    const closeWide = () => media.matches && setState('closed');
-    const closeRestored = (event: PageTransitionEvent) => event.persisted && setState('closed');
-    media.addEventListener('change', closeWide);
-    addEventListener('pageshow', closeRestored);
+    const closeIfWide = () => media.matches && setState('closed');
+    const closeIfRestored = (event: PageTransitionEvent) => event.persisted && setState('closed');
+    media.addEventListener('change', closeIfWide);
+    addEventListener('pageshow', closeIfRestored);
     return () => {
-      media.removeEventListener('change', closeWide);
-      removeEventListener('pageshow', closeRestored);
+      media.removeEventListener('change', closeIfWide);
+      removeEventListener('pageshow', closeIfRestored);
     };
   }, []);
 
-  function placeFocus(event: Event) {
+  function moveFocusAfterClosing(event: Event) {
     event.preventDefault();
     if (sheet.current) return; // Radix calls this from a timer; the sheet may be open again
     if (!button.current) return; // the header was unmounted with its page
-    focusOnClosing(button.current, chosen.current, shown.current, onNavigated);
+    focusOnClosing(button.current, choice.current, currentPath.current, onNavigated);
   }
 
   return (
     <div className="pd:lg:hidden">
-      {/* Radix's modal mode keeps aria-hidden on the page during the closing animation, so a screen reader would not
-          announce a heading that takes the focus then. `inert` (page-behind.ts) replaces it. */}
+      {/* Radix's modal mode would keep aria-hidden on the page during the closing animation, so a screen reader would not
+          announce the heading that then takes the focus. Instead, page-behind.ts makes the page inert. */}
       <Dialog.Root
         modal={false}
-        open={isShown}
+        open={isSheetShown}
         onOpenChange={(open) => {
-          // A sheet that is still closing must not reopen, because the focus is about to move elsewhere.
-          if (native.isInUse || (open && sheet.current)) return;
+          // While the sheet is closing, it must not reopen, because the focus is about to move elsewhere.
+          if (popover.isInUse || (open && sheet.current)) return;
           if (open) {
-            chosen.current = undefined;
-            setPosition(button.current ? positionOver(button.current) : undefined);
+            choice.current = undefined;
+            setSheetProps(button.current ? sheetPropsOver(button.current) : undefined);
           }
           setState(open ? 'opening' : 'closed');
         }}
@@ -132,10 +136,10 @@ export function MobileMenu({
         <Dialog.Trigger
           {...rest}
           ref={button}
-          className={buttonLook}
-          // The browser exposes the expanded state of a popover's button; the attribute would override it.
-          {...(native.isInUse && {
-            popoverTarget: nativeId,
+          className={buttonClass}
+          // The browser exposes the state of a native popover on its button; `aria-expanded` would override it.
+          {...(popover.isInUse && {
+            popoverTarget: popoverId,
             'aria-haspopup': undefined,
             'aria-expanded': undefined,
           })}
@@ -145,28 +149,28 @@ export function MobileMenu({
         </Dialog.Trigger>
         <Dialog.Portal>
           <div
-            data-state={isShown ? 'open' : 'closed'}
-            className={`pd:fixed pd:inset-0 pd:z-40 pd:bg-page/80 pd:lg:hidden ${motion}`}
+            data-state={isSheetShown ? 'open' : 'closed'}
+            className={`pd:fixed pd:inset-0 pd:z-40 pd:bg-page/80 pd:lg:hidden ${motionClass}`}
           />
           <Dialog.Content
-            {...position}
+            {...sheetProps}
             ref={sheet}
             aria-modal="true"
             aria-describedby={undefined}
             onOpenAutoFocus={() => setState('open')}
-            onCloseAutoFocus={placeFocus}
-            className={`pd:fixed pd:z-50 pd:[--pd-menu-from:1rem] pd:rtl:[--pd-menu-from:-1rem] ${sheetLook} ${motion}`}
+            onCloseAutoFocus={moveFocusAfterClosing}
+            className={`pd:fixed pd:z-50 pd:[--pd-menu-from:1rem] pd:rtl:[--pd-menu-from:-1rem] ${sheetClass} ${motionClass}`}
           >
-            <div className={headLook}>
-              <Dialog.Close className={buttonLook}>{closeLabel}</Dialog.Close>
-              <Dialog.Title className={titleLook}>{title}</Dialog.Title>
+            <div className={headClass}>
+              <Dialog.Close className={buttonClass}>{closeLabel}</Dialog.Close>
+              <Dialog.Title className={titleClass}>{title}</Dialog.Title>
             </div>
             <nav aria-label={title}>
-              <ListOfNextFrame
+              <DeferredFlatList
                 items={items}
                 current={current}
                 onChoose={({ link }) => {
-                  chosen.current = { link, from: shown.current };
+                  choice.current = { link, from: currentPath.current };
                   setState('closed');
                 }}
               />
@@ -174,26 +178,26 @@ export function MobileMenu({
           </Dialog.Content>
         </Dialog.Portal>
       </Dialog.Root>
-      {native.isInUse && (
+      {popover.isInUse && (
         <div
-          ref={native.ref}
-          id={nativeId}
+          ref={popover.ref}
+          id={popoverId}
           popover="auto"
-          className={`pd-native-sheet ${sheetLook}`}
+          className={`pd-native-sheet ${sheetClass}`}
         >
-          <div className={headLook}>
+          <div className={headClass}>
             <button
               type="button"
-              popoverTarget={nativeId}
+              popoverTarget={popoverId}
               popoverTargetAction="hide"
-              className={buttonLook}
+              className={buttonClass}
             >
               {closeLabel}
             </button>
-            <p className={titleLook}>{title}</p>
+            <p className={titleClass}>{title}</p>
           </div>
           <nav aria-label={title}>
-            <FlatList items={items} current={current} onChoose={native.hide} />
+            <FlatList items={items} current={current} onChoose={popover.hide} />
           </nav>
         </div>
       )}
@@ -202,31 +206,33 @@ export function MobileMenu({
 }
 
 /**
- * Renders the links one frame after the sheet: the first press then takes 92 ms instead of 120 ms to show (Chromium, CPU
- * 4×, two medians of 11). A key pressed within that frame, such as Tab, renders them at once.
+ * Renders the links one frame after the sheet, so that the sheet appears 92 ms instead of 120 ms after the first press
+ * (medians of 11 measurements in Chromium, with a CPU slowed down four times). A key pressed within that frame, such as
+ * Tab, renders the links at once.
  */
-function ListOfNextFrame(props: ComponentProps<typeof FlatList>) {
+function DeferredFlatList(props: ComponentProps<typeof FlatList>) {
   const isNextFrame = useDeferredValue(true, false);
   const [isKeyPressed, setKeyPressed] = useState(false);
   useEffect(() => {
     if (isNextFrame) return;
-    const press = () => setKeyPressed(true);
-    addEventListener('keydown', press, { capture: true, once: true });
-    return () => removeEventListener('keydown', press, { capture: true });
+    const renderNow = () => setKeyPressed(true);
+    addEventListener('keydown', renderNow, { capture: true, once: true });
+    return () => removeEventListener('keydown', renderNow, { capture: true });
   }, [isNextFrame]);
   return (isNextFrame || isKeyPressed) && <FlatList {...props} />;
 }
 
-const headPadding = 12; // of .pd-menu-head
-const lowSheet = 320;
+const headPaddingPx = 12; // of .pd-menu-head
+const minSheetHeightPx = 320;
 
 /**
- * Positions the sheet so that its head covers the button. In a low window the sheet takes the whole height and scrolls.
- * Returns the text direction too, because the sheet's portal does not inherit the button's. Called before the sheet is
- * rendered, because a position that is set afterwards would cost a second layout.
+ * Returns props that place the sheet so that its head covers the button. In a low window the sheet takes the whole
+ * height and scrolls. The props include the text direction, because the sheet is rendered in a portal and does not
+ * inherit the direction of the button. Call the function before the sheet is rendered: a later position would cost a
+ * second layout.
  */
-function positionOver(button: Element) {
-  const top = Math.max(0, button.getBoundingClientRect().top - headPadding);
-  const style = innerHeight - top < lowSheet ? { paddingTop: top } : { top };
+function sheetPropsOver(button: Element) {
+  const top = Math.max(0, button.getBoundingClientRect().top - headPaddingPx);
+  const style = innerHeight - top < minSheetHeightPx ? { paddingTop: top } : { top };
   return { dir: getComputedStyle(button).direction, style };
 }

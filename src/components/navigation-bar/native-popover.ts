@@ -3,17 +3,17 @@
 import { useRef, useSyncExternalStore } from 'react';
 
 /**
- * Tells whether a menu uses a native popover. It does in the server's HTML, so that the button works without scripts, and
- * after hydration while the visitor still has the popover open. Pass `ref` to the popover and render it only while
- * `isInUse` is true.
+ * Lets a menu start as a native popover, so that its button works before React is loaded. `isInUse` is true in the
+ * server's HTML and, after hydration, until the visitor closes the popover. Render the popover, with this `ref`, only
+ * while `isInUse` is true.
  */
 export function useNativePopover<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   const isInUse = useSyncExternalStore(
-    (changed) => {
-      const watched = ref.current;
-      watched?.addEventListener('toggle', changed);
-      return () => watched?.removeEventListener('toggle', changed);
+    (onChange) => {
+      const popover = ref.current;
+      popover?.addEventListener('toggle', onChange);
+      return () => popover?.removeEventListener('toggle', onChange);
     },
     () => isOpen(ref.current),
     () => true,
@@ -27,6 +27,7 @@ export function useNativePopover<E extends HTMLElement>() {
 }
 
 function isOpen(popover: Element | null) {
-  // Browsers without popovers (Firefox 124 and older) throw on the unknown selector; they show the list in the page.
+  // Browsers without popovers (Firefox 124 and older) show the links in the page. `matches` would throw on the
+  // selector.
   return 'popover' in HTMLElement.prototype && popover?.matches(':popover-open') === true;
 }

@@ -40,7 +40,7 @@ export const CurrentPageInSubmenu: Story = { args: { current: '/questions' } };
 
 export const CurrentPageEmphasized: Story = { args: { current: '/contact' } };
 
-/** A click has opened the panel, so it stays open when the pointer leaves; the style of the button shows that. */
+/** A panel that a click has opened stays open when the pointer leaves. The style of the button shows that. */
 export const PinnedSubmenu: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.queryByRole('button', { name: 'About Us' });

@@ -8,12 +8,12 @@ const { Default } = storiesFrom(stories);
 
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
 
-const bar = (current = '/') => <Default current={current} />;
-const about = () => screen.getByRole('button', { name: 'About Us' });
+const barOn = (current = '/') => <Default current={current} />;
+const aboutButton = () => screen.getByRole('button', { name: 'About Us' });
 
-test('the server HTML contains all links of the submenu, and hydration reports no errors', async () => {
+test('the server HTML of the bar has a native popover with all links of the submenu, and hydration keeps its button', async () => {
   let button: Element | null = null;
-  await renderPage(bar(), {
+  await renderPage(barOn(), {
     beforeHydration(container) {
       button = container.querySelector('button');
       const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
@@ -36,17 +36,17 @@ test('the server HTML contains all links of the submenu, and hydration reports n
     },
   });
   expect(screen.queryByRole('link', { name: 'FAQ' })).toBeNull();
-  expect(about(), 'the same button').toBe(button);
-  expect(about().getAttribute('aria-expanded')).toBe('false');
+  expect(aboutButton(), 'the same button').toBe(button);
+  expect(aboutButton().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('the button announces its state and names the group that it opens', async () => {
-  await renderPage(bar());
-  expect(about().getAttribute('aria-expanded')).toBe('false');
-  await click(about());
-  expect(about().getAttribute('aria-expanded')).toBe('true');
+test('the button of a submenu says whether the submenu is open, and refers to a group of the same name', async () => {
+  await renderPage(barOn());
+  expect(aboutButton().getAttribute('aria-expanded')).toBe('false');
+  await click(aboutButton());
+  expect(aboutButton().getAttribute('aria-expanded')).toBe('true');
   const group = screen.getByRole('group', { name: 'About Us' });
-  expect(about().getAttribute('aria-controls')).toBe(group.id);
+  expect(aboutButton().getAttribute('aria-controls')).toBe(group.id);
   expect(
     within(group)
       .getAllByRole('link')
@@ -54,35 +54,38 @@ test('the button announces its state and names the group that it opens', async (
   ).toEqual(['/about', '/team', '/questions', '/testimonials']);
 });
 
-test('the link of the current page and the button of its submenu have aria-current', async () => {
-  await renderPage(bar('/questions'));
-  expect(about().ariaCurrent).toBe('true');
-  await click(about());
-  const marked = screen.getAllByRole('link').filter((link) => link.ariaCurrent === 'page');
-  expect(marked.map((link) => link.textContent)).toEqual(['FAQ']);
+test('the link to the current page and the button of its submenu have aria-current', async () => {
+  await renderPage(barOn('/questions'));
+  expect(aboutButton().ariaCurrent).toBe('true');
+  await click(aboutButton());
+  const currentLinks = screen.getAllByRole('link').filter((link) => link.ariaCurrent === 'page');
+  expect(currentLinks.map((link) => link.textContent)).toEqual(['FAQ']);
 });
 
 test.each(['/careers/', '/careers?from=mail'])(
-  '%s marks the link /careers as current',
+  'on the page %s, the link to /careers is current',
   async (current) => {
-    await renderPage(bar(current));
+    await renderPage(barOn(current));
     expect(screen.getByRole('link', { name: 'Careers' }).ariaCurrent).toBe('page');
-    expect(about().ariaCurrent).toBeNull();
+    expect(aboutButton().ariaCurrent).toBeNull();
   },
 );
 
-test('a link to a fragment of the current page is not current, and two links to the page are', async () => {
-  const place = { name: 'Opening hours', link: '/careers#hours' };
-  const again = { name: 'Work here', link: '/careers', emphasis: true } as const;
+test('every link to the current page is current, but not a link to a fragment of it', async () => {
+  const fragmentLink = { name: 'Opening hours', link: '/careers#hours' };
+  const secondLink = { name: 'Work here', link: '/careers', emphasis: true } as const;
   await renderPage(
-    <Default items={[{ name: 'Careers', link: '/careers' }, place, again]} current="/careers" />,
+    <Default
+      items={[{ name: 'Careers', link: '/careers' }, fragmentLink, secondLink]}
+      current="/careers"
+    />,
   );
-  const marked = screen.getAllByRole('link').filter((link) => link.ariaCurrent === 'page');
-  expect(marked.map((link) => link.textContent)).toEqual(['Careers', 'Work here']);
+  const currentLinks = screen.getAllByRole('link').filter((link) => link.ariaCurrent === 'page');
+  expect(currentLinks.map((link) => link.textContent)).toEqual(['Careers', 'Work here']);
 });
 
 test('a link to another site announces the new tab and sends no referrer', async () => {
-  await renderPage(bar());
+  await renderPage(barOn());
   const portal = screen.getByRole('link', { name: 'Patient Portal (opens in a new tab)' });
   expect(['target', 'rel', 'referrerpolicy'].map((name) => portal.getAttribute(name))).toEqual([
     '_blank',
@@ -91,26 +94,26 @@ test('a link to another site announces the new tab and sends no referrer', async
   ]);
 });
 
-test('a navigation closes the panel', async () => {
-  const { update } = await renderPage(bar('/'));
-  await click(about());
-  await update(bar('/team'));
-  expect(about().getAttribute('aria-expanded')).toBe('false');
+test('a navigation to another page closes the panel', async () => {
+  const { update } = await renderPage(barOn('/'));
+  await click(aboutButton());
+  await update(barOn('/team'));
+  expect(aboutButton().getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a given focus handler is called as well', async () => {
+test('the bar also calls the prop onFocus', async () => {
   const onFocus = vi.fn();
   await renderPage(<Default onFocus={onFocus} />);
   await act(async () => screen.getByRole('link', { name: 'Home' }).focus());
   expect(onFocus).toHaveBeenCalledOnce();
 });
 
-test('a screen reader reads the bar with an open panel', async () => {
-  await renderPage(bar('/questions'));
-  await click(about());
-  const said = await heard(screen.getByRole('navigation', { name: 'Main' }));
-  const words = said.filter((phrase) => !/listitem|end of/.test(phrase));
-  expect(words.join('\n')).toMatchInlineSnapshot(`
+test('a screen reader reads the links of an open panel right after its button', async () => {
+  await renderPage(barOn('/questions'));
+  await click(aboutButton());
+  const bar = screen.getByRole('navigation', { name: 'Main' });
+  const phrases = (await heard(bar)).filter((phrase) => !/listitem|end of/.test(phrase));
+  expect(phrases.join('\n')).toMatchInlineSnapshot(`
     "list
     link, Home
     button, About Us, 1 control, current item, expanded

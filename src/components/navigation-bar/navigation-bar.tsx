@@ -4,7 +4,7 @@ import * as Menu from '@radix-ui/react-navigation-menu';
 import { useEffect, useState } from 'react';
 import type { Forwarded } from '../forwarded.ts';
 import { Dropdown } from './dropdown.tsx';
-import { followFocus } from './follow-focus.ts';
+import { keepFocusInHeader } from './keep-focus-in-header.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { useOpenPanel } from './open-panel.ts';
 import { isCurrent } from './same-page.ts';
@@ -15,20 +15,20 @@ export type NavigationItem = {
   name: string;
   /** A path of this site that begins with "/", or a full URL if `isExternal`. */
   link: string;
-  /** Makes the entry a button that opens a panel. Its first link is the entry's own page, so do not repeat it here. */
+  /** Makes the entry a button that opens a panel. The first link of the panel is `link`, so do not repeat it here. */
   submenu?: readonly { name: string; link: string }[];
   isExternal?: true;
   /** Makes the link look like a filled button. Use it for one link only. */
   emphasis?: true;
 };
 
-const look =
+const linkClass =
   'pd:flex pd:min-h-11 pd:items-center pd:px-2 pd:py-2 pd:text-base pd:leading-tight pd:font-semibold pd:text-link ' +
   'pd:decoration-2 pd:underline-offset-4 pd:hover:underline pd:xl:px-3 ' +
   // Only the current entry has a border, because forced colors show transparent borders too.
   'pd:aria-[current]:border-b-[3px] pd:aria-[current]:pb-[5px]';
 
-const emphasisLook =
+const emphasisClass =
   'pd:mx-1 pd:flex pd:min-h-11 pd:items-center pd:rounded-card pd:border pd:border-brand pd:bg-brand pd:px-4 pd:py-2 pd:text-base pd:leading-tight ' +
   'pd:font-semibold pd:text-on-brand pd:underline-offset-4 pd:hover:bg-brand-strong pd:hover:underline ' +
   'pd:aria-[current=page]:underline pd:aria-[current=page]:decoration-[3px]';
@@ -45,18 +45,18 @@ export interface NavigationBarProps extends Forwarded<'nav', 'dir'> {
  * The navigation of wide windows (from 64rem; `MobileMenu` is for narrower ones).
  *
  * Tab moves through links, buttons and open panels in visual order. The arrow keys, Home and End move between entries.
- * Down enters an open panel. Escape closes it and keeps the focus on, or returns it to, its button. A panel opens on
- * click, hover and keyboard focus, as the specification requires. It closes on Escape, on a press outside and when the
- * focus leaves (1.4.13, 2.4.11). The landmark contains links and disclosure buttons without `menu` roles, because those
- * would promise the keyboard commands of an application menu. Forwards to the `nav`.
+ * Down enters an open panel. Escape closes it; the focus is then on its button. A panel opens on click, hover and
+ * keyboard focus, as the specification requires. It closes on Escape, on a press outside and when the focus leaves
+ * (WCAG 1.4.13 and 2.4.11). The landmark contains links and disclosure buttons without `menu` roles, because those
+ * roles would promise the keyboard commands of an application menu. Other props and `ref` go to the `<nav>`.
  */
 export function NavigationBar({ label, items, current, onFocus, ...rest }: NavigationBarProps) {
   const panel = useOpenPanel(current);
-  // Radix needs the direction for its arrow keys, because it does not read `dir` from the page. It would also write it
-  // on its elements, so they get `dir={undefined}`.
+  // Radix needs the text direction for the arrow keys, because it does not read `dir` from the page. It would also set
+  // the attribute `dir` on its elements, so they get `dir={undefined}`.
   const [dir, setDir] = useState<'ltr' | 'rtl'>('ltr');
 
-  useEffect(() => followFocus(wideWindow), []);
+  useEffect(() => keepFocusInHeader(wideWindow), []);
 
   return (
     <Menu.Root
@@ -83,13 +83,16 @@ export function NavigationBar({ label, items, current, onFocus, ...rest }: Navig
                 key={`${item.link} ${item.name}`}
                 item={{ ...item, submenu: item.submenu }}
                 current={current}
-                look={look}
+                buttonClass={linkClass}
                 panel={panel}
               />
             ) : (
               <Menu.Item key={`${item.link} ${item.name}`}>
                 <Menu.Link asChild active={isCurrent(item.link, current)}>
-                  <NavigationLink item={item} look={item.emphasis ? emphasisLook : look} />
+                  <NavigationLink
+                    item={item}
+                    className={item.emphasis ? emphasisClass : linkClass}
+                  />
                 </Menu.Link>
               </Menu.Item>
             ),

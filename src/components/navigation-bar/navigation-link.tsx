@@ -6,22 +6,27 @@ import * as drawings from '../icon/drawings.ts';
 import { Icon } from '../icon/icon.tsx';
 import { PageLink } from '../link/page-link.tsx';
 
-type NavigationLinkProps = Omit<ComponentProps<'a'>, 'children' | 'className' | 'href'> & {
+type NavigationLinkProps = Omit<ComponentProps<'a'>, 'children' | 'href'> & {
   item: { name: string; link: string; isExternal?: true };
-  look: string;
+  className: string;
   /** Shows the text "(opens in a new tab)"; screen readers always read it. */
-  wordsShown?: boolean;
+  showsNewTabText?: boolean;
 };
 
 /**
- * One link of a menu. Another site opens in a new tab, without a referrer, and the link's name says so (WCAG 3.2.5,
- * technique G201).
+ * One link of a menu. A link to another site opens a new tab, says so in its name (WCAG 3.2.5, technique G201) and
+ * sends no referrer.
  */
-export function NavigationLink({ item, look, wordsShown = false, ...rest }: NavigationLinkProps) {
+export function NavigationLink({
+  item,
+  className,
+  showsNewTabText = false,
+  ...rest
+}: NavigationLinkProps) {
   const { messages } = useSettings();
   if (!item.isExternal) {
     return (
-      <PageLink {...rest} href={item.link} className={look}>
+      <PageLink {...rest} href={item.link} className={className}>
         {item.name}
       </PageLink>
     );
@@ -33,10 +38,12 @@ export function NavigationLink({ item, look, wordsShown = false, ...rest }: Navi
       target="_blank"
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
-      className={`pd:gap-x-1.5 ${look}`}
+      className={`pd:gap-x-1.5 ${className}`}
     >
       <span>{item.name}</span> <Icon drawing={drawings.external} />
-      <span className={wordsShown ? 'pd:font-normal' : 'pd:sr-only'}>{messages.opensInNewTab}</span>
+      <span className={showsNewTabText ? 'pd:font-normal' : 'pd:sr-only'}>
+        {messages.opensInNewTab}
+      </span>
     </a>
   );
 }

@@ -2,71 +2,74 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/** A pinned panel stays open when the pointer leaves; a panel that only hover has opened does not. */
-type Opened = { item: string; isPinned: boolean };
+/** A pinned panel stays open when the pointer leaves; a panel that hover has opened is not pinned. */
+type PanelState = { item: string; isPinned: boolean };
 
-const hoverDelay = 120;
-const leaveDelay = 400; // lets a trembling hand return (WCAG 1.4.13)
-const keyboardFocus = ':focus-visible, :scope ul :focus';
+const hoverDelayMs = 120;
+const leaveDelayMs = 400; // lets a trembling hand return (WCAG 1.4.13)
+const keyboardFocusSelector = ':focus-visible, :scope ul :focus';
 
 /**
- * Tells which panel of the bar is open, if any, and whether it is pinned.
+ * The state of the bar's panels: which one is open, if any, and whether it is pinned.
  *
- * - Keyboard focus opens and pins a panel. A click pins it too, so that a click on a panel that hover has opened does not
- *   close what the visitor was about to use. A click on the button of a pinned panel closes it.
+ * - Keyboard focus opens and pins a panel. A click pins it too, so that a click on the button of a panel that hover has
+ *   opened does not close what the visitor was about to use. A click on the button of a pinned panel closes the panel.
  * - A key, or a screen reader's command, does what `aria-expanded` promises: it toggles the panel.
- * - When the pointer leaves, a panel closes unless it is pinned or has the focus. Focus on the button counts only if it is
- *   `:focus-visible`: a press that is dragged off the button also leaves focus there, and nothing would close the panel.
+ * - When the pointer leaves, a panel closes unless it is pinned or has the focus. The focus of the button counts only
+ *   if it is `:focus-visible`: a press that is dragged off the button also focuses it, and nothing would close the
+ *   panel.
  * - Hovering over another entry does not close a pinned panel.
- * - A navigation closes the panel, and so does a restore from the back/forward cache.
+ * - The panel closes on a navigation, and when the browser restores the page from its back/forward cache.
  */
-export function useOpenPanel(page: string) {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [shownOn, setShownOn] = useState(page);
+export function useOpenPanel(currentPath: string) {
+  const [openPanel, setOpenPanel] = useState<PanelState | null>(null);
+  const [lastPath, setLastPath] = useState(currentPath);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  if (shownOn !== page) {
-    setShownOn(page);
-    setOpened(null);
+  if (lastPath !== currentPath) {
+    setLastPath(currentPath);
+    setOpenPanel(null);
   }
 
   useEffect(() => {
-    const closeRestored = (event: PageTransitionEvent) => event.persisted && setOpened(null);
-    addEventListener('pageshow', closeRestored);
+    const closeIfRestored = (event: PageTransitionEvent) => event.persisted && setOpenPanel(null);
+    addEventListener('pageshow', closeIfRestored);
     return () => {
-      removeEventListener('pageshow', closeRestored);
+      removeEventListener('pageshow', closeIfRestored);
       clearTimeout(timer.current);
     };
   }, []);
 
-  function set(next: (before: Opened | null) => Opened | null, delay = 0) {
+  function update(change: (before: PanelState | null) => PanelState | null, delayMs = 0) {
     clearTimeout(timer.current);
-    if (delay) timer.current = setTimeout(setOpened, delay, next);
-    else setOpened(next);
+    if (delayMs) timer.current = setTimeout(setOpenPanel, delayMs, change);
+    else setOpenPanel(change);
   }
 
   return {
-    item: opened?.item ?? '',
-    isPinned: opened?.isPinned === true,
-    close: () => set(() => null),
-    pin: (item: string) => set(() => ({ item, isPinned: true })),
+    item: openPanel?.item ?? '',
+    isPinned: openPanel?.isPinned === true,
+    close: () => update(() => null),
+    pin: (item: string) => update(() => ({ item, isPinned: true })),
     toggle: (item: string) =>
-      set((before) => (before?.item === item ? null : { item, isPinned: true })),
-    click: (item: string) =>
-      set((before) => (before?.item === item && before.isPinned ? null : { item, isPinned: true })),
-    enter: (item: string, delay = hoverDelay) =>
-      set(
+      update((before) => (before?.item === item ? null : { item, isPinned: true })),
+    pinOrClose: (item: string) =>
+      update((before) =>
+        before?.item === item && before.isPinned ? null : { item, isPinned: true },
+      ),
+    openOnHover: (item: string, delayMs = hoverDelayMs) =>
+      update(
         (before) =>
           before && (before.item === item || before.isPinned) ? before : { item, isPinned: false },
-        delay,
+        delayMs,
       ),
-    leave: (item: string, around: Element) =>
-      set(
+    closeAfterHover: (item: string, element: Element) =>
+      update(
         (before) =>
-          before?.item === item && !before.isPinned && !around.querySelector(keyboardFocus)
+          before?.item === item && !before.isPinned && !element.querySelector(keyboardFocusSelector)
             ? null
             : before,
-        leaveDelay,
+        leaveDelayMs,
       ),
   };
 }

@@ -1,15 +1,15 @@
-/** Removes the query, the fragment and the trailing slash that some hosts add. */
-const pageOf = (address: string) => address.replace(/[?#].*/, '').replace(/(.)\/$/, '$1');
+/** Removes the query, the fragment and the trailing slash, which some hosts add. */
+const pathOf = (address: string) => address.replace(/[?#].*/, '').replace(/(.)\/$/, '$1');
 
-/** Whether an address leads to the page at this path, with or without a fragment. */
-export const leadsToSamePage = (address: string, path: string) => pageOf(address) === pageOf(path);
+/** Whether an address leads to the page at this path, even if it has a query or a fragment. */
+export const leadsToSamePage = (address: string, path: string) => pathOf(address) === pathOf(path);
 
 /** Whether a menu marks the link as the current page. A link to a fragment of that page is not marked. */
 export const isCurrent = (link: string, current: string) =>
   !link.includes('#') && leadsToSamePage(link, current);
 
-/** The element that the fragment of an address refers to, if the current page has it. */
-export function placeOf(address: string): HTMLElement | null {
+/** The element of the current page that the fragment of an address names, if there is one. */
+export function fragmentTarget(address: string): HTMLElement | null {
   const [, id] = address.split('#');
   return id ? document.getElementById(decodeURIComponent(id)) : null;
 }

@@ -1,2 +1,4 @@
-/** Matches windows that show `NavigationBar` instead of `MobileMenu` (the breakpoint `lg` of the style sheet). */
+/**
+ * The media query of windows that show `NavigationBar` instead of `MobileMenu` (breakpoint `lg` of the style sheet).
+ */
 export const wideWindow = '(min-width: 64rem)';

@@ -7,7 +7,10 @@ const { WithoutHeading } = storiesFrom(stories);
 test.each([
   ['warning', 'Warning:'],
   ['information', 'Information:'],
-] as const)('a %s is called so before its words', async (kind, word) => {
-  await renderPage(<WithoutHeading kind={kind}>Call first.</WithoutHeading>);
-  expect(await heard()).toEqual([word, 'Call first.']);
-});
+] as const)(
+  'a screen reader reads a notice of kind %s with "%s" before its text',
+  async (kind, word) => {
+    await renderPage(<WithoutHeading kind={kind}>Call first.</WithoutHeading>);
+    expect(await heard()).toEqual([word, 'Call first.']);
+  },
+);

@@ -9,8 +9,8 @@ import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 const kinds = {
-  information: { icon: drawings.info, look: 'pd:border-hairline pd:bg-tint' },
-  warning: { icon: drawings.warning, look: 'pd:border-text pd:bg-warm' },
+  information: { icon: drawings.info, boxClass: 'pd:border-hairline pd:bg-tint' },
+  warning: { icon: drawings.warning, boxClass: 'pd:border-text pd:bg-warm' },
 } as const;
 
 export interface NoticeProps extends Forwarded<'div'> {
@@ -21,15 +21,15 @@ export interface NoticeProps extends Forwarded<'div'> {
 
 /**
  * A box with important information. A visually hidden word says what the icon means, so that the meaning does not
- * depend on color or shape (1.4.1). Forwards to the box.
+ * depend on color or shape (WCAG 1.4.1). Other props and `ref` go to the box.
  */
 export function Notice({ kind, heading, children, ...rest }: NoticeProps) {
-  const { icon, look } = kinds[kind];
+  const { icon, boxClass } = kinds[kind];
   const { messages } = useSettings();
   return (
     <div
       {...rest}
-      className={`pd:flex pd:items-start pd:gap-4 pd:rounded-card pd:border-2 pd:p-5 ${look} pd:print:break-inside-avoid`}
+      className={`pd:flex pd:items-start pd:gap-4 pd:rounded-card pd:border-2 pd:p-5 ${boxClass} pd:print:break-inside-avoid`}
     >
       <span className="pd:text-2xl pd:leading-none pd:text-link">
         <Icon drawing={icon} />

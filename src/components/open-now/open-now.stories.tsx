@@ -25,31 +25,31 @@ type Story = StoryObj<typeof meta>;
 export const Open: Story = { args: { now: new Date('2026-11-18T12:00-06:00') } };
 export const OpensToday: Story = { args: { now: new Date('2026-11-18T06:00-06:00') } };
 export const ClosedForTheWeekend: Story = { args: { now: new Date('2026-11-21T12:00-06:00') } };
-const always = [{ opens: '00:00', closes: '24:00' }];
+const wholeDay = [{ opens: '00:00', closes: '24:00' }];
 export const DayAndNight: Story = {
   args: {
     now: new Date('2026-11-18T03:00-06:00'),
     hours: {
-      Monday: always,
-      Tuesday: always,
-      Wednesday: always,
-      Thursday: always,
-      Friday: always,
-      Saturday: always,
-      Sunday: always,
+      Monday: wholeDay,
+      Tuesday: wholeDay,
+      Wednesday: wholeDay,
+      Thursday: wholeDay,
+      Friday: wholeDay,
+      Saturday: wholeDay,
+      Sunday: wholeDay,
     },
   },
 };
-const night = [{ opens: '22:00', closes: '06:00' }];
+const nightly = [{ opens: '22:00', closes: '06:00' }];
 /** A closing time that is not later than the opening time is on the next day. */
 export const OverMidnight: Story = {
   args: {
     now: new Date('2026-11-18T03:00-06:00'),
     hours: {
-      Monday: night,
-      Tuesday: night,
-      Wednesday: night,
-      Thursday: night,
+      Monday: nightly,
+      Tuesday: nightly,
+      Wednesday: nightly,
+      Thursday: nightly,
       Friday: [],
       Saturday: [],
       Sunday: [],

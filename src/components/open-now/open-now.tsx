@@ -17,41 +17,45 @@ export interface OpenNowProps extends Forwarded<'p'> {
   /** The time zone of the office, such as "America/Chicago". Defaults to the provider's. */
   timeZone?: string;
   exceptions?: Exceptions;
-  /** The text for a day whose hours are unknown: "Holiday today: call to ask whether we are open". Defaults to no text. */
+  /**
+   * The text for a day whose hours are unknown: "Holiday today: call to ask whether we are open". Defaults to no text.
+   */
   unknown?: string;
-  /** A fixed time, for examples. Defaults to the current time, which is read twice a minute. */
+  /** A fixed time, for examples. By default, the component reads the current time twice a minute. */
   now?: Date | undefined;
 }
 
 /**
- * "Open now until 4:45pm". The page may be read hours after it was rendered, so the server's HTML contains no sentence.
- * It reserves the space of the longest one, so that nothing shifts. The text is not a live region, because a change must
- * not interrupt a visitor who reads something else. Forwards to the `p`.
+ * Says whether a place is open: "Open now until 4:45pm". A visitor may read the page hours after it was rendered, so
+ * the server's HTML contains no sentence. It reserves the space of the longest sentence, so that nothing shifts. The
+ * text is not a live region, because a change must not interrupt a visitor who reads something else. Other props and
+ * `ref` go to the `<p>`.
  */
 export function OpenNow({ hours, timeZone, exceptions, unknown, now, ...rest }: OpenNowProps) {
-  const { messages, locale, timeZone: usual } = useSettings();
-  const [moment, setMoment] = useState<Date>();
+  const { messages, locale, timeZone: defaultTimeZone } = useSettings();
+  const [shownTime, setShownTime] = useState<Date>(); // undefined until hydration
   useEffect(() => {
-    setMoment(now ?? new Date());
+    setShownTime(now ?? new Date());
     if (now) return;
-    const timer = setInterval(() => setMoment(new Date()), 30_000);
+    const timer = setInterval(() => setShownTime(new Date()), 30_000);
     return () => clearInterval(timer);
   }, [now]);
 
   const days = timetable(hours, exceptions);
-  const state = moment && openState({ ...days, timeZone: timeZone ?? usual }, moment);
-  const sentence = state && (openSentence(state, messages, locale) || unknown);
+  const status =
+    shownTime && openState({ ...days, timeZone: timeZone ?? defaultTimeZone }, shownTime);
+  const sentence = status && (openSentence(status, messages, locale) || unknown);
   return (
     <p
       {...rest}
-      data-interactive
-      data-longest={longestOf([...sentences(messages, locale), unknown ?? ''])}
-      suppressHydrationWarning // the Intl data of server and browser may differ
+      data-interactive // tells a website that hydrates only parts of its pages that this part needs React
+      data-longest={longestOf([...longSentences(messages, locale), unknown ?? ''])}
+      suppressHydrationWarning // server and browser may format weekdays and times differently
       className="pd:grid pd:font-semibold pd:before:invisible pd:before:ps-5.5 pd:before:content-[attr(data-longest)] pd:before:[grid-area:1/1]"
     >
       {sentence && (
         <span className="pd:flex pd:items-start pd:gap-2.5 pd:[grid-area:1/1]">
-          <span data-open={state.is === 'open'} className="pd-open-mark pd:shrink-0" />
+          <span data-open={status.state === 'open'} className="pd-open-mark pd:shrink-0" />
           <span>{sentence}</span>
         </span>
       )}
@@ -60,15 +64,15 @@ export function OpenNow({ hours, timeZone, exceptions, unknown, now, ...rest }: 
 }
 
 const longestOf = (texts: readonly string[]) =>
-  texts.reduce((a, b) => (b.length > a.length ? b : a));
+  texts.reduce((longest, text) => (text.length > longest.length ? text : longest));
 
-/** The longest possible sentences: with every weekday and a time of five digits. */
-const sentences = (messages: Messages, locale: string) =>
+/** The sentences that may be the longest: with every weekday and a time of five characters. */
+const longSentences = (messages: Messages, locale: string) =>
   weekdays.flatMap((_, day) => {
-    const on = new Date(Date.UTC(2023, 0, 1 + day));
-    return (['open', 'closed'] as const).map((is) =>
+    const date = new Date(Date.UTC(2023, 0, 1 + day));
+    return (['open', 'closed'] as const).map((state) =>
       openSentence(
-        { is, next: is === 'open' ? 'closed' : 'open', said: '10:45', on },
+        { state, nextState: state === 'open' ? 'closed' : 'open', timeText: '10:45', date },
         messages,
         locale,
       ),

@@ -1,24 +1,31 @@
 import { fill, type Messages } from '../components-provider/messages.ts';
 import type { OpenState } from './open-state.ts';
 
-/** "Open now until 4:45pm". Empty if the state is unknown, or if the place is closed and no opening follows. */
+/** Returns "Open now until 4:45pm"; '' if the state is unknown, or if the place is closed and will not open again. */
 export function openSentence(
-  { is, next, said = '00:00', on, isNear, isFar }: OpenState,
+  { state, nextState, timeText = '00:00', date, isNear, isFar }: OpenState,
   messages: Messages,
   locale: string,
 ): string {
-  if (is === '?') return '';
-  const open = is === 'open';
-  if (!next) return open ? messages.openAlways : '';
-  if (next === '?') return open ? messages.openNow : messages.closedNow;
-  const date = isFar ? ({ month: 'long', day: 'numeric' } as const) : {};
-  const day = on?.toLocaleDateString(locale, { timeZone: 'UTC', weekday: 'long', ...date }) ?? '';
-  const near = open ? messages.openUntil : messages.opensToday;
-  const far = open ? messages.openUntilDay : messages.opensOn;
-  return fill(isNear ? near : far, { day, time: clockTime(said, messages, locale) });
+  if (state === '?') return '';
+  const isOpen = state === 'open';
+  if (!nextState) return isOpen ? messages.openAlways : '';
+  if (nextState === '?') return isOpen ? messages.openNow : messages.closedNow;
+  const day =
+    date?.toLocaleDateString(locale, {
+      timeZone: 'UTC',
+      weekday: 'long',
+      ...(isFar && { month: 'long', day: 'numeric' }),
+    }) ?? '';
+  const messageWithoutDay = isOpen ? messages.openUntil : messages.opensToday;
+  const messageWithDay = isOpen ? messages.openUntilDay : messages.opensOn;
+  return fill(isNear ? messageWithoutDay : messageWithDay, {
+    day,
+    time: clockTime(timeText, messages, locale),
+  });
 }
 
-/** A time such as "16:45" in the format of the language; in American English "4:45pm" and "12pm". */
+/** Formats a time such as "16:45" for the locale; in American English "4:45pm" and "12pm". "24:00" is midnight. */
 export const clockTime = (time: string, messages: Messages, locale: string) =>
   time === '24:00'
     ? messages.midnight

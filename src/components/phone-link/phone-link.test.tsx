@@ -11,12 +11,12 @@ test.each([
   ['+14025550100', '(402) 555-0100'],
   ['988', '988'],
   ['+1402555', '+1402555'],
-])('formatPhone formats %s as %s', (number, written) => {
-  expect(formatPhone(number)).toBe(written);
+])('formatPhone formats %s as %s', (number, formatted) => {
+  expect(formatPhone(number)).toBe(formatted);
 });
 
 test.each(['text', 'large', 'button'] as const)(
-  'a phone link with look %s has a tel URL and a name',
+  'a phone link with look="%s" has a tel URL, and the formatted number as its name',
   async (look) => {
     await renderPage(<Large look={look} />);
     const link = screen.getByRole('link', { name: '(402) 555-0100' });
@@ -24,23 +24,25 @@ test.each(['text', 'large', 'button'] as const)(
   },
 );
 
-test('children replace the number', async () => {
+test('the children of a phone link replace the number', async () => {
   await renderPage(<ShortCode />);
   expect(await heard()).toEqual(['link, Call 988, Suicide and Crisis Lifeline']);
 });
 
-test('a short code is inline, so that a comma stays on its line; a longer number is an inline block', async () => {
+test('in text, a short code is inline, so that a comma stays on its line, and a longer number is an inline block', async () => {
   await renderPage(
     <p>
       Call <PhoneLink number="911" />, or <PhoneLink number="988">988</PhoneLink>, or{' '}
       <PhoneLink number="+14025550100" />.
     </p>,
   );
-  const flows = screen.getAllByRole('link').map(({ className }) => /inline-block/.test(className));
-  expect(flows).toEqual([false, false, true]);
+  const areInlineBlocks = screen
+    .getAllByRole('link')
+    .map(({ className }) => /inline-block/.test(className));
+  expect(areInlineBlocks).toEqual([false, false, true]);
 });
 
-test('a number in the text of a button does not break; a link in text is one element', async () => {
+test('a number in the text of a button is unbroken in an element of its own; a link in text is one text node', async () => {
   const words = 'Call (402) 555-0100 now';
   await renderPage(
     <>

@@ -17,59 +17,65 @@ const looks = {
 export interface PhoneLinkProps extends Forwarded<'a', 'href'> {
   /** A number with `+` and the country code, or a short code such as "988". */
   number: `+${string}` | `${number}`;
-  /** Defaults to the formatted number. Other text should contain the number, because not everybody can tap it. */
+  /**
+   * Defaults to the formatted number. Another text should contain the number, because not everybody can tap the link.
+   */
   children?: ReactNode;
   look?: keyof typeof looks;
 }
 
 /**
- * A link that starts a call; at least 44 px high unless it is part of a sentence (2.5.5). A number alone keeps the order
- * of its digits in right-to-left text. Numbers do not break across lines: in running text the whole link is an inline
- * block, because VoiceOver stops at each line of a link that breaks; in a button only the number is one. A short code
- * stays inline, because it cannot break, and Chromium may put a comma after an inline block on the next line. In print a
- * button is plain text. Forwards to the `a`.
+ * A link that starts a call. It is at least 44 px high unless it is part of a sentence (WCAG 2.5.5). A number without
+ * other text keeps the order of its digits in right-to-left text. Numbers do not break across lines: in running text
+ * the whole link is an inline block, because VoiceOver stops at each line of a link; in a button only the number is an
+ * inline block. A short code such as "988" is no inline block: it cannot break, and Chromium may put a comma after an
+ * inline block on the next line. In print a button is plain text. Other props and `ref` go to the `<a>`.
  */
 export function PhoneLink({ number, children, look = 'text', ...rest }: PhoneLinkProps) {
-  const written = useSettings().formatPhone(number);
-  const alone = !children;
-  const words = children ?? written;
-  const isCode = /^\d+$/.test(String(words));
-  const flow = look === 'text' && !isCode ? 'pd:inline-block ' : '';
+  const formattedNumber = useSettings().formatPhone(number);
+  const isNumberOnly = !children;
+  const text = children ?? formattedNumber;
+  const isShortCode = /^\d+$/.test(String(text));
+  const displayClass = look === 'text' && !isShortCode ? 'pd:inline-block ' : '';
   return (
     <a
       {...rest}
       href={`tel:${number}`}
-      dir={alone ? 'ltr' : undefined}
-      className={flow + looks[look]}
+      dir={isNumberOnly ? 'ltr' : undefined}
+      className={displayClass + looks[look]}
     >
       {look === 'text' ? (
-        words
+        text
       ) : (
         <>
           <Icon drawing={drawings.phone} />
-          {(look === 'button' && withUnbrokenNumber(children, written)) || <span>{words}</span>}
+          {(look === 'button' && withUnbrokenNumber(children, formattedNumber)) || (
+            <span>{text}</span>
+          )}
         </>
       )}
     </a>
   );
 }
 
-/** Wraps the number inside the text so that it does not break; undefined if the text does not contain the number. */
-function withUnbrokenNumber(words: ReactNode, written: string) {
+/**
+ * Wraps the number in the text so that it does not break. Returns undefined if the text does not contain the number.
+ */
+function withUnbrokenNumber(text: ReactNode, formattedNumber: string) {
   // `Call {number}` in JSX is two children.
-  const parts = Children.toArray(words);
+  const parts = Children.toArray(text);
   const [before, after] =
-    parts.every((part) => typeof part === 'string') && written.includes(' ')
-      ? parts.join('').split(written)
+    parts.every((part) => typeof part === 'string') && formattedNumber.includes(' ')
+      ? parts.join('').split(formattedNumber)
       : [];
   if (after === undefined) return undefined;
   return (
-    // The key replaces the element when the text changes, because React cannot update text that the browser has
-    // translated. With one more element around it, axe cannot determine the contrast of the number.
+    // The key makes React replace the element when the text changes, because React cannot update text that the browser
+    // has translated. With one more element around the number, axe could not determine its contrast.
     <span key={parts.join('')}>
       {before}
       <span dir="ltr" className="pd:inline-block">
-        {written}
+        {formattedNumber}
       </span>
       {after}
     </span>

@@ -3,18 +3,18 @@ import type { MDXComponents } from 'mdx/types';
 import type { ElementType, JSX, ReactNode } from 'react';
 import { Prose } from './prose.tsx';
 
-interface Compiled {
+interface MdxProps {
   components?: MDXComponents;
 }
 
-/** The components that compiled MDX looks up by name; TypeScript does not know their types. */
-const found = (components: MDXComponents = {}) =>
+/** Looks up elements by name, as compiled MDX does. TypeScript does not know the types of their props. */
+const elementsOf = (components: MDXComponents = {}) =>
   new Proxy({} as Record<string, ElementType>, {
     get: (_, name: string) => components[name] ?? name,
   }) as { [Name in keyof JSX.IntrinsicElements]: ElementType };
 
-/** Written by hand in the form of the MDX compiler's output. */
-function Body({ components }: Compiled) {
+/** Has the form of the MDX compiler's output, but is written by hand. */
+function Body({ components }: MdxProps) {
   const {
     h2: H2,
     h3: H3,
@@ -29,7 +29,7 @@ function Body({ components }: Compiled) {
     td: Td,
     hr: Hr,
     strong: Strong,
-  } = found(components);
+  } = elementsOf(components);
   return (
     <>
       <P>
@@ -99,8 +99,8 @@ export const Lead: Story = {
         <a href="#what-it-is">What it is</a>
       </nav>
     ),
-    body: ({ components, contents }: Compiled & { contents?: ReactNode }) => {
-      const { h2: H2, p: P } = found(components);
+    body: ({ components, contents }: MdxProps & { contents?: ReactNode }) => {
+      const { h2: H2, p: P } = elementsOf(components);
       return (
         <>
           <P>Gambling disorder is a medical condition, and it can be treated.</P>
@@ -123,8 +123,8 @@ export const Narrow: Story = {
 
 export const Captions: Story = {
   args: {
-    body: ({ components }: Compiled) => {
-      const { table: Table, th: Th, td: Td } = found(components);
+    body: ({ components }: MdxProps) => {
+      const { table: Table, th: Th, td: Td } = elementsOf(components);
       const { Captioned, Figure } = components as Record<'Captioned' | 'Figure', ElementType>;
       return (
         <>
@@ -157,7 +157,7 @@ export const Captions: Story = {
 
 export const OwnParts: Story = {
   args: {
-    body: ({ components }: Compiled) => {
+    body: ({ components }: MdxProps) => {
       const Hotline = components?.Hotline as () => ReactNode;
       return <Hotline />;
     },
@@ -168,8 +168,8 @@ export const OwnParts: Story = {
 export const RightToLeft: Story = {
   parameters: { dir: 'rtl', lang: 'ar' },
   args: {
-    body: ({ components }: Compiled) => {
-      const { h2: H2, p: P, ul: Ul } = found(components);
+    body: ({ components }: MdxProps) => {
+      const { h2: H2, p: P, ul: Ul } = elementsOf(components);
       return (
         <>
           <H2>ماذا تتوقع</H2>

@@ -8,22 +8,23 @@ import { Prose } from './prose.tsx';
 import { slug } from './slug.ts';
 
 type Elements = Record<string, ElementType>;
-const body =
-  (write: (elements: Elements) => ReactNode) =>
+/** Makes what the MDX compiler makes of a document. */
+const compiledMdx =
+  (render: (elements: Elements) => ReactNode) =>
   ({ components = {} }: { components?: MDXComponents }) =>
-    write(components as Elements);
+    render(components as Elements);
 
 test.each([
   ['What to bring?', 'what-to-bring'],
   ['We’re here: day & night', 'were-here-day-night'],
   ['Café – Öffnung', 'cafe-offnung'],
   ['ماذا تتوقع؟', 'ماذا-تتوقع'],
-])('slug turns %s into the id %s', (words, id) => {
-  expect(slug(words)).toBe(id);
+])('slug turns %s into the id %s', (text, id) => {
+  expect(slug(text)).toBe(id);
 });
 
-test('headings have an id from their text and a level below the heading around Prose', async () => {
-  const text = body(({ h2: H2 = 'h2', h3: H3 = 'h3' }) => (
+test('the id of a heading comes from its text, and its level is below that of the section around Prose', async () => {
+  const body = compiledMdx(({ h2: H2 = 'h2', h3: H3 = 'h3' }) => (
     <>
       <H2>
         What to <em>bring</em>
@@ -33,10 +34,10 @@ test('headings have an id from their text and a level below the heading around P
   ));
   const { container } = await renderPage(
     <>
-      <Prose body={text} />
+      <Prose body={body} />
       <Section as="div">
         <Heading>Deeper</Heading>
-        <Prose body={text} />
+        <Prose body={body} />
       </Section>
     </>,
   );
@@ -59,16 +60,16 @@ test.each([
   ['mailto:office@example.com', 'this'],
   ['#signs', 'this'],
 ])('a link to %s opens in %s tab', async (href, tab) => {
-  await renderPage(<Prose body={body(({ a: A = 'a' }) => <A href={href}>Words</A>)} />);
+  await renderPage(<Prose body={compiledMdx(({ a: A = 'a' }) => <A href={href}>Words</A>)} />);
   const link = screen.getByRole('link');
   expect(link.getAttribute('href')).toBe(href);
   expect(link.getAttribute('target')).toBe(tab === 'a new' ? '_blank' : null);
 });
 
-test('a component in parts replaces the links of the prose', async () => {
+test('a component in the prop parts replaces the element of the same name', async () => {
   await renderPage(
     <Prose
-      body={body(({ a: A = 'a' }) => <A href="/Visitor-Form">Form</A>)}
+      body={compiledMdx(({ a: A = 'a' }) => <A href="/Visitor-Form">Form</A>)}
       parts={{ a: (props) => <a data-own="true" {...props} /> }}
     />,
   );
@@ -78,7 +79,7 @@ test('a component in parts replaces the links of the prose', async () => {
 test('a table scrolls in a focusable region named by its columns', async () => {
   await renderPage(
     <Prose
-      body={body(({ table: Table = 'table', th: Th = 'th', td: Td = 'td' }) => (
+      body={compiledMdx(({ table: Table = 'table', th: Th = 'th', td: Td = 'td' }) => (
         <Table>
           <thead>
             <tr>
@@ -120,9 +121,8 @@ test('a table scrolls in a focusable region named by its columns', async () => {
   `);
 });
 
-test('a caption names the table with its region; another names the figure', async () => {
-  const text = ({ components = {} }: { components?: MDXComponents }) => {
-    const { Captioned = 'i', Figure = 'i', table: Table = 'table' } = components as Elements;
+test('a caption names a table and its scrolling region; the caption of a figure is its figcaption', async () => {
+  const body = compiledMdx(({ Captioned = 'i', Figure = 'i', table: Table = 'table' }) => {
     return (
       <>
         <Captioned caption="When groups meet">
@@ -139,8 +139,8 @@ test('a caption names the table with its region; another names the figure', asyn
         </Figure>
       </>
     );
-  };
-  await renderPage(<Prose body={text} />);
+  });
+  await renderPage(<Prose body={body} />);
   expect(screen.getByRole('region', { name: 'When groups meet' }).tabIndex).toBe(0);
   expect(screen.getByRole('table', { name: 'When groups meet' })).toBeTruthy();
   const figure = screen.getByRole('figure');

@@ -32,47 +32,47 @@ function textOf(node: ReactNode): string {
     .join('');
 }
 
-const headingLooks = {
+const headingClasses = {
   2: 'pd:mt-12 pd:print:mt-6 pd:text-section',
   3: 'pd:mt-8 pd:print:mt-6 pd:text-subsection',
   4: 'pd:mt-6 pd:leading-[1.4] pd:font-bold',
 } as const;
 
 interface ProseHeadingProps {
-  depth: keyof typeof headingLooks;
+  depth: keyof typeof headingClasses;
   children?: ReactNode;
 }
 
-/** Adjusts the level to the sections around Prose: `##` becomes a heading one level below theirs. */
+/** A heading from MDX. `##` is one level below the heading of the section around Prose, `###` two levels. */
 function ProseHeading({ depth, children }: ProseHeadingProps) {
   const Element = `h${Math.min(useLevel() + depth - 1, 6) as 2 | 3 | 4 | 5 | 6}` as const;
   return (
     <Element
       id={slug(textOf(children))}
-      className={`pd:scroll-mt-6 pd:text-balance pd:first:mt-0 ${headingLooks[depth]}`}
+      className={`pd:scroll-mt-6 pd:text-balance pd:first:mt-0 ${headingClasses[depth]}`}
     >
       {children}
     </Element>
   );
 }
 
-function Anchor({ href = '', children }: ComponentProps<'a'>) {
+function ProseLink({ href = '', children }: ComponentProps<'a'>) {
   const Link = /^https?:/.test(href) ? ExternalLink : TextLink;
   return <Link href={href}>{children}</Link>;
 }
 
-const Caption = createContext('');
+const CaptionContext = createContext('');
 
 interface CaptionedProps {
   /** A short description of the table. */
   caption: string;
-  /** A Markdown table. Markdown has no syntax for a caption. */
+  /** A Markdown table; Markdown has no syntax for its caption. */
   children: ReactNode;
 }
 
-/** `<Captioned caption="…">` around a table: the caption names the table and its scrolling region. */
+/** Gives a table a caption, which names the table and its scrolling region: `<Captioned caption="…">`. */
 const Captioned = ({ caption, children }: CaptionedProps) => (
-  <Caption value={caption}>{children}</Caption>
+  <CaptionContext value={caption}>{children}</CaptionContext>
 );
 
 interface FigureProps {
@@ -82,8 +82,8 @@ interface FigureProps {
 }
 
 /**
- * `<Figure caption="…">` around a picture or anything else that the text refers to. The caption is its accessible name
- * (1.3.1).
+ * A picture, or anything else that the text refers to, with a caption: `<Figure caption="…">`. The caption is its
+ * accessible name (WCAG 1.3.1).
  */
 const Figure = ({ caption, children }: FigureProps) => (
   <figure className="pd:mt-6 pd:print:break-inside-avoid">
@@ -92,9 +92,12 @@ const Figure = ({ caption, children }: FigureProps) => (
   </figure>
 );
 
-/** A wide table scrolls inside a named region, which is a tab stop so that the arrow keys can scroll it (2.1.1, 1.4.10). */
+/**
+ * A table in a named region, in which it scrolls if it is wide (WCAG 1.4.10). The region is a tab stop, so that the
+ * arrow keys can scroll it (WCAG 2.1.1).
+ */
 function Table({ children }: ComponentProps<'table'>) {
-  const caption = useContext(Caption);
+  const caption = useContext(CaptionContext);
   const captionId = useId();
   const { messages } = useSettings();
   const [head] = Children.toArray(children);
@@ -148,7 +151,7 @@ const elements = {
       className="pd:mt-5 pd:list-decimal pd:space-y-2 pd:ps-7 pd:marker:font-bold pd:marker:text-quiet"
     />
   ),
-  a: Anchor,
+  a: ProseLink,
   blockquote: (props: ComponentProps<'blockquote'>) => (
     <blockquote {...props} className="pd:mt-6 pd:border-s-4 pd:border-edge pd:ps-5 pd:text-quiet" />
   ),
@@ -170,8 +173,8 @@ const elements = {
 } satisfies MdxComponents;
 
 /**
- * Components by the name that the MDX uses. Replaces the type `MDXComponents` of `@types/mdx`, which needs the global
- * `JSX` namespace that React 19 has removed.
+ * Components by their name in MDX. Replaces the type `MDXComponents` of `@types/mdx`: that type needs the global
+ * namespace `JSX`, which React 19 has removed.
  */
 type MdxComponents = Record<string, ElementType>;
 
@@ -180,15 +183,15 @@ export interface ProseProps extends Forwarded<'div'> {
   body: ComponentType<{ components?: MdxComponents; contents?: ReactNode }>;
   /** Additional components for the MDX: `<Phone/>`, `<Hours of="iop"/>`. They override elements of the same name. */
   parts?: MdxComponents;
-  /** A contents list; the body shows it where it has `{props.contents}`. */
+  /** A contents list. It appears where the MDX has `{props.contents}`. */
   contents?: ReactNode;
   /** Shows the first paragraph in a larger size, as a summary. */
   lead?: boolean;
 }
 
 /**
- * Running text from MDX, with about 68 characters per line and the library's links and tables. Forwards to the box
- * around it.
+ * Running text from MDX, with about 68 characters per line and the library's links and tables. Other props and `ref` go
+ * to the box around it.
  */
 export function Prose({ body: Body, parts, contents, lead = false, ...rest }: ProseProps) {
   return (

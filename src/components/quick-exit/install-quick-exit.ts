@@ -3,36 +3,40 @@ declare global {
     /** Set once `installQuickExit` has added its listeners. */
     hasQuickExit?: boolean;
     /** Set once `emptyAfterExit` has added its listeners. */
-    isEmptiedAfterExit?: boolean;
+    emptiesAfterExit?: boolean;
   }
 }
 
-/** Dispatched on the window when the visitor leaves. Listen to it to erase every copy of what was typed. */
+/**
+ * An event on the window when the visitor leaves, and when a page is emptied after an exit. Listen to it to erase every
+ * copy of what the visitor typed.
+ */
 export const quickExitEvent = 'quickexit';
 
 /**
- * Makes every link to `href` leave the site at once. Pressing Shift three times leaves too, as on GOV.UK, but only within
- * one second: screen readers pass Shift to the page and keep the letter, so moving backwards through headings (Shift+H)
- * looks like Shift alone, and Shift alone pauses NVDA's speech. With GOV.UK's limit of five seconds, moving back three
- * links with Orca left the site. Calling the function again in the same document does nothing.
+ * Makes every link to `href` leave the site at once. Pressing Shift three times leaves too, as on GOV.UK, but only
+ * within one second. Screen readers pass Shift to the page and keep the letter, so moving backwards through headings
+ * (Shift+H) looks to the page like Shift alone. Shift alone also pauses NVDA's speech. With GOV.UK's limit of five
+ * seconds, moving back three links with Orca left the site. Calling the function again in the same document does
+ * nothing.
  *
- * Shift leaves only after a pause of 600 ms. A fourth press within the pause cancels the exit, because five presses turn
- * on Sticky Keys in Windows, at any speed (Microsoft's documentation of STICKYKEYS states no time limit). Three presses
- * within a second are less than 500 ms apart, so a fourth in the same rhythm comes in time, with 100 ms to spare. A
- * visitor who needs to leave sooner can use the link.
+ * Shift leaves only after a pause of 600 ms. A fourth press within the pause cancels the exit, because five presses
+ * turn on Sticky Keys in Windows, at any speed (Microsoft's documentation of STICKYKEYS states no time limit). Three
+ * presses within a second are less than 500 ms apart, so a fourth press in the same rhythm cancels the exit, with 100
+ * ms to spare. A visitor who needs to leave sooner can use the link.
  *
- * Leaving empties all forms and the tab's session storage, covers the page, because the next page may load slowly, and
- * replaces this page in the history. No script can remove earlier pages from the history: `emptyAfterExit` empties them
- * when the visitor returns. They detect the exit by a count in the session storage.
+ * Leaving empties all forms and the tab's session storage, and replaces this page in the history. It also covers the
+ * page, because the next page may load slowly. No script can remove earlier pages from the history, so `emptyAfterExit`
+ * empties them when the visitor returns. They detect the exit by a count in the session storage.
  *
- * The function uses only its arguments, so that a page can contain it as an inline script, `(${installQuickExit})(href)`,
- * which works before any other script is loaded.
+ * The function uses only its arguments, so that a page can contain its source text in an inline script,
+ * `(${installQuickExit})(href)`, which works before any other script is loaded.
  */
 export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
   if (document.hasQuickExit) return;
   document.hasQuickExit = true;
-  const presses = 3;
-  const withinMs = 1_000;
+  const requiredPresses = 3;
+  const maxDurationMs = 1_000;
   const pauseMs = 600;
   let title = '';
 
@@ -64,23 +68,24 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
     true,
   );
 
-  /** The times at which Shift was released, since the last pause or other key. */
-  let times: number[] = [];
-  let isAlone = false;
-  let leaving: ReturnType<typeof setTimeout>;
+  /** When Shift was released, since the last pause or other key. */
+  let releaseTimes: number[] = [];
+  let isShiftAlone = false;
+  let leaveTimer: ReturnType<typeof setTimeout>;
   addEventListener('keydown', (event) => {
     if (event.repeat) return;
-    clearTimeout(leaving);
-    isAlone = event.key === 'Shift';
-    const lastPress = times.at(-1) ?? 0;
-    if (!isAlone || event.timeStamp - lastPress >= pauseMs) times = [];
+    clearTimeout(leaveTimer);
+    isShiftAlone = event.key === 'Shift';
+    const lastRelease = releaseTimes.at(-1) ?? 0;
+    if (!isShiftAlone || event.timeStamp - lastRelease >= pauseMs) releaseTimes = [];
   });
   addEventListener('keyup', (event) => {
-    if (event.key !== 'Shift' || !isAlone) return;
+    if (event.key !== 'Shift' || !isShiftAlone) return;
     const now = event.timeStamp;
-    times.push(now);
-    const [first = now] = times;
-    if (times.length === presses && now - first < withinMs) leaving = setTimeout(leave, pauseMs);
+    releaseTimes.push(now);
+    const [first = now] = releaseTimes;
+    if (releaseTimes.length === requiredPresses && now - first < maxDurationMs)
+      leaveTimer = setTimeout(leave, pauseMs);
   });
 
   addEventListener('pageshow', () => {
@@ -90,8 +95,8 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
       document.body.inert = false;
       document.title = title;
     }
-    times = [];
-    clearTimeout(leaving);
+    releaseTimes = [];
+    clearTimeout(leaveTimer);
   });
 }
 
@@ -99,15 +104,15 @@ export function installQuickExit(href: string, emptyTitle = 'New tab'): void {
  * Empties this page when the visitor returns to it after a quick exit from this or another page of the tab. The
  * back/forward cache keeps a page with all its memory, and a browser that reloads a page restores its fields (Chromium
  * 156 does so between `load` and `pageshow`). The function checks more than once, because the pages of a tab may run in
- * several processes, and a suspended one can see the count of exits late. Calling it again in the same document does
- * nothing.
+ * several processes, and a suspended page may read an old count of exits. Calling the function again in the same
+ * document does nothing.
  *
- * The function uses nothing outside of itself, so that a page with a form can contain it as an inline script beside
- * `installQuickExit`.
+ * The function uses nothing outside of itself, so that a page with a form can contain its source text in an inline
+ * script, beside `installQuickExit`.
  */
 export function emptyAfterExit(): void {
-  if (document.isEmptiedAfterExit) return;
-  document.isEmptiedAfterExit = true;
+  if (document.emptiesAfterExit) return;
+  document.emptiesAfterExit = true;
 
   function countExits() {
     try {
@@ -118,7 +123,7 @@ export function emptyAfterExit(): void {
   }
   let seenExits = countExits();
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  let mayBeFilledIn = seenExits > 0 && load?.type !== 'navigate';
+  let mayHaveOldText = seenExits > 0 && load?.type !== 'navigate';
 
   function empty() {
     for (const form of document.forms) form.reset();
@@ -126,8 +131,8 @@ export function emptyAfterExit(): void {
   }
 
   function emptyIfExited() {
-    if (mayBeFilledIn || seenExits !== countExits()) empty();
-    mayBeFilledIn = false;
+    if (mayHaveOldText || seenExits !== countExits()) empty();
+    mayHaveOldText = false;
     seenExits = countExits();
   }
 
@@ -136,5 +141,5 @@ export function emptyAfterExit(): void {
     setTimeout(emptyIfExited, 100);
   });
   addEventListener('storage', emptyIfExited);
-  if (mayBeFilledIn) empty(); // `pageshow` empties it again after the browser has restored the fields
+  if (mayHaveOldText) empty(); // and again on `pageshow`, when the browser has restored the fields
 }

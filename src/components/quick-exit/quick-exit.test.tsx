@@ -8,16 +8,16 @@ import * as stories from './quick-exit.stories.tsx';
 const { Default } = storiesFrom(stories);
 
 const { href } = Default.args;
-const replace = vi.fn();
-vi.stubGlobal('location', { ...location, replace });
-const emptied = vi.fn();
-addEventListener(quickExitEvent, emptied);
+const replaceLocation = vi.fn();
+vi.stubGlobal('location', { ...location, replace: replaceLocation });
+const onQuickExit = vi.fn();
+addEventListener(quickExitEvent, onQuickExit);
 
 beforeEach(() => {
   sessionStorage.clear();
-  dispatchEvent(new Event('pageshow')); // makes the page, which all tests share, read the count of exits
-  replace.mockClear();
-  emptied.mockClear();
+  dispatchEvent(new Event('pageshow')); // makes the document, which all tests share, read the count of exits
+  replaceLocation.mockClear();
+  onQuickExit.mockClear();
 });
 
 afterEach(() => {
@@ -25,21 +25,21 @@ afterEach(() => {
   dispatchEvent(new Event('pageshow')); // uncovers the page if a test has left it
 });
 
-/** Stops the clock. The function that it returns advances it. */
-function holdTime() {
+/** Stops the clock and returns a function that advances it. */
+function stopClock() {
   vi.useFakeTimers();
   return (ms: number) => vi.advanceTimersByTime(ms);
 }
-function send(type: 'keydown' | 'keyup', init: KeyboardEventInit) {
+function dispatchKey(type: 'keydown' | 'keyup', init: KeyboardEventInit) {
   const event = new KeyboardEvent(type, init);
   Object.defineProperty(event, 'timeStamp', { value: performance.now() });
   dispatchEvent(event);
 }
 const press = (key: string, location: number = KeyboardEvent.DOM_KEY_LOCATION_LEFT) => {
-  send('keydown', { key, location });
-  send('keyup', { key, location });
+  dispatchKey('keydown', { key, location });
+  dispatchKey('keyup', { key, location });
 };
-const form = (
+const formWithExit = (
   <form>
     <input aria-label="Name" />
     <Default />
@@ -47,32 +47,32 @@ const form = (
 );
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name', hidden: true });
 
-test('the server HTML is a plain link, and a screen reader reads it as a link', async () => {
+test('the server HTML of a quick exit is a plain link, and a screen reader reads it as a link', async () => {
   const { html } = await renderPage(<Default />);
   expect(html).toContain(`href="${href}"`);
   expect(screen.getByRole('link', { name: 'Leave this site' })).toBeDefined();
   expect(await heard()).toEqual(['link, Leave this site']);
 });
 
-test('a click empties forms and storage, covers the page and replaces it in the history', async () => {
+test('a click on a quick exit empties forms and storage, covers the page and replaces it in the history', async () => {
   document.title = 'Contact';
   sessionStorage.setItem('draft', 'Ana');
-  await renderPage(form);
+  await renderPage(formWithExit);
   field().value = 'Ana';
   screen.getByRole('link').click();
   expect(field().value).toBe('');
   expect({ ...sessionStorage }).toEqual({ exits: '1' });
-  expect(emptied).toHaveBeenCalledTimes(1);
+  expect(onQuickExit).toHaveBeenCalledTimes(1);
   expect(document.getElementById('pd-exit-cover')).not.toBeNull();
   expect([document.title, document.body.inert]).toEqual(['New tab', true]);
-  expect(replace).toHaveBeenCalledExactlyOnceWith(href);
+  expect(replaceLocation).toHaveBeenCalledExactlyOnceWith(href);
   dispatchEvent(new Event('pageshow'));
   expect(document.getElementById('pd-exit-cover')).toBeNull();
   expect([document.title, document.body.inert]).toEqual(['Contact', false]);
 });
 
-test('a page that is restored after an exit from another page is emptied once', async () => {
-  await renderPage(form);
+test('a page that the browser restores after an exit from another page is emptied once', async () => {
+  await renderPage(formWithExit);
   field().value = 'Ana';
   dispatchEvent(new Event('pageshow'));
   expect(field().value).toBe('Ana');
@@ -84,8 +84,8 @@ test('a page that is restored after an exit from another page is emptied once', 
   expect(field().value).toBe('Ben');
 });
 
-test('a page that learns of an exit by a storage event is emptied then', async () => {
-  await renderPage(form);
+test('a page is emptied when a storage event tells it of an exit', async () => {
+  await renderPage(formWithExit);
   dispatchEvent(new Event('pageshow'));
   field().value = 'Ana';
   sessionStorage.setItem('exits', '9');
@@ -93,26 +93,26 @@ test('a page that learns of an exit by a storage event is emptied then', async (
   expect(field().value).toBe('');
 });
 
-test('a page that is reloaded after an exit is emptied of restored fields', async () => {
-  await renderPage(form);
+test('the fields of a page that is reloaded after an exit are emptied', async () => {
+  await renderPage(formWithExit);
   field().value = 'Ana';
   sessionStorage.setItem('exits', '8');
-  document.isEmptiedAfterExit = false;
+  document.emptiesAfterExit = false;
   emptyAfterExit();
   expect(field().value).toBe('');
 });
 
-test('three presses of Shift and a pause leave the site', async () => {
-  await renderPage(form);
-  const after = holdTime();
+test('three presses of Shift leave the site after a pause of 600 ms', async () => {
+  await renderPage(formWithExit);
+  const advance = stopClock();
   for (let count = 0; count < 3; count++) {
-    after(300);
+    advance(300);
     press('Shift');
   }
-  after(599);
-  expect(replace).not.toHaveBeenCalled();
-  after(1);
-  expect(replace.mock.calls[0]).toEqual([href]);
+  advance(599);
+  expect(replaceLocation).not.toHaveBeenCalled();
+  advance(1);
+  expect(replaceLocation.mock.calls[0]).toEqual([href]);
 });
 
 test.each([
@@ -125,91 +125,94 @@ test.each([
   [150, 6],
   [150, 9],
   [520, 3], // takes longer than a second
-])('Shift every %i ms, %i times, does not leave and keeps the form', async (rhythm, count) => {
-  await renderPage(form);
-  field().value = 'Ana';
-  const after = holdTime();
-  for (let done = 0; done < count; done++) {
-    after(rhythm);
-    press('Shift');
-  }
-  after(5_000);
-  expect(replace).not.toHaveBeenCalled();
-  expect(field().value).toBe('Ana');
-});
+])(
+  'pressing Shift every %i ms, %i times, does not leave and keeps the form',
+  async (intervalMs, count) => {
+    await renderPage(formWithExit);
+    field().value = 'Ana';
+    const advance = stopClock();
+    for (let done = 0; done < count; done++) {
+      advance(intervalMs);
+      press('Shift');
+    }
+    advance(5_000);
+    expect(replaceLocation).not.toHaveBeenCalled();
+    expect(field().value).toBe('Ana');
+  },
+);
 
-test('a fourth press that is held during the pause cancels the exit, whatever follows', async () => {
-  await renderPage(form);
-  const after = holdTime();
+test('a fourth press of Shift during the pause cancels the exit, even if the key is held and pressed again', async () => {
+  await renderPage(formWithExit);
+  const advance = stopClock();
   for (let count = 0; count < 3; count++) press('Shift');
-  after(550);
-  send('keydown', { key: 'Shift' });
-  after(500);
-  send('keydown', { key: 'Shift', repeat: true });
-  send('keyup', { key: 'Shift' });
+  advance(550);
+  dispatchKey('keydown', { key: 'Shift' });
+  advance(500);
+  dispatchKey('keydown', { key: 'Shift', repeat: true });
+  dispatchKey('keyup', { key: 'Shift' });
   for (let count = 0; count < 2; count++) press('Shift');
-  after(5_000);
-  expect(replace).not.toHaveBeenCalled();
+  advance(5_000);
+  expect(replaceLocation).not.toHaveBeenCalled();
 });
 
-test('three presses of Shift leave after five presses and a pause', async () => {
-  await renderPage(form);
-  const after = holdTime();
+test('after five presses and a pause, three presses of Shift leave', async () => {
+  await renderPage(formWithExit);
+  const advance = stopClock();
   for (let count = 0; count < 5; count++) press('Shift');
-  after(600);
+  advance(600);
   for (let count = 0; count < 3; count++) press('Shift');
-  after(600);
-  expect(replace).toHaveBeenCalled();
+  advance(600);
+  expect(replaceLocation).toHaveBeenCalled();
 });
 
-test('left and right Shift both count', async () => {
-  await renderPage(form);
-  const after = holdTime();
+test('presses of left and right Shift count together', async () => {
+  await renderPage(formWithExit);
+  const advance = stopClock();
   press('Shift', KeyboardEvent.DOM_KEY_LOCATION_LEFT);
   press('Shift', KeyboardEvent.DOM_KEY_LOCATION_RIGHT);
   press('Shift', KeyboardEvent.DOM_KEY_LOCATION_LEFT);
-  after(600);
-  expect(replace).toHaveBeenCalled();
+  advance(600);
+  expect(replaceLocation).toHaveBeenCalled();
 });
 
 test.each([
-  ['between the presses', ['Shift', 'Shift', 'a', 'Shift']],
-  ['after the presses', ['Shift', 'Shift', 'Shift', 'a']],
+  ['between presses', ['Shift', 'Shift', 'a', 'Shift']],
+  ['after three presses', ['Shift', 'Shift', 'Shift', 'a']],
   ['after each press', ['Shift', 'a', 'Shift', 'b', 'Shift', 'c']],
 ])('another key %s of Shift cancels the exit', async (_, keys) => {
-  await renderPage(form);
-  const after = holdTime();
+  await renderPage(formWithExit);
+  const advance = stopClock();
   for (const key of keys) press(key);
-  after(5_000);
-  expect(replace).not.toHaveBeenCalled();
+  advance(5_000);
+  expect(replaceLocation).not.toHaveBeenCalled();
 });
 
-test('Shift with a letter does not count, and a held Shift counts once', async () => {
-  await renderPage(form);
-  const after = holdTime();
-  send('keydown', { key: 'Shift' });
+test('Shift with a letter does not count as a press, and a held Shift counts as one', async () => {
+  await renderPage(formWithExit);
+  const advance = stopClock();
+  dispatchKey('keydown', { key: 'Shift' });
   press('A');
-  send('keyup', { key: 'Shift' });
-  send('keydown', { key: 'Shift' });
-  for (let count = 0; count < 9; count++) send('keydown', { key: 'Shift', repeat: true });
-  send('keyup', { key: 'Shift' });
+  dispatchKey('keyup', { key: 'Shift' });
+  dispatchKey('keydown', { key: 'Shift' });
+  for (let count = 0; count < 9; count++) dispatchKey('keydown', { key: 'Shift', repeat: true });
+  dispatchKey('keyup', { key: 'Shift' });
   press('Shift');
-  after(5_000);
-  expect(replace).not.toHaveBeenCalled();
+  advance(5_000);
+  expect(replaceLocation).not.toHaveBeenCalled();
 });
 
-test('repeated Shift, as for reading backwards with a screen reader, does not leave', async () => {
-  await renderPage(form);
-  const after = holdTime();
+test('pressing Shift every 550 ms, as for reading backwards with a screen reader, does not leave', async () => {
+  await renderPage(formWithExit);
+  const advance = stopClock();
   for (let count = 0; count < 9; count++) {
-    after(550);
+    advance(550);
     press('Shift');
   }
-  after(5_000);
-  expect(replace).not.toHaveBeenCalled();
+  advance(5_000);
+  expect(replaceLocation).not.toHaveBeenCalled();
 });
 
-test('the title of the covered page is in the language of the page', async () => {
+test('the title of the covered page is the message newTab of the provider', async () => {
   document.hasQuickExit = false;
   await renderPage(
     <ComponentsProvider messages={{ newTab: 'Nueva pestaña' }}>

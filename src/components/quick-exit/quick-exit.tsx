@@ -8,16 +8,17 @@ import { emptyAfterExit, installQuickExit } from './install-quick-exit.ts';
 export interface QuickExitProps extends Forwarded<'a'> {
   /** A harmless page on another site. Must be the same for all exits on a page. */
   href: string;
-  /** "Leave this site" */
+  /** The text of the link: "Leave this site". */
   children: string;
 }
 
 /**
- * A link that leaves the site at once. Pressing Shift three times within a second, followed by a pause, leaves too; five
- * presses turn on Sticky Keys and do not leave. Shift with another key does not count. Left and right Shift both count
- * (alphagov/govuk-frontend #5393). Leaving empties all forms, blanks the page and replaces it in the history, so that
- * Back does not return to it. Without scripts it is a plain link. It does not use Escape, which menus and dialogs need
- * (alphagov/govuk-frontend #2402). It cannot erase earlier pages from the history; tell visitors so. Forwards to the `a`.
+ * A link that leaves the site at once. Pressing Shift three times within a second, followed by a pause, leaves too;
+ * five presses turn on Sticky Keys and do not leave. Shift with another key does not count. Left and right Shift both
+ * count (alphagov/govuk-frontend #5393). Leaving empties all forms, covers the page and replaces it in the history, so
+ * that Back does not return to it. Without scripts it is a plain link. It does not use Escape, which menus and dialogs
+ * need (alphagov/govuk-frontend #2402). It cannot erase earlier pages from the history; tell visitors so. Other props
+ * and `ref` go to the `<a>`.
  */
 export function QuickExit({ href, children, ...rest }: QuickExitProps) {
   const { newTab } = useSettings().messages;

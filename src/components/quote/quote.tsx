@@ -5,11 +5,11 @@ import { Icon } from '../icon/icon.tsx';
 
 export interface QuoteProps extends Forwarded<'figure'> {
   children: ReactNode;
-  /** Initials, or "Anonymous". */
+  /** Who said it: a name, initials, or "Anonymous". */
   attribution: string;
 }
 
-/** A quotation with its author. Forwards to the `figure`. */
+/** A quotation with its author. Other props and `ref` go to the `<figure>`. */
 export function Quote({ children, attribution, ...rest }: QuoteProps) {
   return (
     <figure

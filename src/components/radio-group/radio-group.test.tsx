@@ -7,7 +7,7 @@ import { RadioGroup } from './radio-group.tsx';
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-test('the group is named, required and invalid, and error and hint describe the first button', async () => {
+test('a radio group has a name and is required and invalid; error and hint describe the first button', async () => {
   await renderPage(<RadioGroup {...meta.args} {...WithHintAndError.args} />);
   const group = screen.getByRole('radiogroup', {
     name: 'How should we answer you?',
@@ -50,7 +50,7 @@ test('the group is named, required and invalid, and error and hint describe the 
   `);
 });
 
-test('the legend of an optional group says so, and nothing is selected by default', async () => {
+test('the legend of an optional group ends with "(optional)", and no button is selected by default', async () => {
   const { update } = await renderPage(<RadioGroup {...meta.args} required={false} />);
   const group = screen.getByRole('radiogroup', { name: 'How should we answer you? (optional)' });
   expect([group.ariaRequired, group.ariaInvalid]).toEqual(['false', 'false']);
@@ -64,7 +64,7 @@ test('the legend of an optional group says so, and nothing is selected by defaul
   ).toBe(radio('By letter'));
 });
 
-test('a selection from before hydration stays, and groups with different names are independent', async () => {
+test('a selection made before hydration stays, and two groups on a page have different ids', async () => {
   await renderPage(
     <>
       <RadioGroup {...meta.args} />
@@ -98,7 +98,7 @@ function RegisteredForm({ onSend }: { onSend: (values: object) => void }) {
   );
 }
 
-test('react-hook-form registers every button, focuses the first of an invalid group and sends the answer', async () => {
+test('react-hook-form focuses the first button of an invalid group and sends the selected answer', async () => {
   const onSend = vi.fn();
   await renderPage(<RegisteredForm onSend={onSend} />);
   const send = screen.getByRole('button', { name: 'Send' });

@@ -9,18 +9,20 @@ export interface RadioGroupProps
     >,
     RegisteredProps {
   options: readonly Option[];
-  /** The value that is selected at first. Usually omit it, because a visitor may overlook a preselected answer. */
+  /**
+   * The value that is selected at first. Usually omit this prop, because a visitor may overlook a preselected answer.
+   */
   defaultValue?: string;
   /** An answer is required. If not set, the legend ends with "(optional)". */
   required?: boolean | undefined;
 }
 
 /**
- * A question with one answer, all of whose options are visible. Tab stops once, at the selected button or at the first
- * one. The arrow keys select; Space selects the focused button. A native fieldset with the role `radiogroup`, which,
- * unlike `group`, can be required and invalid. The error and hint describe the button that Tab reaches. `name`, `ref`,
- * `onChange` and `onBlur` go to every button, as `register(name)` of react-hook-form requires; other props go to the
- * fieldset.
+ * A question with one answer, whose options are all visible. Tab stops once in the group: at the selected button, or
+ * else at the first button. The arrow keys select the next or previous button; Space selects the focused button. The
+ * group is a native fieldset with the role `radiogroup`, which, unlike `group`, can be required and invalid. The error
+ * and hint describe the button that Tab reaches. `name`, `ref`, `onChange` and `onBlur` go to every button, as
+ * `register(name)` of react-hook-form requires; other props go to the fieldset.
  */
 export function RadioGroup({
   options,
@@ -33,8 +35,8 @@ export function RadioGroup({
   id,
   ...group
 }: RadioGroupProps) {
-  const ownId = useId();
-  const groupId = id ?? ownId;
+  const defaultId = useId();
+  const groupId = id ?? defaultId;
   return (
     <Fieldset
       {...group}

@@ -5,7 +5,7 @@ import * as stories from './resource-card.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-test('the title is a heading and the only link, which opens a new tab; the picture is decorative', async () => {
+test('the title of a resource card is a heading and the only link, which opens a new tab; the picture is decorative', async () => {
   await renderPage(<Default description="Short meditations." />);
   const name = 'Quiet Minutes (opens in a new tab)';
   expect(screen.getByRole('heading', { name }).contains(screen.getByRole('link', { name }))).toBe(

@@ -12,8 +12,8 @@ export interface ResourceCardProps extends Forwarded<'div'> {
 }
 
 /**
- * A card for a third party's app or podcast. Its title is the only link, so that a screen reader's list of links is a list
- * of titles (2.4.9). Forwards to the box.
+ * A card for a third party's app or podcast. Its title is the only link, so that a screen reader's list of links is a
+ * list of titles (WCAG 2.4.9). Other props and `ref` go to the box.
  */
 export function ResourceCard({
   title,

@@ -5,7 +5,7 @@ import * as stories from './skip-link.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-test('a skip link is a plain fragment link', async () => {
+test('a skip link is a plain link to the fragment #main', async () => {
   await renderPage(<Default />);
   const link = screen.getByRole('link', { name: 'Skip to main content' });
   expect(link.getAttribute('href')).toBe('#main');

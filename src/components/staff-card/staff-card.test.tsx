@@ -5,7 +5,7 @@ import * as stories from './staff-card.stories.tsx';
 
 const { Default, WithoutDetailPage, WithoutPicture } = storiesFrom(stories);
 
-test('"Read More" is visible, and the accessible name adds the person', async () => {
+test('the name of the link "Read More" ends with the person, in text for screen readers', async () => {
   await renderPage(<Default bio={['First paragraph.', 'Second paragraph.']} />);
   expect(screen.getByRole('link', { name: 'Read More about Jordan Sample' })).toBeTruthy();
   expect(await heard()).toMatchInlineSnapshot(`
@@ -30,7 +30,7 @@ test('"Read More" is visible, and the accessible name adds the person', async ()
   `);
 });
 
-test('without a profile there is no link, and an empty bio renders no paragraph', async () => {
+test('a staff card without a profile has no link, and an empty bio adds no paragraph', async () => {
   const { container } = await renderPage(<WithoutDetailPage bio={[]} />);
   expect(screen.queryByRole('link')).toBeNull();
   expect([...container.querySelectorAll('p')].map((p) => p.textContent)).toEqual([
@@ -51,7 +51,7 @@ test.each([
   ['E\u0301lodie Sample', 'E\u0301S'],
   ['Sample', 'S'],
 ])(
-  'without a portrait, %s has the initials %s, hidden from screen readers',
+  'without a portrait, the card of %s shows the initials %s, hidden from screen readers',
   async (name, initials) => {
     const { container } = await renderPage(<WithoutPicture name={name} />);
     expect(container.querySelector('img')).toBeNull();

@@ -10,13 +10,13 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 export interface StaffCardProps extends Forwarded<'div'> {
   name: string;
   title: string;
-  /** A decorative picture. Without one, the card shows the initials. */
+  /** A decorative picture. Without a picture, the card shows the person's initials. */
   picture?: { src: string; width: number; height: number } | undefined;
-  /** The paragraphs of the biography; may be empty. */
+  /** The paragraphs of the biography, or an empty list. */
   bio: readonly string[];
   /**
    * A link to the profile. The label is visible; the accessible name adds the person's name: "Read More about …"
-   * (2.4.9, 2.5.3).
+   * (WCAG 2.4.9 and 2.5.3).
    */
   readMore?: { to: string; label: string } | undefined;
 }
@@ -24,14 +24,16 @@ export interface StaffCardProps extends Forwarded<'div'> {
 const pictureClass =
   'pd:mb-5 pd:size-28 pd:rounded-full pd:border pd:border-hairline pd:print:hidden';
 
-/** The first letters of the first and last name, without degrees after a comma. */
+/** The first letters of the first and last name. Degrees after a comma do not count. */
 function initialsOf(name: string) {
-  const words = (name.split(',')[0] ?? '').match(/\p{L}\p{M}*[^\s]*/gu) ?? [];
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word = '') => word.match(/^\p{L}\p{M}*/u)?.[0].toLocaleUpperCase()).join('');
+  const names = (name.split(',')[0] ?? '').match(/\p{L}\p{M}*[^\s]*/gu) ?? [];
+  const firstAndLast = names.length > 1 ? [names[0], names.at(-1)] : names;
+  return firstAndLast
+    .map((word = '') => word.match(/^\p{L}\p{M}*/u)?.[0].toLocaleUpperCase())
+    .join('');
 }
 
-/** A card for a member of the team, with the name as its heading (2.4.6). Forwards to the box. */
+/** A card for a member of the team, with the name as its heading (WCAG 2.4.6). Other props and `ref` go to the box. */
 export function StaffCard({ name, title, picture, bio, readMore, ...rest }: StaffCardProps) {
   const { messages } = useSettings();
   return (

@@ -6,7 +6,7 @@ import * as stories from './status.stories.tsx';
 
 const { Focused, None } = storiesFrom(stories);
 
-test('the empty region is in the server HTML, and only its text changes', async () => {
+test('the live region of a status is in the server HTML, empty, and later only its text changes', async () => {
   const { html, update } = await renderPage(<None />);
   expect(html).toContain('role="status"');
   const region = screen.getByRole('status');
@@ -27,7 +27,7 @@ test('the empty region is in the server HTML, and only its text changes', async 
   `);
 });
 
-test('a focused status is read once, and it is not a tab stop', async () => {
+test('a focused status has its message in its name but not in the live region, and is no tab stop', async () => {
   const ref = createRef<HTMLDivElement>();
   await renderPage(<Focused ref={ref} />);
   ref.current?.focus();

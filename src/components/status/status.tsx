@@ -10,7 +10,7 @@ const icons = {
   error: drawings.error,
 } as const satisfies Record<string, drawings.Drawing | undefined>;
 
-const looks = {
+const boxClasses = {
   none: '',
   working: 'pd:border-2 pd:border-edge pd:p-4',
   success: 'pd:border-2 pd:border-success pd:p-4 pd:text-success',
@@ -23,16 +23,17 @@ export interface StatusProps extends Forwarded<'div'> {
   children?: ReactNode;
   /**
    * Set it if you are about to focus the element, for example because the pressed button becomes unavailable. A screen
-   * reader then reads the message because of the focus, so the message moves out of the live region; otherwise it would
-   * be read twice. `aria-live="off"` does not help, because Orca 43 with Chromium uses the region's first value.
+   * reader then reads the message because the element has the focus, so the message moves out of the live region;
+   * otherwise it would be read twice. `aria-live="off"` does not help, because Orca 43 with Chromium keeps to the first
+   * value of the attribute.
    */
   isFocused?: boolean;
 }
 
 /**
- * A polite live region for the outcome of an action. It is always in the page, also in the server's HTML, and only its
- * text changes, because Orca with Firefox does not announce a region that is inserted together with its text. Forwards to
- * the element that takes the focus.
+ * A polite live region for the outcome of an action. Render it always, also on the server, and change only its text,
+ * because Orca with Firefox does not announce a region that is inserted together with its text. Other props and `ref`
+ * go to the element around the region, which can take the focus.
  */
 export function Status({ kind, children, isFocused, ...rest }: StatusProps) {
   const icon = icons[kind];
@@ -41,9 +42,10 @@ export function Status({ kind, children, isFocused, ...rest }: StatusProps) {
     <div
       {...rest}
       tabIndex={-1}
-      // Screen readers read the name of a focused group; of a focused status, Orca reads only the role.
+      // Screen readers read the name of a focused group. Orca reads only the role of a focused element with role
+      // `status`.
       {...(isFocused && { role: 'group', 'aria-labelledby': textId })}
-      className={`pd:flex pd:items-start pd:gap-3 pd:rounded-card ${looks[kind]}`}
+      className={`pd:flex pd:items-start pd:gap-3 pd:rounded-card ${boxClasses[kind]}`}
     >
       {icon && (
         <span className="pd:text-larger pd:leading-none">
@@ -51,7 +53,7 @@ export function Status({ kind, children, isFocused, ...rest }: StatusProps) {
         </span>
       )}
       <div className="pd:grow">
-        {/* The text is in a permanent paragraph: Orca 43 reviews text directly inside the region only as "statusbar". */}
+        {/* The text is in a permanent paragraph, because Orca 43 reads only "statusbar" for text directly in the region. */}
         <div role="status">
           <p className="pd:font-bold">{!isFocused && children}</p>
         </div>

@@ -5,7 +5,7 @@ import { heard, renderPage } from '#tests/harness/rendered.tsx';
 import meta from './summary-list.stories.tsx';
 import { SummaryList } from './summary-list.tsx';
 
-test('the name of each action includes its row', async () => {
+test('the name of each action ends with the name of its row', async () => {
   await renderPage(<SummaryList {...meta.args} />);
   const link = screen.getByRole('link', { name: 'Change Date of birth' });
   expect(link.getAttribute('href')).toBe('/intake/birth');
@@ -19,7 +19,7 @@ test('the name of each action includes its row', async () => {
   ]);
 });
 
-test('a screen reader reads a list of names and values', async () => {
+test('a screen reader reads a summary list as terms and definitions, with the actions as links', async () => {
   await renderPage(<SummaryList rows={meta.args.rows.slice(1, 3)} />);
   expect(await heard()).toMatchInlineSnapshot(`
     [
@@ -60,7 +60,7 @@ test('a screen reader reads a list of names and values', async () => {
   `);
 });
 
-test('a summary list forwards props to its element', async () => {
+test('a summary list passes ref and other props to its dl element', async () => {
   const ref = createRef<HTMLDListElement>();
   await renderPage(<SummaryList {...meta.args} ref={ref} id="answers" data-area="answers" />);
   expect([ref.current?.id, ref.current?.dataset.area]).toEqual(['answers', 'answers']);

@@ -5,18 +5,19 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 export interface SummaryListProps
   extends Omit<ComponentProps<'dl'>, 'children' | 'className' | 'style'> {
   rows: readonly {
-    /** "Date of birth". Screen readers read it after the text of each action. */
+    /** What the value is: "Date of birth". Screen readers read it after the text of each action. */
     name: string;
     value: ReactNode;
-    /** Links: "Change", with the URL of the step that asked for the value. */
+    /** Links such as "Change", with the URL of the step that asked for the value. */
     actions?: readonly { text: string; href: string }[];
   }[];
 }
 
 /**
- * A list of names and values, such as answers for the visitor to check before sending them (3.3.4). Each action is a link
- * whose name makes sense by itself: "Change date of birth" (2.4.9). Actions are not printed. The list has columns if it,
- * not the window, is wide enough. Forwards to the `dl`.
+ * A list of names and values, such as answers for the visitor to check before sending them (WCAG 3.3.4). Each action is
+ * a link whose name makes sense by itself: "Change date of birth" (WCAG 2.4.9). Actions are not printed. The list has
+ * columns if the list itself is wide enough; the width of the window does not matter. Other props and `ref` go to the
+ * `<dl>`.
  */
 export function SummaryList({ rows, ...rest }: SummaryListProps) {
   return (
@@ -33,8 +34,8 @@ export function SummaryList({ rows, ...rest }: SummaryListProps) {
               {actions.map(({ text, href }) => (
                 <span key={href} className="pd:py-2">
                   <TextLink href={href}>
-                    {/* The hidden text begins with a no-break space, because Orca 43 ignores the space before it
-                        ("ChangeName"). The names that the tests compute have only the other space. */}
+                    {/* The hidden text begins with a no-break space, because Orca 43 ignores the space before the hidden
+                        text and would say "ChangeName". Accessible names as tests compute them have only the latter. */}
                     <span>{text}</span> <VisuallyHidden>{`\u00a0${name}`}</VisuallyHidden>
                   </TextLink>
                 </span>

@@ -7,20 +7,20 @@ import meta from './tabs.stories.tsx';
 import { Tabs } from './tabs.tsx';
 
 const tabs = <Tabs {...meta.args} />;
-const shown = () => screen.getAllByRole('tabpanel').map(({ id }) => id);
+const shownPanels = () => screen.getAllByRole('tabpanel').map(({ id }) => id);
 const tab = (name: string) => screen.getByRole('tab', { name });
-const scrolled = vi.fn<(this: Element) => void>();
+const onScroll = vi.fn<(this: Element) => void>();
 
 beforeEach(() => {
-  scrolled.mockReset();
+  onScroll.mockReset();
   Element.prototype.scrollIntoView = function scroll(this: Element) {
-    scrolled.call(this);
+    onScroll.call(this);
     return Promise.resolve() as never; // as in Chromium
   };
 });
 afterEach(() => history.replaceState(null, '', location.pathname));
 
-test('the server HTML is a list of links to sections, all of them visible', async () => {
+test('the server HTML of tabs is a list of links and the sections to which they lead, all visible', async () => {
   await renderPage(tabs, {
     beforeHydration(container) {
       const links = [...container.querySelectorAll('li > a')];
@@ -39,30 +39,32 @@ test('the server HTML is a list of links to sections, all of them visible', asyn
   });
 });
 
-test('after hydration, tabs replace the links and take their focus, and the first panel is visible', async () => {
+test('after hydration, tabs replace the links and keep the focus, and only the first panel is visible', async () => {
   let [link, panel]: (Element | null)[] = [];
   await renderPage(tabs, {
     beforeHydration(container) {
-      [link, panel] = ['a[href="#outpatient"]', '#residential'].map((one) =>
-        container.querySelector(one),
+      [link, panel] = ['a[href="#outpatient"]', '#residential'].map((selector) =>
+        container.querySelector(selector),
       );
       (link as HTMLElement).focus();
     },
   });
-  expect(tab('Outpatient'), 'no link that a reader has met').not.toBe(link);
+  expect(tab('Outpatient'), 'a screen reader knows the old element as a link').not.toBe(link);
   expect(document.activeElement).toBe(tab('Outpatient'));
   expect(screen.getByRole('tabpanel')).toBe(panel);
-  expect(screen.getAllByRole('tab').map((one) => [one.ariaSelected, one.tabIndex])).toEqual([
+  expect(
+    screen.getAllByRole('tab').map(({ ariaSelected, tabIndex }) => [ariaSelected, tabIndex]),
+  ).toEqual([
     ['true', 0],
     ['false', -1],
     ['false', -1],
   ]);
-  expect(shown()).toEqual(['residential']);
+  expect(shownPanels()).toEqual(['residential']);
   expect(tab('Residential').getAttribute('aria-controls')).toBe('residential');
   expect(screen.getByRole('tabpanel', { name: 'Residential' }).tabIndex).toBe(0);
 });
 
-test('a screen reader reads sections before and tabs after hydration', async () => {
+test('a screen reader reads links and sections before hydration, tabs and one panel after it', async () => {
   const { html } = await renderPage(tabs);
   expect(await heard()).toMatchInlineSnapshot(`
     [
@@ -113,36 +115,36 @@ test('a screen reader reads sections before and tabs after hydration', async () 
   `);
 });
 
-test('a click shows the panel, focuses its tab and replaces the URL without a history entry', async () => {
+test('a click shows the panel, focuses its tab and changes the URL without a new history entry', async () => {
   history.replaceState({ of: 'the router' }, '', '?page=1');
-  const entries = history.length;
+  const entryCount = history.length;
   await renderPage(tabs);
   await click(tab('Outpatient'));
-  expect(shown()).toEqual(['outpatient']);
+  expect(shownPanels()).toEqual(['outpatient']);
   expect(document.activeElement).toBe(tab('Outpatient'));
   expect(location.search + location.hash).toBe('?page=1#outpatient');
-  expect(history.length).toBe(entries);
+  expect(history.length).toBe(entryCount);
   expect(history.state).toEqual({ of: 'the router' });
   addEventListener('click', (event) => event.preventDefault(), { once: true }); // jsdom cannot open a window
   fireEvent.click(tab('Residential'), { ctrlKey: true });
-  expect(shown(), 'a click that opens another window').toEqual(['outpatient']);
+  expect(shownPanels(), 'a click that opens another window').toEqual(['outpatient']);
 });
 
-test('find-in-page finds and shows a hidden panel', async () => {
+test('find-in-page can find a hidden panel, and a match shows the panel', async () => {
   const { container } = await renderPage(tabs);
-  const hidden = () => [...container.querySelectorAll('[hidden]')];
-  const states = () => hidden().map((wrapper) => wrapper.getAttribute('hidden'));
-  expect(states()).toEqual(['until-found', 'until-found']);
+  const hiddenElements = () => [...container.querySelectorAll('[hidden]')];
+  const hiddenValues = () => hiddenElements().map((wrapper) => wrapper.getAttribute('hidden'));
+  expect(hiddenValues()).toEqual(['until-found', 'until-found']);
   await act(async () => {
-    hidden()[1]?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+    hiddenElements()[1]?.dispatchEvent(new Event('beforematch', { bubbles: true }));
   });
-  expect(shown()).toEqual(['outpatient']);
-  expect(states()).toEqual(['until-found', 'until-found']);
-  expect(scrolled, 'the browser scrolls to what it found').not.toHaveBeenCalled();
+  expect(shownPanels()).toEqual(['outpatient']);
+  expect(hiddenValues()).toEqual(['until-found', 'until-found']);
+  expect(onScroll, 'the browser scrolls to the match').not.toHaveBeenCalled();
 });
 
 test.each(['#outpatient', '#inside'])(
-  'the fragment %s shows its panel and scrolls to it',
+  'the fragment %s shows the panel with its target and scrolls to the target',
   async (hash) => {
     history.replaceState(null, '', hash);
     const items = meta.args.items.with(2, {
@@ -151,47 +153,50 @@ test.each(['#outpatient', '#inside'])(
       content: <p id="inside">One hour a week.</p>,
     });
     await renderPage(<Tabs label="Levels of care" items={items} />);
-    expect(shown()).toEqual(['outpatient']);
-    expect(scrolled.mock.contexts).toEqual([document.querySelector(hash)]);
+    expect(shownPanels()).toEqual(['outpatient']);
+    expect(onScroll.mock.contexts).toEqual([document.querySelector(hash)]);
     history.replaceState(null, '', '#residential');
     await act(async () => {
       dispatchEvent(new HashChangeEvent('hashchange'));
     });
-    expect(shown()).toEqual(['residential']);
-    expect(scrolled).toHaveBeenCalledTimes(2);
+    expect(shownPanels()).toEqual(['residential']);
+    expect(onScroll).toHaveBeenCalledTimes(2);
   },
 );
 
-test.each(['', '#elsewhere', '#100%'])('the fragment "%s" changes nothing', async (hash) => {
-  history.replaceState(null, '', hash || location.pathname);
-  await renderPage(tabs);
-  expect(shown()).toEqual(['residential']);
-  await click(tab('Outpatient'));
-  history.replaceState(null, '', hash || location.pathname);
-  await act(async () => {
-    dispatchEvent(new HashChangeEvent('hashchange'));
-  });
-  expect(shown()).toEqual(['outpatient']);
-  expect(scrolled).not.toHaveBeenCalled();
-});
+test.each(['', '#elsewhere', '#100%'])(
+  'the fragment "%s", which is in no panel, changes nothing',
+  async (hash) => {
+    history.replaceState(null, '', hash || location.pathname);
+    await renderPage(tabs);
+    expect(shownPanels()).toEqual(['residential']);
+    await click(tab('Outpatient'));
+    history.replaceState(null, '', hash || location.pathname);
+    await act(async () => {
+      dispatchEvent(new HashChangeEvent('hashchange'));
+    });
+    expect(shownPanels()).toEqual(['outpatient']);
+    expect(onScroll).not.toHaveBeenCalled();
+  },
+);
 
-test('text typed into a panel before or after hydration stays', async () => {
+test('text typed into a panel before hydration stays, also while another panel is shown', async () => {
   const field = <TextField label="Name" name="name" autoComplete="name" required />;
   const items = [{ id: 'first', label: 'First', content: field }, ...meta.args.items];
-  const node = <Tabs label="Forms" items={items} />;
-  const { update } = await renderPage(node, {
+  const tabsWithField = <Tabs label="Forms" items={items} />;
+  const { update } = await renderPage(tabsWithField, {
     beforeHydration(container) {
       const input = container.querySelector('input');
       if (input) input.value = 'typed early';
     },
   });
   await click(tab('Outpatient'));
-  await update(node);
+  await update(tabsWithField);
   await click(tab('First'));
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('typed early');
 });
 
-test('tabs forward props to their element', async () => {
+test('tabs pass ref and other props to the element around them', async () => {
   const ref = createRef<HTMLDivElement>();
   await renderPage(<Tabs {...meta.args} ref={ref} id="care" data-area="care" />);
   expect([ref.current?.id, ref.current?.dataset.area]).toEqual(['care', 'care']);

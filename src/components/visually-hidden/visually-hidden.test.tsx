@@ -5,7 +5,7 @@ import * as stories from './visually-hidden.stories.tsx';
 
 const { Default } = storiesFrom(stories);
 
-test('hidden text is part of the name of the element around it', async () => {
+test('visually hidden text is part of the name of the link around it', async () => {
   await renderPage(
     <a href="/team">
       <Default />

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { captchaConfigPath, proofOfWork } from '#contact/captcha.ts';
+import { captchaConfigPath, proofOfWorkConfig } from '#contact/captcha.ts';
 import { formPath, referenceHeader } from '#contact/wire.ts';
 import type { Health } from '../health.ts';
 import type { Captcha } from '../intake/captcha.ts';
@@ -56,7 +56,7 @@ export function createApp(parts: AppParts) {
   const always = new Map(Object.entries({ ...headers, 'cache-control': 'no-store' }));
   const endpoints = new Set([
     ...['/healthz', '/readyz', captchaConfigPath, formPath],
-    ...(parts.captcha.challenge ? [proofOfWork.challenge] : []),
+    ...(parts.captcha.challenge ? [proofOfWorkConfig.challenge] : []),
     ...(parts.metricsToken === undefined ? [] : ['/metrics']),
   ]);
   const app = fastify({
@@ -118,7 +118,7 @@ export function createApp(parts: AppParts) {
   });
 
   app.get(captchaConfigPath, (_request, reply) => reply.send(parts.captcha.config));
-  app.get(proofOfWork.challenge, async (request, reply) => {
+  app.get(proofOfWorkConfig.challenge, async (request, reply) => {
     const { waitSeconds } = parts.challengeLimit.count(visitorKey(request.ip));
     if (waitSeconds > 0)
       return reply

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { token, tokenField } from '#contact/captcha.ts';
+import { tokenField, tokenRule } from '#contact/captcha.ts';
 import { type FormField, labelOf } from '#contact/form.ts';
 import { failedText, sentText } from '#contact/wire.ts';
 import type { Site } from '../http/site.ts';
@@ -49,7 +49,7 @@ export function wrongFields(problems: ReadonlyMap<FormField, string>): FormAnswe
   };
 }
 
-export function wrongToken(reason: string, advice: string = token.wrong): FormAnswer {
+export function wrongToken(reason: string, advice: string = tokenRule.invalidError): FormAnswer {
   return { ...wrongFields(new Map([[tokenField, advice]])), reason: `captcha-${reason}` };
 }
 

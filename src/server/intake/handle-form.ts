@@ -54,7 +54,7 @@ export function createFormHandler(
         ? await answerChecked(decoded)
         : await answerUnchecked(decoded, post, parts, oneAtATime);
     // The refusal of a forged token waits for its turn, so that a flood of them leaves time for pages.
-    if (answer.status === 422 && decoded.outcome !== 'wrong') await takeTurnToRefuse();
+    if (answer.status === 422 && decoded.outcome !== 'invalid') await takeTurnToRefuse();
     return answer;
   };
 }

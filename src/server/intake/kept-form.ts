@@ -1,4 +1,4 @@
-import type { Typed } from '#contact/decode.ts';
+import type { TypedValues } from '#contact/decode.ts';
 import {
   type Field,
   type FieldName,
@@ -13,7 +13,7 @@ import { escapeHtml } from './escape-html.ts';
 
 /** The form of an answer page, filled with what was typed, to be corrected and sent once the pass is valid. */
 export interface KeptForm {
-  typed: Typed;
+  typed: TypedValues;
   pass: string;
   problems?: ReadonlyMap<FormField, string>;
   /** Whether the wait begins with this page, which then shows when it is over. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type Challenge, createChallenge, randomInt } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { proofOfWork } from '#contact/captcha.ts';
+import { proofOfWorkConfig } from '#contact/captcha.ts';
 import type { Captcha } from './captcha.ts';
 
 interface Options {
@@ -29,7 +29,7 @@ export function createProofOfWork({ secret, cost, maxCounter, ttlSeconds }: Opti
   }
 
   return {
-    config: proofOfWork,
+    config: proofOfWorkConfig,
     // This takes three digests and no PBKDF2. The library's verifySolution uses the thread pool three times, with which a
     // flood of forged tokens would delay pages.
     open(text) {

@@ -1,5 +1,5 @@
-import { token, tokenField } from '#contact/captcha.ts';
-import type { Typed } from '#contact/decode.ts';
+import { tokenField, tokenRule } from '#contact/captcha.ts';
+import type { TypedValues } from '#contact/decode.ts';
 import type { FormField } from '#contact/form.ts';
 import { waitSeconds } from '#contact/wire.ts';
 import { type FormAnswer, notRight, refused } from './form-answer.ts';
@@ -23,9 +23,9 @@ const reasons = {
 } as const;
 export type NewPassReason = keyof typeof reasons;
 
-const unchecked: ReadonlyMap<FormField, string> = new Map([[tokenField, token.empty]]);
+const unchecked: ReadonlyMap<FormField, string> = new Map([[tokenField, tokenRule.emptyError]]);
 
-export function askToWait(reason: NewPassReason, typed: Typed, pass: string): FormAnswer {
+export function askToWait(reason: NewPassReason, typed: TypedValues, pass: string): FormAnswer {
   return {
     status: 422,
     heading,

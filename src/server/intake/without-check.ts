@@ -1,4 +1,4 @@
-import { token, tokenField } from '#contact/captcha.ts';
+import { tokenField, tokenRule } from '#contact/captcha.ts';
 import type { Decoded } from '#contact/decode.ts';
 import type { ContactMessage } from '#contact/message.ts';
 import { type RateLimit, visitorKey } from '../http/rate-limit.ts';
@@ -14,7 +14,7 @@ import {
 } from './wait-answers.ts';
 import type { WaitPass } from './wait-pass.ts';
 
-type Unchecked = Extract<Decoded, { outcome: 'unchecked' | 'wrong' }>;
+type Unchecked = Extract<Decoded, { outcome: 'unchecked' | 'invalid' }>;
 type InTurn = (key: Uint8Array, work: () => Promise<FormAnswer>) => Promise<FormAnswer>;
 
 /**
@@ -29,7 +29,9 @@ export async function answerUnchecked(
   inTurn: InTurn,
 ): Promise<FormAnswer> {
   const problems =
-    decoded.outcome === 'wrong' ? decoded.problems : new Map([[tokenField, token.empty] as const]);
+    decoded.outcome === 'invalid'
+      ? decoded.problems
+      : new Map([[tokenField, tokenRule.emptyError] as const]);
   if (!parts.withoutScript) return wrongFields(problems);
 
   const { passes, limits } = parts.withoutScript;
@@ -37,8 +39,8 @@ export async function answerUnchecked(
   const newPass = () => passes.make(headers.host);
   const withoutPass = decoded.pass === '' ? 'captcha-missing' : 'pass-forged';
 
-  if (decoded.outcome === 'wrong') {
-    const isUnchecked = problems.get(tokenField) === token.empty;
+  if (decoded.outcome === 'invalid') {
+    const isUnchecked = problems.get(tokenField) === tokenRule.emptyError;
     if (!isUnchecked || !wantsPage(headers)) return wrongFields(problems);
     const { typed } = decoded;
     const startWait = (reason: NewPassReason) =>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { proofOfWork } from '#contact/captcha.ts';
+import { proofOfWorkConfig } from '#contact/captcha.ts';
 import { captchaConfig } from './captcha-config.ts';
 
 test('a request that the server never answers is aborted, and repeated at the next use', async () => {
@@ -15,6 +15,6 @@ test('a request that the server never answers is aborted, and repeated at the ne
   expect(timeout).toHaveBeenCalledWith(10_000);
   end.abort();
   await expect(config).rejects.toThrow();
-  ask.mockResolvedValue(Response.json(proofOfWork));
-  await expect(captchaConfig()).resolves.toEqual(proofOfWork);
+  ask.mockResolvedValue(Response.json(proofOfWorkConfig));
+  await expect(captchaConfig()).resolves.toEqual(proofOfWorkConfig);
 });

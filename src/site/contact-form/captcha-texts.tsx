@@ -1,7 +1,7 @@
 import type { CaptchaState, CaptchaTexts } from '#components/captcha/captcha-state.ts';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { PhoneLink } from '#components/phone-link/phone-link.tsx';
-import { token } from '#contact/captcha.ts';
+import { tokenRule } from '#contact/captcha.ts';
 import { type Disconnection, disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 import type { Cause } from '../start/cause-of-failure.ts';
@@ -29,7 +29,7 @@ const failedNote = 'it did not work: try it again, or call us';
 
 /** The texts of the site's own check. For a failure they name another way to reach us. */
 export const proofOfWorkTexts: CaptchaTexts & FormTexts = {
-  label: token.label,
+  label: tokenRule.label,
   idle: 'It starts by itself when you fill in the form. There is nothing to solve.',
   verifying: 'Working. This takes a few seconds; you can go on writing.',
   verified: 'Done.',

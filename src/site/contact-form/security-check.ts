@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { CaptchaHandle } from '#components/captcha/captcha.tsx';
 import type { CaptchaState } from '#components/captcha/captcha-state.ts';
-import { type CaptchaConfig, proofOfWork } from '#contact/captcha.ts';
+import { type CaptchaConfig, proofOfWorkConfig } from '#contact/captcha.ts';
 import { type Cause, causeOfFailure } from '../start/cause-of-failure.ts';
 import { captchaConfig } from './captcha-config.ts';
 import { proofOfWorkTexts, recaptchaTexts, textsWithCause } from './captcha-texts.tsx';
@@ -26,7 +26,7 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   /** Called while the visitor types, so that the check is done before the visitor reaches the button. */
   const start = useCallback(() => {
     setUsed(true);
-    captchaConfig().then(setConfig, () => setConfig(proofOfWork));
+    captchaConfig().then(setConfig, () => setConfig(proofOfWorkConfig));
   }, []);
 
   const noteToken = useCallback(

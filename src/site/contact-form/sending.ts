@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { tokenField, token as tokenRule } from '#contact/captcha.ts';
+import { tokenField, tokenRule } from '#contact/captcha.ts';
 import { fieldNames } from '#contact/fields.ts';
 import { type FormField, formFields } from '#contact/form.ts';
 import type { ContactForm } from '#contact/message.ts';
@@ -53,7 +53,7 @@ export function useSending({ attempt, check, handleSubmit, readFields, summary }
 
   function askForToken() {
     check.noteNeeded();
-    showProblems({ [tokenField]: tokenRule.empty });
+    showProblems({ [tokenField]: tokenRule.emptyError });
   }
 
   /** Validates the fields' current values. `values` is the message to send, if it is valid. */

@@ -1,5 +1,5 @@
 import type { Resolver } from 'react-hook-form';
-import { token, tokenField } from '#contact/captcha.ts';
+import { tokenField, tokenRule } from '#contact/captcha.ts';
 import type { ContactForm } from '#contact/message.ts';
 
 /**
@@ -27,5 +27,5 @@ export const validate: Resolver<ContactForm> = async (values, ...more) => {
   const rules = await rulesInTime();
   if (rules) return rules.checkRules(values, ...more);
   if (values[tokenField]) return { values, errors: {} };
-  return { values: {}, errors: { [tokenField]: { type: 'required', message: token.label } } };
+  return { values: {}, errors: { [tokenField]: { type: 'required', message: tokenRule.label } } };
 };

@@ -92,7 +92,7 @@ test.each<[string, Week, Exceptions]>([
     expect(written(week, exceptions), String(new Date())).toBe(
       openSentence(state, english, 'en-US') || unknown,
     );
-    expect(document.documentElement.dataset.open).toBe(state.is);
+    expect(document.documentElement.dataset.open).toBe(state.state);
     stop();
   }
 });

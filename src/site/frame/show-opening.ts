@@ -20,22 +20,26 @@ export function showOpening(
   let words: string;
 
   function update() {
-    const { is, next, said, on, isNear, isFar } = read(timetable, new Date(), holidays);
-    const open = is === 'open';
-    words = (open ? 'Open' : 'Closed') + (open && !next ? ' day and night' : ' now');
-    if (said) {
+    const { state, nextState, timeText, date, isNear, isFar } = read(
+      timetable,
+      new Date(),
+      holidays,
+    );
+    const open = state === 'open';
+    words = (open ? 'Open' : 'Closed') + (open && !nextState ? ' day and night' : ' now');
+    if (timeText) {
       words += open ? ' until ' : ', opens ';
       if (!isNear)
-        words += `${on?.toLocaleDateString('en-US', {
+        words += `${date?.toLocaleDateString('en-US', {
           timeZone: 'UTC',
           weekday: 'long',
           ...(isFar && { month: 'long', day: 'numeric' }),
         })} `;
       else if (!open) words += 'today at ';
-      words += said;
+      words += timeText;
     }
-    if (is === '?') words = unknown;
-    document.documentElement.dataset.open = is;
+    if (state === '?') words = unknown;
+    document.documentElement.dataset.open = state;
   }
 
   function write() {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followFocus } from '#components/navigation-bar/follow-focus.ts';
+import { keepFocusInHeader } from '#components/navigation-bar/keep-focus-in-header.ts';
 import { wideWindow } from '#components/navigation-bar/wide-window.ts';
 import { showWholeFocus } from '../frame/route-focus.ts';
 import { islandId, type ShownPage } from '../page.ts';
@@ -32,7 +32,7 @@ export async function startChangedPage({ page: { path, island } }: ShownPage) {
   for (const part of document.querySelectorAll('header, aside'))
     part.classList.add('pd-incomplete');
   showWholeFocus();
-  followFocus(wideWindow);
+  keepFocusInHeader(wideWindow);
   keepOfflineCopy();
   const place = document.getElementById(islandId);
   if (!place || !island || isOrnament(island)) return earlyPresses()();

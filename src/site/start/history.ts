@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { Location } from 'react-router-dom';
-import { placeOf } from '#components/navigation-bar/same-page.ts';
+import { fragmentTarget } from '#components/navigation-bar/same-page.ts';
 
 const storageKey = 'scroll-positions';
 
@@ -69,7 +69,7 @@ export function readyHistory() {
     // The browser restores entries from before React started, unless their address has an anchor.
     if (key in positions || location.hash) takeOver();
     if (location.pathname !== shown.path || restore(key)) return;
-    placeOf(location.hash)?.scrollIntoView(); // the browser scrolls too, but maybe only after Back
+    fragmentTarget(location.hash)?.scrollIntoView(); // the browser scrolls too, but maybe only after Back
     notePosition();
   });
 }
@@ -79,7 +79,7 @@ export function useScrollPosition({ key, hash }: Location, isLoading: boolean) {
   useLayoutEffect(() => {
     const isCurrent = history.state?.key === key; // Back may have been pressed again before React rendered
     if (isLoading || !isCurrent || shown.key === key || restore(key)) return;
-    const place = placeOf(hash);
+    const place = fragmentTarget(hash);
     if (place) place.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ top: 0, behavior: 'instant' });
     notePosition();
