@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { contrastOf } from './contrast.ts';
 
 /** The number of pixels that differ between two pictures, of those with a contrast of at least 3:1, and the highest contrast. */
-export async function changedPixels(one: Buffer, other: Buffer) {
+export async function comparePixels(one: Buffer, other: Buffer) {
   const [a, b] = await Promise.all(
     [one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#audited-site/routes.ts';
-import { changedPixels } from '../changed-pixels.ts';
+import { comparePixels } from '../changed-pixels.ts';
 import {
   type Check,
   collectFindings,
@@ -301,7 +301,7 @@ const focusPixels: Check = {
       });
       const plain = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
       await control.evaluate((element) => element.focus({ preventScroll: true }));
-      const { changed, strong, contrast } = await changedPixels(plain, focused);
+      const { changed, strong, contrast } = await comparePixels(plain, focused);
       looked++;
       // 2.4.13 takes the perimeter of the box or of the shape, whichever is shorter. A link over two lines has the shape of its lines.
       const perimeter = 2 * Math.min(2 * (box.width + box.height), ofLines);
