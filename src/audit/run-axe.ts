@@ -121,7 +121,7 @@ const whatIsShown = (page: Page) =>
  * `axeFindings` for a page that is checked several times, in different colors, widths and directions. If the markup and
  * its visible part are the same as before, only the rules that depend on colors and positions run again.
  */
-export function findingsByLook(page: Page, fewest = 20, options: RunOptions = {}) {
+export function createAxeChecker(page: Page, fewest = 20, options: RunOptions = {}) {
   let before: string | undefined;
   return async () => {
     const now = await whatIsShown(page);

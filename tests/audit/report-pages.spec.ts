@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { modes, viewports } from '#audit/matrix.ts';
 import { derived } from '#audit/report/write.ts';
-import { findingsByLook } from '#audit/run-axe.ts';
+import { createAxeChecker } from '#audit/run-axe.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 const address = (path: string) => pathToFileURL(join(folder, path)).href;
@@ -32,7 +32,7 @@ for (const path of [
   test(`${path} has no violation and no horizontal scroll`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto(address(path));
-    const findings = findingsByLook(page);
+    const findings = createAxeChecker(page);
     for (const [size, mode] of [
       ['320x640', 'light'],
       ['1280x720', 'dark'],

@@ -1,4 +1,4 @@
-import { findingsByLook } from '#audit/run-axe.ts';
+import { createAxeChecker } from '#audit/run-axe.ts';
 import { everyAddress } from '../harness/built-site.ts';
 import { expect, open, looking as test, viewports } from '../harness/site.ts';
 
@@ -8,7 +8,7 @@ for (const address of everyAddress)
   test(`${address} has no violation at rest, narrow and wide`, async ({ page, watch }) => {
     if (address === '/no-such-page') watch.expectedErrors.push(/status of 404/);
     await open(page, address);
-    const findings = findingsByLook(page);
+    const findings = createAxeChecker(page);
     for (const [name, viewport] of Object.entries(viewports)) {
       await page.setViewportSize(viewport);
       expect((await findings()).violations, name).toEqual([]);
