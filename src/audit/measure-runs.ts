@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { catalogue as stories } from '#audited-site/catalogue.ts';
 import { serveSite } from '#audited-site/serve.ts';
 import { browserArguments } from './browser.ts';
-import { now } from './clock.ts';
+import { auditTime } from './clock.ts';
 import { keyOf, type Run } from './matrix.ts';
 import { measure } from './measure.ts';
 import type { Inputs } from './plan.ts';
@@ -23,7 +23,7 @@ export async function measureRuns(
   runs: readonly Run[],
   { executablePath, browserName, workers, inputs }: Options,
 ): Promise<string[]> {
-  await using site = await serveSite(now);
+  await using site = await serveSite(auditTime);
   await using catalogue = await stories.serve();
   const addressOf = (route: string) =>
     route.startsWith('story:')

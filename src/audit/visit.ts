@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { opening } from '#audited-site/opening.ts';
-import { now } from './clock.ts';
+import { auditTime } from './clock.ts';
 import { modes, type Run, viewports } from './matrix.ts';
 
 /** A page in the condition of a run. */
@@ -78,7 +78,7 @@ export async function visit(
   const pictures = new Map<string, Buffer>();
   const page = await context.newPage();
   // Playwright's clock would also replace `performance` and the timers.
-  await page.addInitScript(standStill, now.getTime());
+  await page.addInitScript(standStill, auditTime.getTime());
   await page.addInitScript(recordListeners);
   if (!foreign) await opening.prepare(page, run);
   const status = await open(page);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Check, collectFindings, type Finding, type Look, onlyOn } from '#audit/check.ts';
-import { now } from '#audit/clock.ts';
+import { auditTime } from '#audit/clock.ts';
 import { withHelpers } from '#audit/in-page.ts';
 import { fillForm, send } from '../harness/contact-form.ts';
 
@@ -14,7 +14,7 @@ const timeLimits: Check = {
   drive: async (visit) => {
     const page = await visit.reload();
     await page.goto('about:blank');
-    await page.clock.install({ time: now });
+    await page.clock.install({ time: auditTime });
     await page.goBack();
     await page.waitForLoadState('networkidle');
     const { findings, fail } = collectFindings();
