@@ -10,7 +10,7 @@ export interface Obstacle {
  * The obstacles on the page as it is shown now: horizontal scroll; text and controls outside the window; text that is cut
  * off, overlaps other text, or has less contrast than `lowestContrast`. Runs in the page, so it uses only `audit`.
  */
-export const obstaclesOf = (lowestContrast: number): Obstacle[] => {
+export const findObstacles = (lowestContrast: number): Obstacle[] => {
   const { rounding } = audit;
   const found: Obstacle[] = [];
   const add = (kind: Obstacle['kind'], element: Element, what: string) =>
@@ -102,5 +102,5 @@ export const obstaclesOf = (lowestContrast: number): Obstacle[] => {
 };
 
 /** The spacing of WCAG 1.4.12, for all elements. */
-export const textSpacing =
+export const textSpacingCss =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';

@@ -3,14 +3,14 @@ import { routes } from '#audited-site/routes.ts';
 import { always, type Check, collectFindings, type Finding, oncePerPage } from '../check.ts';
 import { installHelpers, withHelpers } from '../in-page.ts';
 import type { Run } from '../matrix.ts';
-import { type Obstacle, obstaclesOf, textSpacing } from '../obstacles.ts';
+import { type Obstacle, findObstacles, textSpacingCss } from '../obstacles.ts';
 
 const lost: readonly Obstacle['kind'][] = ['outside', 'cut off', 'covered'];
 
 /** Text and controls that cannot be read. Horizontal scrolling is left to a person: nothing is lost (Understanding 1.4.4). */
 async function obstacles(page: Page, sc: string): Promise<Finding[]> {
   await installHelpers(page);
-  const found = await page.evaluate(obstaclesOf, 0);
+  const found = await page.evaluate(findObstacles, 0);
   return found.flatMap(({ kind, target, what }): Finding[] =>
     lost.includes(kind)
       ? [{ sc, target, what }]
@@ -110,7 +110,7 @@ const spacing: Check = {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
       document.adoptedStyleSheets.push(sheet);
-    }, textSpacing);
+    }, textSpacingCss);
     const after = await obstacles(page, '1.4.12');
     if (visit.run.viewport === '320x640' && isShown(visit.run))
       await visit.shoot('320x640.text-spacing');
