@@ -80,7 +80,7 @@ const candidates = () =>
   ].filter((path) => path !== undefined);
 
 /** An installed Chromium, if there is one. */
-export const installedBrowser = () => candidates().find(isChromium);
+export const findInstalledBrowser = () => candidates().find(isChromium);
 
 /** Playwright's command as a file, because Windows cannot start the script by its name. */
 const playwright = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
@@ -113,7 +113,7 @@ export async function findBrowser(): Promise<string> {
   ];
   for (const install of [undefined, ...installs]) {
     install?.();
-    const found = installedBrowser();
+    const found = findInstalledBrowser();
     if (found) return found;
   }
   throw new Error(
