@@ -3,10 +3,16 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const commandNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 
 /** The features that Playwright disables. Chromium uses only the last `--disable-features`, so ours repeats them. */
-const offByPlaywright = [
+const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'DialMediaRouteProvider',
@@ -31,7 +37,11 @@ const offByPlaywright = [
  * Each new window of Chromium 156 starts two pages for the address bar and a spare process. Without these, and with
  * drawing in the same process, the browser tests took 442 s instead of 662.
  */
-const offForSpeed = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+const disabledForSpeed = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+];
 
 /** The arguments of Chromium in tests: no sandbox (CI runs as root) and no requests to Google. */
 export const browserArguments = [
@@ -42,7 +52,7 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...offByPlaywright, ...offForSpeed].join()}`,
+  `--disable-features=${[...disabledByPlaywright, ...disabledForSpeed].join()}`,
 ];
 
 function isChromium(path: string) {
@@ -56,13 +66,13 @@ function isChromium(path: string) {
   return status === 0 && /Chrom/.test(stdout);
 }
 
-const onPath = (name: string) =>
+const findOnPath = (name: string) =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .map((directory) => join(directory, name))
     .find(existsSync);
 
-function ownDownload() {
+function playwrightDownload() {
   try {
     return chromium.executablePath();
   } catch {
@@ -70,25 +80,25 @@ function ownDownload() {
   }
 }
 
-const candidates = () =>
+const candidatePaths = () =>
   [
     process.env.CHROMIUM_PATH,
-    ...names.map(onPath),
-    ownDownload(),
+    ...commandNames.map(findOnPath),
+    playwrightDownload(),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     join(process.env.PROGRAMFILES ?? '', 'Google/Chrome/Application/chrome.exe'),
   ].filter((path) => path !== undefined);
 
 /** An installed Chromium, if there is one. */
-export const findInstalledBrowser = () => candidates().find(isChromium);
+export const findInstalledBrowser = () => candidatePaths().find(isChromium);
 
 /** Playwright's command as a file, because Windows cannot start the script by its name. */
-const playwright = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
+const playwrightCli = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
 
 /** Three retries for each download. */
-const patiently = ['-o', 'Acquire::Retries=3'];
+const aptRetries = ['-o', 'Acquire::Retries=3'];
 
-function attempt(command: string, args: string[], minutes: number) {
+function runInstaller(command: string, args: string[], minutes: number) {
   console.log(`no Chromium found; trying: ${command} ${args.join(' ')}`);
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: minutes * 60_000 });
 }
@@ -99,19 +109,19 @@ function attempt(command: string, args: string[], minutes: number) {
  */
 export async function findBrowser(): Promise<string> {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const installs: (() => void)[] = [
+  const installers: (() => void)[] = [
     ...(isDebianRoot
       ? [
           () => {
-            attempt('apt-get', [...patiently, 'update', '-qq'], 3);
+            runInstaller('apt-get', [...aptRetries, 'update', '-qq'], 3);
             const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-            attempt('apt-get', [...patiently, ...install], 10);
+            runInstaller('apt-get', [...aptRetries, ...install], 10);
           },
         ]
       : []),
-    () => attempt(process.execPath, [playwright, 'install', 'chromium'], 10),
+    () => runInstaller(process.execPath, [playwrightCli, 'install', 'chromium'], 10),
   ];
-  for (const install of [undefined, ...installs]) {
+  for (const install of [undefined, ...installers]) {
     install?.();
     const found = findInstalledBrowser();
     if (found) return found;

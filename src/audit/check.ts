@@ -1,32 +1,32 @@
-import type { Finding, Look } from './in-page.ts';
+import type { CheckResult, Finding } from './in-page.ts';
 import { atRest, type Run } from './matrix.ts';
 import type { Visit } from './visit.ts';
 
-export type { Finding, Look };
+export type { CheckResult, Finding };
 
 /** An automatic check. */
 export interface Check {
   id: string;
   /** What it looks at, for the report. Reviewers who do not know the code read it. */
-  looks: string;
+  looksAt: string;
   /** The criteria about which it can find a failure or a question for a person. The audit stops at findings about others. */
   finds: readonly string[];
   /** Whether a run makes this check. */
-  at: (run: Run) => boolean;
+  appliesTo: (run: Run) => boolean;
   /** Inspects the page without changing it. It runs in the page, so it uses only `audit`. */
-  inspect?: () => Look;
+  inspect?: () => CheckResult;
   /** Operates the page. It must reload the page first. */
-  drive?: (visit: Visit) => Promise<Look>;
+  operate?: (visit: Visit) => Promise<CheckResult>;
   /** Divides the result between several checks, by their ids. */
-  split?: (look: Look) => Record<string, Look>;
+  splitResult?: (look: CheckResult) => Record<string, CheckResult>;
 }
 
 /** Checks with their files, by their paths in the project. A change of these makes runs out of date. */
 export interface CheckGroup {
   files: readonly string[];
-  holds: readonly Check[];
+  checks: readonly Check[];
   /** Checks whose findings these checks make. */
-  beside?: readonly Pick<Check, 'id' | 'looks' | 'finds'>[];
+  alsoMeasured?: readonly Pick<Check, 'id' | 'looksAt' | 'finds'>[];
 }
 
 /** Collects findings: `fail` for failures, `review` for what a person must judge. */
@@ -41,7 +41,7 @@ export function collectFindings() {
 
 export type Outcome = 'fail' | 'needs-person' | 'pass' | 'absent';
 
-export function outcomeOf({ looked, findings }: Look): Outcome {
+export function outcomeOf({ looked, findings }: CheckResult): Outcome {
   if (findings.some(({ review }) => !review)) return 'fail';
   if (findings.length) return 'needs-person';
   return looked ? 'pass' : 'absent';
@@ -49,13 +49,13 @@ export function outcomeOf({ looked, findings }: Look): Outcome {
 
 const isPage = ({ route }: Run) => !route.startsWith('story:');
 /** Every run. */
-export const always = () => true;
+export const everyRun = () => true;
 /** Pages at rest, in each size and mode. */
 export const pagesAtRest = (run: Run) => isPage(run) && run.state === atRest;
 /** Once for each page. */
 export const oncePerPage = (run: Run) =>
   pagesAtRest(run) && run.viewport === '1280x720' && run.mode === 'light';
 /** Once for each page and size. */
-export const perViewport = (run: Run) => pagesAtRest(run) && run.mode === 'light';
+export const oncePerViewport = (run: Run) => pagesAtRest(run) && run.mode === 'light';
 /** On one page, once. */
-export const onlyOn = (route: string) => (run: Run) => oncePerPage(run) && run.route === route;
+export const onceOn = (route: string) => (run: Run) => oncePerPage(run) && run.route === route;

@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 /** The result of a check. If it looked at 0 elements, the page has no such content. */
-export interface Look {
+export interface CheckResult {
   looked: number;
   findings: Finding[];
   /** Facts for comparisons between pages. */
@@ -36,18 +36,18 @@ function createHelpers() {
   const text = (element: Element | null | undefined) =>
     (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const box = (element: Element) => element.getBoundingClientRect();
-  const visible = (element: Element) =>
+  const isRendered = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     box(element).width > 0 &&
     box(element).height > 0;
   /** Visible, and not clipped to a pixel, as text for screen readers is. */
-  const seen = (element: Element) =>
-    visible(element) &&
+  const isVisible = (element: Element) =>
+    isRendered(element) &&
     box(element).width > 1 &&
     box(element).height > 1 &&
     getComputedStyle(element).clipPath !== 'inset(50%)';
   /** Whether an element is inert. Behind a modal dialog everything is, without the attribute. */
-  const inert = (element: Element) =>
+  const isInert = (element: Element) =>
     Boolean(element.closest('[inert]')) ||
     [...document.querySelectorAll(':modal')].some((modal) => !modal.contains(element));
   /** axe works on a copy of the DOM, which lacks later changes. */
@@ -84,10 +84,12 @@ function createHelpers() {
       }
       const tag = at.localName;
       if (tag === 'html' || tag === 'body') break;
-      const twins = [...(at.parentElement?.children ?? [])].filter(
-        (twin) => twin.localName === tag,
+      const sameTagSiblings = [...(at.parentElement?.children ?? [])].filter(
+        (sibling) => sibling.localName === tag,
       );
-      steps.unshift(twins.length > 1 ? `${tag}:nth-of-type(${twins.indexOf(at) + 1})` : tag);
+      steps.unshift(
+        sameTagSiblings.length > 1 ? `${tag}:nth-of-type(${sameTagSiblings.indexOf(at) + 1})` : tag,
+      );
       if (['header', 'footer', 'main', 'aside'].includes(tag)) break;
     }
     return steps.join(' > ');
@@ -105,26 +107,26 @@ function createHelpers() {
     canvas.fillStyle = css;
     canvas.fillRect(0, 0, 1, 1);
     const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data;
-    const read: Color = [r, g, b, a / 255];
-    colors.set(css, read);
-    return read;
+    const rgba: Color = [r, g, b, a / 255];
+    colors.set(css, rgba);
+    return rgba;
   }
-  const over = (front: Color, back: Color): Color =>
+  const blend = (front: Color, back: Color): Color =>
     [0, 1, 2]
       .map((i) => (front[i] ?? 0) * front[3] + (back[i] ?? 0) * (1 - front[3]))
       .concat(1) as Color;
   function background(element: Element | null): Color {
     if (!element) return color('Canvas');
     const own = color(getComputedStyle(element).backgroundColor);
-    return own[3] === 1 ? own : over(own, background(element.parentElement));
+    return own[3] === 1 ? own : blend(own, background(element.parentElement));
   }
 
   const controlSelector =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=checkbox], [role=tab], [tabindex]:not([tabindex="-1"])';
   const controls = () =>
     [...document.querySelectorAll(controlSelector)]
-      .filter(seen)
-      .filter((control) => !control.closest('[aria-hidden=true]') && !inert(control));
+      .filter(isVisible)
+      .filter((control) => !control.closest('[aria-hidden=true]') && !isInert(control));
   /** The nearest ancestor that is not inline. */
   const block = (element: Element): Element => {
     const parent = element.parentElement ?? document.body;
@@ -166,7 +168,9 @@ function createHelpers() {
       (element.parentElement ? isInScroller(element.parentElement) : false);
     const wide = [...document.querySelectorAll('body *')].filter(
       (element) =>
-        seen(element) && box(element).right > root.clientWidth + rounding && !isInScroller(element),
+        isVisible(element) &&
+        box(element).right > root.clientWidth + rounding &&
+        !isInScroller(element),
     );
     const outer = wide.filter(
       ({ parentElement }) => !parentElement || !wide.includes(parentElement),
@@ -174,9 +178,9 @@ function createHelpers() {
     return { by, because: outer.slice(0, 5).map(path).join(', ') };
   }
   /** The nearest fixed ancestor: when the page scrolls, elements with different ones move apart. */
-  function fixedBox(element: Element | null): Element | null {
+  function fixedAncestor(element: Element | null): Element | null {
     if (!element || getComputedStyle(element).position === 'fixed') return element;
-    return fixedBox(element.parentElement);
+    return fixedAncestor(element.parentElement);
   }
   /** The blocks of text. */
   const blocks = () =>
@@ -185,11 +189,11 @@ function createHelpers() {
         'p, li, h1, h2, h3, h4, h5, h6, dt, dd, td, th, label, button, summary, figcaption, blockquote, legend, address',
       ),
     ]
-      .filter(visible)
+      .filter(isRendered)
       .filter((block) => !block.querySelector('p, li, dt, dd, td, h1, h2, h3, h4'));
 
   /** `collectFindings` for functions that run in the page. */
-  function collect() {
+  function collectFindings() {
     const findings: Finding[] = [];
     const pathOf = (at: Element | string) => (typeof at === 'string' ? at : path(at));
     const fail = (sc: string, at: Element | string, what: string) =>
@@ -199,29 +203,29 @@ function createHelpers() {
     return { findings, fail, review };
   }
 
-  const kit = {
-    collect,
+  const helpers = {
+    collectFindings,
     text,
     box,
-    visible,
-    seen,
-    inert,
+    isRendered,
+    isVisible,
+    isInert,
     name,
     role,
     path,
     color,
     background,
     contrast: contrastOf,
-    over,
+    blend,
     controls,
     targets,
     rounding,
     scrollsInside,
     horizontalScroll,
-    fixedBox,
+    fixedAncestor,
     blocks,
   };
-  return kit;
+  return helpers;
 }
 
 declare global {
@@ -235,15 +239,15 @@ export const installHelpers = (page: Page) =>
   page.evaluate(`var contrastOf = ${contrastOf}; var audit = (${createHelpers})(); 0`);
 
 /** Adds the helpers and axe to a page that a check has reloaded. */
-export async function withHelpers(page: Page) {
+export async function installAxeAndHelpers(page: Page) {
   await loadAxe(page);
   await installHelpers(page);
   return page;
 }
 
 /** The visible combinations of element, colors, font and border, each once. New text does not change them. Runs in the page. */
-export const looksOf = () => {
-  const looks = [...document.querySelectorAll('body *')].filter(audit.seen).map((element) => {
+export const describeStyles = () => {
+  const styles = [...document.querySelectorAll('body *')].filter(audit.isVisible).map((element) => {
     const style = getComputedStyle(element);
     return [
       element.localName,
@@ -262,5 +266,5 @@ export const looksOf = () => {
       style.position,
     ].join(' ');
   });
-  return [...new Set(looks)].sort().join('\n');
+  return [...new Set(styles)].sort().join('\n');
 };

@@ -25,7 +25,7 @@ export interface Run {
 }
 
 /** A state that a visitor can reach, and the pages that have it. */
-export interface StatePlace {
+export interface PageState {
   name: string;
   routes: readonly string[] | 'all';
   /** The widths at which the state exists. */
@@ -34,15 +34,15 @@ export interface StatePlace {
 }
 
 export const atRest = 'at-rest';
-const wide: Viewport = '1280x720';
+const wideViewport: Viewport = '1280x720';
 
 /**
  * All runs: every route in all viewports in light, every route in all modes in a wide window, every state in its own
  * routes, viewports and modes, and every story on a phone.
  */
-export function matrix(
+export function listRuns(
   routes: readonly string[],
-  states: readonly StatePlace[],
+  states: readonly PageState[],
   stories: readonly { id: string }[],
 ): Run[] {
   const runs: Run[] = [];
@@ -50,12 +50,12 @@ export function matrix(
     for (const viewport of Object.keys(viewports) as Viewport[])
       runs.push({ route, viewport, mode: 'light', state: atRest });
     for (const mode of Object.keys(modes) as Mode[])
-      if (mode !== 'light') runs.push({ route, viewport: wide, mode, state: atRest });
+      if (mode !== 'light') runs.push({ route, viewport: wideViewport, mode, state: atRest });
   }
-  for (const { name, routes: where, viewports: sizes, modes: colors } of states)
-    for (const route of where === 'all' ? routes : where)
-      for (const viewport of sizes)
-        for (const mode of colors) runs.push({ route, viewport, mode, state: name });
+  for (const { name, routes: stateRoutes, viewports: stateViewports, modes: stateModes } of states)
+    for (const route of stateRoutes === 'all' ? routes : stateRoutes)
+      for (const viewport of stateViewports)
+        for (const mode of stateModes) runs.push({ route, viewport, mode, state: name });
   for (const { id } of stories) {
     const route = `story:${id}`;
     runs.push({ route, viewport: '390x844', mode: 'light', state: atRest });

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 /** WCAG 2.0 to 2.2, levels A and AA, and axe's best practices. `target-size` runs only if `wcag22aa` is named. */
-export const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Loads axe into the page, for checks that call its functions. */
 export const loadAxe = (page: Page) => page.evaluate(axe.source);
 
-interface InPage {
+interface AxeReporters {
   addReporter(name: string, reporter: unknown): void;
   getReporter(
     name: string,
@@ -19,7 +19,7 @@ interface InPage {
  * Runs in the page. A reporter with axe's usual results that only counts the elements that passed: describing them takes
  * axe longer than checking them.
  */
-function addCountingReporter(axe: InPage) {
+function addCountingReporter(axe: AxeReporters) {
   axe.addReporter(
     'counting',
     (
@@ -40,7 +40,7 @@ declare global {
     axeOfTests?: typeof axe;
   }
 }
-const source = `${axe.source};(${addCountingReporter})(axe);window.axeOfTests = axe;0`;
+const axeSource = `${axe.source};(${addCountingReporter})(axe);window.axeOfTests = axe;0`;
 
 /**
  * The results of axe for the page as it is now. Where the page's scripts are off, its timers do not run, and axe gets one
@@ -48,22 +48,27 @@ const source = `${axe.source};(${addCountingReporter})(axe);window.axeOfTests = 
  * would send it twice for each check.
  */
 export async function runAxe(page: Page, options: RunOptions = {}) {
-  const { scripts, isThere } = await page.evaluate(() => {
+  const { hasScripts, isLoaded } = await page.evaluate(() => {
     const isOn = !matchMedia('(scripting: none)').matches;
     if (!isOn)
       window.setTimeout = ((run: () => void) => {
         void Promise.resolve().then(run);
         return 1;
       }) as typeof window.setTimeout;
-    return { scripts: isOn, isThere: window.axeOfTests !== undefined };
+    return { hasScripts: isOn, isLoaded: window.axeOfTests !== undefined };
   });
-  if (!isThere) await page.evaluate(source);
+  if (!isLoaded) await page.evaluate(axeSource);
   const result = await new AxeBuilder({ page, axeSource: 'window.axe = window.axeOfTests;0' })
-    .options({ runOnly: tags, reporter: 'counting', preload: scripts, ...options } as RunOptions)
+    .options({
+      runOnly: axeTags,
+      reporter: 'counting',
+      preload: hasScripts,
+      ...options,
+    } as RunOptions)
     .setLegacyMode() // no page has a frame, and merging the results of frames opens a second page for each check
     .analyze();
   const { passed } = result as unknown as { passed: Record<string, number> };
-  const brief = (of: typeof result.violations) =>
+  const summarize = (of: typeof result.violations) =>
     of.map(({ id, impact, tags, nodes }) => ({
       id,
       impact: impact ?? '',
@@ -75,8 +80,8 @@ export async function runAxe(page: Page, options: RunOptions = {}) {
       })),
     }));
   return {
-    violations: brief(result.violations),
-    incomplete: brief(result.incomplete),
+    violations: summarize(result.violations),
+    incomplete: summarize(result.incomplete),
     passes: result.passes.map(({ id, tags }) => ({ id, tags, count: passed[id] ?? 0 })),
     inapplicable: result.inapplicable.map(({ id, tags }) => ({ id, tags })),
   };
@@ -86,9 +91,9 @@ export async function runAxe(page: Page, options: RunOptions = {}) {
  * The failures and undecided findings of axe, a line for each element. Throws when fewer than `fewest` rules apply,
  * because an empty page passes every rule.
  */
-export async function axeFindings(page: Page, fewest = 20, options: RunOptions = {}) {
+export async function axeFindings(page: Page, minRules = 20, options: RunOptions = {}) {
   const { violations, incomplete, passes } = await runAxe(page, options);
-  if (passes.length < fewest)
+  if (passes.length < minRules)
     throw new Error(`only ${passes.length} rules apply: the page has not loaded`);
   const lines = (of: typeof violations) =>
     of.flatMap(({ id, nodes }) => nodes.map(({ html, why }) => `${id}: ${html} (${why})`));
@@ -96,7 +101,7 @@ export async function axeFindings(page: Page, fewest = 20, options: RunOptions =
 }
 
 /** The rules that depend on colors and positions. All others depend on the markup and on what of it is visible. */
-const rulesOfLooks = [
+const visualRules = [
   'color-contrast',
   'link-in-text-block',
   'scrollable-region-focusable',
@@ -104,7 +109,7 @@ const rulesOfLooks = [
 ];
 
 /** The markup, and whether each element is visible. */
-const whatIsShown = (page: Page) =>
+const describeShownMarkup = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) => {
       const { left, right, bottom, width, height } = element.getBoundingClientRect();
@@ -121,13 +126,16 @@ const whatIsShown = (page: Page) =>
  * `axeFindings` for a page that is checked several times, in different colors, widths and directions. If the markup and
  * its visible part are the same as before, only the rules that depend on colors and positions run again.
  */
-export function createAxeChecker(page: Page, fewest = 20, options: RunOptions = {}) {
+export function createAxeChecker(page: Page, minRules = 20, options: RunOptions = {}) {
   let before: string | undefined;
   return async () => {
-    const now = await whatIsShown(page);
+    const now = await describeShownMarkup(page);
     const isSame = now === before;
     before = now;
-    const again: RunOptions = { ...options, runOnly: { type: 'rule', values: rulesOfLooks } };
-    return isSame ? axeFindings(page, 0, again) : axeFindings(page, fewest, options);
+    const visualRulesOnly: RunOptions = {
+      ...options,
+      runOnly: { type: 'rule', values: visualRules },
+    };
+    return isSame ? axeFindings(page, 0, visualRulesOnly) : axeFindings(page, minRules, options);
   };
 }

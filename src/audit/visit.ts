@@ -13,11 +13,11 @@ export interface Visit extends AsyncDisposable {
   /** Errors in the console that the state does not explain. */
   readonly errors: readonly string[];
   /** Other origins that were requested. */
-  readonly strangers: readonly string[];
+  readonly otherOrigins: readonly string[];
   /** Addresses of the website that page and checks have fetched, without prefetches. */
   readonly fetched: ReadonlySet<string>;
   /** Takes a picture of the whole page as it is now. */
-  shoot(name: string): Promise<void>;
+  takePicture(name: string): Promise<void>;
   /** The pictures, as WebP. */
   readonly pictures: ReadonlyMap<string, Buffer>;
   /** Reloads the page in the same condition, at rest. */
@@ -25,18 +25,18 @@ export interface Visit extends AsyncDisposable {
 }
 
 /** The address of a route. */
-export type Addresses = (route: string) => string;
+export type AddressOf = (route: string) => string;
 
 /** Opens the page of a run in a browser context of its own and brings it into the state of the run. */
-export async function visit(
+export async function openVisit(
   browser: Browser,
   run: Run,
-  addressOf: Addresses,
-  { foreign = false } = {},
+  addressOf: AddressOf,
+  { isOtherWebsite = false } = {},
 ): Promise<Visit> {
-  const state = foreign ? undefined : opening.stateOf(run);
+  const state = isOtherWebsite ? undefined : opening.stateOf(run);
   const address = addressOf(run.route);
-  const own = new URL(address).origin;
+  const ownOrigin = new URL(address).origin;
   const context = await browser.newContext({
     viewport: viewports[run.viewport],
     deviceScaleFactor: 1,
@@ -51,39 +51,39 @@ export async function visit(
   context.setDefaultTimeout(30_000);
   await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 })); // Chromium requests it once, in whichever run comes first
   const errors: string[] = [];
-  const strangers = new Set<string>();
+  const otherOrigins = new Set<string>();
   const fetched = new Set<string>();
   context.on('console', (message) => {
-    if (message.type() === 'error' && (foreign || !opening.expects(run, message.text())))
+    if (message.type() === 'error' && (isOtherWebsite || !opening.expects(run, message.text())))
       errors.push(message.text());
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('request', (request) => {
     const { protocol, origin, pathname } = new URL(request.url());
     if (!protocol.startsWith('http')) return;
-    if (origin !== own) strangers.add(origin);
+    if (origin !== ownOrigin) otherOrigins.add(origin);
     else if (!request.headers()['sec-purpose']) fetched.add(pathname);
   });
 
-  const open = async (page: Page) => {
-    const answer = await page.goto(address, { waitUntil: 'load' });
+  const openPage = async (page: Page) => {
+    const response = await page.goto(address, { waitUntil: 'load' });
     if (!state?.withoutScripts) {
       await page.mouse.move(1, 1); // A visitor moves the pointer first, and React loads with the first move.
-      if (!foreign) await opening.ready(page, run);
-      await settled(page);
+      if (!isOtherWebsite) await opening.ready(page, run);
+      await waitUntilSettled(page);
     }
-    return answer?.status() ?? 0;
+    return response?.status() ?? 0;
   };
   let reloaded = false;
   const pictures = new Map<string, Buffer>();
   const page = await context.newPage();
   // Playwright's clock would also replace `performance` and the timers.
-  await page.addInitScript(standStill, auditTime.getTime());
+  await page.addInitScript(stopClock, auditTime.getTime());
   await page.addInitScript(recordListeners);
-  if (!foreign) await opening.prepare(page, run);
-  const status = await open(page);
-  if (!foreign) await opening.enter(page, run);
-  if (!state?.withoutScripts) await settled(page);
+  if (!isOtherWebsite) await opening.prepare(page, run);
+  const status = await openPage(page);
+  if (!isOtherWebsite) await opening.enter(page, run);
+  if (!state?.withoutScripts) await waitUntilSettled(page);
 
   return {
     page,
@@ -92,20 +92,20 @@ export async function visit(
     status,
     errors,
     fetched,
-    get strangers() {
-      return [...strangers];
+    get otherOrigins() {
+      return [...otherOrigins];
     },
     pictures,
-    async shoot(name) {
+    async takePicture(name) {
       if (!state) await page.mouse.move(1, 1); // away from controls, so that none is hovered
-      pictures.set(name, await pictureOf(page));
+      pictures.set(name, await takeFullPagePicture(page));
     },
     async reload(size) {
       if (size) await page.setViewportSize(size);
       if (!reloaded) await page.addInitScript(() => sessionStorage.clear()); // without the draft of an earlier check
       reloaded = true;
       await page.goto('about:blank');
-      await open(page);
+      await openPage(page);
       return page;
     },
     [Symbol.asyncDispose]: () => context.close(),
@@ -113,20 +113,23 @@ export async function visit(
 }
 
 /** Waits for fonts and for the end of finite animations. */
-async function settled(page: Page) {
+async function waitUntilSettled(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const moving = document
+    const animationEnds = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
       .map(({ finished }) => finished.catch(() => {}));
-    await Promise.race([Promise.all(moving), new Promise((done) => setTimeout(done, 3_000))]);
+    await Promise.race([
+      Promise.all(animationEnds),
+      new Promise((done) => setTimeout(done, 3_000)),
+    ]);
   });
 }
 
-const tallest = 16_000; // the limit of WebP is 16,383
+const maxPictureHeightPx = 16_000; // the limit of WebP is 16,383
 
-async function pictureOf(page: Page) {
+async function takeFullPagePicture(page: Page) {
   const height = await page.evaluate(async () => {
     const loaded = [...document.images].map((image) => {
       image.loading = 'eager';
@@ -149,7 +152,7 @@ async function pictureOf(page: Page) {
     animations: 'disabled',
     caret: 'hide',
     fullPage: true,
-    clip: { x: 0, y: 0, width, height: Math.min(height, tallest) },
+    clip: { x: 0, y: 0, width, height: Math.min(height, maxPictureHeightPx) },
   });
   return sharp(png).webp({ quality: 20 }).toBuffer();
 }
@@ -163,21 +166,21 @@ declare global {
 
 /** Records the types of events that the page listens to, for S30 and S33. */
 function recordListeners() {
-  const kinds = new Set<string>();
-  window.listenedTo = kinds;
-  const real = EventTarget.prototype.addEventListener;
+  const eventTypes = new Set<string>();
+  window.listenedTo = eventTypes;
+  const addEventListener = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (kind, listener, options) {
     // React adds listeners for all events to its roots, so only listeners elsewhere count.
     const isRoot = this instanceof Element && ['root', 'island'].includes(this.id);
-    if (!isRoot && this !== document && listener) kinds.add(kind);
-    return real.call(this, kind, listener, options);
+    if (!isRoot && this !== document && listener) eventTypes.add(kind);
+    return addEventListener.call(this, kind, listener, options);
   };
 }
 
 /** Stops the clock of the page: `Date` always gives the same time. */
-function standStill(time: number) {
-  const Real = Date;
-  window.Date = class extends Real {
+function stopClock(time: number) {
+  const RealDate = Date;
+  window.Date = class extends RealDate {
     constructor(...parts: []) {
       if (parts.length) super(...parts);
       else super(time);

@@ -1,10 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { audit } from '#audit/axe.ts';
-import type { Look } from '#audit/check.ts';
+import { runAllAxeRules } from '#audit/axe.ts';
+import type { CheckResult } from '#audit/check.ts';
 import { checks } from '#audit/checks/all.ts';
-import { splitWalk } from '#audit/checks/keyboard.ts';
-import { beyondScripts, type Defect, defects, openModally } from '#audit/defects.ts';
-import { withHelpers } from '#audit/in-page.ts';
+import { splitWalkResult } from '#audit/checks/keyboard.ts';
+import { type Defect, defects, openDialogScript, undetectableDefects } from '#audit/defects.ts';
+import { installAxeAndHelpers } from '#audit/in-page.ts';
 import { criteria } from '#audit/report/folder.ts';
 import type { Visit } from '#audit/visit.ts';
 
@@ -16,9 +16,9 @@ const sound = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta 
 /** Opens the page without failures, or with one defect. It has an address, so that links and history work. */
 async function show(
   page: Page,
-  { main = '', css = '', page: change = (html) => html, script }: Partial<Defect>,
+  { main = '', css = '', changePage = (html) => html, script }: Partial<Defect>,
 ) {
-  const html = change(sound.replace('<!--main-->', main).replace('/*css*/', css));
+  const html = changePage(sound.replace('<!--main-->', main).replace('/*css*/', css));
   await page.route('http://defects.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),
   );
@@ -26,15 +26,15 @@ async function show(
   if (script) await page.evaluate((source) => new Function(source)(), script);
 }
 
-async function runCheck(page: Page, id: string, defect: Partial<Defect>): Promise<Look> {
+async function runCheck(page: Page, id: string, defect: Partial<Defect>): Promise<CheckResult> {
   // S29 and a part of S36 share the walk of S16.
-  if (id === 'S29') return splitWalk(await runCheck(page, 'S16', defect)).S29;
+  if (id === 'S29') return splitWalkResult(await runCheck(page, 'S16', defect)).S29;
   if (id === 'S36' && defect.sc === '3.2.1')
-    return splitWalk(await runCheck(page, 'S16', defect)).S36;
+    return splitWalkResult(await runCheck(page, 'S16', defect)).S36;
   const check = checks.find((one) => one.id === id);
   if (!check) throw new Error(`There is no check ${id}`);
   if (check.inspect) {
-    await withHelpers(page);
+    await installAxeAndHelpers(page);
     return page.evaluate(check.inspect);
   }
   const visit: Visit = {
@@ -43,10 +43,10 @@ async function runCheck(page: Page, id: string, defect: Partial<Defect>): Promis
     run: { route: '/', viewport: '1280x720', mode: 'light', state: 'at-rest' },
     status: 200,
     errors: [],
-    strangers: [],
+    otherOrigins: [],
     fetched: new Set(),
     pictures: new Map(),
-    shoot: async () => {},
+    takePicture: async () => {},
     [Symbol.asyncDispose]: async () => {},
     reload: async (size?: { width: number; height: number }) => {
       if (size) await page.setViewportSize(size);
@@ -55,13 +55,13 @@ async function runCheck(page: Page, id: string, defect: Partial<Defect>): Promis
       return page;
     },
   };
-  return (await check.drive?.(visit)) ?? { looked: 0, findings: [] };
+  return (await check.operate?.(visit)) ?? { looked: 0, findings: [] };
 }
 
 async function found(page: Page, defect: Partial<Defect>, by: string): Promise<string[]> {
   const [kind, name = ''] = by.split(' ');
   if (kind === 'axe') {
-    const { violations } = await audit(page, '/defect');
+    const { violations } = await runAllAxeRules(page, '/defect');
     return violations.filter(({ rule }) => rule === name).flatMap(({ sc }) => sc);
   }
   return (await runCheck(page, name, defect)).findings.map(({ sc }) => sc);
@@ -99,12 +99,12 @@ for (const defect of defects)
   test(`finds ${defect.name} (${defect.sc})`, async ({ page }) => {
     if (defect.size) await page.setViewportSize(defect.size);
     await show(page, defect);
-    expect(await found(page, defect, defect.by)).toContain(defect.sc);
+    expect(await found(page, defect, defect.foundBy)).toContain(defect.sc);
   });
 
 test('finds nothing in the page without defects', async ({ page }) => {
   test.setTimeout(120_000);
-  for (const by of new Set(defects.map((defect) => defect.by))) {
+  for (const by of new Set(defects.map((defect) => defect.foundBy))) {
     await page.setViewportSize(size);
     await show(page, {});
     expect(await found(page, {}, by), by).toEqual([]);
@@ -139,7 +139,7 @@ test('finds nothing in a page that only resembles defects', async ({ page }) => 
 const modal: Partial<Defect> = {
   main: '<dialog aria-label="You are offline"><p>The page could not be opened.</p><button type="button">Stay here</button></dialog>',
   css: 'dialog { height: 60vh }',
-  script: openModally,
+  script: openDialogScript,
 };
 test('finds nothing in a page behind a modal dialog', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -151,7 +151,7 @@ test('finds nothing in a page behind a modal dialog', async ({ page }) => {
 
 test('there are at least 40 defects, each of a criterion or a house rule', () => {
   expect(defects.length).toBeGreaterThanOrEqual(40);
-  for (const { sc } of [...defects, ...beyondScripts])
+  for (const { sc } of [...defects, ...undetectableDefects])
     expect([...criteria.map(({ num }) => num), 'house']).toContain(sc);
   expect(new Set(defects.map(({ sc }) => sc)).size).toBeGreaterThanOrEqual(30);
 });

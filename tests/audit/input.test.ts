@@ -3,23 +3,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkFilesOf } from '#audit/checks/all.ts';
-import { fromDisk, importGraph } from '#audit/input/import-graph.ts';
+import { readFromDisk, readImportGraph } from '#audit/input/import-graph.ts';
 import { readRunInputs } from '#audit/input/run-input.ts';
 import { readSiteInput } from '#audit/input/site-input.ts';
 import { styleRules } from '#audit/input/style-rules.ts';
-import { atRest, matrix, type Run } from '#audit/matrix.ts';
+import { atRest, listRuns, type Run } from '#audit/matrix.ts';
 
 const stories = globSync('src/components/*/*.stories.tsx').sort();
 const storyOf = (component: string) => `src/components/${component}/${component}.stories.tsx`;
 const states = [
   { name: 'a-state', routes: ['/Contact'], viewports: ['1280x720'], modes: ['light'] } as const,
 ];
-const runs = matrix(['/', '/Contact', '/services/Residential-Program'], states, [{ id: 'one' }]);
+const runs = listRuns(['/', '/Contact', '/services/Residential-Program'], states, [{ id: 'one' }]);
 
 /** The runs and stories that are out of date after a change of a file. */
 function staleAfter(path: string, change: (text: string) => string, browser = 'Chromium 1') {
   const before = readRunInputs();
-  const after = readRunInputs((file) => (file === path ? change(fromDisk(file)) : fromDisk(file)));
+  const after = readRunInputs((file) =>
+    file === path ? change(readFromDisk(file)) : readFromDisk(file),
+  );
   return {
     runs: runs.filter(
       (run) => before.auditHashOf(run, 'Chromium 1') !== after.auditHashOf(run, browser),
@@ -96,7 +98,7 @@ describe('a story depends on its source files', () => {
   });
 
   test('a story file imports no other story file', () => {
-    const graph = importGraph([storyOf('accordion')]);
+    const graph = readImportGraph([storyOf('accordion')]);
     expect([...graph.keys()].filter((path) => path.endsWith('.stories.tsx'))).toEqual([
       storyOf('accordion'),
     ]);

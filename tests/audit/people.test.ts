@@ -4,27 +4,32 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { readEvidence } from '#audit/report/evidence.ts';
-import { openacrCatalogue, read, reportInto, reports } from '#audit/report/folder.ts';
-import { judged, type People } from '#audit/report/judged.ts';
+import {
+  openacrCatalogue,
+  readText,
+  reportsFolder,
+  useReportsFolder,
+} from '#audit/report/folder.ts';
+import { judgeCriterion, type People } from '#audit/report/judged.ts';
 import {
   type Judgement,
-  judgements,
   type PersonCheck,
-  personChecks,
+  readJudgements,
+  readPersonChecks,
 } from '#audit/report/judgements.ts';
 import { openAcr } from '#audit/report/openacr.ts';
-import { acrProblems, personProblems } from '#audit/report/rules.ts';
-import { seenColumns, seenThen } from '#audit/report/seen.ts';
+import { findJudgementProblems, findReportProblems } from '#audit/report/rules.ts';
+import { readSeen, seenColumns } from '#audit/report/seen.ts';
 import { senses } from '#audit/report/senses.ts';
-import { people, verdicts } from '#audit/report/status.ts';
-import { derived } from '#audit/report/write.ts';
-import { tsv } from '#audit/stable.ts';
+import { makeVerdicts, readPeople } from '#audit/report/status.ts';
+import { makeTextFiles } from '#audit/report/write.ts';
+import { toTsv } from '#audit/stable.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const committed = reports;
+const committed = reportsFolder;
 const evidence = readEvidence();
-const checks = personChecks();
+const checks = readPersonChecks();
 const folder = mkdtempSync(join(tmpdir(), 'judged-'));
 
 /** Every place of every check, with a fingerprint for every sense. */
@@ -42,7 +47,7 @@ function seen(changed: Record<string, Record<string, string>> = {}) {
       parts[sense] = (sense === 'document') === route.endsWith('.pdf') ? 'same' : '';
     return seenColumns.map((column) => changed[place]?.[column] ?? parts[column] ?? '');
   });
-  return tsv(seenColumns, rows);
+  return toTsv(seenColumns, rows);
 }
 
 const sign = (check: PersonCheck, more: Partial<Judgement> = {}): Judgement => ({
@@ -75,11 +80,11 @@ function judge(
   writeFileSync(join(folder, 'judgements/signed/all.yaml'), stringify(judgements));
   writeFileSync(join(folder, 'baseline/release.json'), JSON.stringify({ ...facts, final }));
   writeFileSync(join(folder, 'judgements/seen/now.tsv'), now);
-  return derived(evidence, people(seenThen('now')));
+  return makeTextFiles(evidence, readPeople(readSeen('now')));
 }
-const facts = JSON.parse(read('baseline/release.json'));
-const textOf = (files: ReturnType<typeof derived>, path: string) => String(files.get(path));
-const termsOf = (files: ReturnType<typeof derived>, num: string) =>
+const facts = JSON.parse(readText('baseline/release.json'));
+const textOf = (files: ReturnType<typeof makeTextFiles>, path: string) => String(files.get(path));
+const termsOf = (files: ReturnType<typeof makeTextFiles>, num: string) =>
   Object.values(
     parse(textOf(files, 'conformance/openacr.yaml')).chapters as Record<
       string,
@@ -99,15 +104,19 @@ beforeAll(() => {
     symlinkSync(join(committed, 'evidence', part), join(folder, 'evidence', part));
   writeFileSync(join(folder, 'judgements/seen/then.tsv'), seen());
   writeFileSync(join(folder, 'judgements/known-issues.yaml'), '[]\n'); // their texts contain words of drafts
-  reportInto(folder);
+  useReportsFolder(folder);
 });
-afterAll(() => reportInto(committed));
+afterAll(() => useReportsFolder(committed));
 
 describe('when every check is signed', () => {
   test('the final report follows the rules, and no page mentions a draft', () => {
     const files = judge(everyone, { final: true });
     expect(
-      acrProblems(parse(textOf(files, 'conformance/openacr.yaml')), openacrCatalogue(), () => true),
+      findReportProblems(
+        parse(textOf(files, 'conformance/openacr.yaml')),
+        openacrCatalogue(),
+        () => true,
+      ),
     ).toEqual([]);
     const drafts = [...files]
       .filter(([, text]) =>
@@ -178,7 +187,7 @@ describe('when one person found a failure', () => {
       lapseOf: (one) => (changed && one === failed ? ['it changed'] : []),
     });
     const termOf = (judgements: Judgement[], changed = false) =>
-      judged('4.1.2', 'web', of(judgements, changed)).term;
+      judgeCriterion('4.1.2', 'web', of(judgements, changed)).term;
     expect(termOf([failed, other])).toBe('partially-supports');
     expect(termOf([failed, same])).toBe('supports');
     expect(termOf([failed], true)).toBe('partially-supports');
@@ -223,7 +232,7 @@ describe('when the website changes', () => {
     );
     expect(again.length).toBeGreaterThan(3);
     judge(everyone, { now: changed });
-    const { judgements, lapseOf } = people(seenThen('now'));
+    const { judgements, lapseOf } = readPeople(readSeen('now'));
     const lapsed = judgements.filter((one) => lapseOf(one).length).map(({ check }) => check);
     expect(lapsed).toEqual(again.map(({ id }) => id));
   });
@@ -231,7 +240,7 @@ describe('when the website changes', () => {
   test('a new word on a page ends no judgement about links, pictures or colors', () => {
     const word = { tree: 'new', pixels: 'new' };
     judge(everyone, { now: seen({ '/about': word }) });
-    const { judgements, lapseOf } = people(seenThen('now'));
+    const { judgements, lapseOf } = readPeople(readSeen('now'));
     const lapsed = judgements
       .filter((one) => lapseOf(one).length)
       .map(({ check }) => checkOf(check));
@@ -261,12 +270,13 @@ describe('when the website changes', () => {
 
 test('a final report without judgements is refused', () => {
   judge([]);
-  const all = verdicts(evidence);
-  expect(() => openAcr(all, people(), { final: true })).toThrow(/judgement/);
+  const all = makeVerdicts(evidence);
+  expect(() => openAcr(all, readPeople(), { final: true })).toThrow(/judgement/);
 });
 
 describe('a judgement', () => {
-  const problems = (one: Judgement) => personProblems([one], checks, (name) => name === 'then');
+  const problems = (one: Judgement) =>
+    findJudgementProblems([one], checks, (name) => name === 'then');
   const sound = sign(checkOf('nvda-firefox'));
   const { environment } = sound;
   if (!environment) throw new Error('this check needs a tool');
@@ -292,7 +302,7 @@ describe('a judgement', () => {
   test('with an unknown result or field is refused, with the name of its file', () => {
     const readWith = (more: object) => {
       writeFileSync(join(folder, 'judgements/signed/all.yaml'), stringify([{ ...sound, ...more }]));
-      return judgements();
+      return readJudgements();
     };
     expect(readWith({})).toEqual([sound]);
     for (const more of [{ result: 'kind of' }, { resutl: 'passes' }])

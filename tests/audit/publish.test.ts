@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readSiteInput } from '#audit/input/site-input.ts';
 import { changedPages, publishedSentence } from '#audit/report/publish.ts';
 import { readRecords } from '#audit/report/records.ts';
-import { statement } from '#audit/report/statement.ts';
+import { evidenceInWords } from '#audit/report/statement.ts';
 import { builtFolder } from '../harness/built-site.ts';
 
 const records = readRecords();
@@ -14,7 +14,7 @@ test.each(['accessibility/index.html', 'pages/accessibility.json'])(
   'the statement in %s says what was measured when, and which pages have changed since',
   (path) => {
     const text = readFileSync(join(builtFolder, path), 'utf8');
-    expect(publishedSentence(text)).toBe(statement(changedPages(records, site)));
+    expect(publishedSentence(text)).toBe(evidenceInWords(changedPages(records, site)));
   },
 );
 
@@ -27,9 +27,11 @@ test('the statement names the pages that have changed, and no others', () => {
   const before = changedPages(records, site);
   const added = changedPages(records, changed).filter((route) => !before.includes(route));
   expect(before.includes('/about') ? [] : ['/about']).toEqual(added);
-  expect(statement(['/about'])).toContain('Since then, one page has changed: /about.');
-  expect(statement([])).toContain('No page has changed since then.');
-  expect(statement(['/', '/about'])).toContain('Since then, 2 pages have changed: /, /about.');
+  expect(evidenceInWords(['/about'])).toContain('Since then, one page has changed: /about.');
+  expect(evidenceInWords([])).toContain('No page has changed since then.');
+  expect(evidenceInWords(['/', '/about'])).toContain(
+    'Since then, 2 pages have changed: /, /about.',
+  );
 });
 
 test('the statement links to the published report', () => {

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { matrix, type Run } from '#audit/matrix.ts';
+import { listRuns, type Run } from '#audit/matrix.ts';
 import { readOptions } from '#audit/options.ts';
-import { reportInto, reports } from '#audit/report/folder.ts';
+import { reportsFolder, useReportsFolder } from '#audit/report/folder.ts';
 import { packRaw, type Raw, rawProblems, recordOfRaw } from '#audit/report/raw.ts';
 import { readRecords, recordFiles } from '#audit/report/records.ts';
 
-const committed = reports;
+const committed = reportsFolder;
 const folder = mkdtempSync(join(tmpdir(), 'raw-'));
 const archive = join(folder, 'archive.zip');
-afterAll(() => reportInto(committed));
+afterAll(() => useReportsFolder(committed));
 
 const run: Run = { route: '/', viewport: '1280x720', mode: 'light', state: 'at-rest' };
 
@@ -55,7 +55,7 @@ function keep(measured: Raw) {
 }
 
 beforeEach(() => {
-  reportInto(folder);
+  useReportsFolder(folder);
   keep(raw());
   mkdirSync(join(folder, 'evidence'), { recursive: true });
   for (const [path, text] of recordFiles([recordOfRaw(raw(), [])]))
@@ -116,7 +116,7 @@ test('a record counts the findings that a standing decision answers, and contain
 });
 
 test('each run belongs to one shard', () => {
-  const runs = matrix(['/', '/about', '/faq'], [], []);
+  const runs = listRuns(['/', '/about', '/faq'], [], []);
   const parts = ['1/4', '2/4', '3/4', '4/4'].flatMap((text) => {
     const { part, of } = readOptions(['--shard', text]).shard ?? { part: 0, of: 0 };
     return runs.filter((_, index) => index % of === part - 1);

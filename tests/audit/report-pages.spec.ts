@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { modes, viewports } from '#audit/matrix.ts';
-import { derived } from '#audit/report/write.ts';
+import { makeTextFiles } from '#audit/report/write.ts';
 import { createAxeChecker } from '#audit/run-axe.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
@@ -12,7 +12,7 @@ const address = (path: string) => pathToFileURL(join(folder, path)).href;
 const index = address('index.html');
 
 test.beforeAll(() => {
-  for (const [path, text] of derived()) {
+  for (const [path, text] of makeTextFiles()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

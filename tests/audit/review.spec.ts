@@ -6,29 +6,29 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { modes, viewports } from '#audit/matrix.ts';
-import { reportInto, reports } from '#audit/report/folder.ts';
-import { personChecks } from '#audit/report/judgements.ts';
+import { reportsFolder, useReportsFolder } from '#audit/report/folder.ts';
+import { readPersonChecks } from '#audit/report/judgements.ts';
 import { signFile } from '#audit/report/sign.ts';
-import { openDraft } from '#audit/review/draft.ts';
+import { readDraft } from '#audit/review/draft.ts';
 import type { Desk } from '#audit/review/pages.ts';
-import { deskServer } from '#audit/review/server.ts';
+import { createDeskServer } from '#audit/review/server.ts';
 import { axeFindings } from '#audit/run-axe.ts';
 
 const today = '2026-11-25';
-const committed = reports;
+const committed = reportsFolder;
 const folder = mkdtempSync(join(tmpdir(), 'review-'));
 const draftFile = join(folder, 'review.json');
 const opened: string[] = [];
 const picture = new Map<string, Buffer>();
 let isReported = false;
-let server: ReturnType<typeof deskServer>;
+let server: ReturnType<typeof createDeskServer>;
 let address = '';
 
 test.beforeAll(async () => {
   for (const part of ['judgements', 'baseline', 'evidence'])
     cpSync(join(committed, part), join(folder, part), { recursive: true });
   mkdirSync(join(folder, 'judgements/signed'), { recursive: true });
-  reportInto(folder);
+  useReportsFolder(folder);
   for (const [when, width] of [
     ['before', 10],
     ['now', 20],
@@ -36,10 +36,10 @@ test.beforeAll(async () => {
     const image = sharp({ create: { width, height: 10, channels: 3, background: '#246' } });
     picture.set(`${when}/home.webp`, await image.webp().toBuffer());
   }
-  const checks = personChecks();
+  const checks = readPersonChecks();
   const desk = (): Desk => ({
     checks,
-    draft: openDraft(draftFile, today),
+    draft: readDraft(draftFile, today),
     site: 'http://localhost:8080',
     signedOf: ({ id }) =>
       id === 'judge-2.4.4' ? { lapsed: ['links changed: /about'] } : undefined,
@@ -50,7 +50,7 @@ test.beforeAll(async () => {
       after: new Map([['/about', ['- link "Our Team"']]]),
     },
   });
-  server = deskServer({
+  server = createDeskServer({
     desk,
     draftFile,
     today: () => today,
@@ -64,7 +64,7 @@ test.beforeAll(async () => {
   address = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
 test.afterAll(() => {
-  reportInto(committed);
+  useReportsFolder(committed);
   server.closeAllConnections();
   server.close();
 });
@@ -126,7 +126,7 @@ test('a person signs a session by keyboard, after an error and after leaving the
     environment: { at: 'JAWS', at_version: '2026', browser_version: '145' },
   });
   expect(readdirSync(join(folder, 'judgements/seen'))).toEqual([`${judgement.seen}.tsv`]);
-  expect(openDraft(draftFile, today).answers).toEqual({});
+  expect(readDraft(draftFile, today).answers).toEqual({});
 });
 
 test('the page of a lapsed check shows old and new content side by side', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Run } from '#audit/matrix.ts';
 import { routes } from './routes.ts';
-import { holdTimers, states } from './states.ts';
+import { blockTimers, states } from './states.ts';
 
 const isStory = ({ route }: Run) => route.startsWith('story:');
 const stateOf = (run: Run) => states.find(({ name }) => name === run.state);
@@ -20,12 +20,12 @@ export const opening = {
   /** Runs before the page loads. */
   async prepare(page: Page, run: Run): Promise<void> {
     // "Copied" and "expired" end after two seconds, which is too early on a slow machine.
-    if (isStory(run)) await holdTimers(page, 2_000);
+    if (isStory(run)) await blockTimers(page, 2_000);
     await stateOf(run)?.prepare?.(page);
   },
   /** Waits until the page can be used. */
   async ready(page: Page, run: Run): Promise<void> {
-    if (isStory(run)) await storyShown(page);
+    if (isStory(run)) await waitUntilStoryIsShown(page);
     else if (run.state !== 'prehydration' && !stateOf(run)?.withoutScripts)
       await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   },
@@ -40,7 +40,7 @@ export const opening = {
 };
 
 /** Waits until the story is rendered and its play function has ended. Removes Storybook's own hidden screens. */
-async function storyShown(page: Page) {
+async function waitUntilStoryIsShown(page: Page) {
   await page.waitForFunction(() => {
     const { __STORYBOOK_PREVIEW__: preview } = window;
     return /^(completed|finished)$/.test(preview?.currentRender?.phase ?? '');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { StatePlace } from '#audit/matrix.ts';
+import type { PageState } from '#audit/matrix.ts';
 import {
   securityCheck as check,
   control,
@@ -10,7 +10,7 @@ import {
   typedFields,
 } from '../harness/contact-form.ts';
 
-interface State extends StatePlace {
+interface State extends PageState {
   /** How a person reaches the state from the page at rest. The review desk shows it. */
   how: string;
   /** Runs before the page loads. */
@@ -29,34 +29,35 @@ const narrow = { viewports: ['320x640', '390x844'], modes: ['light', 'forced-col
 const both = { viewports: ['320x640', '1280x720'], modes: ['light', 'forced-colors'] } as const;
 
 const aboutUs = (page: Page) => page.getByRole('button', { name: 'About Us' });
-const opened = (page: Page) => expect(aboutUs(page)).toHaveAttribute('aria-expanded', 'true');
+const expectMenuOpen = (page: Page) =>
+  expect(aboutUs(page)).toHaveAttribute('aria-expanded', 'true');
 
-async function fillAndSend(page: Page) {
+async function fillAndSendForm(page: Page) {
   await fillForm(page);
   await send(page);
 }
 /** Timers with these delays (in milliseconds) never fire, so that a state that ends by itself stays. */
-export const holdTimers = (page: Page, ...delays: number[]) =>
+export const blockTimers = (page: Page, ...delays: number[]) =>
   page.addInitScript((held) => {
     const real = window.setTimeout;
     window.setTimeout = ((run: TimerHandler, delay?: number, ...rest: unknown[]) =>
       held.includes(delay ?? 0) ? 0 : real(run, delay, ...rest)) as typeof window.setTimeout;
   }, delays);
-const clipboard = (answer: 'resolve' | 'reject') => async (page: Page) => {
+const replaceClipboard = (answer: 'resolve' | 'reject') => async (page: Page) => {
   await page.addInitScript((kind) => {
     const writeText = async () => {
       if (kind === 'reject') throw new Error('denied');
     };
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
   }, answer);
-  await holdTimers(page, 2_000);
+  await blockTimers(page, 2_000);
 };
-const answerForm = (status: number) => (page: Page) =>
+const respondToForm = (status: number) => (page: Page) =>
   page.route('**/handleForm.php', (route) =>
     route.fulfill({ status, contentType: 'text/plain', body: 'busy' }),
   );
-async function sendInVain(page: Page) {
-  await fillAndSend(page);
+async function sendAndExpectFailure(page: Page) {
+  await fillAndSendForm(page);
   await expect(page.getByText('Failed to send the message. Please try again!')).toBeVisible();
 }
 const copyFax = (page: Page) =>
@@ -106,7 +107,7 @@ export const states: readonly State[] = [
     ...wide,
     enter: async (page) => {
       await aboutUs(page).hover();
-      await opened(page);
+      await expectMenuOpen(page);
     },
   },
   {
@@ -117,7 +118,7 @@ export const states: readonly State[] = [
     enter: async (page) => {
       await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).focus();
       await page.keyboard.press('Tab');
-      await opened(page);
+      await expectMenuOpen(page);
     },
   },
   {
@@ -127,7 +128,7 @@ export const states: readonly State[] = [
     ...wide,
     enter: async (page) => {
       await aboutUs(page).click();
-      await opened(page);
+      await expectMenuOpen(page);
     },
   },
   {
@@ -155,7 +156,7 @@ export const states: readonly State[] = [
     how: 'Press the button that copies the fax number.',
     routes: ['/', '/Contact'],
     ...both,
-    prepare: clipboard('resolve'),
+    prepare: replaceClipboard('resolve'),
     enter: async (page) => {
       await copyFax(page);
       await expect(page.getByText('Copied!').first()).toBeVisible();
@@ -166,7 +167,7 @@ export const states: readonly State[] = [
     how: 'Block the clipboard in the settings of the browser, and press the button that copies the fax number.',
     routes: ['/', '/Contact'],
     ...both,
-    prepare: clipboard('reject'),
+    prepare: replaceClipboard('reject'),
     enter: async (page) => {
       await copyFax(page);
       await expect(page.getByText('Could not copy.').first()).toBeVisible();
@@ -218,7 +219,7 @@ export const states: readonly State[] = [
     how: 'Fill in the form, and wait until the security check says that it is out of time.',
     ...onContact,
     prepare: async (page) => {
-      await holdTimers(page, 2_000);
+      await blockTimers(page, 2_000);
       await page.route('**/captcha/challenge', async (route) => {
         const response = await route.fetch(); // its headers contain the time of the server
         const challenge = await response.json();
@@ -250,7 +251,7 @@ export const states: readonly State[] = [
     ...onContact,
     prepare: (page) => page.route('**/handleForm.php', () => {}),
     enter: async (page) => {
-      await fillAndSend(page);
+      await fillAndSendForm(page);
       await expect(page.getByText('Sending your message…')).toBeVisible();
     },
   },
@@ -259,7 +260,7 @@ export const states: readonly State[] = [
     how: 'Fill in the form and send it.',
     ...onContact,
     enter: async (page) => {
-      await fillAndSend(page);
+      await fillAndSendForm(page);
       await expect(page.getByText('Message successfully sent!')).toBeVisible();
     },
   },
@@ -267,17 +268,17 @@ export const states: readonly State[] = [
     name: 'send-failed',
     how: 'Use the button below: in this state the server must answer that it is busy.',
     ...onContact,
-    prepare: answerForm(503),
-    enter: sendInVain,
+    prepare: respondToForm(503),
+    enter: sendAndExpectFailure,
     expectedErrors: /status of 503/,
   },
   {
     name: 'send-refused',
     how: 'Use the button below: in this state the server must refuse the message.',
     ...onContact,
-    prepare: answerForm(422),
+    prepare: respondToForm(422),
     enter: async (page) => {
-      await sendInVain(page);
+      await sendAndExpectFailure(page);
       await expectChecked(page);
     },
     expectedErrors: /status of 422/,
@@ -288,7 +289,7 @@ export const states: readonly State[] = [
     ...onContact,
     prepare: (page) =>
       page.route('**/handleForm.php', (route) => route.abort('internetdisconnected')),
-    enter: sendInVain,
+    enter: sendAndExpectFailure,
     expectedErrors: /ERR_/,
   },
   {

@@ -1,5 +1,5 @@
 import { routes } from '#audited-site/routes.ts';
-import { collectFindings, type Look } from '../check.ts';
+import { type CheckResult, collectFindings } from '../check.ts';
 import type { Run } from '../matrix.ts';
 
 /** The facts of a run that are compared between pages, by check. */
@@ -13,19 +13,19 @@ const isPage = ({ run }: PageFacts) =>
 const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 /** Compares pages, for S23, S26, S37, S46 and S49. */
-export function acrossPages(measured: readonly PageFacts[]): Record<string, Look> {
+export function comparePages(measured: readonly PageFacts[]): Record<string, CheckResult> {
   const pages = measured.filter(isPage);
   const wide = pages.filter(({ run }) => run.viewport === '1280x720');
   return {
-    S23: titles(wide),
-    S26: ways(wide),
-    S37: sameOrder(pages),
-    S46: sameInColors(measured, wide),
-    S49: sameWords(measured, wide),
+    S23: compareTitles(wide),
+    S26: compareWaysToPages(wide),
+    S37: compareOrder(pages),
+    S46: compareColors(measured, wide),
+    S49: compareTextWithoutScripts(measured, wide),
   };
 }
 
-function titles(pages: readonly PageFacts[]): Look {
+function compareTitles(pages: readonly PageFacts[]): CheckResult {
   const byTitle = new Map<string, string[]>();
   for (const { run, facts } of pages) {
     const title = String(facts?.S23?.title);
@@ -40,13 +40,13 @@ function titles(pages: readonly PageFacts[]): Look {
 }
 
 /** Finds pages that can be reached in one way only. A link of the header, of the footer or of another page is a way. */
-function ways(pages: readonly PageFacts[]): Look {
+function compareWaysToPages(pages: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
   const linksOf = ({ facts }: PageFacts) => strings(facts?.S25?.links);
   for (const { run } of pages) {
     const path = run.route.toLowerCase();
     if (path === '/' || path === routes.missing) continue;
-    const leading = new Set(
+    const waysToPage = new Set(
       pages.flatMap((page) =>
         linksOf(page)
           .map((link) => link.split(' '))
@@ -54,18 +54,20 @@ function ways(pages: readonly PageFacts[]): Look {
           .map(([region]) => (region === 'main' ? `main of ${page.run.route}` : region)),
       ),
     );
-    if (leading.size < 2)
+    if (waysToPage.size < 2)
       fail(
         '2.4.5',
         run.route,
-        leading.size ? `only one way leads to it: ${[...leading].join()}` : 'no link leads to it',
+        waysToPage.size
+          ? `only one way leads to it: ${[...waysToPage].join()}`
+          : 'no link leads to it',
       );
   }
   return { looked: pages.length, findings };
 }
 
 /** Compares the order of repeated links and of help between pages of one width. A page may leave out some of them. */
-function sameOrder(pages: readonly PageFacts[]): Look {
+function compareOrder(pages: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
   for (const viewport of new Set(pages.map(({ run }) => run.viewport))) {
     const here = pages.filter(({ run }) => run.viewport === viewport);
@@ -95,7 +97,7 @@ function sameOrder(pages: readonly PageFacts[]): Look {
 }
 
 /** Finds controls and text that are visible in light and not in other colors. */
-function sameInColors(measured: readonly PageFacts[], wide: readonly PageFacts[]): Look {
+function compareColors(measured: readonly PageFacts[], wide: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
   const others = measured.filter(
     ({ run, facts }) => run.mode !== 'light' && run.state === 'at-rest' && facts?.S46,
@@ -114,7 +116,10 @@ function sameInColors(measured: readonly PageFacts[], wide: readonly PageFacts[]
 }
 
 /** Finds pages whose text differs with and without scripts. */
-function sameWords(measured: readonly PageFacts[], wide: readonly PageFacts[]): Look {
+function compareTextWithoutScripts(
+  measured: readonly PageFacts[],
+  wide: readonly PageFacts[],
+): CheckResult {
   const { findings, review } = collectFindings();
   const before = measured.filter(
     ({ run }) => run.state === 'no-js' && run.viewport === '1280x720' && run.mode === 'light',

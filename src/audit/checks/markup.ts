@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import type { Finding, Look } from '../check.ts';
+import type { CheckResult, Finding } from '../check.ts';
 
 /** The criteria of rules of html-validate. Rules about WCAG techniques count as house rules, all others under 4.1.1. */
 const criteria: Record<string, string> = {
@@ -43,7 +43,7 @@ export async function problemsOf(html: string, name: string): Promise<Finding[]>
 }
 
 /** S45 for the HTML that the server sends, by the name of each document. */
-export async function checkMarkup(documents: ReadonlyMap<string, string>): Promise<Look> {
+export async function checkMarkup(documents: ReadonlyMap<string, string>): Promise<CheckResult> {
   const findings: Finding[] = [];
   for (const [name, html] of documents) findings.push(...(await problemsOf(html, name)));
   return { looked: documents.size, findings, facts: { documents: documents.size } };

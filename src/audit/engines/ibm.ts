@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import engine from 'accessibility-checker-engine/package.json' with { type: 'json' };
-import { stable } from '../stable.ts';
+import { stabilize } from '../stable.ts';
 
 const source = readFileSync(
   fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js')),
@@ -58,8 +58,8 @@ export async function askIbm(page: Page): Promise<{ looked: number; opinions: Se
       rule: ruleId,
       reason: reasonId,
       level: outcome === 'FAIL' ? ('VIOLATION' as const) : (outcome as 'POTENTIAL' | 'MANUAL'),
-      target: stable(path.dom),
-      message: stable(message),
+      target: stabilize(path.dom),
+      message: stabilize(message),
     }));
   return { looked: results.length, opinions };
 }

@@ -12,7 +12,7 @@ export function styleRules(css: string, texts: readonly string[]): string {
   sheet.walkRules((rule) => {
     if (isInKeyframes(rule)) return;
     const selectors = rule.selectors.filter((selector) =>
-      classesOf(selector).every((name) => words.has(name)),
+      requiredClassesOf(selector).every((name) => words.has(name)),
     );
     if (selectors.length) rule.selectors = selectors;
     else rule.remove();
@@ -24,9 +24,9 @@ export function styleRules(css: string, texts: readonly string[]): string {
     sheet.walk((node) => {
       const [name, isNamed] =
         node.type === 'decl' && node.prop.startsWith('--')
-          ? [node.prop, named`(?:var\\(\\s*|["'\`])${node.prop}`]
+          ? [node.prop, wholeName`(?:var\\(\\s*|["'\`])${node.prop}`]
           : node.type === 'atrule' && /^(?:property|keyframes)$/.test(node.name)
-            ? [node.params, named`(?<!@property |@keyframes )(?<![\\w-])${node.params}`]
+            ? [node.params, wholeName`(?<!@property |@keyframes )(?<![\\w-])${node.params}`]
             : [];
       if (!name || !isNamed || isNamed.test(text)) return;
       node.remove();
@@ -38,11 +38,11 @@ export function styleRules(css: string, texts: readonly string[]): string {
 }
 
 /** Matches a whole name. */
-const named = ([before = '']: TemplateStringsArray, name: string) =>
+const wholeName = ([before = '']: TemplateStringsArray, name: string) =>
   new RegExp(`${before}${name}(?![\\w-])`);
 
 /** The classes that an element or its ancestors must have. Classes inside `:is()`, `:not()` and the like are optional. */
-function classesOf(selector: string): string[] {
+function requiredClassesOf(selector: string): string[] {
   let depth = 0;
   let outside = '';
   for (const [part] of selector.matchAll(/\\[\s\S]|[\s\S]/g)) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readJson } from './folder.ts';
-import type { Open } from './judgements.ts';
+import type { OpenFinding } from './judgements.ts';
 
 /** A failure that is accepted until a date. The list is empty, and should stay so. */
 const Accepted = z.strictObject({
@@ -15,17 +15,17 @@ const Accepted = z.strictObject({
 });
 type Accepted = z.infer<typeof Accepted>;
 
-export const accepted = () => readJson('baseline/accepted.json', z.array(Accepted));
+export const readAcceptedFailures = () => readJson('baseline/accepted.json', z.array(Accepted));
 
 const covers =
   ({ rule, target }: Accepted) =>
-  (failure: Open) =>
+  (failure: OpenFinding) =>
     failure.rule === rule && failure.target === target;
 
 /** Failures that are not accepted, and entries that are incomplete, expired or about nothing. */
 export function baselineProblems(
   entries: readonly Accepted[],
-  failures: readonly Open[],
+  failures: readonly OpenFinding[],
   issues: readonly { id: string }[],
   today: string,
 ): string[] {

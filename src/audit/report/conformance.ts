@@ -1,9 +1,9 @@
-import { manifest, measuredLine, measuredOn, release } from './facts.ts';
+import { lastMeasuredOn, measuredInWords, readManifest, readRelease } from './facts.ts';
 import { openacrCatalogue } from './folder.ts';
-import { type Judged, judged, type People } from './judged.ts';
-import { components, knownIssues } from './judgements.ts';
-import { law } from './law.ts';
-import { inTheirWords, remark } from './remarks.ts';
+import { type Judged, judgeCriterion, type People } from './judged.ts';
+import { components, readKnownIssues } from './judgements.ts';
+import { lawInWords } from './law.ts';
+import { inTheirWords, makeRemark } from './remarks.ts';
 import type { Verdict } from './status.ts';
 
 export interface Adherence {
@@ -44,8 +44,8 @@ const sameAsWcag: Record<string, string> = {
 };
 
 /** A row without a criterion of WCAG. Only judgements by people can fill it. */
-function ofPeople(num: string, people: People): { level: string; notes: string } {
-  const { term, fails, holds, missing }: Judged = judged(num, 'web', people);
+function adherenceByPeople(num: string, people: People): { level: string; notes: string } {
+  const { term, fails, holds, missing }: Judged = judgeCriterion(num, 'web', people);
   const names = missing.map(({ check }) => check);
   return {
     level: term ?? 'not-evaluated',
@@ -62,7 +62,7 @@ function ofPeople(num: string, people: People): { level: string; notes: string }
 }
 
 /** The functional performance statement of EN 301 549 that is the same as a criterion of Section 508. */
-const twin: Record<string, string> = {
+const sameIn508: Record<string, string> = {
   '4.2.1': '302.1',
   '4.2.2': '302.2',
   '4.2.3': '302.3',
@@ -83,7 +83,7 @@ const standardOf = (chapter: string) =>
       : 'Revised Section 508, ';
 
 /** The chapters of the catalogue, each row with its term and remark. */
-export function chaptersOf(verdicts: readonly Verdict[], people: People): Chapter[] {
+export function makeChapters(verdicts: readonly Verdict[], people: People): Chapter[] {
   return openacrCatalogue().chapters.map(({ id, label, criteria = [] }) => {
     const isWcag = id.startsWith('success_criteria');
     const none = notApplicable[id];
@@ -103,12 +103,12 @@ export function chaptersOf(verdicts: readonly Verdict[], people: People): Chapte
             name: handle,
             components: components.map((component) => ({
               name: component,
-              adherence: { level: verdict.terms[component], notes: remark(verdict, component) },
+              adherence: { level: verdict.terms[component], notes: makeRemark(verdict, component) },
             })),
           };
         const adherence = none
           ? { level: 'not-applicable', notes: none }
-          : ofPeople(twin[num] ?? num, people);
+          : adherenceByPeople(sameIn508[num] ?? num, people);
         return { num, name: handle, components: [{ name: 'none', adherence }] };
       }),
     };
@@ -116,7 +116,11 @@ export function chaptersOf(verdicts: readonly Verdict[], people: People): Chapte
 }
 
 /** The rows of levels A and AA and of Section 508 that a final report still needs, with their open checks. */
-export function missingFor(verdicts: readonly Verdict[], chapters: readonly Chapter[], of: People) {
+export function findRowsWithoutJudgement(
+  verdicts: readonly Verdict[],
+  chapters: readonly Chapter[],
+  of: People,
+) {
   const wcag = verdicts
     .filter(
       ({ criterion }) => criterion.level !== 'AAA' && criterion.automation !== 'by-definition',
@@ -136,16 +140,16 @@ export function missingFor(verdicts: readonly Verdict[], chapters: readonly Chap
     .map(({ num, components: [only] }) => ({
       num,
       component: 'none',
-      checks: judged(num, 'web', of).missing.map(({ check }) => check),
+      checks: judgeCriterion(num, 'web', of).missing.map(({ check }) => check),
       isOpen: only?.adherence.level === 'not-evaluated',
     }));
   return [...wcag, ...others].filter(({ checks, isOpen }) => checks.length || isOpen);
 }
 
 /** The title, facts and terms above the tables, in every format of the report. */
-export function preamble(people: People, isFinal: boolean) {
-  const { product, description, author } = release();
-  const facts = manifest();
+export function makePreamble(people: People, isFinal: boolean) {
+  const { product, description, author } = readRelease();
+  const facts = readManifest();
   const tools = facts.tools.join(', ');
   const { judgements, checks } = people;
   const environments = [
@@ -157,15 +161,15 @@ export function preamble(people: People, isFinal: boolean) {
       ),
     ),
   ];
-  const made = new Set(judgements.map(({ check }) => check)).size;
-  const who = [...new Set(judgements.map(({ by }) => by))];
+  const checksMade = new Set(judgements.map(({ check }) => check)).size;
+  const reviewers = [...new Set(judgements.map(({ by }) => by))];
   return {
-    title: `${isFinal ? '' : made === checks.length ? 'DRAFT - judged by people, not yet final: ' : made ? 'DRAFT - partly judged by people: ' : 'DRAFT - automated evidence only, not a conformance report: '}${product}, Accessibility Conformance Report (based on VPAT 2.5 International Edition)`,
+    title: `${isFinal ? '' : checksMade === checks.length ? 'DRAFT - judged by people, not yet final: ' : checksMade ? 'DRAFT - partly judged by people: ' : 'DRAFT - automated evidence only, not a conformance report: '}${product}, Accessibility Conformance Report (based on VPAT 2.5 International Edition)`,
     rows: [
       ['Product', product],
       ['Description', description],
-      ['Report date', measuredOn()],
-      ['Measured', measuredLine()],
+      ['Report date', lastMeasuredOn()],
+      ['Measured', measuredInWords()],
       ['Contact', `${author.name}, ${author.company_name}, ${author.email}, ${author.phone}`],
       [
         'Scope',
@@ -174,8 +178,8 @@ export function preamble(people: People, isFinal: boolean) {
       [
         'How it was evaluated',
         `${facts.runs.measured} runs with ${tools}, and our own scripted checks. ${
-          made
-            ? `People did ${made} of ${checks.length} checks (${who.join(', ')})${environments.length ? `, with ${environments.join('; ')}` : ''}.`
+          checksMade
+            ? `People did ${checksMade} of ${checks.length} checks (${reviewers.join(', ')})${environments.length ? `, with ${environments.join('; ')}` : ''}.`
             : `No person has taken part in it: all ${checks.length} checks by people are open. A script operated a screen reader (reader.html).`
         }`,
       ],
@@ -183,10 +187,10 @@ export function preamble(people: People, isFinal: boolean) {
         'Standards',
         'WCAG 2.0, 2.1 and 2.2, levels A, AA and AAA; Revised Section 508 (36 CFR 1194); EN 301 549 V3.2.1 (2021-03).',
       ],
-      ['Law', law()],
+      ['Law', lawInWords()],
       [
         'Barriers that no criterion is about',
-        knownIssues()
+        readKnownIssues()
           .filter(({ criteria }) => !criteria.length)
           .map(({ barrier, because, workaround }) => `${barrier} ${because ?? ''} ${workaround}`)
           .join(' '),

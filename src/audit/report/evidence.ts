@@ -1,5 +1,5 @@
-import { descriptions } from '../checks/all.ts';
-import type { Open } from './judgements.ts';
+import { checkDescriptions } from '../checks/all.ts';
+import type { OpenFinding } from './judgements.ts';
 import { type Finding, type RunRecord, readRecords, readSite } from './records.ts';
 
 /** The address, size, colors and state of a run. */
@@ -29,7 +29,7 @@ export type FindingRow = RunRow & Finding;
 
 /** The route of findings that compare pages. */
 export const wholeSite = '(whole site)';
-const everywhere: RunRow = { route: wholeSite, viewport: '-', mode: '-', state: '-' };
+const wholeSiteRun: RunRow = { route: wholeSite, viewport: '-', mode: '-', state: '-' };
 
 /** The committed measurements. */
 export interface Evidence {
@@ -51,13 +51,13 @@ export function readEvidence(records = readRecords()): Evidence {
       checks.set(id, [...(checks.get(id) ?? []), { ...run, outcome, looked }]);
     }
   };
-  add(everywhere, site.checks);
+  add(wholeSiteRun, site.checks);
   for (const { run, checks: cells } of records) add({ ...run }, cells);
   return {
     runs: records,
     checks,
     findings: [
-      ...site.findings.map((finding) => ({ ...everywhere, ...finding })),
+      ...site.findings.map((finding) => ({ ...wholeSiteRun, ...finding })),
       ...records.flatMap(({ run, findings }) =>
         findings.map((finding) => ({ ...run, ...finding })),
       ),
@@ -72,13 +72,14 @@ export function readEvidence(records = readRecords()): Evidence {
 }
 
 /** Failures and undecided findings. */
-export function openPoints({ findings }: Pick<Evidence, 'findings'>) {
-  const failures: Open[] = [];
-  const undecided: Open[] = [];
+export function openFindings({ findings }: Pick<Evidence, 'findings'>) {
+  const failures: OpenFinding[] = [];
+  const undecided: OpenFinding[] = [];
   for (const { source, rule, criterion: sc, kind, target, what, state, mode } of findings)
     (kind === 'fail' ? failures : undecided).push({ source, rule, target, what, state, mode, sc });
   return { failures, undecided };
 }
 
 /** The checks that can find a failure of a criterion. */
-export const checksOf = (num: string) => descriptions.filter(({ finds }) => finds.includes(num));
+export const checksForCriterion = (num: string) =>
+  checkDescriptions.filter(({ finds }) => finds.includes(num));

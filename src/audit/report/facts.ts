@@ -41,25 +41,25 @@ export interface Manifest {
 }
 
 /** The file, with phone number and email address from the content of the website. */
-export function release() {
-  const { author, ...own } = readJson('baseline/release.json', Release);
-  return { ...own, author: { ...author, ...contact } };
+export function readRelease() {
+  const { author, ...rest } = readJson('baseline/release.json', Release);
+  return { ...rest, author: { ...author, ...contact } };
 }
 /** The day on which the evidence was measured. */
-export const measuredOn = () => manifest().measured_on;
+export const lastMeasuredOn = () => readManifest().measured_on;
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-export const inWords = (day: string) => longDate.format(new Date(day));
+export const dateInWords = (day: string) => longDate.format(new Date(day));
 
 /** The dates, commit and tools of the measurements, as a sentence. */
-export function measuredLine() {
-  const { commit, tools, measured_on, oldest_on } = manifest();
+export function measuredInWords() {
+  const { commit, tools, measured_on, oldest_on } = readManifest();
   if (!measured_on) return 'Nothing has been measured yet.';
-  const since = oldest_on === measured_on ? '' : `between ${inWords(oldest_on)} and `;
-  return `Measured ${since || 'on '}${inWords(measured_on)}${commit ? `, on commit ${commit.slice(0, 12)}` : ''}, by ${tools.join(', ')} and our own checks.`;
+  const start = oldest_on === measured_on ? '' : `between ${dateInWords(oldest_on)} and `;
+  return `Measured ${start || 'on '}${dateInWords(measured_on)}${commit ? `, on commit ${commit.slice(0, 12)}` : ''}, by ${tools.join(', ')} and our own checks.`;
 }
 
 /** Derived from the records. */
-export function manifest(records = readRecords()): Manifest {
+export function readManifest(records = readRecords()): Manifest {
   const site = readSite();
   const valuesOf = (key: keyof Run) => [...new Set(records.map(({ run }) => run[key]))].sort();
   const isStory = (route: string) => route.startsWith('story:');

@@ -1,5 +1,5 @@
 import type { Component, Judgement, PersonCheck } from './judgements.ts';
-import { changesSeen, type Seen } from './seen.ts';
+import { describeChanges, type Seen } from './seen.ts';
 
 export type Term = 'supports' | 'partially-supports' | 'does-not-support' | 'not-applicable';
 
@@ -24,26 +24,26 @@ export interface People {
 }
 
 /** A judgement lapses after its last day, or when what can be seen and heard in the places of its check changes. */
-export function lapses(
+export function createLapseOf(
   checks: readonly PersonCheck[],
   now: Seen,
-  then: (name: string) => Seen,
+  readSeen: (name: string) => Seen,
   today: string,
 ): People['lapseOf'] {
   const seenByName = new Map<string, Seen>();
   const known = new Map<Judgement, readonly string[]>();
-  function reasons({ check: id, until, seen }: Judgement) {
+  function reasonsFor({ check: id, until, seen }: Judgement) {
     const check = checks.find((one) => one.id === id);
     if (!check) return ['the check no longer exists'];
-    const before = seenByName.get(seen) ?? then(seen);
+    const before = seenByName.get(seen) ?? readSeen(seen);
     seenByName.set(seen, before);
     return [
       ...(until < today ? [`it was valid until ${until}`] : []),
-      ...changesSeen(before, now, check.places, check.saw),
+      ...describeChanges(before, now, check.places, check.saw),
     ];
   }
   return (judgement) => {
-    const found = known.get(judgement) ?? reasons(judgement);
+    const found = known.get(judgement) ?? reasonsFor(judgement);
     known.set(judgement, found);
     return found;
   };
@@ -66,7 +66,7 @@ function failuresOf(ofCheck: readonly Judgement[], lapseOf: People['lapseOf']) {
 }
 
 /** One failure decides. Without a failure, a term needs a valid judgement of every check of the criterion. */
-export function judged(num: string, component: Component, people: People): Judged {
+export function judgeCriterion(num: string, component: Component, people: People): Judged {
   const { checks, judgements, lapseOf } = people;
   const fails: Judgement[] = [];
   const holds: Judgement[] = [];
@@ -79,11 +79,11 @@ export function judged(num: string, component: Component, people: People): Judge
       .filter(({ check, criteria }) => check === id && (criteria?.includes(num) ?? true))
       .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
     const failed = failuresOf(ofCheck, lapseOf);
-    const standing = ofCheck.filter((one) => !isFailure(one) && !lapseOf(one).length);
+    const validPasses = ofCheck.filter((one) => !isFailure(one) && !lapseOf(one).length);
     fails.push(...failed);
-    holds.push(...standing.slice(-1));
+    holds.push(...validPasses.slice(-1));
     const last = ofCheck.findLast((one) => !isFailure(one));
-    if (!failed.length && !standing.length)
+    if (!failed.length && !validPasses.length)
       missing.push({
         check: id,
         because: last ? lapseOf(last).join('; ') : 'not done yet',
@@ -105,15 +105,15 @@ function termOf(
 }
 
 /** How many checks are signed, valid and open, and which must be repeated, with the reasons. */
-export function standingOf({ checks, judgements, lapseOf }: People) {
-  const again = checks.flatMap(({ id }) => {
+export function countChecks({ checks, judgements, lapseOf }: People) {
+  const toRepeat = checks.flatMap(({ id }) => {
     const ofCheck = judgements.filter(({ check }) => check === id);
     const because = [...new Set(ofCheck.flatMap(lapseOf))];
     return ofCheck.length && ofCheck.every((one) => lapseOf(one).length)
       ? [{ check: id, because }]
       : [];
   });
-  const made = new Set(judgements.map(({ check }) => check));
-  const signed = checks.filter(({ id }) => made.has(id)).length;
-  return { signed, hold: signed - again.length, again, open: checks.length - signed };
+  const checksMade = new Set(judgements.map(({ check }) => check));
+  const signed = checks.filter(({ id }) => checksMade.has(id)).length;
+  return { signed, hold: signed - toRepeat.length, again: toRepeat, open: checks.length - signed };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { sessions } from '../review/sessions.ts';
-import { list, readYaml } from './folder.ts';
+import { listFiles, readYaml } from './folder.ts';
 import { type Sense, senses } from './senses.ts';
 
 const day = z.iso.date();
 const optional = z.exactOptional;
 
 /** A decision about undecided findings. It selects them by patterns, because the same part is on many pages. */
-export const Triage = z.strictObject({
+export const Decision = z.strictObject({
   id: z.string(),
   source: z.enum(['axe', 'check', 'ibm', 'html-validate']),
   /** A rule of axe, the id of a check, a rule and reason of IBM, or a rule of html-validate. */
@@ -28,7 +28,7 @@ export const Triage = z.strictObject({
   evidence: optional(z.string()),
   issue: optional(z.string()),
 });
-export type Triage = z.infer<typeof Triage>;
+export type Decision = z.infer<typeof Decision>;
 
 /** The two components of the product, with their names in OpenACR. */
 export const components = ['web', 'electronic-docs'] as const;
@@ -112,15 +112,15 @@ const Exception = z.strictObject({
   review_by: day,
 });
 
-export const triage = () => readYaml('judgements/incomplete-triage.yaml', Triage);
-export const personChecks = () => readYaml('judgements/manual-checks.yaml', PersonCheck);
-export const judgements = () =>
-  list('judgements/signed/*.yaml').flatMap((file) => readYaml(file, Judgement));
-export const knownIssues = () => readYaml('judgements/known-issues.yaml', KnownIssue);
-export const exceptions = () => readYaml('judgements/exceptions.yaml', Exception);
+export const readDecisions = () => readYaml('judgements/incomplete-triage.yaml', Decision);
+export const readPersonChecks = () => readYaml('judgements/manual-checks.yaml', PersonCheck);
+export const readJudgements = () =>
+  listFiles('judgements/signed/*.yaml').flatMap((file) => readYaml(file, Judgement));
+export const readKnownIssues = () => readYaml('judgements/known-issues.yaml', KnownIssue);
+export const readExceptions = () => readYaml('judgements/exceptions.yaml', Exception);
 
-export interface Open {
-  source: Triage['source'];
+export interface OpenFinding {
+  source: Decision['source'];
   rule: string;
   target: string;
   what: string;
@@ -130,7 +130,7 @@ export interface Open {
 }
 
 /** The decision that covers this finding, if there is one. */
-export function decisionOn(open: Open, decisions: readonly Triage[]) {
+export function findDecision(open: OpenFinding, decisions: readonly Decision[]) {
   const fits = (pattern: string | undefined, value: string) =>
     pattern === undefined || new RegExp(pattern, 'i').test(value);
   return decisions.find(

@@ -7,7 +7,7 @@ const linesOf = (tree: string, roles: RegExp) =>
     .map((line) => line.trim());
 
 /** Fingerprints of parts of the accessibility tree. */
-export const partsOfTree = (tree: string, title: string) => ({
+export const fingerprintsOfTree = (tree: string, title: string) => ({
   tree: fingerprint(tree),
   headings: fingerprint(
     title,

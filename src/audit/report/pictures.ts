@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
-const block = 16;
+const blockPx = 16;
 /** Of 255, averaged over a block. Compression causes differences of up to 8, a missing hyphen of more than 20. */
-const unseen = 12;
+const maxUnseenDifference = 12;
 
 /**
  * Whether two pictures show the same page. They may differ in single pixels: Chromium draws a rounded corner between two
@@ -11,19 +11,22 @@ const unseen = 12;
  */
 export async function showTheSame(before: Buffer, now: Buffer): Promise<boolean> {
   if (before.equals(now)) return true;
-  const [old, { width, height }] = await Promise.all([
+  const [sizeBefore, { width, height }] = await Promise.all([
     sharp(before).metadata(),
     sharp(now).metadata(),
   ]);
-  if (old.width !== width || old.height !== height) return false;
+  if (sizeBefore.width !== width || sizeBefore.height !== height) return false;
   const { data, info } = await sharp(before)
     .composite([{ input: now, blend: 'difference' }])
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const blocks = await sharp(data, { raw: info })
-    .resize(Math.ceil(width / block), Math.ceil(height / block), { fit: 'fill', kernel: 'linear' })
+    .resize(Math.ceil(width / blockPx), Math.ceil(height / blockPx), {
+      fit: 'fill',
+      kernel: 'linear',
+    })
     .raw()
     .toBuffer();
-  return blocks.every((difference) => difference <= unseen);
+  return blocks.every((difference) => difference <= maxUnseenDifference);
 }

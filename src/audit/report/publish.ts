@@ -2,14 +2,14 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { pageHash } from '../input/page-hash.ts';
 import { readSiteInput, type SiteInput } from '../input/site-input.ts';
-import { chaptersOf, preamble } from './conformance.ts';
+import { makeChapters, makePreamble } from './conformance.ts';
 import { conformanceHtml } from './conformance-files.ts';
 import { readEvidence } from './evidence.ts';
-import { release } from './facts.ts';
+import { readRelease } from './facts.ts';
 import { styleSheet } from './html.ts';
 import { type RunRecord, readRecords } from './records.ts';
-import { statement } from './statement.ts';
-import { people as peopleNow, verdicts } from './status.ts';
+import { evidenceInWords } from './statement.ts';
+import { makeVerdicts, readPeople as peopleNow } from './status.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** The report of a release in all formats, which the release workflow writes. Git ignores it. */
@@ -27,25 +27,25 @@ export const changedPages = (records: readonly RunRecord[], site: SiteInput): st
 ];
 
 /** The element of the accessibility statement for what was measured and when (`<Measured/>` in its MDX). */
-const sentenceElement = /(<p data-evidence=\\?"\\?"[^>]*>)([\s\S]*?)(<\/p>)/;
+const evidenceElement = /(<p data-evidence=\\?"\\?"[^>]*>)([\s\S]*?)(<\/p>)/;
 
 /** The sentence about the evidence in a built page. */
-export const publishedSentence = (text: string) => sentenceElement.exec(text)?.[2];
+export const publishedSentence = (text: string) => evidenceElement.exec(text)?.[2];
 
 /**
  * Writes the sentence of the accessibility statement and the conformance report into a built website. The report is that
  * of a release, or is made from the committed evidence. Needs no browser.
  */
 export function publishEvidence(folder: string) {
-  const words = statement(changedPages(readRecords(), readSiteInput(folder)));
+  const words = evidenceInWords(changedPages(readRecords(), readSiteInput(folder)));
   for (const path of ['accessibility/index.html', 'pages/accessibility.json']) {
     const file = join(folder, path);
     const text = readFileSync(file, 'utf8');
-    if (!sentenceElement.test(text))
+    if (!evidenceElement.test(text))
       throw new Error(`${path} has no element for what was measured`);
     writeFileSync(
       file,
-      text.replace(sentenceElement, (_, begin, _before, end) => `${begin}${words}${end}`),
+      text.replace(evidenceElement, (_, begin, _before, end) => `${begin}${words}${end}`),
     );
   }
   if (existsSync(releaseFolder)) {
@@ -54,8 +54,8 @@ export function publishEvidence(folder: string) {
   }
   const people = peopleNow();
   const report = {
-    ...preamble(people, release().final),
-    chapters: chaptersOf(verdicts(readEvidence(), people), people),
+    ...makePreamble(people, readRelease().final),
+    chapters: makeChapters(makeVerdicts(readEvidence(), people), people),
   };
   for (const [path, content] of [
     ['accessibility/report/conformance/report.html', conformanceHtml(report, { isAlone: true })],

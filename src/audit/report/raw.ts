@@ -5,7 +5,7 @@ import { keyOf, type Run } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
 import { root } from '../root.ts';
 import { fingerprint, stableJson } from '../stable.ts';
-import { type Triage, triage } from './judgements.ts';
+import { type Decision, readDecisions } from './judgements.ts';
 import { type RunRecord, readRecords, recordOf } from './records.ts';
 
 /** A measurement with everything that its record is made of, as stored in `test-results-audit/runs/`. */
@@ -22,7 +22,7 @@ export const rawOf = (run: Run): Raw | undefined =>
 const pictureOf = ({ run, pictures = {} }: Measured) =>
   pictures[`${run.viewport}.${run.mode}.${run.state}`];
 
-export function recordOfRaw(raw: Raw, decisions: readonly Triage[]): RunRecord {
+export function recordOfRaw(raw: Raw, decisions: readonly Decision[]): RunRecord {
   const picture = pictureOf(raw);
   return recordOf(raw, { ...raw, decisions, ...(picture && { picture: fingerprint(picture) }) });
 }
@@ -54,8 +54,8 @@ export function packRaw(folder = rawFolder, to = archive) {
 export function rawProblems(file: string): string[] {
   if (!existsSync(file)) return [`${file} does not exist`];
   const files = unzipSync(readFileSync(file), { filter: ({ name }) => name.startsWith('runs/') });
-  const decisions = triage();
-  const told = new Map(
+  const decisions = readDecisions();
+  const recordsByKey = new Map(
     Object.values(files).map((bytes) => {
       const raw = JSON.parse(Buffer.from(bytes).toString());
       return [keyOf(raw.run), recordOfRaw(raw, decisions)];
@@ -63,7 +63,7 @@ export function rawProblems(file: string): string[] {
   );
   return readRecords().flatMap((record) => {
     const key = keyOf(record.run);
-    const found = told.get(key);
+    const found = recordsByKey.get(key);
     if (!found) return [`${key} is missing`];
     const { pixels: _, ...seen } = record.seen; // pictures are separate files in the archive
     return stableJson(found) === stableJson({ ...record, seen })

@@ -12,7 +12,7 @@ export const drivenByScript =
   'A script operated a real screen reader; no person has judged the result.';
 
 /** The transcripts about a criterion. */
-export const walksFor = (num: string) =>
+export const transcriptsAbout = (num: string) =>
   reader.walks
     .filter(({ criteria }) => (criteria as readonly string[]).includes(num))
     .map(({ transcript, title }) => ({ id: idOf(transcript), title }));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Look, outcomeOf } from '../check.ts';
+import { type CheckResult, outcomeOf } from '../check.ts';
 import { keyOf, type Mode, modes, type Run, type Viewport, viewports } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
-import { fingerprint, sorted } from '../stable.ts';
-import { ibmRules, read, readAs, readJson } from './folder.ts';
-import { decisionOn, Triage } from './judgements.ts';
-import { partsOfTree } from './parts-of-tree.ts';
+import { fingerprint, sortKeys } from '../stable.ts';
+import { ibmRules, readCached, readJson, readText } from './folder.ts';
+import { Decision, findDecision } from './judgements.ts';
+import { fingerprintsOfTree } from './parts-of-tree.ts';
 import { type Sense, senses } from './senses.ts';
 
 /** What a run depends on: if one of these changes, the run has to be repeated. */
@@ -21,7 +21,7 @@ export type RunInput = z.infer<typeof RunInput>;
 
 /** A failure, something undecided, or advice. */
 const Finding = z.strictObject({
-  source: Triage.shape.source,
+  source: Decision.shape.source,
   rule: z.string(),
   /** One or more, separated by spaces. */
   criterion: z.string(),
@@ -66,8 +66,8 @@ const RunRecord = z.strictObject({
 });
 export type RunRecord = z.infer<typeof RunRecord>;
 
-interface Circumstances extends Pick<RunRecord, 'on' | 'by' | 'input'> {
-  decisions: readonly Triage[];
+interface RecordContext extends Pick<RunRecord, 'on' | 'by' | 'input'> {
+  decisions: readonly Decision[];
   /** The fingerprint of the picture of the page. */
   picture?: string;
 }
@@ -96,7 +96,7 @@ const SiteRecord = z.strictObject({
 export type SiteRecord = z.infer<typeof SiteRecord>;
 
 /** The facts that `checks/across-pages.ts` compares between pages, by check. */
-const compared: Record<string, readonly string[]> = {
+const comparedFacts: Record<string, readonly string[]> = {
   S23: ['title'],
   S25: ['links'],
   S37: ['header', 'footer', 'help'],
@@ -105,13 +105,13 @@ const compared: Record<string, readonly string[]> = {
 };
 
 /** The record of a measurement. */
-export function recordOf(measured: Measured, { on, by, input, decisions, picture }: Circumstances) {
+export function recordOf(measured: Measured, { on, by, input, decisions, picture }: RecordContext) {
   const { run, axe, ibm, tree, style } = measured;
-  const looks = looksOf(measured);
+  const results = resultsWithS51(measured);
   const found = findingsOf(measured);
   const answered = found.map((finding) => ({
     finding,
-    decision: answerTo(finding, run, decisions),
+    decision: decisionAnswering(finding, run, decisions),
   }));
   const decided: Record<string, number> = {};
   for (const { finding, decision } of answered)
@@ -120,8 +120,8 @@ export function recordOf(measured: Measured, { on, by, input, decisions, picture
       decided[key] = (decided[key] ?? 0) + 1;
     }
   const facts = Object.fromEntries(
-    Object.entries(compared).flatMap(([id, names]) => {
-      const all = looks[id]?.facts;
+    Object.entries(comparedFacts).flatMap(([id, names]) => {
+      const all = results[id]?.facts;
       return all ? [[id, Object.fromEntries(names.map((name) => [name, all[name]]))]] : [];
     }),
   );
@@ -137,15 +137,15 @@ export function recordOf(measured: Measured, { on, by, input, decisions, picture
       elements,
     },
     checks: Object.fromEntries(
-      Object.entries(looks).map(([id, look]) => [id, `${outcomeOf(look)} ${look.looked}`]),
+      Object.entries(results).map(([id, look]) => [id, `${outcomeOf(look)} ${look.looked}`]),
     ),
     ...(ibm && { ibm: ibm.looked }),
     findings: answered.filter(({ decision }) => !decision).map(({ finding }) => finding),
     decided,
     seen: {
-      ...(tree && partsOfTree(withoutStatement(tree), String(looks.S23?.facts?.title))),
+      ...(tree && fingerprintsOfTree(withoutStatement(tree), String(results.S23?.facts?.title))),
       ...(style && { style: fingerprint(style) }),
-      ...(looks.S02 && { media: String(looks.S02.looked) }),
+      ...(results.S02 && { media: String(results.S02.looked) }),
       ...(picture && { pixels: picture }),
     },
     ...(Object.keys(facts).length && { facts }),
@@ -161,19 +161,28 @@ const withoutStatement = (tree: string) =>
   tree.replace(/^.*\bOn \w+ \d+, \d{4}, automatic tests had read .*$/gm, '');
 
 /** The decision that a finding is not a failure, if there is one. */
-function answerTo(finding: Finding, { state, mode }: Run, decisions: readonly Triage[]) {
+function decisionAnswering(finding: Finding, { state, mode }: Run, decisions: readonly Decision[]) {
   if (finding.kind === 'fail') return undefined;
   const { source, rule, target, what, criterion: sc } = finding;
-  const decision = decisionOn({ source, rule, target, what, state, mode, sc }, decisions);
+  const decision = findDecision({ source, rule, target, what, state, mode, sc }, decisions);
   return decision?.decision === 'not-a-failure' ? decision : undefined;
 }
 
 /** The hash of what a decision covers. When it changes, its findings have to be decided again. */
-export const hashOfDecision = ({ source, rule, target, what, state, mode, sc, decision }: Triage) =>
+export const hashOfDecision = ({
+  source,
+  rule,
+  target,
+  what,
+  state,
+  mode,
+  sc,
+  decision,
+}: Decision) =>
   fingerprint(JSON.stringify([source, rule, target, what, state, mode, sc, decision]));
 
 /** The checks of a run, with S51 for requests and errors that the browser reported. */
-const looksOf = ({ checks, strangers, errors }: Measured): Record<string, Look> => ({
+const resultsWithS51 = ({ checks, strangers, errors }: Measured): Record<string, CheckResult> => ({
   ...checks,
   S51: {
     looked: 1,
@@ -228,12 +237,14 @@ function findingsOf(measured: Measured): Finding[] {
       what: `${level}: ${message}`,
     }),
   );
-  const ofChecks = Object.entries(looksOf(measured)).flatMap(([id, look]) => findingsIn(id, look));
+  const ofChecks = Object.entries(resultsWithS51(measured)).flatMap(([id, look]) =>
+    findingsIn(id, look),
+  );
   return [...ofAxe, ...ofIbm, ...ofChecks];
 }
 
 /** The findings of a check as they are recorded. */
-export const findingsIn = (id: string, { findings }: Look): Finding[] =>
+export const findingsIn = (id: string, { findings }: CheckResult): Finding[] =>
   findings.map(({ sc, target, what, review }) => ({
     source: 'check',
     rule: id,
@@ -257,7 +268,7 @@ export function recordFiles(records: readonly RunRecord[]): Map<string, string> 
   const lines = [...records]
     .sort((a, b) => (keyOf(a.run) < keyOf(b.run) ? -1 : 1))
     .map((record) =>
-      JSON.stringify(sorted(record), (_, value) => {
+      JSON.stringify(sortKeys(record), (_, value) => {
         if (!isShared(value)) return value;
         const id = `@${fingerprint(...value)}`;
         lists.set(id, value);
@@ -275,7 +286,7 @@ export function recordFiles(records: readonly RunRecord[]): Map<string, string> 
 
 /** The measurements of the website as a whole, empty before the first audit. */
 export const readSite = (): SiteRecord =>
-  read(siteFile)
+  readText(siteFile)
     ? readJson(siteFile, SiteRecord)
     : {
         audited_on: '',
@@ -293,10 +304,10 @@ export const readSite = (): SiteRecord =>
 
 /** The records in a11y-reports, none before the first audit. */
 export function readRecords(): readonly RunRecord[] {
-  const lists = readAs(listsFile, (text) =>
+  const lists = readCached(listsFile, (text) =>
     z.record(z.string(), z.array(z.string())).parse(JSON.parse(text || '{}')),
   );
-  return readAs(runsFile, (text) =>
+  return readCached(runsFile, (text) =>
     text
       .split('\n')
       .filter(Boolean)

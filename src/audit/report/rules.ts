@@ -1,20 +1,20 @@
 import {
-  decisionOn,
-  type exceptions as exceptionsOf,
+  type Decision,
+  type readExceptions as exceptionsOf,
+  findDecision,
   type Judgement,
-  type knownIssues,
-  type Open,
+  type OpenFinding,
   type PersonCheck,
-  type Triage,
+  type readKnownIssues,
 } from './judgements.ts';
 
 /** Claims that no automatic check can support. */
-const claims =
+const forbiddenClaims =
   /\b(?:(?:WCAG|ADA|508|fully)[ -]compliant|certified|fully accessible|100 ?% (?:accessible|conformant)|(?:accessibility )?score(?: of|:) ?\d+|is compliant)\b/gi;
 
 /** The forbidden claims in a text. Negations such as "not certified" are allowed. */
-export const claimsIn = (text: string) =>
-  [...text.matchAll(claims)]
+export const findForbiddenClaims = (text: string) =>
+  [...text.matchAll(forbiddenClaims)]
     .filter(
       ({ index }) =>
         !/\b(?:not|no|never|nor)\b[^.]{0,20}$/i.test(text.slice(Math.max(0, index - 30), index)),
@@ -40,7 +40,7 @@ type Catalogue = { chapters: { id: string; criteria?: { id: string }[] }[] };
 const terms = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'];
 
 /** Problems that neither the schema of OpenACR nor GSA's validator reports: missing rows, unknown terms, empty remarks, wrong dates. */
-export function acrProblems(
+export function findReportProblems(
   report: Acr,
   catalogue: Catalogue,
   exists: (path: string) => boolean,
@@ -83,7 +83,7 @@ export function acrProblems(
   return problems;
 }
 
-const tools =
+const toolNames =
   /\b(?:axe|lighthouse|wave|ibm|guidepup|playwright|script|automat|bot|simulator|pa11y)/i;
 
 /** The tools in "NVDA or JAWS". */
@@ -92,10 +92,10 @@ export const toolsOf = (names: string) => names.split(' or ');
 const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
 /** Judgements that are not by a person, of a known check, with its tool, for its criteria, or that lack words or dates. */
-export const personProblems = (
+export const findJudgementProblems = (
   judgements: readonly Judgement[],
   checks: readonly PersonCheck[],
-  isSeenKept: (name: string) => boolean,
+  hasSeenFile: (name: string) => boolean,
 ) =>
   judgements.flatMap(({ check: id, criteria, environment, words, by, on, until, seen }) => {
     const check = checks.find((one) => one.id === id);
@@ -107,21 +107,21 @@ export const personProblems = (
     return [
       ...(by && words && isDay(on) && isDay(until) ? [] : [`${id} lacks name, words or dates`]),
       ...(on < until ? [] : [`${id} ends before its date`]),
-      ...(tools.test(by) ? [`${id}: ${by} is not a person`] : []),
+      ...(toolNames.test(by) ? [`${id}: ${by} is not a person`] : []),
       ...unknown.map((num) => `${id} is not about ${num}`),
       ...(tool && !(at && at_version && browser_version)
         ? [`${id} lacks the tool or a version`]
         : []),
       ...(isToolOfCheck ? [] : [`${id} needs ${tool}, not ${at}`]),
-      ...(isSeenKept(seen) ? [] : [`${id}: judgements/seen/${seen}.tsv does not exist`]),
+      ...(hasSeenFile(seen) ? [] : [`${id}: judgements/seen/${seen}.tsv does not exist`]),
     ];
   });
 
 interface Entries {
-  issues: ReturnType<typeof knownIssues>;
+  issues: ReturnType<typeof readKnownIssues>;
   exceptions: ReturnType<typeof exceptionsOf>;
-  triage: readonly Triage[];
-  open: readonly Open[];
+  triage: readonly Decision[];
+  open: readonly OpenFinding[];
   /** The ids of decisions that answer a finding of a run. */
   decided: ReadonlySet<string>;
   exists: (path: string) => boolean;
@@ -129,7 +129,7 @@ interface Entries {
 }
 
 /** Entries that are past their date or about nothing. */
-export function staleProblems({
+export function findStaleEntries({
   issues,
   exceptions,
   triage,
@@ -138,7 +138,7 @@ export function staleProblems({
   exists,
   today,
 }: Entries) {
-  const used = new Set(open.map((one) => decisionOn(one, triage)));
+  const used = new Set(open.map((one) => findDecision(one, triage)));
   return [
     ...issues
       .filter(({ expires }) => expires < today)

@@ -1,19 +1,19 @@
 import { defects, siteDefects } from '../defects.ts';
-import { checksOf, type Evidence, openPoints, wholeSite } from './evidence.ts';
-import { measuredOn } from './facts.ts';
+import { checksForCriterion, type Evidence, openFindings, wholeSite } from './evidence.ts';
+import { lastMeasuredOn } from './facts.ts';
 import { type Criterion, criteria } from './folder.ts';
-import { type Judged, judged, lapses, type People, type Term } from './judged.ts';
+import { createLapseOf, type Judged, judgeCriterion, type People, type Term } from './judged.ts';
 import {
   type Component,
   components,
-  decisionOn,
-  judgements,
-  knownIssues,
-  type Open,
-  personChecks,
-  triage,
+  findDecision,
+  type OpenFinding,
+  readDecisions,
+  readJudgements,
+  readKnownIssues,
+  readPersonChecks,
 } from './judgements.ts';
-import { type Seen, seenNow, seenThen } from './seen.ts';
+import { readSeen, readSeenNow, type Seen } from './seen.ts';
 
 export type Status =
   | 'failed'
@@ -55,10 +55,10 @@ export interface Verdict {
   /** Runs of those checks and rules that found a planted failure of this criterion. */
   measures: number;
   /** Failures that checks and engines found, by component. */
-  failures: Record<Component, readonly Open[]>;
+  failures: Record<Component, readonly OpenFinding[]>;
   /** Undecided findings with and without a decision. */
   triaged: number;
-  untriaged: readonly Open[];
+  untriaged: readonly OpenFinding[];
   open: number;
   /** Paths below a11y-reports. */
   evidence: readonly string[];
@@ -72,38 +72,40 @@ export interface Verdict {
 }
 
 /** The judgements in a11y-reports, compared with what there is to see and hear now. */
-export function people(now: Seen = seenNow()): People {
-  const checks = personChecks();
+export function readPeople(now: Seen = readSeenNow()): People {
+  const checks = readPersonChecks();
   return {
     checks,
-    judgements: judgements(),
-    lapseOf: lapses(checks, now, seenThen, measuredOn()),
+    judgements: readJudgements(),
+    lapseOf: createLapseOf(checks, now, readSeen, lastMeasuredOn()),
   };
 }
 
 /** Pairs such as "1.1.1 axe image-alt": this rule or check found a planted failure of this criterion. */
-const seenFailing = new Set([...defects, ...siteDefects].map(({ sc, by }) => `${sc} ${by}`));
+const foundDefects = new Set(
+  [...defects, ...siteDefects].map(({ sc, foundBy }) => `${sc} ${foundBy}`),
+);
 
 /** Fewer measurements than these say nothing about a whole website. */
-const fewest = 10;
+const minMeasurements = 10;
 
 /** The check of PDF documents, which are a component of their own. */
 export const documentCheck = 'S50';
 
 /** The verdict on each criterion, by the rule in a11y-reports/README.md: a failure first, then an open question, then what automation can support. */
-export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
-  const decisions = triage();
-  const issues = knownIssues();
-  const { failures, undecided } = openPoints(evidence);
-  const decided = undecided.map((open) => ({ open, decision: decisionOn(open, decisions) }));
-  const bears = (criterion: Criterion) => (open: Open) =>
+export function makeVerdicts(evidence: Evidence, of: People = readPeople()): Verdict[] {
+  const decisions = readDecisions();
+  const issues = readKnownIssues();
+  const { failures, undecided } = openFindings(evidence);
+  const decided = undecided.map((open) => ({ open, decision: findDecision(open, decisions) }));
+  const isAbout = (criterion: Criterion) => (open: OpenFinding) =>
     open.sc.split(' ').includes(criterion.num) ||
     (open.source === 'axe' && criterion.axe.includes(open.rule));
 
   return criteria.map((criterion) => {
     const { num, automation } = criterion;
-    const ofCriterion = decided.filter(({ open }) => bears(criterion)(open));
-    const wrong = failures.filter(bears(criterion));
+    const ofCriterion = decided.filter(({ open }) => isAbout(criterion)(open));
+    const wrong = failures.filter(isAbout(criterion));
     const wrongIn = {
       web: wrong.filter(({ rule }) => rule !== documentCheck),
       'electronic-docs': wrong.filter(({ rule }) => rule === documentCheck),
@@ -113,7 +115,7 @@ export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
       ({ decision }) => decision && decision.decision !== 'not-a-failure',
     ).length;
     const found = Object.fromEntries(
-      components.map((component) => [component, judged(num, component, of)]),
+      components.map((component) => [component, judgeCriterion(num, component, of)]),
     ) as Verdict['judged'];
     const terms = Object.fromEntries(
       components.map((component) => [
@@ -121,16 +123,16 @@ export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
         termOf(criterion, component, found[component], wrongIn[component].length > 0),
       ]),
     ) as Verdict['terms'];
-    const looks = lookedAt(criterion, evidence);
+    const coverage = measureCoverage(criterion, evidence);
     return {
       criterion,
       status: statusOf(criterion, {
         isWrong: wrong.length > 0 || components.some((one) => found[one].fails.length > 0),
         isSigned: components.every((one) => terms[one] !== 'not-evaluated'),
         isOpen: untriaged.length + open > 0,
-        ...looks,
+        ...coverage,
       }),
-      measures: looks.measures,
+      measures: coverage.measures,
       failures: wrongIn,
       triaged:
         ofCriterion.length -
@@ -141,7 +143,7 @@ export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
       untriaged,
       open,
       evidence: [
-        looks.ids.length || looks.ruleRuns
+        coverage.ids.length || coverage.ruleRuns
           ? 'evidence/runs.jsonl'
           : 'judgements/manual-checks.yaml',
       ],
@@ -151,8 +153,8 @@ export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
       looked:
         automation === 'by-definition'
           ? [criterion.note]
-          : looks.words.length
-            ? looks.words
+          : coverage.words.length
+            ? coverage.words
             : ['No automatic check can find a failure of it'],
     };
   });
@@ -169,7 +171,7 @@ function termOf(
   return term === 'supports' && isWrong ? 'partially-supports' : (term ?? 'not-evaluated');
 }
 
-interface Looked {
+interface Coverage {
   /** The checks, and the runs in which a rule of axe applied. */
   ids: readonly string[];
   ruleRuns: number;
@@ -180,38 +182,44 @@ interface Looked {
   words: readonly string[];
 }
 
-function lookedAt({ num, axe }: Criterion, evidence: Evidence): Looked {
-  const checks = checksOf(num).filter(({ id }) => id !== documentCheck && evidence.checks.has(id));
-  const runs = checks.map(({ id, looks }) => {
+function measureCoverage({ num, axe }: Criterion, evidence: Evidence): Coverage {
+  const checks = checksForCriterion(num).filter(
+    ({ id }) => id !== documentCheck && evidence.checks.has(id),
+  );
+  const runs = checks.map(({ id, looksAt }) => {
     const results = evidence.checks.get(id) ?? [];
     const absent = results.filter(({ outcome }) => outcome === 'absent').length;
-    const couldFail = seenFailing.has(`${num} check ${id}`);
+    const couldFail = foundDefects.has(`${num} check ${id}`);
     // A comparison of pages counts once for each page.
     const all = results.reduce(
       (sum, { route, looked }) => sum + (route === wholeSite ? Number(looked) : 1),
       0,
     );
-    return { id, looks, all, absent, couldFail };
+    return { id, looksAt, all, absent, couldFail };
   });
   const runsWith = (rules: readonly string[]) =>
     evidence.runs.filter(({ axe: { passed, passedOfAdvice } }) =>
       rules.some((rule) => passed.includes(rule) || passedOfAdvice.includes(rule)),
     ).length;
   const ruleRuns = runsWith(axe);
-  const proven = runs.filter(({ couldFail }) => couldFail);
-  const isAbsent = proven.length > 0 && proven.every(({ all, absent }) => all === absent);
-  const ofChecks = proven.reduce((sum, { all, absent }) => sum + all - (isAbsent ? 0 : absent), 0);
+  const provenChecks = runs.filter(({ couldFail }) => couldFail);
+  const isAbsent =
+    provenChecks.length > 0 && provenChecks.every(({ all, absent }) => all === absent);
+  const ofChecks = provenChecks.reduce(
+    (sum, { all, absent }) => sum + all - (isAbsent ? 0 : absent),
+    0,
+  );
   return {
     ids: checks.map(({ id }) => id),
     ruleRuns,
     isAbsent,
-    measures: ofChecks + runsWith(axe.filter((rule) => seenFailing.has(`${num} axe ${rule}`))),
+    measures: ofChecks + runsWith(axe.filter((rule) => foundDefects.has(`${num} axe ${rule}`))),
     words: [
-      ...runs.map(({ looks, all, absent }) => {
+      ...runs.map(({ looksAt, all, absent }) => {
         const nothing = absent
           ? `, ${absent === all ? 'all' : absent} of them without any such content`
           : '';
-        return `${looks} (${all} ${all === 1 ? 'run' : 'runs'}${nothing})`;
+        return `${looksAt} (${all} ${all === 1 ? 'run' : 'runs'}${nothing})`;
       }),
       ...(ruleRuns
         ? [`${axe.length} ${axe.length === 1 ? 'rule' : 'rules'} of axe-core (${ruleRuns} runs)`]
@@ -230,13 +238,13 @@ function statusOf(
     ruleRuns,
     measures,
     isAbsent,
-  }: Looked & { isWrong: boolean; isSigned: boolean; isOpen: boolean },
+  }: Coverage & { isWrong: boolean; isSigned: boolean; isOpen: boolean },
 ): Status {
   if (isWrong) return 'failed';
   if (automation === 'by-definition') return 'always-met';
   if (isSigned) return 'signed-off';
   if (isOpen || automation === 'none' || (!ids.length && !ruleRuns)) return 'needs-person';
-  if (measures < fewest) return 'too-little';
+  if (measures < minMeasurements) return 'too-little';
   if (automation === 'absence' && isAbsent) return 'content-absent';
   return automation === 'bounded-pass' ? 'holds-for-measured-states' : 'no-failure-found';
 }

@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { outcomeOf } from '../check.ts';
-import { acrossPages } from '../checks/across-pages.ts';
-import { assertFound, descriptions } from '../checks/all.ts';
+import { comparePages } from '../checks/across-pages.ts';
+import { assertCriteriaAreListed, checkDescriptions } from '../checks/all.ts';
 import { checkDocuments } from '../checks/documents.ts';
 import { checkMarkup } from '../checks/markup.ts';
 import { ibmVersion } from '../engines/ibm.ts';
 import { fingerprint, stableJson } from '../stable.ts';
-import { reports } from './folder.ts';
+import { reportsFolder } from './folder.ts';
 import { findingsIn, type RunRecord, recordFiles, type SiteRecord, siteFile } from './records.ts';
 
 const version = (name: string): string =>
@@ -41,13 +41,13 @@ export interface Subject {
  * The content does not depend on the order of the runs.
  */
 export async function writeEvidence(records: readonly RunRecord[], subject: Subject) {
-  const looks = {
-    ...acrossPages(records),
+  const results = {
+    ...comparePages(records),
     S45: await checkMarkup(subject.markup),
     S50: await checkDocuments(subject.pdfs),
   };
-  for (const [id, { findings }] of Object.entries(looks))
-    assertFound(
+  for (const [id, { findings }] of Object.entries(results))
+    assertCriteriaAreListed(
       id,
       findings.map(({ sc }) => sc),
     );
@@ -67,13 +67,13 @@ export async function writeEvidence(records: readonly RunRecord[], subject: Subj
       ]),
     ),
     checks: Object.fromEntries(
-      Object.entries(looks).map(([id, look]) => [id, `${outcomeOf(look)} ${look.looked}`]),
+      Object.entries(results).map(([id, look]) => [id, `${outcomeOf(look)} ${look.looked}`]),
     ),
-    findings: Object.entries(looks).flatMap(([id, look]) => findingsIn(id, look)),
+    findings: Object.entries(results).flatMap(([id, look]) => findingsIn(id, look)),
     not_covered: [...notCovered],
-    finds: Object.fromEntries(descriptions.map(({ id, finds }) => [id, [...finds]])),
+    finds: Object.fromEntries(checkDescriptions.map(({ id, finds }) => [id, [...finds]])),
   };
-  const target = join(reports, 'evidence');
+  const target = join(reportsFolder, 'evidence');
   const next = `${target}.next`;
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });

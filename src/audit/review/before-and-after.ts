@@ -4,7 +4,7 @@ import { atRest } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
 
 /** The accessibility trees in an archive of raw measurements, by address and state. */
-export function treesIn(archive: string): Map<string, string[]> {
+export function readTrees(archive: string): Map<string, string[]> {
   const trees = new Map<string, string[]>();
   if (!existsSync(archive)) return trees;
   const runs = unzipSync(readFileSync(archive), { filter: ({ name }) => name.startsWith('runs/') });
@@ -17,7 +17,7 @@ export function treesIn(archive: string): Map<string, string[]> {
 }
 
 /** The pictures in an archive, by their paths in it. */
-export function picturesIn(archive: string): Map<string, Buffer> {
+export function readPictures(archive: string): Map<string, Buffer> {
   if (!existsSync(archive)) return new Map();
   const files = unzipSync(readFileSync(archive), {
     filter: ({ name }) => name.startsWith('screens/'),
@@ -26,9 +26,9 @@ export function picturesIn(archive: string): Map<string, Buffer> {
 }
 
 /** The lines that only one of two trees has. */
-export function differing(before: readonly string[], after: readonly string[]) {
-  const only = (these: readonly string[], those: readonly string[]) => [
-    ...new Set(these.filter((line) => !those.includes(line))),
+export function compareTrees(before: readonly string[], after: readonly string[]) {
+  const only = (linesHere: readonly string[], linesThere: readonly string[]) => [
+    ...new Set(linesHere.filter((line) => !linesThere.includes(line))),
   ];
-  return { gone: only(before, after), come: only(after, before) };
+  return { removed: only(before, after), added: only(after, before) };
 }
