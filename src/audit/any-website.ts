@@ -10,7 +10,7 @@ import { root } from './root.ts';
 
 const maxPages = 50;
 
-/** The address that was given or, if it is the first page, all addresses of the site map. */
+/** The path of the given address or, for the home page, all paths in the site map. */
 async function addressesOf(url: URL) {
   if (url.pathname !== '/') return [url.pathname + url.search];
   const sitemap = await fetch(new URL('/sitemap.xml', url)).catch(() => undefined);
@@ -22,7 +22,7 @@ async function addressesOf(url: URL) {
   return found.length ? [...new Map(found.map((path) => [slugOf(path), path])).values()] : ['/'];
 }
 
-/** Measures the pages of any website at rest, and writes the findings to one page. Returns the exit code. */
+/** Measures pages of any website at rest, and writes the findings to one HTML page. Returns the exit code. */
 export async function auditWebsite(address: string, workers: number): Promise<number> {
   const url = new URL(address);
   const addresses = await addressesOf(url);

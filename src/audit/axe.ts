@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeTags, runAxe } from './run-axe.ts';
 import { fingerprint, stabilize } from './stable.ts';
 
-/** Rules that give advice. Their findings are never failures. */
+/** The tags of rules that only give advice: their findings are never failures. */
 export const advisoryTags = ['wcag2aaa', 'experimental'];
 
 export interface AxeNode {
@@ -26,7 +26,7 @@ export interface AxeResult {
   advisory: { violations: AxeFinding[]; incomplete: AxeFinding[]; passes: Record<string, number> };
 }
 
-/** axe calls this rule experimental. It is right in all test cases that W3C has published for it. */
+/** axe calls this rule experimental, but it is right in all test cases that W3C has published for it, so it counts. */
 const trustedRule = 'label-content-name-mismatch';
 const isAdvisory = ({ id, tags: of }: { id: string; tags: string[] }) =>
   id !== trustedRule && (of.includes('experimental') || !of.some((tag) => axeTags.includes(tag)));
@@ -60,7 +60,7 @@ export async function runAllAxeRules(page: Page, route: string): Promise<AxeResu
         : 'wcag',
     nodes: nodes
       .map(({ target, html, why }) => ({
-        // Without positions, which change when an element is added before this one.
+        // Without `:nth-child`, which changes when an element is added before this one.
         fp: fingerprint(id, route, stabilize(target).replace(/:nth-child\(\d+\)/g, '')),
         target: stabilize(target),
         html: stabilize(html),

@@ -11,7 +11,7 @@ const commandNames = [
   'chrome',
 ];
 
-/** The features that Playwright disables. Chromium uses only the last `--disable-features`, so ours repeats them. */
+/** The features that Playwright disables. Chromium obeys only the last `--disable-features`, so `browserArguments` repeats them. */
 const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -34,8 +34,8 @@ const disabledByPlaywright = [
 ];
 
 /**
- * Each new window of Chromium 156 starts two pages for the address bar and a spare process. Without these, and with
- * drawing in the same process, the browser tests took 442 s instead of 662.
+ * With these features, each new window of Chromium 156 starts two pages for the address bar and a spare process. Without
+ * them, and with `--in-process-gpu`, the browser tests took 442 s instead of 662 s.
  */
 const disabledForSpeed = [
   'WebUIOmniboxPopup',
@@ -43,7 +43,7 @@ const disabledForSpeed = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** The arguments of Chromium in tests: no sandbox (CI runs as root) and no requests to Google. */
+/** The arguments of Chromium in tests and in the audit: no sandbox, because CI runs as root, and no requests to Google. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -89,23 +89,22 @@ const candidatePaths = () =>
     join(process.env.PROGRAMFILES ?? '', 'Google/Chrome/Application/chrome.exe'),
   ].filter((path) => path !== undefined);
 
-/** An installed Chromium, if there is one. */
+/** The path of an installed Chromium, if there is one. */
 export const findInstalledBrowser = () => candidatePaths().find(isChromium);
 
-/** Playwright's command as a file, because Windows cannot start the script by its name. */
+/** The file of Playwright's command: Windows cannot start the command by its name. */
 const playwrightCli = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
 
-/** Three retries for each download. */
 const aptRetries = ['-o', 'Acquire::Retries=3'];
 
 function runInstaller(command: string, args: string[], minutes: number) {
-  console.log(`no Chromium found; trying: ${command} ${args.join(' ')}`);
+  console.log(`No Chromium found. Installing it with: ${command} ${args.join(' ')}`);
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: minutes * 60_000 });
 }
 
 /**
- * The path of a Chromium that runs on this machine: that of CHROMIUM_PATH or an installed one. If there is none, it
- * installs one, with Debian's package manager (as root) or Playwright's download.
+ * Returns the path of a Chromium that runs on this machine: that of CHROMIUM_PATH or an installed one. If there is none,
+ * installs Chromium with Debian's package manager (as root) or with Playwright.
  */
 export async function findBrowser(): Promise<string> {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

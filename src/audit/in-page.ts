@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contrastOf } from './contrast.ts';
 import { loadAxe } from './run-axe.ts';
 
-/** A failure, or a question for a person. `sc` is the number of the criterion. */
+/** A failure, or a question for a person. `sc` (success criterion) is the number of the criterion, such as 1.1.1. */
 export interface Finding {
   sc: string;
   target: string;
@@ -11,11 +11,12 @@ export interface Finding {
   review?: true;
 }
 
-/** The result of a check. If it looked at 0 elements, the page has no such content. */
+/** The result of a check on one page. */
 export interface CheckResult {
+  /** The number of elements that the check looked at. 0 means that the page has no such content. */
   looked: number;
   findings: Finding[];
-  /** Facts for comparisons between pages. */
+  /** Facts about the page, which are compared between pages. */
   facts?: Record<string, unknown>;
 }
 
@@ -29,8 +30,8 @@ interface AxeInPage {
 }
 
 /**
- * Runs in the page, so it uses nothing from outside except `contrastOf`. axe computes names and roles, and so must be
- * loaded before.
+ * Creates the helpers of the checks, the global `audit`. The function runs in the page, so it uses nothing outside itself
+ * except `contrastOf`. axe computes names and roles, so axe must be loaded before.
  */
 function createHelpers() {
   const text = (element: Element | null | undefined) =>
@@ -40,23 +41,23 @@ function createHelpers() {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     box(element).width > 0 &&
     box(element).height > 0;
-  /** Visible, and not clipped to a pixel, as text for screen readers is. */
+  /** Whether sighted visitors see the element: text for screen readers only is rendered, but clipped to a pixel. */
   const isVisible = (element: Element) =>
     isRendered(element) &&
     box(element).width > 1 &&
     box(element).height > 1 &&
     getComputedStyle(element).clipPath !== 'inset(50%)';
-  /** Whether an element is inert. Behind a modal dialog everything is, without the attribute. */
+  /** Whether an element is inert. A modal dialog makes everything behind it inert, without the attribute. */
   const isInert = (element: Element) =>
     Boolean(element.closest('[inert]')) ||
     [...document.querySelectorAll(':modal')].some((modal) => !modal.contains(element));
-  /** axe works on a copy of the DOM, which lacks later changes. */
+  /** Whether axe has copied the DOM. axe works on the copy, which lacks later changes. */
   let hasTree = false;
   function copyTree() {
     try {
       axe.teardown();
     } catch {
-      // axe was not set up
+      // axe had no copy.
     }
     axe.setup(document.documentElement);
     hasTree = true;
@@ -74,7 +75,7 @@ function createHelpers() {
   const role = (element: Element) => ask(() => axe.commons.aria.getRole(element) ?? '');
   const generated = /^(_[rR]_|radix-|:r|«)/;
 
-  /** The path from the nearest id that is not generated, by tag and position. It is the same in every build. */
+  /** The path of an element, by tag and position, from the nearest id that is not generated. The same in every build. */
   function path(element: Element): string {
     const steps: string[] = [];
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -132,7 +133,7 @@ function createHelpers() {
     const parent = element.parentElement ?? document.body;
     return getComputedStyle(parent).display === 'inline' ? block(parent) : parent;
   };
-  /** The targets of a pointer, with their sizes. The label of a checkbox or radio button is a part of its target. */
+  /** The controls that a pointer can press, with the sizes of their targets. The label of a checkbox or radio button is a part of its target. */
   const targets = () =>
     controls()
       .filter((control) => getComputedStyle(control).pointerEvents !== 'none')
@@ -146,19 +147,19 @@ function createHelpers() {
           control,
           width: Math.max(own.width, more?.width ?? 0),
           height: Math.max(own.height, more?.height ?? 0),
-          // An inline-block, which does not wrap, is also a part of its sentence.
+          // A link displayed as inline-block does not wrap, but is also a part of its sentence.
           isInText:
             control.localName === 'a' &&
             /^inline(-block)?$/.test(getComputedStyle(control).display) &&
             text(block(control)) !== text(control),
         };
       });
-  /** CSS pixels. The browser rounds the sizes of a box and of its content separately. */
+  /** A tolerance in CSS pixels: the browser rounds the sizes of a box and of its content separately. */
   const rounding = 1;
-  /** A wide table may scroll in a region of its own (exception of WCAG 1.4.10). */
+  /** Whether an element may scroll sideways. WCAG 1.4.10 allows this for a wide table. */
   const scrollsInside = (element: Element) =>
     /auto|scroll/.test(getComputedStyle(element).overflowX);
-  /** How far the page scrolls sideways, and the outermost elements that are too wide; `undefined` if it does not. */
+  /** By how many pixels the page scrolls sideways, and because of which elements; `undefined` if it does not scroll. */
   function horizontalScroll() {
     const root = document.documentElement;
     const by = root.scrollWidth - root.clientWidth;
@@ -177,12 +178,12 @@ function createHelpers() {
     );
     return { by, because: outer.slice(0, 5).map(path).join(', ') };
   }
-  /** The nearest fixed ancestor: when the page scrolls, elements with different ones move apart. */
+  /** The element itself or its nearest ancestor with a fixed position. When the page scrolls, elements with different fixed ancestors move apart. */
   function fixedAncestor(element: Element | null): Element | null {
     if (!element || getComputedStyle(element).position === 'fixed') return element;
     return fixedAncestor(element.parentElement);
   }
-  /** The blocks of text. */
+  /** The innermost blocks of text. */
   const blocks = () =>
     [
       ...document.querySelectorAll(
@@ -229,23 +230,23 @@ function createHelpers() {
 }
 
 declare global {
-  /** Only in pages, after `installHelpers`. */
+  /** Exists only in pages, after `installHelpers`. */
   var audit: ReturnType<typeof createHelpers>;
   var axe: AxeInPage;
 }
 
-/** Adds the helpers to the page. */
+/** Adds the helpers to the page as the global `audit`. */
 export const installHelpers = (page: Page) =>
   page.evaluate(`var contrastOf = ${contrastOf}; var audit = (${createHelpers})(); 0`);
 
-/** Adds the helpers and axe to a page that a check has reloaded. */
+/** Adds axe and the helpers to a page that a check has reloaded. Returns the page. */
 export async function installAxeAndHelpers(page: Page) {
   await loadAxe(page);
   await installHelpers(page);
   return page;
 }
 
-/** The visible combinations of element, colors, font and border, each once. New text does not change them. Runs in the page. */
+/** Lists the combinations of element name, colors, font and border on the page, each once, so that new text does not change the list. Runs in the page. */
 export const describeStyles = () => {
   const styles = [...document.querySelectorAll('body *')].filter(audit.isVisible).map((element) => {
     const style = getComputedStyle(element);

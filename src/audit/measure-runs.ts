@@ -18,7 +18,7 @@ interface Options {
   inputs: Inputs;
 }
 
-/** Makes the runs, and saves each as soon as it is made. Returns the runs that failed, with the reason. */
+/** Makes the runs, and saves each as soon as it is measured. Returns a line for each run that could not be measured, with the reason. */
 export async function measureRuns(
   runs: readonly Run[],
   { executablePath, browserName, workers, inputs }: Options,
@@ -27,7 +27,7 @@ export async function measureRuns(
   await using catalogue = await stories.serve();
   const addressOf = (route: string) =>
     route.startsWith('story:')
-      ? // Without Storybook's own axe: two cannot run in one page.
+      ? // Turns off Storybook's axe, because two cannot run in one page.
         `${catalogue.url}/iframe.html?id=${route.slice(6)}&viewMode=story&globals=a11y.manual:!true`
       : `${site.url}${route}`;
   const queue = [...runs];

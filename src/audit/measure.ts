@@ -11,38 +11,40 @@ import type { Run } from './matrix.ts';
 import { sha256, stabilize } from './stable.ts';
 import { type AddressOf, openVisit } from './visit.ts';
 
-/** The measurements of a run. */
+/** The measurements of a run, as they are stored on the machine. */
 export interface Measured {
   run: Run;
   html_sha256: string;
   axe: AxeResult;
   checks: Record<string, CheckResult>;
   ibm?: { looked: number; opinions: SecondOpinion[] };
-  /** Errors in the console, and other origins that were requested (S51). */
+  /** Errors in the console, and the other origins that the page requested (check S51). */
   errors: string[];
   strangers: readonly string[];
-  /** Addresses of the website that the run fetched. */
+  /** Paths of the website that the run fetched. */
   fetched: readonly string[];
-  /** The accessibility tree, and the colors, fonts and borders of the page. */
+  /** The accessibility tree. */
   tree?: string;
+  /** The colors, fonts and borders of the page. */
   style?: string;
-  /** Milliseconds by engine and check. Not a part of the evidence. */
+  /** The duration in milliseconds, by engine and check. Not a part of the evidence. */
   took: Record<string, number>;
   /** Pictures of the page, by name, as base64. */
   pictures?: Record<string, string>;
 }
 
 interface Options {
-  /** Another website: only the checks that work on any website. */
+  /** Makes only the checks that work on any website. */
   isOtherWebsite?: boolean;
 }
 
+/** IBM Equal Access and html-validate run once for each page and state, and for the menu of narrow windows. */
 const usesAllEngines = ({ route, viewport, mode, state }: Run) =>
   mode === 'light' &&
   !route.startsWith('story:') &&
   (viewport === '1280x720' || state === 'mobile-menu');
 
-/** Every page in a narrow window, and one page of each kind in each set of colors. */
+/** The evidence has pictures of every page in a narrow window, and of one page of each kind in each set of colors. */
 const needsPicture = (run: Run) =>
   pagesAtRest(run) &&
   (run.mode === 'light' ? run.viewport === '320x640' : routes.oneOfEachKind.includes(run.route));
@@ -71,7 +73,7 @@ export async function measure(
         ? 200
         : 0;
   if (expectedStatus && visit.status !== expectedStatus)
-    throw new Error(`the server answered with ${visit.status}`);
+    throw new Error(`the server answered with status ${visit.status} instead of ${expectedStatus}`);
   const html = await page.content();
   const axe = await timed('axe', runAllAxeRules(page, run.route));
   await installHelpers(page);

@@ -1,14 +1,15 @@
-/** Something that keeps a visitor from reading or using a part of the page. */
+/** An obstacle keeps a visitor from reading or using a part of the page. */
 export interface Obstacle {
   kind: 'scrolls' | 'outside' | 'cut off' | 'covered' | 'contrast';
-  /** The element. */
+  /** The path of the element. */
   target: string;
   what: string;
 }
 
 /**
- * The obstacles on the page as it is shown now: horizontal scroll; text and controls outside the window; text that is cut
- * off, overlaps other text, or has less contrast than `lowestContrast`. Runs in the page, so it uses only `audit`.
+ * Finds the obstacles on the page as it is displayed now: horizontal scroll; text and controls outside the window; text
+ * that is cut off, overlaps other text, or has less contrast than `lowestContrast`. Runs in the page, so it can only use
+ * the global `audit`.
  */
 export const findObstacles = (lowestContrast: number): Obstacle[] => {
   const { rounding } = audit;
@@ -17,7 +18,7 @@ export const findObstacles = (lowestContrast: number): Obstacle[] => {
     void found.push({ kind, target: audit.path(element), what });
   const root = document.documentElement;
 
-  /** Whether a property holds for an element or one of its ancestors. Tests each element once. */
+  /** Returns a function that tells whether `holds` is true for an element or one of its ancestors. Tests each element once. */
   const onSelfOrAncestor = (holds: (element: Element) => boolean) => {
     const known = new Map<Element, boolean>();
     const ask = (element: Element | null): boolean => {
@@ -28,7 +29,7 @@ export const findObstacles = (lowestContrast: number): Obstacle[] => {
     };
     return ask;
   };
-  /** Text for screen readers only, and elements outside the page until they have the focus, such as a skip link. */
+  /** Whether an element is text for screen readers only, or is outside the page until it has the focus, as a skip link is. */
   const isHiddenOnPurpose = onSelfOrAncestor((element) => {
     const { clipPath, position } = getComputedStyle(element);
     const { width, height, right, bottom } = audit.box(element);
@@ -104,6 +105,6 @@ export const findObstacles = (lowestContrast: number): Obstacle[] => {
   return found;
 };
 
-/** The spacing of WCAG 1.4.12, for all elements. */
+/** A style sheet that gives all elements the text spacing of WCAG 1.4.12. */
 export const textSpacingCss =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';

@@ -17,7 +17,7 @@ function systemName() {
   }
 }
 
-/** What measurements may depend on: with other fonts, for example, lines break elsewhere. */
+/** The properties of this machine on which measurements may depend: with other fonts, for example, lines break elsewhere. */
 export const describeMachine = (browser: string) => ({
   browser,
   system: systemName(),

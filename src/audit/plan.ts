@@ -10,11 +10,11 @@ import { readDecisions } from './report/judgements.ts';
 import { hashOfDecision, type RunInput, type RunRecord } from './report/records.ts';
 import { root } from './root.ts';
 
-/** What runs depend on now: the built website and catalogue, the audit, and the browser. */
+/** The present inputs of runs, that is what runs depend on: the built website and catalogue, the audit, and the browser. */
 export interface Inputs {
-  /** The input of a run that fetched these addresses. */
+  /** Returns the input of a run that fetched these paths. */
   inputOf(run: Run, addresses: readonly string[]): RunInput;
-  /** The reason why a record is out of date; `undefined` if it is not. */
+  /** Returns why the run of a record must be repeated; `undefined` if its inputs have not changed. */
   reasonToRepeat(record: RunRecord): string | undefined;
 }
 
@@ -60,7 +60,7 @@ export function readInputs(
   };
 }
 
-/** The file of each story of the built catalogue, by the id of the story. */
+/** The source file of each story of the built catalogue, by the id of the story. */
 function storyFiles(): ReadonlyMap<string, string> {
   try {
     const { entries }: { entries: Record<string, { importPath: string }> } = JSON.parse(
@@ -74,7 +74,7 @@ function storyFiles(): ReadonlyMap<string, string> {
   }
 }
 
-/** Name and version of a browser, as in the evidence, without starting it. */
+/** The name and version of a browser as in the evidence, for example "Chromium 156.0". Opens no window. */
 export function browserVersion(executable: string): string {
   const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8' });
   return `Chromium ${/\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? 'of unknown version'}`;

@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** WCAG 2.0 to 2.2, levels A and AA, and axe's best practices. `target-size` runs only if `wcag22aa` is named. */
+/** WCAG 2.0 to 2.2, levels A and AA, and axe's best practices. axe runs its rule `target-size` only with `wcag22aa`. */
 export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Loads axe into the page, for checks that call its functions. */
+/** Loads axe into the page, for checks that call functions of axe. */
 export const loadAxe = (page: Page) => page.evaluate(axe.source);
 
 interface AxeReporters {
@@ -16,8 +16,8 @@ interface AxeReporters {
 }
 
 /**
- * Runs in the page. A reporter with axe's usual results that only counts the elements that passed: describing them takes
- * axe longer than checking them.
+ * Adds a reporter to axe that counts the elements that passed instead of describing each: describing them takes axe
+ * longer than checking them. All other results are as usual. Runs in the page.
  */
 function addCountingReporter(axe: AxeReporters) {
   axe.addReporter(
@@ -36,16 +36,16 @@ function addCountingReporter(axe: AxeReporters) {
 
 declare global {
   interface Window {
-    /** The axe of these tests. The page may load its own. */
+    /** The axe of the audit and the tests. The page may load its own as `window.axe`. */
     axeOfTests?: typeof axe;
   }
 }
 const axeSource = `${axe.source};(${addCountingReporter})(axe);window.axeOfTests = axe;0`;
 
 /**
- * The results of axe for the page as it is now. Where the page's scripts are off, its timers do not run, and axe gets one
- * that does. Each document gets axe once, because parsing its 580 kB takes as long as checking a page, and AxeBuilder
- * would send it twice for each check.
+ * Runs axe in the page as it is now. In a page without scripts timers do not run, so axe gets a `setTimeout` that does.
+ * Each document loads axe once: parsing its 580 kB takes as long as checking a page, and AxeBuilder would load it twice
+ * for each check.
  */
 export async function runAxe(page: Page, options: RunOptions = {}) {
   const { hasScripts, isLoaded } = await page.evaluate(() => {
@@ -65,7 +65,7 @@ export async function runAxe(page: Page, options: RunOptions = {}) {
       preload: hasScripts,
       ...options,
     } as RunOptions)
-    .setLegacyMode() // no page has a frame, and merging the results of frames opens a second page for each check
+    .setLegacyMode() // Merging the results of iframes opens a second page for each check, and no page has an iframe.
     .analyze();
   const { passed } = result as unknown as { passed: Record<string, number> };
   const summarize = (of: typeof result.violations) =>
@@ -88,19 +88,19 @@ export async function runAxe(page: Page, options: RunOptions = {}) {
 }
 
 /**
- * The failures and undecided findings of axe, a line for each element. Throws when fewer than `fewest` rules apply,
- * because an empty page passes every rule.
+ * Returns the failures and undecided findings of axe, a line for each element. Throws if fewer than `minRules` rules
+ * have passed: a page that has not loaded has no failures.
  */
 export async function axeFindings(page: Page, minRules = 20, options: RunOptions = {}) {
   const { violations, incomplete, passes } = await runAxe(page, options);
   if (passes.length < minRules)
-    throw new Error(`only ${passes.length} rules apply: the page has not loaded`);
+    throw new Error(`only ${passes.length} rules of axe have passed: the page has not loaded`);
   const lines = (of: typeof violations) =>
     of.flatMap(({ id, nodes }) => nodes.map(({ html, why }) => `${id}: ${html} (${why})`));
   return { violations: lines(violations), incomplete: lines(incomplete) };
 }
 
-/** The rules that depend on colors and positions. All others depend on the markup and on what of it is visible. */
+/** The rules that depend on colors and positions. All others depend on the markup and on which elements are visible. */
 const visualRules = [
   'color-contrast',
   'link-in-text-block',
@@ -108,7 +108,7 @@ const visualRules = [
   'target-size',
 ];
 
-/** The markup, and whether each element is visible. */
+/** The markup, and a digit for each element: 1 if it is visible. */
 const describeShownMarkup = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) => {
@@ -123,8 +123,8 @@ const describeShownMarkup = (page: Page) =>
   });
 
 /**
- * `axeFindings` for a page that is checked several times, in different colors, widths and directions. If the markup and
- * its visible part are the same as before, only the rules that depend on colors and positions run again.
+ * Returns a function like `axeFindings` for a page that is checked several times, in different colors, widths and writing
+ * directions. While the markup and the visible elements stay the same, it runs only the rules about colors and positions.
  */
 export function createAxeChecker(page: Page, minRules = 20, options: RunOptions = {}) {
   let before: string | undefined;

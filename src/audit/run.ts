@@ -21,7 +21,7 @@ if (options.reportOnly) {
   try {
     await writeReport();
   } catch (error) {
-    // A final report that lacks a judgement.
+    // A final report lacks a judgement.
     console.error((error as Error).message);
     console.error(
       'For a draft, set "final" to false in a11y-reports/baseline/release.json and run: npm run audit -- --report',
@@ -38,8 +38,8 @@ if (options.verify) {
   for (const problem of problems) console.log(problem);
   console.log(
     problems.length
-      ? 'the evidence does not follow from this archive'
-      : 'the evidence follows from this archive',
+      ? 'The evidence differs from this archive.'
+      : 'The evidence agrees with this archive.',
   );
   process.exit(problems.length ? 1 : 0);
 }
@@ -126,7 +126,7 @@ const { packRaw, rawOf, recordOfRaw } = await import('./report/raw.ts');
 const { readDecisions } = await import('./report/judgements.ts');
 const decisions = readDecisions();
 const began = Date.now();
-/** Whether an interrupted audit has already made this run. */
+/** Whether an interrupted audit has already measured this run, with the present inputs. */
 const isMeasured = (run: Run) => {
   const raw = options.fresh ? undefined : rawOf(run);
   return raw !== undefined && inputs.reasonToRepeat(recordOfRaw(raw, decisions)) === undefined;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The parts of a page that differ between builds or runs without a change for visitors: generated ids of React and
- * Radix, hashes in names of assets, the port, references of messages, tokens of the security check, the style sheet.
+ * Patterns of the parts of a page that may differ between builds or runs although visitors notice no change, with their
+ * replacements: generated ids of React and Radix, hashes in file names, the port, references of messages, tokens of the
+ * security check, and the style sheet.
  */
 const volatilePatterns: [RegExp, string][] = [
   [/<style>[\s\S]*?<\/style>/g, '<style></style>'],
@@ -16,14 +17,15 @@ const volatilePatterns: [RegExp, string][] = [
   [/value="eyJ[^"]*"/g, 'value="TOKEN"'],
 ];
 
-/** `text` without these parts. */
+/** Returns `text` with these parts replaced. */
 export const stabilize = (text: string) =>
   volatilePatterns.reduce((result, [pattern, instead]) => result.replace(pattern, instead), text);
 
 export const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+/** A short hash. */
 export const fingerprint = (...parts: string[]) => sha256(parts.join('\n')).slice(0, 12);
 
-/** JSON with sorted keys, one space of indent, a line feed at the end. */
+/** Returns JSON with sorted keys: equal values give equal text. */
 export const stableJson = (value: unknown) => `${JSON.stringify(sortKeys(value), null, 1)}\n`;
 
 export function sortKeys(value: unknown): unknown {
@@ -36,7 +38,7 @@ export function sortKeys(value: unknown): unknown {
   );
 }
 
-/** Lines of tab-separated values under a header. */
+/** Returns a table of tab-separated values. */
 export const toTsv = (header: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
   [header, ...rows]
     .map((row) => row.map((cell) => String(cell).replace(/[\t\r\n]+/g, ' ')).join('\t'))

@@ -4,27 +4,27 @@ import { opening } from '#audited-site/opening.ts';
 import { auditTime } from './clock.ts';
 import { modes, type Run, viewports } from './matrix.ts';
 
-/** A page in the condition of a run. */
+/** A page opened for a run: at its route, in its viewport, mode and state. */
 export interface Visit extends AsyncDisposable {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly run: Run;
   readonly status: number;
-  /** Errors in the console that the state does not explain. */
+  /** Errors in the console and uncaught exceptions, without those that the state is expected to cause. */
   readonly errors: readonly string[];
-  /** Other origins that were requested. */
+  /** The origins of other websites that the page requested. */
   readonly otherOrigins: readonly string[];
-  /** Addresses of the website that page and checks have fetched, without prefetches. */
+  /** The paths of the website that the page and the checks have requested, without prefetches. */
   readonly fetched: ReadonlySet<string>;
-  /** Takes a picture of the whole page as it is now. */
+  /** Takes a picture of the page in its full height, as it is now. */
   takePicture(name: string): Promise<void>;
-  /** The pictures, as WebP. */
+  /** The pictures that were taken, as WebP, by name. */
   readonly pictures: ReadonlyMap<string, Buffer>;
-  /** Reloads the page in the same condition, at rest. */
+  /** Loads the page again in the same mode, in the viewport `size` if given, and does not enter the state of the run. */
   reload(size?: { width: number; height: number }): Promise<Page>;
 }
 
-/** The address of a route. */
+/** Returns the address of a route. */
 export type AddressOf = (route: string) => string;
 
 /** Opens the page of a run in a browser context of its own and brings it into the state of the run. */
@@ -40,7 +40,7 @@ export async function openVisit(
   const context = await browser.newContext({
     viewport: viewports[run.viewport],
     deviceScaleFactor: 1,
-    hasTouch: run.viewport === '390x844', // a phone, on which the style sheet makes targets larger
+    hasTouch: run.viewport === '390x844', // On touch screens the style sheet makes targets larger.
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     reducedMotion: 'reduce',
@@ -49,7 +49,7 @@ export async function openVisit(
     ...modes[run.mode],
   });
   context.setDefaultTimeout(30_000);
-  await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 })); // Chromium requests it once, in whichever run comes first
+  await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 })); // Chromium requests it only in its first run.
   const errors: string[] = [];
   const otherOrigins = new Set<string>();
   const fetched = new Set<string>();
@@ -68,7 +68,7 @@ export async function openVisit(
   const openPage = async (page: Page) => {
     const response = await page.goto(address, { waitUntil: 'load' });
     if (!state?.withoutScripts) {
-      await page.mouse.move(1, 1); // A visitor moves the pointer first, and React loads with the first move.
+      await page.mouse.move(1, 1); // The page loads React when the pointer first moves.
       if (!isOtherWebsite) await opening.ready(page, run);
       await waitUntilSettled(page);
     }
@@ -102,7 +102,7 @@ export async function openVisit(
     },
     async reload(size) {
       if (size) await page.setViewportSize(size);
-      if (!reloaded) await page.addInitScript(() => sessionStorage.clear()); // without the draft of an earlier check
+      if (!reloaded) await page.addInitScript(() => sessionStorage.clear()); // An earlier check may have saved a draft of the form.
       reloaded = true;
       await page.goto('about:blank');
       await openPage(page);
@@ -112,7 +112,7 @@ export async function openVisit(
   };
 }
 
-/** Waits for fonts and for the end of finite animations. */
+/** Waits for the fonts, and at most 3 seconds for the end of finite animations. */
 async function waitUntilSettled(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -127,14 +127,14 @@ async function waitUntilSettled(page: Page) {
   });
 }
 
-const maxPictureHeightPx = 16_000; // the limit of WebP is 16,383
+const maxPictureHeightPx = 16_000; // WebP allows 16,383.
 
 async function takeFullPagePicture(page: Page) {
   const height = await page.evaluate(async () => {
     const loaded = [...document.images].map((image) => {
       image.loading = 'eager';
-      // Decoded when drawn. After decode() Chromium may scale the full picture down, which gives other pixels than
-      // decoding a JPEG at the smaller size.
+      // Chromium then decodes the picture when it draws it. After `decode()` it may scale down the full picture instead
+      // of decoding a JPEG at the smaller size, which gives other pixels.
       image.decoding = 'sync';
       return (
         image.complete ||
@@ -159,12 +159,12 @@ async function takeFullPagePicture(page: Page) {
 
 declare global {
   interface Window {
-    /** The types of events that the page listens to. */
+    /** The types of events for which the page has added listeners. */
     listenedTo?: Set<string>;
   }
 }
 
-/** Records the types of events that the page listens to, for S30 and S33. */
+/** Records the types of events for which the page adds listeners, for the checks of gestures (S30) and sensors (S33). */
 function recordListeners() {
   const eventTypes = new Set<string>();
   window.listenedTo = eventTypes;

@@ -3,19 +3,20 @@ import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { root } from '../root.ts';
 
-/** Reads a file by its path in the project. Tests use one that returns changed files. */
+/** Reads a file by its path in the project. Tests pass a function that returns changed files. */
 export type ReadText = (path: string) => string;
 export const readFromDisk: ReadText = (path) => readFileSync(join(root, path), 'utf8');
 
 interface Options {
-  /** Files to leave out, with what only they import, unless they are an entry. */
+  /** Files to leave out, except entries. Files that only excluded files import are left out too. */
   excluded?: readonly string[];
   read?: ReadText;
 }
 
 /**
- * The code that runs when `entries` (paths in the project) are loaded: they and the files that they import, directly or
- * not, by path and without comments, and the name and version of each package. Imports of types are left out.
+ * Reads the code that runs when the files `entries` (paths in the project) are loaded. The keys of the map are the paths
+ * of the entries and of all files that they import, directly or not; the values are the texts without comments. An
+ * imported package has the key `name@version` and an empty value. Imports of types are left out.
  */
 export function readImportGraph(
   entries: readonly string[],
@@ -92,6 +93,6 @@ function packageOf(name: string, read: ReadText) {
   const segments = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
   const file = join('node_modules', ...segments, 'package.json');
   if (!existsSync(join(root, file)))
-    throw new Error(`The package ${segments.join('/')} is not installed`);
+    throw new Error(`The package ${segments.join('/')} is not installed. Run: npm ci`);
   return `${segments.join('/')}@${JSON.parse(read(file)).version}`;
 }

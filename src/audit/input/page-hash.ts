@@ -2,13 +2,14 @@ import { sha256 } from '../stable.ts';
 import { readRunInputs } from './run-input.ts';
 import type { SiteInput } from './site-input.ts';
 
-/** The page that the server's answers are written into, and the code that writes them. */
+/** The page into which the server writes its answers to the form. */
 export const answerPage = '.server/answer.html';
+/** The code that writes the answers. */
 const answerSources = ['src/server/intake/kept-form.ts', 'src/server/intake/wait-answers.ts'];
 
 export const shortHash = (hash: string) => hash.slice(0, 16);
 
-/** The hash of the files that a run fetched, by their names. */
+/** The hash of the files with these names, which a run has fetched. */
 export function pageHash(
   fetched: readonly string[],
   site: SiteInput,

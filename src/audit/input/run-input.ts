@@ -7,9 +7,9 @@ import { type ReadText, readFromDisk, readImportGraph } from './import-graph.ts'
 import { styleRules } from './style-rules.ts';
 
 const auditFolder = relative(root, join(import.meta.dirname, '..'));
-/** The part of the audit that knows this website. */
+/** The folder of what the audit knows about this website. */
 const auditedSiteFolder = 'tests/audited-site';
-/** A run adds its own checks and states: a change of one concerns only the runs that use it. */
+/** Files that not every run uses. The hash of a run adds its checks and states, so that a change of one concerns only its runs. */
 const excluded = [
   ...checkFiles,
   `${auditFolder}/checks/all.ts`,
@@ -19,7 +19,7 @@ const excluded = [
 const storybookFolder = 'src/documentation/catalogue';
 const isStory = ({ route }: Run) => route.startsWith('story:');
 
-/** The hashes of the audit for each run, and of the sources of stories. Reads each import graph once. */
+/** Returns functions that compute hashes of the audit's files and of the sources of stories. Reads each import graph once. */
 export function readRunInputs(read: ReadText = readFromDisk) {
   const hashes = new Map<string, string>();
   function cached(key: string, make: () => string) {
@@ -34,7 +34,7 @@ export function readRunInputs(read: ReadText = readFromDisk) {
       ),
     );
   return {
-    /** The hash of what measures a run: the files of the audit, its packages, and the browser. */
+    /** The hash of everything that measures a run: the files of the audit, its packages, and the browser. */
     auditHashOf: (run: Run, browser: string) =>
       sha256(
         [
@@ -47,9 +47,9 @@ export function readRunInputs(read: ReadText = readFromDisk) {
           ...(run.state === atRest ? [] : [hashOf(`${auditedSiteFolder}/states.ts`)]),
         ].join('\n'),
       ),
-    /** The hash of a file and what it imports, without comments. */
+    /** The hash of a file and of all files that it imports, without comments. */
     sourceHashOf: hashOf,
-    /** The hash of a story: its file, the configuration of Storybook, what they import, and the style rules they can use. */
+    /** The hash of a story: its file, the configuration of Storybook, the files that these import, and the style rules that they can use. */
     storyHashOf: (file: string) =>
       cached(`story ${file}`, () => {
         const storybookFiles = ['preview.tsx', 'main.ts', 'vite.config.ts'].map(

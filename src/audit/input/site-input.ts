@@ -4,10 +4,10 @@ import type { SiteFile } from '#contact/site-file.ts';
 import { sha256 } from '../stable.ts';
 import { styleRules } from './style-rules.ts';
 
-/** The element about the measurements, which is not itself a part of what is measured. */
+/** The sentence about the measurements in the accessibility statement. Pages are measured without it, because it changes with every audit. */
 const evidenceElement = /<p data-evidence=[\s\S]*?<\/p>/g;
 
-/** What differs between builds without a change for visitors: hashes in file names, the release, names that the minifier chooses. */
+/** Patterns of the parts that may differ between builds although visitors notice no change, with their replacements: hashes in file names, the release, names that the minifier chooses. */
 const volatilePatterns: readonly [RegExp, string][] = [
   [evidenceElement, ''],
   [/-[\w-]{8}\.(js|css|woff2)\b/g, '.$1'],
@@ -17,14 +17,14 @@ const volatilePatterns: readonly [RegExp, string][] = [
 const isText = /\.(?:html|js|css|json|svg|txt|webmanifest)$/;
 const styleElement = /<style>([\s\S]*?)<\/style>/g;
 
-/** The files of a built website, by names that are the same in every build. */
+/** The files of a built website, with names that are the same in every build. */
 export interface SiteInput {
   /**
-   * The name of the file at this address. `undefined` if the build did not write one, and for the data of another page,
-   * which a link with the focus fetches: that page has runs of its own.
+   * Returns the name of the file at this address. `undefined` if the build has written no such file, and for the data of
+   * another page, which a focused link fetches: that page has runs of its own.
    */
   nameOf(address: string): string | undefined;
-  /** One hash of these files, without the style rules that no page among them can use. */
+  /** Returns one hash of the files with these names, without the style rules that none of them can use. */
   hashOf(names: readonly string[]): string;
 }
 

@@ -1,9 +1,9 @@
 import postcss, { type AtRule, type Container, type Rule } from 'postcss';
 
 /**
- * The rules of `css` that a page can use: those whose classes all occur in `texts` (its HTML and scripts), and the custom
- * properties, registrations and animations that these rules name. Rules for components that are not on the page are left
- * out.
+ * Returns the rules of `css` that a page can use: the rules whose classes all occur in `texts` (the HTML and scripts of the
+ * page), and the custom properties, `@property` rules and animations that these rules name. Rules for components that are
+ * not on the page are left out.
  */
 export function styleRules(css: string, texts: readonly string[]): string {
   const words = new Set(texts.join('\n').split(/[\s"'`<>=,;&\\]+/));
@@ -37,11 +37,11 @@ export function styleRules(css: string, texts: readonly string[]): string {
   return String(sheet);
 }
 
-/** Matches a whole name. */
+/** Makes a pattern that matches a CSS name, but not a longer name that begins with it. */
 const wholeName = ([before = '']: TemplateStringsArray, name: string) =>
   new RegExp(`${before}${name}(?![\\w-])`);
 
-/** The classes that an element or its ancestors must have. Classes inside `:is()`, `:not()` and the like are optional. */
+/** The classes that the selector demands of an element or its ancestors. Classes inside `:is()`, `:not()` and the like are not demanded. */
 function requiredClassesOf(selector: string): string[] {
   let depth = 0;
   let outside = '';
