@@ -1,14 +1,14 @@
-/** A page with one accessibility failure. The check or rule that it names must find it. */
+/** A planted defect: a change that gives a sound page one accessibility failure. The check or rule in `foundBy` must find it. */
 export interface Defect {
   name: string;
-  /** The criterion it fails. */
+  /** The criterion that the defect fails, or `house` for a rule of our own. */
   sc: string;
-  /** The rule of axe or the check that has to find it. */
+  /** The rule of axe or the check that must find the defect. */
   foundBy: `axe ${string}` | `check S${string}`;
-  /** Added to the main content of a page without failures. */
+  /** HTML that is added to the main content of the sound page. */
   main?: string;
   css?: string;
-  /** Changes the whole document instead. */
+  /** Changes the whole document. */
   changePage?: (html: string) => string;
   script?: string;
   size?: { width: number; height: number };
@@ -262,7 +262,7 @@ export const defects: readonly Defect[] = [
   }),
 ];
 
-/** Failures that no check here finds. For each, judgements/manual-checks.yaml asks a person. */
+/** Defects that no check finds. For each, `judgements/manual-checks.yaml` asks a person. */
 export const undetectableDefects: readonly { name: string; sc: string; because: string }[] = [
   {
     name: 'an alternative that describes another picture',
@@ -302,13 +302,13 @@ export const undetectableDefects: readonly { name: string; sc: string; because: 
   },
 ];
 
-/** Pages without failures that fail together: the facts that the checks note of each, by its address. */
+/** A defect of two pages together, each of which is sound alone. `pages` has the facts that checks record about each page: address, then check, then fact. */
 export interface SiteDefect {
   name: string;
   sc: string;
   foundBy: `check S${string}`;
   pages: Record<string, Record<string, Record<string, unknown>>>;
-  /** The condition in which the second page was measured. */
+  /** The mode or state in which the second page was measured. */
   secondRun?: { mode?: 'dark'; state?: 'no-js' } | undefined;
 }
 export const siteDefects: readonly SiteDefect[] = [

@@ -77,7 +77,7 @@ export const findObstacles = (lowestContrast: number): Obstacle[] => {
       ground,
     );
     if (ratio < lowestContrast)
-      add('contrast', element, `contrast ${ratio.toFixed(1)}:1 element "${text}"`);
+      add('contrast', element, `contrast ${ratio.toFixed(1)}:1 of "${text}"`);
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) {
@@ -91,7 +91,7 @@ export const findObstacles = (lowestContrast: number): Obstacle[] => {
   for (const control of audit.controls())
     if (isOutside(audit.box(control)) && !isHiddenOnPurpose(control) && !isInScroller(control))
       add('outside', control, `control outside the window: "${audit.text(control).slice(0, 40)}"`);
-  // Letters fill about two thirds element the height element their line, so boxes may overlap by a third.
+  // Letters fill about two thirds of the height of their line, so the boxes of two lines may overlap by a third.
   lines.sort((one, other) => one.box.top - other.box.top);
   for (const [index, { box, element, text }] of lines.entries())
     for (const other of lines.slice(index + 1)) {

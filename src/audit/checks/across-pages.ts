@@ -2,7 +2,7 @@ import { routes } from '#audited-site/routes.ts';
 import { type CheckResult, collectFindings } from '../check.ts';
 import type { Run } from '../matrix.ts';
 
-/** The facts of a run that are compared between pages, by check. */
+/** A run with the facts about its page that are compared between pages. The keys of `facts` are ids of checks. */
 export interface PageFacts {
   run: Run;
   facts?: Record<string, Record<string, unknown>>;
@@ -12,7 +12,7 @@ const isPage = ({ run }: PageFacts) =>
   !run.route.startsWith('story:') && run.state === 'at-rest' && run.mode === 'light';
 const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-/** Compares pages, for S23, S26, S37, S46 and S49. */
+/** Compares the pages of all runs. Returns the results of the checks S23, S26, S37, S46 and S49, by id. */
 export function comparePages(measured: readonly PageFacts[]): Record<string, CheckResult> {
   const pages = measured.filter(isPage);
   const wide = pages.filter(({ run }) => run.viewport === '1280x720');
@@ -33,13 +33,13 @@ function compareTitles(pages: readonly PageFacts[]): CheckResult {
   }
   const findings = [...byTitle].flatMap(([title, routes]) =>
     new Set(routes).size > 1
-      ? [{ sc: '2.4.2', target: routes.join(' '), what: `several pages have this title: ${title}` }]
+      ? [{ sc: '2.4.2', target: routes.join(' '), what: `several pages have the title ${title}` }]
       : [],
   );
   return { looked: pages.length, findings };
 }
 
-/** Finds pages that can be reached in one way only. A link of the header, of the footer or of another page is a way. */
+/** Finds pages to which fewer than two ways lead. A link in the header, in the footer or on another page is a way. */
 function compareWaysToPages(pages: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
   const linksOf = ({ facts }: PageFacts) => strings(facts?.S25?.links);
@@ -66,7 +66,7 @@ function compareWaysToPages(pages: readonly PageFacts[]): CheckResult {
   return { looked: pages.length, findings };
 }
 
-/** Compares the order of repeated links and of help between pages of one width. A page may leave out some of them. */
+/** Compares the order of repeated links, and of the ways to get help, between pages of one viewport. A page may leave out some. */
 function compareOrder(pages: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
   for (const viewport of new Set(pages.map(({ run }) => run.viewport))) {
@@ -96,7 +96,7 @@ function compareOrder(pages: readonly PageFacts[]): CheckResult {
   return { looked: pages.length, findings };
 }
 
-/** Finds controls and text that are visible in light and not in other colors. */
+/** Finds pages on which controls or texts are visible in light colors and not in others. */
 function compareColors(measured: readonly PageFacts[], wide: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
   const others = measured.filter(

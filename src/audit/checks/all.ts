@@ -13,10 +13,10 @@ import { wholeSiteChecks } from './site.ts';
 import { structureChecks } from './structure.ts';
 import { wordChecks } from './words.ts';
 
-/** S19 runs last, because it changes the clock of the page. */
+/** S19 runs last, because it changes the clock of the page. The others run by id. */
 const sortKeyOf = ({ id }: Check) => (id === 'S19' ? 'T' : id);
 
-/** The checks of a page, with the files of this folder that they are made of. */
+/** The checks that work on any website, with their files in this folder. */
 const groups: readonly CheckGroup[] = [
   { files: ['pictures.ts', 'markup.ts'], checks: pictureChecks },
   { files: ['structure.ts'], checks: structureChecks },
@@ -31,9 +31,9 @@ const groups: readonly CheckGroup[] = [
 
 const checksIn = (of: readonly CheckGroup[]): readonly Check[] =>
   of.flatMap(({ checks }) => checks).sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
-/** The checks that work on any website. */
+/** The checks that work on any website, in the order in which they run. */
 export const generalChecks = checksIn(groups);
-/** All checks of a page, those of the audited website included. */
+/** All checks of a page, including those of the audited website. */
 export const checks = checksIn([...groups, ...auditedSiteChecks]);
 
 const folder = relative(root, import.meta.dirname);
@@ -46,13 +46,13 @@ const allGroups = [
 ];
 /** The files of all checks, by their paths in the project. */
 export const checkFiles = allGroups.flatMap(({ files }) => files);
-/** The files of the checks that a run makes. */
+/** The files of the checks that are made in a run. */
 export const checkFilesOf = (run: Run) =>
   allGroups
     .filter(({ checks }) => checks.some(({ appliesTo }) => appliesTo(run)))
     .flatMap(({ files }) => files);
 
-/** Checks that share the measurement of another check, compare pages, or read documents. */
+/** Checks that no run makes by itself: they share the measurement of another check, compare pages, or read documents. */
 const checksWithoutRuns: readonly Pick<Check, 'id' | 'looksAt' | 'finds'>[] = [
   {
     id: 'S26',
@@ -88,10 +88,12 @@ export const checkDescriptions = [
   .map(({ id, looksAt, finds }) => ({ id, looksAt, finds }))
   .sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** Throws if a check finds a failure of a criterion that it does not list: the report would not count it. */
+/** Throws if a check has found a failure of a criterion that its `finds` does not list, because the report would not count it. */
 export function assertCriteriaAreListed(id: string, criteria: readonly string[]) {
   const known = checkDescriptions.find((one) => one.id === id)?.finds ?? [];
   for (const criterion of criteria)
     if (!known.includes(criterion))
-      throw new Error(`${id} found a failure of ${criterion}, which its "finds" does not list`);
+      throw new Error(
+        `${id} found a failure of ${criterion}, which its "finds" does not list: add it`,
+      );
 }

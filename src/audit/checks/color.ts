@@ -1,6 +1,6 @@
 import { type Check, everyRun, pagesAtRest } from '../check.ts';
 
-/** S09: links in text and marks of states are told by more than color. */
+/** S09: more than color distinguishes links in text, fields with an error and the current page. */
 const notByColorAlone: Check = {
   id: 'S09',
   looksAt:
@@ -35,7 +35,7 @@ const notByColorAlone: Check = {
     }
     for (const field of document.querySelectorAll('[aria-invalid=true]')) {
       looked++;
-      // One field of a group has the message: at each field, screen readers would repeat it.
+      // Only one field of a group refers to the message, because screen readers would repeat it at each field.
       const group = field.closest('fieldset')?.querySelectorAll('[aria-describedby]') ?? [];
       const hasVisibleMessage = [field, ...group]
         .flatMap((member) => (member.getAttribute('aria-describedby') ?? '').split(' '))
@@ -51,7 +51,7 @@ const notByColorAlone: Check = {
   },
 };
 
-/** S11: borders of fields, and icons that convey something, have a contrast of 3:1. */
+/** S11: borders of fields, and icons that convey something, have a contrast of at least 3:1. */
 const nonTextContrast: Check = {
   id: 'S11',
   looksAt:
@@ -79,7 +79,7 @@ const nonTextContrast: Check = {
       const isField = control.localName !== 'button';
       const words = audit.text(control) !== '';
       const best = Math.max(filled, edge);
-      // A button with text needs no border (Understanding 1.4.11), a field does.
+      // A field needs a border; a button with text does not (Understanding WCAG 1.4.11).
       if (isField) {
         least = Math.min(least, best);
         if (best < 3)
@@ -110,7 +110,7 @@ const nonTextContrast: Check = {
   },
 };
 
-/** S10: the computed contrast of text, large and small. */
+/** S10: the contrast of text, by the colors that the browser computes. */
 const textContrast: Check = {
   id: 'S10',
   looksAt:
@@ -122,7 +122,7 @@ const textContrast: Check = {
     let [looked, least] = [0, 21];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const known = new Set<Element>();
-    /** Elements that paint something, and so may cover text of others. */
+    /** Elements that paint something and so may cover the text of other elements. */
     const painting = [...document.querySelectorAll('body *')]
       .filter(
         (one) =>
@@ -134,7 +134,7 @@ const textContrast: Check = {
       )
       .map((one) => ({ one, box: audit.box(one) }));
     const isOpaque = (one: Element) => audit.color(getComputedStyle(one).backgroundColor)[3] === 1;
-    /** Whether an element covers the text at a point. `elementsFromPoint` leaves out elements without pointer events. */
+    /** Describes how a painted element affects the text at a point; '' if it does not. `elementsFromPoint` leaves out elements without pointer events. */
     const relationToText = (one: Element, words: Element, x: number, y: number) => {
       const stack = document.elementsFromPoint(x, y);
       const [at, of] = [stack.indexOf(one), stack.findIndex((other) => words.contains(other))];
@@ -145,7 +145,7 @@ const textContrast: Check = {
     };
     const describeCover = (words: Element) => {
       const range = document.createRange();
-      // Only its own text: some of the elements inside may be for screen readers alone.
+      // Only the text nodes of the element itself: elements inside it may be for screen readers only.
       const lines = [...words.childNodes].flatMap((node) => {
         if (!(node instanceof Text)) return [];
         range.selectNode(node);
@@ -156,7 +156,7 @@ const textContrast: Check = {
           const [left, right] = [Math.max(box.left, line.left), Math.min(box.right, line.right)];
           const [top, bottom] = [Math.max(box.top, line.top), Math.min(box.bottom, line.bottom)];
           if (right - left <= 2 || bottom - top <= 2) continue;
-          // One contains the other, or scrolling moves them apart.
+          // Neither covers the other: one contains the other, or scrolling moves them apart.
           if (one.contains(words) || words.contains(one)) continue;
           if (audit.fixedAncestor(one) !== audit.fixedAncestor(words)) continue;
           const does = relationToText(one, words, (left + right) / 2, (top + bottom) / 2);

@@ -20,7 +20,7 @@ export async function problemsOfPdf(bytes: Uint8Array, name: string): Promise<Fi
   if (!facts.Title) report('2.4.2', 'the document has no title');
   if (!facts.Language) report('3.1.1', 'the document has no language');
   if (!/\/DisplayDocTitle true/.test(raw))
-    report('2.4.2', 'the window of the reader shows the name of the file instead of the title');
+    report('2.4.2', 'the window of the PDF reader shows the name of the file instead of the title');
   let words = 0;
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
@@ -41,7 +41,7 @@ export async function problemsOfPdf(bytes: Uint8Array, name: string): Promise<Fi
   return findings;
 }
 
-/** S50, for documents by their names. */
+/** S50: checks the PDF documents. `documents` has their bytes by name. */
 export async function checkDocuments(
   documents: ReadonlyMap<string, Uint8Array>,
 ): Promise<CheckResult> {

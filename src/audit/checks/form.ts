@@ -1,6 +1,6 @@
 import { type Check, everyRun } from '../check.ts';
 
-/** S08: fields about the visitor name their purpose. Labels with "their" are about somebody else. */
+/** S08: fields about the visitor name their purpose in `autocomplete`. A label that begins with "their" is about somebody else. */
 const inputPurpose: Check = {
   id: 'S08',
   looksAt:
@@ -34,7 +34,7 @@ const inputPurpose: Check = {
   },
 };
 
-/** S39: labels and marks of required fields. */
+/** S39: fields have visible labels, required fields are marked, and groups of choices have names. */
 const labels: Check = {
   id: 'S39',
   looksAt:
@@ -68,7 +68,7 @@ const labels: Check = {
           audit.text(field.form?.parentElement),
         );
       if (required && !field.value && !told)
-        // A story may show a field without the form whose text says it.
+        // A story may show a field without the form whose text says which fields are required.
         (field.form ? fail : review)('3.3.2', target, 'required, and no text or mark says so');
       if (!required && /\*\s*$|\(required\)/i.test(audit.text(label)))
         fail('1.3.1', target, 'marked as required, and not in the code');

@@ -21,7 +21,7 @@ const pointerCancellation: Check = {
       .locator('button:not([aria-disabled=true]):visible, summary:visible, main a[href]:visible')
       .all();
     for (const control of controls.slice(0, 25)) {
-      // An earlier press may have removed this control.
+      // Pressing an earlier control may have removed this one.
       if (!(await control.isVisible())) continue;
       if (await control.evaluate((element) => element.closest('[popover]') !== null)) continue;
       await control.scrollIntoViewIfNeeded();
@@ -33,7 +33,7 @@ const pointerCancellation: Check = {
         (element) =>
           element.hasAttribute('aria-haspopup') || element.getAttribute('aria-expanded') !== null,
       );
-      if (opensOnHover) continue; // S15 looks at these
+      if (opensOnHover) continue; // S15 checks controls that open on hover.
       const before = await snapshot();
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await page.mouse.down();
@@ -50,7 +50,7 @@ const pointerCancellation: Check = {
   },
 };
 
-/** S44: the state of menus, dialogs and the like in the code is the visible state. */
+/** S44: menus, dialogs, tabs and disclosures have the same state in the code as on the screen. */
 const widgetStates: Check = {
   id: 'S44',
   looksAt:

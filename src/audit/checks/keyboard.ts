@@ -17,17 +17,18 @@ interface FocusedElement {
   name: string;
   role: string;
   region: string;
-  /** Follows the main content. */
+  /** Whether the element follows the main content. */
   isPastMain: boolean;
-  /** The share of the box that another element covers. */
+  /** The share of the element that other elements cover, from 0 to 1. */
   hiddenShare: number;
+  /** The path of an element that covers a part of it, or ''. */
   coveredBy: string;
   box: { x: number; y: number; width: number; height: number };
-  /** Address and title of the page when the element got the focus. */
+  /** The address and title of the page when the element got the focus. */
   addressAndTitle: string;
 }
 
-/** The focused element, and how much of it is covered; `undefined` if only the page has the focus. */
+/** Describes the focused element; `undefined` if only the page has the focus. Runs in the page. */
 export const describeFocusedElement = (): FocusedElement | undefined => {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement)
@@ -71,7 +72,7 @@ export const describeFocusedElement = (): FocusedElement | undefined => {
   };
 };
 
-/** Only the target, for a walk that needs no more. */
+/** The path of the focused element alone. Runs in the page. */
 const pathOfFocusedElement = () => {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement)
@@ -81,7 +82,7 @@ const pathOfFocusedElement = () => {
 
 const maxPresses = 250;
 
-/** Presses `key` until the focus leaves the page, or until `each` returns "enough". */
+/** Presses `key` until the focus leaves the page, or until `afterPress` returns "enough". Returns the focused elements. */
 async function pressThroughPage<Focused extends { target: string }>(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
@@ -89,7 +90,7 @@ async function pressThroughPage<Focused extends { target: string }>(
   afterPress?: (stop: Focused) => Promise<'enough' | undefined>,
 ) {
   const stops: Focused[] = [];
-  // The focus in the form starts its security check, whose end would remove a link during the walk.
+  // Focus in the form starts its security check. When the check ends, it would remove a link between two presses.
   const challenge = '**/captcha/challenge';
   await page.route(challenge, () => {});
   let hasLeftPage = false;
@@ -105,7 +106,7 @@ async function pressThroughPage<Focused extends { target: string }>(
   return { stops, hasLeftPage };
 }
 
-/** One walk for S16 (Tab reaches every control and leaves the page), S29 (nothing covers the focus) and S36 (focus changes no page). */
+/** S16: Tab reaches every control and leaves the page. The same presses serve S29 (nothing covers the focus) and S36 (focus opens no other page). */
 const tabWalk: Check = {
   id: 'S16',
   looksAt:
@@ -113,7 +114,7 @@ const tabWalk: Check = {
   finds: ['2.1.1', '2.1.2'],
   appliesTo: oncePerViewport,
   operate: async (visit) => {
-    // At 400 % zoom 1280x1024 becomes 320x256, where fixed bars cover most.
+    // A window of 1280 by 1024 pixels at 400 % zoom has 320 by 256 CSS pixels. There fixed bars cover most.
     const size = visit.run.viewport === '320x640' ? { width: 320, height: 256 } : undefined;
     const page = await installAxeAndHelpers(await visit.reload(size));
     const usable = await page.evaluateHandle(() =>
@@ -126,7 +127,7 @@ const tabWalk: Check = {
     );
     const before = await page.evaluate(() => `${location.href} ${document.title}`);
     const forwards = await pressThroughPage(page, 'Tab', describeFocusedElement);
-    // The walk may remove controls, such as a link to a field that is empty until then.
+    // The presses may remove controls, such as a link to an empty field.
     const controls = await usable.evaluate((all) =>
       all.filter((control) => control.isConnected && audit.isVisible(control)).map(audit.path),
     );
@@ -174,7 +175,7 @@ const tabWalk: Check = {
   },
 };
 
-/** Divides the findings of one walk between S16 (what Tab reaches), S29 (what is covered) and S36 (what changes the page). */
+/** Divides the findings of `tabWalk` between S16 (what Tab reaches), S29 (what is covered) and S36 (what opens another page). `input` is what S36 found about input. */
 export function splitWalkResult(
   look: CheckResult,
   input?: CheckResult,
@@ -198,7 +199,7 @@ export function splitWalkResult(
   };
 }
 
-/** S17: Shift and Tab leave the page too. */
+/** S17: Shift+Tab leaves the page too. */
 const backwardWalk: Check = {
   id: 'S17',
   looksAt: 'Shift and Tab pressed through the whole page: whether they leave it at the end',
@@ -214,7 +215,7 @@ const backwardWalk: Check = {
   },
 };
 
-/** S22: the first stop is a visible link that moves the focus into the main content. */
+/** S22: the first element that Tab reaches is a visible link that moves the focus into the main content. */
 const skipLink: Check = {
   id: 'S22',
   looksAt:
@@ -254,7 +255,7 @@ const skipLink: Check = {
   },
 };
 
-/** S28: the number and contrast of the pixels that change with the focus. */
+/** S28: enough pixels change, with enough contrast, when an element gets the focus. */
 const focusPixels: Check = {
   id: 'S28',
   looksAt:
@@ -270,10 +271,10 @@ const focusPixels: Check = {
     const isWholePage = visit.run.route === '/' && visit.run.viewport === '1280x720';
     let [looked, leastArea, leastContrast] = [0, Number.POSITIVE_INFINITY, 21];
     await pressThroughPage(page, 'Tab', describeFocusedElement, async (stop) => {
-      // Header, sidebar and footer are the same on all pages, and so are measured on one.
+      // Header, sidebar and footer are the same on all pages, so only the home page measures them.
       if (!isWholePage && stop.isPastMain) return 'enough';
       if (!isWholePage && stop.region !== 'main') return undefined;
-      // Chromium scrolls to the focused element in the next frame.
+      // Chromium scrolls to the focused element before it next draws the page.
       const box = await page.evaluate(
         () =>
           new Promise<DOMRect>((there) =>
@@ -307,7 +308,7 @@ const focusPixels: Check = {
       await control.evaluate((element) => element.focus({ preventScroll: true }));
       const { changed, strong, contrast } = await comparePixels(plain, focused);
       looked++;
-      // 2.4.13 takes the perimeter of the box or of the shape, whichever is shorter. A link over two lines has the shape of its lines.
+      // WCAG 2.4.13 takes the perimeter of the box or of the shape, whichever is shorter. The shape of a link that wraps is that of its lines.
       const perimeter = 2 * Math.min(2 * (box.width + box.height), ofLines);
       leastArea = Math.min(leastArea, strong / perimeter);
       leastContrast = Math.min(leastContrast, contrast);
@@ -351,7 +352,7 @@ const characterKeys: Check = {
         ].join('|'),
       );
     const { findings, fail } = collectFindings();
-    // A page may load its code with the first key. The changes that this makes are not those of a shortcut.
+    // A page may load its code when the first key is pressed. The changes that the code makes are not those of a shortcut.
     await page.keyboard.press('Shift');
     let before = await snapshot();
     for (let seconds = 0; seconds < 10; seconds++) {
@@ -371,7 +372,7 @@ const characterKeys: Check = {
   },
 };
 
-/** S36: input opens no other page. The walk of S16 looks at the same for focus. */
+/** S36: input opens no other page. `tabWalk` checks that focus opens none. */
 const inputOpensNoPage: Check = {
   id: 'S36',
   looksAt:

@@ -7,7 +7,7 @@ import { findObstacles, type Obstacle, textSpacingCss } from '../obstacles.ts';
 
 const lossKinds: readonly Obstacle['kind'][] = ['outside', 'cut off', 'covered'];
 
-/** Text and controls that cannot be read. Horizontal scrolling is left to a person: nothing is lost (Understanding 1.4.4). */
+/** Fails where text or controls are cut off, covered or outside the window. A person must judge horizontal scrolling, because it loses nothing (Understanding WCAG 1.4.4). */
 async function findingsOfObstacles(page: Page, sc: string): Promise<Finding[]> {
   await installHelpers(page);
   const found = await page.evaluate(findObstacles, 0);
@@ -22,7 +22,7 @@ async function findingsOfObstacles(page: Page, sc: string): Promise<Finding[]> {
 
 const countElements = (page: Page) => page.locator('body *').count();
 
-/** Whether the evidence keeps pictures of this page. */
+/** Whether the evidence contains pictures of this page. */
 const isPictured = ({ route }: Run) => routes.oneOfEachKind.includes(route);
 
 /** S13: nothing scrolls sideways at 320 px, and fixed bars take at most half of the height. */
@@ -71,7 +71,7 @@ const reflow: Check = {
   },
 };
 
-/** S12: zoom, and text size alone, of 200 %. */
+/** S12: nothing is lost with 200 % zoom, and with text of 200 %. */
 const zoom: Check = {
   id: 'S12',
   looksAt:
@@ -91,7 +91,7 @@ const zoom: Check = {
   },
 };
 
-/** S14: the spacing of 1.4.12 hides no text. */
+/** S14: the text spacing of WCAG 1.4.12 hides no text. */
 const spacing: Check = {
   id: 'S14',
   looksAt:
@@ -133,12 +133,12 @@ const orientation: Check = {
     const page = await installAxeAndHelpers(await visit.reload({ width: 390, height: 844 }));
     const content = () => page.evaluate(() => audit.controls().map(audit.name).sort());
     const upright = await content();
-    await page.setViewportSize({ width: 844, height: 390 }); // as when the phone is turned
+    await page.setViewportSize({ width: 844, height: 390 }); // the turned phone
     const sideways = await content();
     const { findings, fail } = collectFindings();
     const lost = [...new Set(upright)].filter((name) => !sideways.includes(name));
     const gained = [...new Set(sideways)].filter((name) => !upright.includes(name));
-    // One of the two widths may show the menu button instead of the menu.
+    // One of the two orientations may show a menu button instead of the menu.
     const isMenuButton = (names: string[]) => names.every((name) => /^menu$/i.test(name));
     if (lost.length && !isMenuButton(lost))
       fail('1.3.4', 'body', `missing in landscape: ${lost.join(', ')}`);
@@ -148,7 +148,7 @@ const orientation: Check = {
   },
 };
 
-/** S34: targets of at least 44 px (2.5.5). axe checks 2.5.8. */
+/** S34: targets are at least 44 px wide and high (WCAG 2.5.5). axe checks WCAG 2.5.8. */
 const targets: Check = {
   id: 'S34',
   looksAt: 'The size of every target of a pointer: whether it is at least 44 by 44 CSS pixels',

@@ -2,7 +2,7 @@ import { routes } from '#audited-site/routes.ts';
 import { type Check, everyRun, oncePerPage, oncePerViewport } from '../check.ts';
 import { installAxeAndHelpers } from '../in-page.ts';
 
-/** S01: the text alternatives of pictures. */
+/** S01: the text alternatives of pictures say something of their own. */
 const alternatives: Check = {
   id: 'S01',
   looksAt:
@@ -30,7 +30,7 @@ const alternatives: Check = {
       const name = audit.name(picture).trim();
       const target = audit.path(picture);
       inventory.push(name);
-      if (!name) continue; // axe reports it
+      if (!name) continue; // axe reports a missing name.
       if (/\.(jpe?g|png|svg|webp|avif|gif)\b|^(img|dsc|image|picture|photo)[-_ ]?\d*$/i.test(name))
         fail('1.1.1', target, `the alternative is a file name or a filler: ${name}`);
       else if (/^(image|picture|photo|graphic) of\b/i.test(name))
@@ -98,7 +98,7 @@ const media: Check = {
   },
 };
 
-/** S45 in the browser: an id that is used twice breaks labels and descriptions. */
+/** S45 in the browser: no id is used twice or missing, because both break labels and descriptions. */
 const uniqueIds: Check = {
   id: 'S45',
   looksAt:
@@ -136,7 +136,7 @@ const motion: Check = {
   looksAt:
     'One page of each kind, for six seconds, in a browser without the setting for less motion: whether an animation, or a text that changes by itself, goes on for more than five seconds',
   finds: ['2.2.2'],
-  // One page of each kind, because a page takes seven seconds and pages of one kind have the same motion.
+  // Only one page of each kind, because the check takes seven seconds and pages of one kind have the same motion.
   appliesTo: (run) => oncePerPage(run) && routes.oneOfEachKind.includes(run.route),
   operate: async (visit) => {
     await visit.page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -148,7 +148,7 @@ const motion: Check = {
       const { findings, fail } = audit.collectFindings();
       for (const animation of document.getAnimations()) {
         const effect = animation.effect as KeyframeEffect | null;
-        // Without the delay, in which nothing moves.
+        // `activeDuration` is without the delay, in which nothing moves.
         const durationMs = Number(effect?.getComputedTiming().activeDuration ?? 0);
         const time =
           durationMs === Number.POSITIVE_INFINITY
@@ -167,7 +167,7 @@ const motion: Check = {
   },
 };
 
-/** S53: no animation of more than five seconds runs with the setting for less motion. */
+/** S53: with the setting for less motion, no animation of more than five seconds runs. */
 const reducedMotion: Check = {
   id: 'S53',
   looksAt:
@@ -208,7 +208,7 @@ const signIn: Check = {
   },
 };
 
-/** S30 and S33: the page responds to no gesture, drag or sensor. */
+/** S30: the page responds to no gesture and to no dragging. */
 const gestures: Check = {
   id: 'S30',
   looksAt: 'Event listeners for gestures and dragging, and elements that can be dragged',
@@ -237,6 +237,8 @@ const gestures: Check = {
     };
   },
 };
+
+/** S33: the page responds to no motion sensor. */
 const sensors: Check = {
   id: 'S33',
   looksAt: 'Event listeners for the motion and the orientation of the device',

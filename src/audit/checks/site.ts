@@ -1,6 +1,6 @@
 import { type Check, oncePerViewport, pagesAtRest } from '../check.ts';
 
-/** Notes the order of repeated links and of the ways to get help. S37 compares them between pages. */
+/** S37: records the order of repeated links and of the ways to get help, which `across-pages.ts` compares between pages. */
 const repeatedContent: Check = {
   id: 'S37',
   looksAt:
@@ -30,7 +30,7 @@ const repeatedContent: Check = {
   },
 };
 
-/** S49: the page is complete without scripts, and before they run. */
+/** S49: the page has all its text, and its forms can be sent, without scripts and before scripts run. */
 const withoutScripts: Check = {
   id: 'S49',
   looksAt:
@@ -45,7 +45,7 @@ const withoutScripts: Check = {
     if (audit.text(main).length < 60) fail('house', 'main', 'the page has hardly any text');
     for (const button of document.querySelectorAll<HTMLButtonElement>('main form [type=submit]')) {
       const form = button.form;
-      // A form with fields must post them, which keeps them out of addresses.
+      // A form with fields must use POST, which keeps what visitors type out of addresses.
       const isPrivate = form?.method === 'post' || !form?.querySelector('[name]');
       const dead = button.disabled || !form?.getAttribute('action') || !isPrivate;
       if (dead) fail('house', button, 'the form cannot be sent without scripts');
@@ -63,7 +63,7 @@ const withoutScripts: Check = {
   },
 };
 
-/** Counts the visible controls and blocks of text. S46 compares them between sets of colors. */
+/** S46: counts the visible controls and blocks of text, which `across-pages.ts` compares between sets of colors. */
 const otherColors: Check = {
   id: 'S46',
   looksAt:
@@ -74,7 +74,7 @@ const otherColors: Check = {
     const { findings, fail } = audit.collectFindings();
     const controls = audit.controls();
     const blocks = audit.blocks().filter(audit.isVisible);
-    // Forced colors remove backgrounds, and with them controls that are only a background picture.
+    // Forced colors remove backgrounds, and so hide controls that are only a background picture.
     if (matchMedia('(forced-colors: active)').matches)
       for (const control of controls) {
         const style = getComputedStyle(control);

@@ -27,7 +27,7 @@ const structure: Check = {
       if (!table.caption && !audit.name(table) && !(region && audit.name(region)))
         fail('1.3.1', table, 'a table without a name');
     }
-    // Paragraphs that only look like a list.
+    // A paragraph that begins with a bullet looks like an item of a list.
     for (const block of audit.blocks())
       if (/^[•·▪–*-]\s/.test(audit.text(block)) && block.localName !== 'li')
         fail('1.3.1', block, 'looks like an item of a list and is not one');
@@ -140,7 +140,7 @@ const order: Check = {
   },
 };
 
-/** S27: levels and texts of headings and labels. */
+/** S27: headings and labels say something, and no heading level is skipped. */
 const headings: Check = {
   id: 'S27',
   looksAt:
@@ -187,7 +187,7 @@ const headings: Check = {
   },
 };
 
-/** S23: the page has a title. Whether titles differ is compared between pages. */
+/** S23: the page has a meaningful title. `across-pages.ts` compares the titles of pages. */
 const title: Check = {
   id: 'S23',
   looksAt:
@@ -207,7 +207,7 @@ const title: Check = {
   },
 };
 
-/** S25: names and targets of links. */
+/** S25: the name of each link says where the link leads, and announces a new tab. */
 const links: Check = {
   id: 'S25',
   looksAt:

@@ -26,7 +26,7 @@ const sensoryWords: Check = {
   },
 };
 
-/** S35: the language of the page and of passages in other languages. */
+/** S35: the page and passages in other languages are marked with their language. */
 const languages: Check = {
   id: 'S35',
   looksAt:
@@ -85,7 +85,7 @@ const languages: Check = {
   },
 };
 
-/** S47: the Flesch-Kincaid grade of the text. */
+/** S47: the text requires at most grade 9 (Flesch-Kincaid). */
 const readingLevel: Check = {
   id: 'S47',
   looksAt: 'The sentences of the page: the grade of school that they require (Flesch-Kincaid)',

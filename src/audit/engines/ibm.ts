@@ -11,6 +11,7 @@ const source = readFileSync(
 
 export const ibmVersion: string = engine.version;
 
+/** A result of IBM Equal Access that is not "passed". */
 export interface SecondOpinion {
   rule: string;
   reason: string;
@@ -38,7 +39,7 @@ declare global {
   }
 }
 
-/** The results of IBM Equal Access, a second implementation of the criteria, for the page as it is now. */
+/** Checks the page as it is now with IBM Equal Access, which implements the criteria independently of axe. Returns the number of its results, and those that are not "passed". */
 export async function askIbm(page: Page): Promise<{ looked: number; opinions: SecondOpinion[] }> {
   await page.evaluate(source);
   const results = await page.evaluate(async () => {
