@@ -79,7 +79,7 @@ const checksWithoutRuns: readonly Pick<Check, 'id' | 'looksAt' | 'finds'>[] = [
   },
 ];
 
-/** What every check looksAt at and can find. */
+/** The descriptions of all checks: what each looks at, and the criteria about which it can have findings. */
 export const checkDescriptions = [
   ...checks,
   ...checksWithoutRuns,

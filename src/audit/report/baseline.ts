@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readJson } from './folder.ts';
 import type { OpenFinding } from './judgements.ts';
 
-/** A failure that is accepted until a date. The list is empty, and should stay so. */
+/** A failure that the team accepts until a date. The list is empty, and should stay empty. */
 const Accepted = z.strictObject({
   /** The id of the rule or check. */
   rule: z.string(),
@@ -10,7 +10,7 @@ const Accepted = z.strictObject({
   reason: z.string(),
   owner: z.string(),
   expires: z.string(),
-  /** The entry of judgements/known-issues.yaml. */
+  /** The id of the entry in judgements/known-issues.yaml. */
   issue: z.string(),
 });
 type Accepted = z.infer<typeof Accepted>;
@@ -22,7 +22,7 @@ const covers =
   (failure: OpenFinding) =>
     failure.rule === rule && failure.target === target;
 
-/** Failures that are not accepted, and entries that are incomplete, expired or about nothing. */
+/** Returns a line for each failure that is not accepted, and for each entry that is incomplete, has expired or covers no failure. */
 export function baselineProblems(
   entries: readonly Accepted[],
   failures: readonly OpenFinding[],

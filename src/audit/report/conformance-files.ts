@@ -2,22 +2,22 @@ import type { Chapter, makePreamble } from './conformance.ts';
 import { criteria } from './folder.ts';
 import { html, page, table } from './html.ts';
 
-/** The conformance report, which has several formats. */
+/** The content of the conformance report, for all of its formats. */
 export type Conformance = ReturnType<typeof makePreamble> & { chapters: readonly Chapter[] };
 
 export const levelInWords = (level: string) => level.replaceAll('-', ' ');
 export const columnHeads = ['Criterion', 'Conformance level', 'Remarks and explanations'];
 const hasCriterionPage = (num: string) => criteria.some((criterion) => criterion.num === num);
-/** A chapter whose rows all do not apply is shown as its note alone. */
+/** Whether a chapter is shown with its rows. If none of them applies, it is shown as its note alone. */
 export const hasRows = ({ rows }: Chapter) =>
   rows.some(({ components: of }) => of.some((one) => one.adherence.level !== 'not-applicable'));
-/** The name of the component, if the row has several. */
+/** The name of the component with a colon, if the row has several components. */
 export const componentPrefix = (name: string) => (name === 'none' ? '' : `${name}: `);
 
 /** The conformance report as a page. */
 export function conformanceHtml(
   { title, rows, terms, chapters }: Conformance,
-  /** Whether it is published without the rest of the report, which it then does not link to. */
+  /** Whether this page is published without the rest of the report, and so must not link to it. */
   { isAlone = false } = {},
 ) {
   const list = (of: readonly [string, string][]) =>

@@ -22,7 +22,7 @@ export interface Chapter {
   rows: Row[];
 }
 
-/** Chapters of Revised Section 508 and EN 301 549 that do not apply to a website with documents, with the reason. */
+/** The chapters of Revised Section 508 and EN 301 549 that do not apply to a website with documents, with the reasons. */
 const notApplicable: Record<string, string> = {
   hardware: 'The product is a website with documents. It has no hardware.',
   software:
@@ -37,23 +37,23 @@ const notApplicable: Record<string, string> = {
   en_301_549_ict_providing_relay_or_emergency_service_access:
     'The product provides no relay service and no access to emergency services. It names the numbers of such services.',
 };
-/** Chapters that repeat the tables of WCAG. */
+/** The chapters that repeat the tables of WCAG, with a reference to them. */
 const sameAsWcag: Record<string, string> = {
   en_301_549_web: 'See the tables of WCAG above, rows "web".',
   'en_301_549_non-web-documents': 'See the tables of WCAG above, rows "electronic-docs".',
 };
 
-/** A row without a criterion of WCAG. Only judgements by people can fill it. */
+/** The term and remark of a row that is not a criterion of WCAG. Only judgements by people can fill it. */
 function adherenceByPeople(num: string, people: People): { level: string; notes: string } {
-  const { term, fails, holds, missing }: Judged = judgeCriterion(num, 'web', people);
+  const { term, fails, passes, missing }: Judged = judgeCriterion(num, 'web', people);
   const names = missing.map(({ check }) => check);
   return {
     level: term ?? 'not-evaluated',
     notes: [
       ...fails.map(inTheirWords),
-      ...holds.map(inTheirWords),
+      ...passes.map(inTheirWords),
       names.length ? `Checks by people that are open: ${names.join(', ')}.` : '',
-      names.length || holds.length || fails.length ? '' : 'No check is about this row yet.',
+      names.length || passes.length || fails.length ? '' : 'No check is about this row yet.',
       'Evidence: judgements/manual-checks.yaml.',
     ]
       .filter(Boolean)
@@ -61,7 +61,7 @@ function adherenceByPeople(num: string, people: People): { level: string; notes:
   };
 }
 
-/** The functional performance statement of EN 301 549 that is the same as a criterion of Section 508. */
+/** The functional performance statements of EN 301 549 with the same content as a criterion of Section 508. Their checks are listed under the latter. */
 const sameIn508: Record<string, string> = {
   '4.2.1': '302.1',
   '4.2.2': '302.2',
@@ -74,7 +74,7 @@ const sameIn508: Record<string, string> = {
   '4.2.10': '302.9',
 };
 
-/** The prefix that tells apart chapters of different standards that have the same number. */
+/** The standard of a chapter, as a prefix: chapters of different standards have the same number. */
 const standardOf = (chapter: string) =>
   chapter.startsWith('success_criteria')
     ? ''
@@ -115,7 +115,7 @@ export function makeChapters(verdicts: readonly Verdict[], people: People): Chap
   });
 }
 
-/** The rows of levels A and AA and of Section 508 that a final report still needs, with their open checks. */
+/** The rows of levels A and AA and of Section 508 that still lack a judgement, with their open checks. A final report must have none. */
 export function findRowsWithoutJudgement(
   verdicts: readonly Verdict[],
   chapters: readonly Chapter[],

@@ -16,7 +16,7 @@ import {
   levelInWords,
 } from './conformance-files.ts';
 
-/** In twentieths of a point: criterion, level, remarks. */
+/** The widths of the columns criterion, level and remarks, in twentieths of a point. */
 const columnWidths = [2400, 1700, 5900];
 
 const row = (cells: readonly (readonly string[])[], isHeader = false) =>

@@ -7,13 +7,13 @@ import { findDecision, type OpenFinding, readDecisions } from './judgements.ts';
 const engineOf = ({ source, rule }: Pick<OpenFinding, 'source' | 'rule'>) =>
   source === 'check' ? (rule === 'S45' ? 'html-validate' : 'scripted checks') : source;
 
-/** The results of the engines, side by side. */
+/** A table of the results of all engines. */
 export function enginesPart(evidence: Evidence): Html {
   const facts = readManifest();
   const { failures, undecided } = openFindings(evidence);
   const decisions = readDecisions();
   const decided = undecided.map((open) => ({ open, decision: findDecision(open, decisions) }));
-  /** The number of findings of an engine that standing decisions answer. */
+  /** The number of an engine's findings that a standing decision answers ("not a failure"). */
   const answered = (name: string) =>
     evidence.decided
       .filter(({ decision: id }) => {
@@ -36,7 +36,7 @@ export function enginesPart(evidence: Evidence): Html {
     {
       name: 'ibm',
       title: 'IBM Equal Access',
-      looked: `${facts.ibm.places} places in ${facts.ibm.runs} runs`,
+      looked: `${facts.ibm.results} results in ${facts.ibm.runs} runs`,
     },
     {
       name: 'html-validate',
@@ -71,7 +71,7 @@ const decisionWords = {
   barrier: 'a known barrier',
 };
 
-/** The standing decisions, with the number of findings that each covers. */
+/** A table of the standing decisions, with the number of findings that each covers. */
 export function decisionsPart(evidence: Evidence): Html {
   const decisions = readDecisions();
   const { undecided } = openFindings(evidence);
@@ -95,7 +95,7 @@ export function decisionsPart(evidence: Evidence): Html {
   );
 }
 
-/** Planted defects that the checks find, and defects that none of them finds. */
+/** Tables of the planted defects that the checks find, and of the defects that no check finds. */
 export const defectsPart =
   (): Html => html`<p>Each of ${defects.length} test pages has one planted defect; together they cover ${new Set(defects.map(({ sc }) => sc)).size} criteria. <code>npm test</code> fails unless the named rule or check finds the defect, and finds nothing in the same page without it.</p>
 <details><summary>The ${defects.length} defects</summary>

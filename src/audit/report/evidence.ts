@@ -2,7 +2,7 @@ import { checkDescriptions } from '../checks/all.ts';
 import type { OpenFinding } from './judgements.ts';
 import { type Finding, type RunRecord, readRecords, readSite } from './records.ts';
 
-/** The address, size, colors and state of a run. */
+/** A run as a row: its route, viewport, mode and state. */
 export interface RunRow extends Record<string, string> {
   route: string;
   viewport: string;
@@ -16,7 +16,7 @@ export interface CheckRow extends RunRow {
   looked: string;
 }
 
-/** Outcomes in words, the worst first. */
+/** The outcomes of checks in words, the worst first. */
 export const outcomeWords: Record<string, string> = {
   fail: 'FAILED',
   'needs-person': 'left to a person',
@@ -27,7 +27,7 @@ export const outcomeWords: Record<string, string> = {
 /** A finding with its run. */
 export type FindingRow = RunRow & Finding;
 
-/** The route of findings that compare pages. */
+/** Stands for the route in findings about several pages. */
 export const wholeSite = '(whole site)';
 const wholeSiteRun: RunRow = { route: wholeSite, viewport: '-', mode: '-', state: '-' };
 
@@ -71,7 +71,7 @@ export function readEvidence(records = readRecords()): Evidence {
   };
 }
 
-/** Failures and undecided findings. */
+/** Divides the findings into failures and undecided findings. Advice counts as undecided. */
 export function openFindings({ findings }: Pick<Evidence, 'findings'>) {
   const failures: OpenFinding[] = [];
   const undecided: OpenFinding[] = [];

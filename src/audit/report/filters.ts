@@ -1,5 +1,6 @@
 import { Html, html } from './html.ts';
 
+/** A select element that filters the rows of a table. */
 export interface Filter {
   /** The id of the control, and the prefix of the classes of rows. */
   id: string;
@@ -9,7 +10,7 @@ export interface Filter {
 
 const classOf = (filter: Filter, value: string) => `${filter.id}-${filter.values.indexOf(value)}`;
 
-/** The classes of a row. */
+/** The classes of a row, by which the filters find it. */
 export const rowClass = (filters: readonly Filter[], row: Record<string, string>) =>
   filters.map((filter) => classOf(filter, row[filter.id] ?? '')).join(' ');
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const committedFolder = join(import.meta.dirname, '../../../a11y-reports');
 
-/** The folder of the report. Tests use another one. */
+/** The folder of the report. Tests replace it. */
 export let reportsFolder = committedFolder;
 export function useReportsFolder(folder: string) {
   reportsFolder = folder;
@@ -38,20 +38,20 @@ const Catalogue = z.object({
 const textOf = (file: string) => readFileSync(join(dataFolder, file), 'utf8');
 const json = (file: string): unknown => JSON.parse(textOf(file));
 export const criteria = z.array(Criterion).parse(json('criteria.json'));
-/** The rules of IBM Equal Access by criterion, which the engine's results do not contain. */
+/** The rules of IBM Equal Access for each criterion. The results of the engine do not name criteria. */
 export const ibmRules = z
   .object({ version: z.string(), rules: z.record(z.string(), z.string()) })
   .parse(json('ibm-criteria.json'));
 export const openacrSchema = () => z.looseObject({}).parse(json('openacr-0.1.0.json'));
-/** GSA's name of the VPAT edition. */
+/** The name that GSA gives to this edition of VPAT. */
 export const catalogueName = '2.5-edition-wcag-2.2-508-eu-en';
 export const openacrCatalogue = () =>
   Catalogue.parse(parse(textOf('openacr-catalogue-2.5-wcag-2.2-508-eu-en.yaml')));
 
-/** The text of a file of the folder, empty if it does not exist. */
+/** Reads a file of the report folder. Returns '' if it does not exist. */
 export const readText = (path: string) =>
   existsSync(join(reportsFolder, path)) ? readFileSync(join(reportsFolder, path), 'utf8') : '';
-/** Reads a file of the folder by its schema. An error names the file and its problems. */
+/** Reads a JSON file of the report folder. Throws an error with the name of the file if it violates the schema. */
 export const readJson = <S extends z.ZodType>(path: string, schema: S) =>
   readCached(path, (text) => parseWith(path, JSON.parse(text), schema));
 
@@ -63,8 +63,8 @@ function parseWith<S extends z.ZodType>(path: string, value: unknown, schema: S)
 
 const cache = new Map<string, { text: string; value: unknown }>();
 /**
- * The result of `make` for a file of the folder, cached until the text of the file changes, because every page of the
- * report reads the same files. Do not modify it.
+ * Returns the result of `make` for a file of the report folder. The result is cached until the text of the file changes,
+ * because every page of the report reads the same files. Do not modify the result.
  */
 export function readCached<T>(path: string, make: (text: string) => T): T {
   const file = join(reportsFolder, path);
@@ -75,11 +75,11 @@ export function readCached<T>(path: string, make: (text: string) => T): T {
   cache.set(file, { text, value });
   return value;
 }
-/** The entries of a list, none if the file does not exist. */
+/** Reads a YAML file with a list. Returns no entries if the file does not exist. */
 export const readYaml = <S extends z.ZodType>(path: string, entry: S) =>
   readCached(path, (text) => parseWith(path, parse(text) ?? [], z.array(entry)));
 
-/** Rows of a file of tab-separated values, by the names in its first line. */
+/** Reads the rows of a file of tab-separated values. The first line has the names of the columns. */
 export function readTsv(path: string): Record<string, string>[] {
   const [head = '', ...lines] = readText(path).trimEnd().split('\n');
   const names = head.split('\t');

@@ -3,7 +3,7 @@ import { measuredInWords, readRelease } from './facts.ts';
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** HTML that needs no escaping, unlike text. */
+/** HTML that is ready to be inserted. Text must be escaped first. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -24,8 +24,9 @@ export const html = (texts: TemplateStringsArray, ...parts: readonly HtmlValue[]
   new Html(texts.map((text, index) => text + render(parts[index])).join(''));
 
 /**
- * A page without scripts and without requests to other origins. `depth` is the number of folders between it and the
- * first page. A page with `isAlone` is published without the first page, and so has no link to it.
+ * The HTML of a page of the report, without scripts and without requests to other origins. `depth` is the number of
+ * folders between this page and the first page. A page with `isAlone` is published without the first page, and so has no
+ * link to it.
  */
 export function page(
   title: string,
@@ -63,7 +64,7 @@ ${body}
 `.text;
 }
 
-/** A table with a caption, in a region that scrolls sideways and can be reached by keyboard. */
+/** A table with a caption, in a region that scrolls sideways and that the keyboard can scroll. */
 export const table = (
   caption: string,
   columnHeads: readonly string[],

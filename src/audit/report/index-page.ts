@@ -17,14 +17,14 @@ export function indexPage(verdicts: readonly Verdict[], evidence: Evidence, peop
       .length;
   const decisions = readDecisions();
   const decided = evidence.decided.reduce((sum, { count }) => sum + count, 0);
-  const untriaged = undecided.filter((one) => !findDecision(one, decisions)).length;
+  const withoutDecision = undecided.filter((one) => !findDecision(one, decisions)).length;
   const judged = (verdict: Verdict) =>
-    components.flatMap((one) => [...verdict.judged[one].fails, ...verdict.judged[one].holds]);
+    components.flatMap((one) => [...verdict.judged[one].fails, ...verdict.judged[one].passes]);
   const neverJudged = verdicts.filter((verdict) => !judged(verdict).length);
   const failedByPeople = verdicts.filter((verdict) =>
     components.some((one) => verdict.judged[one].fails.length),
   );
-  const { signed, hold, again, open } = countChecks(people);
+  const { signed, valid, toRepeat, open } = countChecks(people);
   const missingReports = readVendors().filter(({ received }) => !received);
   const byCriterion: Filter[] = [
     { id: 'level', label: 'Level', values: ['A', 'AA', 'AAA'] },
@@ -44,10 +44,10 @@ export function indexPage(verdicts: readonly Verdict[], evidence: Evidence, peop
 <dl>
 <dt>Failures found by automatic checks</dt><dd>${failures.length}; none is accepted (<a href="baseline/accepted.json">list of accepted failures</a>)</dd>
 <dt>Failures found by people</dt><dd>${failedByPeople.length ? failedByPeople.map(({ criterion }, index) => html`${index ? ', ' : ''}<a href="criteria/${criterion.num}.html#main">${criterion.num} failed</a>`) : signed ? 'none' : 'no person has judged yet'}</dd>
-<dt>Findings that automatic checks could not decide</dt><dd>${decided} are answered by a standing decision. ${undecided.length} are left to a person, ${untriaged} of them without a written decision (<a href="method.html#engines">decisions</a>)</dd>
+<dt>Findings that automatic checks could not decide</dt><dd>${decided} are answered by a standing decision. ${undecided.length} are left to a person, ${withoutDecision} of them without a written decision (<a href="method.html#engines">decisions</a>)</dd>
 <dt>Levels A and AA</dt><dd>${(Object.keys(statusWords) as Status[]).filter(count).map((status) => html`${statusMark(status)} ${shortWords[status]}: ${count(status)}. ${statusWords[status]}.<br>`)}</dd>
 <dt>Criteria never judged by a person</dt><dd>${neverJudged.length} of ${verdicts.length}${neverJudged.length && neverJudged.length < verdicts.length ? `: ${neverJudged.map(({ criterion }) => criterion.num).join(', ')}` : ''}. <a href="people.html">List of checks by people</a></dd>
-<dt>Checks by people</dt><dd>${signed ? `${hold} of ${signed} signed checks are valid${again.length ? `; ${again.length} must be repeated: ` : ''}` : ''}${again.map(({ check, because }) => html`<br><a href="people.html#${check}">${check}</a>, because ${because.join('; ')}`)}${open ? ` ${open} of ${people.checks.length} checks are open.` : ''}</dd>
+<dt>Checks by people</dt><dd>${signed ? `${valid} of ${signed} signed checks are valid${toRepeat.length ? `; ${toRepeat.length} must be repeated: ` : ''}` : ''}${toRepeat.map(({ check, because }) => html`<br><a href="people.html#${check}">${check}</a>, because ${because.join('; ')}`)}${open ? ` ${open} of ${people.checks.length} checks are open.` : ''}</dd>
 <dt>Known barriers</dt><dd>${readKnownIssues().length}: <a href="judgements/known-issues.yaml">each with another way to get the same</a></dd>
 ${missingReports.length ? html`<dt>Missing from vendors</dt><dd>${missingReports.map(({ of, by }) => html`A conformance report for the ${of}, from ${by}.<br>`)}</dd>` : ''}
 </dl>
@@ -67,11 +67,11 @@ ${table(
 
 function judgedCell({ judged }: Verdict) {
   const fails = components.flatMap((one) => judged[one].fails);
-  const holds = components.flatMap((one) => judged[one].holds);
+  const passes = components.flatMap((one) => judged[one].passes);
   const missing = components.flatMap((one) => judged[one].missing);
   if (fails.length) return `failed: ${[...new Set(fails.map(({ by }) => by))].join(', ')}`;
-  if (!holds.length) return 'no';
-  return `${[...new Set(holds.map(({ by }) => by))].join(', ')}${missing.length ? `; ${missing.length} checks open` : ''}`;
+  if (!passes.length) return 'no';
+  return `${[...new Set(passes.map(({ by }) => by))].join(', ')}${missing.length ? `; ${missing.length} checks open` : ''}`;
 }
 
 const marks: Record<Status, string> = {

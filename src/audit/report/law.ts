@@ -10,7 +10,7 @@ const Vendor = z.strictObject({
 });
 export const readVendors = () => readYaml('judgements/vendors.yaml', Vendor);
 
-/** The laws that apply, with their dates. */
+/** The laws that apply, with their dates, and the conformance reports that vendors have not sent. */
 export function lawInWords() {
   const missing = readVendors().filter(({ received }) => !received);
   return [

@@ -55,6 +55,6 @@ export function openAcr(
   };
 }
 
-/** The same report gives the same text. */
+/** The conformance report as YAML. The same report gives the same text. */
 export const openAcrYaml = (...of: Parameters<typeof openAcr>) =>
   stringify(openAcr(...of), { lineWidth: 110 });

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
 const blockPx = 16;
-/** Of 255, averaged over a block. Compression causes differences of up to 8, a missing hyphen of more than 20. */
+/** The largest difference of a color value (0 to 255), averaged over a block, that nobody sees. Compression causes differences of up to 8, a missing hyphen one of more than 20. */
 const maxUnseenDifference = 12;
 
 /**
- * Whether two pictures show the same page. They may differ in single pixels: Chromium draws a rounded corner between two
- * pixels in several ways (by 20 of 255 in 229 values of 60 million, whatever its settings), and WebP spreads the
- * difference.
+ * Whether two pictures show the same page. Single pixels may differ: Chromium does not always draw a rounded corner
+ * between two pixels in the same way (229 of 60 million color values differed by 20 of 255, with all settings), and WebP
+ * spreads the difference.
  */
 export async function showTheSame(before: Buffer, now: Buffer): Promise<boolean> {
   if (before.equals(now)) return true;

@@ -1,7 +1,7 @@
 import { keyOf } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
 
-/** Prints the slowest engines and checks. */
+/** Prints how long the slowest engines and checks took in all runs. */
 export function printTimes(measured: readonly Measured[]) {
   const sums = new Map<string, number>();
   for (const { took } of measured)
@@ -12,7 +12,7 @@ export function printTimes(measured: readonly Measured[]) {
   );
 }
 
-/** Every finding as a line, with the runs in which it was made. */
+/** Returns a line for each finding, with the keys of the runs that have it. Failures begin with FAIL, undecided findings with "look". */
 export function linesOf(measured: readonly Measured[]): [string, string[]][] {
   const found = new Map<string, string[]>();
   const add = (line: string, run: Measured['run']) =>

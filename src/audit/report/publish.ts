@@ -12,10 +12,10 @@ import { evidenceInWords } from './statement.ts';
 import { makeVerdicts, readPeople as peopleNow } from './status.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** The report of a release in all formats, which the release workflow writes. Git ignores it. */
+/** The folder into which the release workflow writes the report in all formats. Git ignores it. */
 const releaseFolder = join(root, 'a11y-reports/release');
 
-/** The addresses of pages that have changed since they were measured. */
+/** The paths of pages that have changed since they were measured. */
 export const changedPages = (records: readonly RunRecord[], site: SiteInput): string[] => [
   ...new Set(
     records.flatMap(({ run, input }) =>
@@ -26,15 +26,15 @@ export const changedPages = (records: readonly RunRecord[], site: SiteInput): st
   ),
 ];
 
-/** The element of the accessibility statement for what was measured and when (`<Measured/>` in its MDX). */
+/** The element of the accessibility statement that says what was measured and when (`<Measured/>` in its MDX). */
 const evidenceElement = /(<p data-evidence=\\?"\\?"[^>]*>)([\s\S]*?)(<\/p>)/;
 
 /** The sentence about the evidence in a built page. */
 export const publishedSentence = (text: string) => evidenceElement.exec(text)?.[2];
 
 /**
- * Writes the sentence of the accessibility statement and the conformance report into a built website. The report is that
- * of a release, or is made from the committed evidence. Needs no browser.
+ * Writes the sentence about the evidence and the conformance report into a built website. Copies the report of a release
+ * if there is one, and otherwise makes it from the committed evidence. Needs no browser.
  */
 export function publishEvidence(folder: string) {
   const words = evidenceInWords(changedPages(readRecords(), readSiteInput(folder)));
@@ -42,7 +42,9 @@ export function publishEvidence(folder: string) {
     const file = join(folder, path);
     const text = readFileSync(file, 'utf8');
     if (!evidenceElement.test(text))
-      throw new Error(`${path} has no element for what was measured`);
+      throw new Error(
+        `${path} has no element with data-evidence for the sentence about the measurements`,
+      );
     writeFileSync(
       file,
       text.replace(evidenceElement, (_, begin, _before, end) => `${begin}${words}${end}`),

@@ -17,12 +17,12 @@ export function inTheirWords({ words, by, on, environment, result }: Judgement) 
 const firstFew = (names: readonly string[]) =>
   `${names.slice(0, 4).join(', ')}${names.length > 4 ? ` and ${names.length - 4} more` : ''}`;
 
-function sentencesOfPeople({ fails, holds, missing }: Judged) {
+function sentencesOfPeople({ fails, passes, missing }: Judged) {
   const toRepeat = missing.filter(({ because }) => because !== 'not done yet');
   const notDone = missing.filter(({ because }) => because === 'not done yet');
   return [
     ...(fails.length ? [`A person found a failure: ${fails.map(inTheirWords).join(' ')}`] : []),
-    ...holds.map(inTheirWords),
+    ...passes.map(inTheirWords),
     ...toRepeat.map(({ check, because }) => `Must be repeated: ${check}, because ${because}.`),
     ...(notDone.length
       ? [`Checks by people that are open: ${firstFew(notDone.map(({ check }) => check))}.`]

@@ -18,17 +18,17 @@ export function runsInWords() {
 
 /** What people have judged and what is open, in sentences. */
 function judgementsInWords(verdicts: readonly Verdict[]) {
-  const { open, again } = countChecks(readPeople());
+  const { open, toRepeat } = countChecks(readPeople());
   const all = criteriaOfAAndAA(verdicts);
   const done = all.filter(isJudged).length;
   const failed = all.filter(({ judged }) => components.some((one) => judged[one].fails.length));
   return [
-    `Rules alone cannot show that a guideline is met: people have judged ${done || 'none'} of its ${all.length} criteria${open + again.length ? ' yet' : ''}.`,
+    `Rules alone cannot show that a guideline is met: people have judged ${done || 'none'} of its ${all.length} criteria${open + toRepeat.length ? ' yet' : ''}.`,
     failed.length
       ? `They found failures of ${failed.map(({ criterion }) => `${criterion.num} ${criterion.name}`).join(', ')}.`
       : '',
-    again.length
-      ? `${again.length} checks must be made again, because the website has changed.`
+    toRepeat.length
+      ? `${toRepeat.length} checks must be made again, because the website has changed.`
       : '',
     open ? `${open} checks that only people can make are open.` : '',
   ]
@@ -42,12 +42,12 @@ function judgementsInWords(verdicts: readonly Verdict[]) {
  */
 export function evidenceInWords(changed: readonly string[]): string {
   const evidence = readEvidence();
-  const { routes, states, measured_on } = readManifest();
-  if (!measured_on)
+  const { routes, states, newest_on } = readManifest();
+  if (!newest_on)
     return `No automatic test has read this website yet. ${judgementsInWords(makeVerdicts(evidence))}`;
   const failures = openFindings(evidence).failures.length;
   const since = changed.length
     ? `Since then, ${changed.length === 1 ? 'one page has' : `${changed.length} pages have`} changed: ${changed.join(', ')}.`
     : 'No page has changed since then.';
-  return `On ${dateInWords(measured_on)}, automatic tests had read ${routes.length} addresses in ${states.length} states: ${runsInWords()}. They found ${failures || 'no'} ${failures === 1 ? 'failure' : 'failures'} of the rules that they know. ${since} ${judgementsInWords(makeVerdicts(evidence))}`;
+  return `On ${dateInWords(newest_on)}, automatic tests had read ${routes.length} addresses in ${states.length} states: ${runsInWords()}. They found ${failures || 'no'} ${failures === 1 ? 'failure' : 'failures'} of the rules that they know. ${since} ${judgementsInWords(makeVerdicts(evidence))}`;
 }

@@ -53,12 +53,12 @@ export interface Verdict {
   criterion: Criterion;
   status: Status;
   /** Runs of those checks and rules that found a planted failure of this criterion. */
-  measures: number;
+  measurementCount: number;
   /** Failures that checks and engines found, by component. */
   failures: Record<Component, readonly OpenFinding[]>;
   /** Undecided findings with and without a decision. */
-  triaged: number;
-  untriaged: readonly OpenFinding[];
+  decidedCount: number;
+  withoutDecision: readonly OpenFinding[];
   open: number;
   /** Paths below a11y-reports. */
   evidence: readonly string[];
@@ -105,12 +105,12 @@ export function makeVerdicts(evidence: Evidence, of: People = readPeople()): Ver
   return criteria.map((criterion) => {
     const { num, automation } = criterion;
     const ofCriterion = decided.filter(({ open }) => isAbout(criterion)(open));
-    const wrong = failures.filter(isAbout(criterion));
-    const wrongIn = {
-      web: wrong.filter(({ rule }) => rule !== documentCheck),
-      'electronic-docs': wrong.filter(({ rule }) => rule === documentCheck),
+    const failuresHere = failures.filter(isAbout(criterion));
+    const failuresIn = {
+      web: failuresHere.filter(({ rule }) => rule !== documentCheck),
+      'electronic-docs': failuresHere.filter(({ rule }) => rule === documentCheck),
     };
-    const untriaged = ofCriterion.filter(({ decision }) => !decision).map(({ open }) => open);
+    const withoutDecision = ofCriterion.filter(({ decision }) => !decision).map(({ open }) => open);
     const open = ofCriterion.filter(
       ({ decision }) => decision && decision.decision !== 'not-a-failure',
     ).length;
@@ -120,27 +120,28 @@ export function makeVerdicts(evidence: Evidence, of: People = readPeople()): Ver
     const terms = Object.fromEntries(
       components.map((component) => [
         component,
-        termOf(criterion, component, found[component], wrongIn[component].length > 0),
+        termOf(criterion, component, found[component], failuresIn[component].length > 0),
       ]),
     ) as Verdict['terms'];
     const coverage = measureCoverage(criterion, evidence);
     return {
       criterion,
       status: statusOf(criterion, {
-        isWrong: wrong.length > 0 || components.some((one) => found[one].fails.length > 0),
+        hasFailure:
+          failuresHere.length > 0 || components.some((one) => found[one].fails.length > 0),
         isSigned: components.every((one) => terms[one] !== 'not-evaluated'),
-        isOpen: untriaged.length + open > 0,
+        isOpen: withoutDecision.length + open > 0,
         ...coverage,
       }),
-      measures: coverage.measures,
-      failures: wrongIn,
-      triaged:
+      measurementCount: coverage.measurementCount,
+      failures: failuresIn,
+      decidedCount:
         ofCriterion.length -
-        untriaged.length +
+        withoutDecision.length +
         evidence.decided
           .filter(({ criterion: nums }) => nums.split(' ').includes(num))
           .reduce((sum, { count }) => sum + count, 0),
-      untriaged,
+      withoutDecision,
       open,
       evidence: [
         coverage.ids.length || coverage.ruleRuns
@@ -164,11 +165,11 @@ function termOf(
   { automation }: Criterion,
   component: Component,
   { term }: Judged,
-  isWrong: boolean,
+  hasFailure: boolean,
 ): Term | 'not-evaluated' {
   if (automation === 'by-definition') return component === 'web' ? 'supports' : 'not-applicable';
   // A failure that a check found counts, whatever people have signed.
-  return term === 'supports' && isWrong ? 'partially-supports' : (term ?? 'not-evaluated');
+  return term === 'supports' && hasFailure ? 'partially-supports' : (term ?? 'not-evaluated');
 }
 
 interface Coverage {
@@ -176,7 +177,7 @@ interface Coverage {
   ids: readonly string[];
   ruleRuns: number;
   /** See `Verdict`. */
-  measures: number;
+  measurementCount: number;
   /** Whether every run of these checks found no content of the kind. */
   isAbsent: boolean;
   words: readonly string[];
@@ -189,20 +190,20 @@ function measureCoverage({ num, axe }: Criterion, evidence: Evidence): Coverage 
   const runs = checks.map(({ id, looksAt }) => {
     const results = evidence.checks.get(id) ?? [];
     const absent = results.filter(({ outcome }) => outcome === 'absent').length;
-    const couldFail = foundDefects.has(`${num} check ${id}`);
+    const hasFoundDefect = foundDefects.has(`${num} check ${id}`);
     // A comparison of pages counts once for each page.
     const all = results.reduce(
       (sum, { route, looked }) => sum + (route === wholeSite ? Number(looked) : 1),
       0,
     );
-    return { id, looksAt, all, absent, couldFail };
+    return { id, looksAt, all, absent, hasFoundDefect };
   });
   const runsWith = (rules: readonly string[]) =>
     evidence.runs.filter(({ axe: { passed, passedOfAdvice } }) =>
       rules.some((rule) => passed.includes(rule) || passedOfAdvice.includes(rule)),
     ).length;
   const ruleRuns = runsWith(axe);
-  const provenChecks = runs.filter(({ couldFail }) => couldFail);
+  const provenChecks = runs.filter(({ hasFoundDefect }) => hasFoundDefect);
   const isAbsent =
     provenChecks.length > 0 && provenChecks.every(({ all, absent }) => all === absent);
   const ofChecks = provenChecks.reduce(
@@ -213,7 +214,8 @@ function measureCoverage({ num, axe }: Criterion, evidence: Evidence): Coverage 
     ids: checks.map(({ id }) => id),
     ruleRuns,
     isAbsent,
-    measures: ofChecks + runsWith(axe.filter((rule) => foundDefects.has(`${num} axe ${rule}`))),
+    measurementCount:
+      ofChecks + runsWith(axe.filter((rule) => foundDefects.has(`${num} axe ${rule}`))),
     words: [
       ...runs.map(({ looksAt, all, absent }) => {
         const nothing = absent
@@ -231,20 +233,20 @@ function measureCoverage({ num, axe }: Criterion, evidence: Evidence): Coverage 
 function statusOf(
   { automation }: Criterion,
   {
-    isWrong,
+    hasFailure,
     isSigned,
     isOpen,
     ids,
     ruleRuns,
-    measures,
+    measurementCount,
     isAbsent,
-  }: Coverage & { isWrong: boolean; isSigned: boolean; isOpen: boolean },
+  }: Coverage & { hasFailure: boolean; isSigned: boolean; isOpen: boolean },
 ): Status {
-  if (isWrong) return 'failed';
+  if (hasFailure) return 'failed';
   if (automation === 'by-definition') return 'always-met';
   if (isSigned) return 'signed-off';
   if (isOpen || automation === 'none' || (!ids.length && !ruleRuns)) return 'needs-person';
-  if (measures < minMeasurements) return 'too-little';
+  if (measurementCount < minMeasurements) return 'too-little';
   if (automation === 'absence' && isAbsent) return 'content-absent';
   return automation === 'bounded-pass' ? 'holds-for-measured-states' : 'no-failure-found';
 }
