@@ -5,7 +5,7 @@ import { type Component, type Judgement, readKnownIssues } from './judgements.ts
 import { drivenByScript, transcriptsAbout } from './reader-page.ts';
 import { documentCheck, statusWords, type Verdict } from './status.ts';
 
-/** A judgement as a sentence: the person's own words, then who, when and with which tool. */
+/** A judgement as a sentence: the words of the person, then name, date, tool and result. */
 export function inTheirWords({ words, by, on, environment, result }: Judgement) {
   const tool = environment
     ? `, ${environment.at} ${environment.at_version} with ${environment.browser} ${environment.browser_version} on ${environment.os}`
@@ -32,7 +32,7 @@ function sentencesOfPeople({ fails, passes, missing }: Judged) {
 
 const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`);
 
-/** What was looked at, what was found, who is affected and where the evidence is. It never says that the criterion is met. */
+/** The remark of a row of the conformance report: what people and checks found, what they looked at, known barriers, and where the evidence is. It never says that the criterion is met. */
 export function makeRemark(verdict: Verdict, component: Component) {
   const { criterion, status, failures, judged, looked, issues, terms } = verdict;
   const failuresHere = failures[component];

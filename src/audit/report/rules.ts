@@ -8,7 +8,7 @@ import {
   type readKnownIssues,
 } from './judgements.ts';
 
-/** Claims that no automatic check can support. */
+/** Claims that no automatic check can support, so that no text may make them. */
 const forbiddenClaims =
   /\b(?:(?:WCAG|ADA|508|fully)[ -]compliant|certified|fully accessible|100 ?% (?:accessible|conformant)|(?:accessibility )?score(?: of|:) ?\d+|is compliant)\b/gi;
 
@@ -39,7 +39,7 @@ type Catalogue = { chapters: { id: string; criteria?: { id: string }[] }[] };
 
 const terms = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'];
 
-/** Problems that neither the schema of OpenACR nor GSA's validator reports: missing rows, unknown terms, empty remarks, wrong dates. */
+/** Finds problems of a conformance report that neither the schema of OpenACR nor GSA's validator reports: missing rows, unknown terms, empty remarks, wrong dates. */
 export function findReportProblems(
   report: Acr,
   catalogue: Catalogue,
@@ -65,8 +65,8 @@ export function findReportProblems(
       for (const {
         adherence: { level, notes },
       } of components) {
-        // VPAT allows "not evaluated" on level AAA only. A draft, which must call itself one, may use it everywhere. So may
-        // rows of EN 301 549, which no law asks of the practice.
+        // VPAT allows "not evaluated" only for level AAA. We also allow it in a draft, whose title must say so, and in rows
+        // of EN 301 549, which no law demands of the practice.
         const mayBeOpen = isDraft || id.endsWith('_aaa') || id.startsWith('en_');
         const allowed = terms.includes(level) || (level === 'not-evaluated' && mayBeOpen);
         if (!allowed) problems.push(`${num}: the term ${level} is not allowed`);
@@ -86,12 +86,12 @@ export function findReportProblems(
 const toolNames =
   /\b(?:axe|lighthouse|wave|ibm|guidepup|playwright|script|automat|bot|simulator|pa11y)/i;
 
-/** The tools in "NVDA or JAWS". */
+/** "NVDA or JAWS" gives ["NVDA", "JAWS"]. */
 export const toolsOf = (names: string) => names.split(' or ');
 
 const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
-/** Judgements that are not by a person, of a known check, with its tool, for its criteria, or that lack words or dates. */
+/** Finds judgements that are not by a person, are about no known check, do not fit the tool or criteria of their check, or lack words or dates. */
 export const findJudgementProblems = (
   judgements: readonly Judgement[],
   checks: readonly PersonCheck[],
@@ -105,8 +105,8 @@ export const findJudgementProblems = (
     const tool = check.environment?.at ?? '';
     const isToolOfCheck = !tool || toolsOf(tool).includes(at);
     return [
-      ...(by && words && isDay(on) && isDay(until) ? [] : [`${id} lacks name, words or dates`]),
-      ...(on < until ? [] : [`${id} ends before its date`]),
+      ...(by && words && isDay(on) && isDay(until) ? [] : [`${id} lacks a name, words or dates`]),
+      ...(on < until ? [] : [`${id} is valid until a day before it was made`]),
       ...(toolNames.test(by) ? [`${id}: ${by} is not a person`] : []),
       ...unknown.map((num) => `${id} is not about ${num}`),
       ...(tool && !(at && at_version && browser_version)
@@ -128,7 +128,7 @@ interface Entries {
   today: string;
 }
 
-/** Entries that are past their date or about nothing. */
+/** Finds entries that are past their date, incomplete, or about something that no longer exists. */
 export function findStaleEntries({
   issues,
   exceptions,

@@ -4,10 +4,10 @@ import { readTsv } from './folder.ts';
 import { readRecords, readSite } from './records.ts';
 import { type Sense, senses } from './senses.ts';
 
-/** A row for each run or document: its address and state, and a fingerprint for each sense, empty if it was not measured. */
+/** What a person could see and hear: a row for each run or document, with its address and state, and a fingerprint for each sense ('' if it was not measured). */
 export type Seen = readonly Record<string, string>[];
 export const seenColumns = ['route', 'viewport', 'mode', 'state', ...Object.keys(senses)];
-/** What can be seen and heard now in every run and document. */
+/** Reads what a person can see and hear now in every run and document. */
 export function readSeenNow(): Seen {
   const site = readSite();
   const row = (parts: Record<string, string | undefined>) =>
@@ -19,20 +19,20 @@ export function readSeenNow(): Seen {
     ),
   ];
 }
-/** The same as text, which is stored with a signature. */
+/** What a person can see and hear now, as the text that is stored with a signature. */
 export const seenNowAsText = () =>
   toTsv(
     seenColumns,
     readSeenNow().map((row) => seenColumns.map((column) => row[column] ?? '')),
   );
-/** What could be seen and heard when somebody signed. */
+/** Reads what a person could see and hear when somebody signed. `name` is the `seen` of the judgement. */
 export const readSeen = (name: string): Seen => readTsv(`judgements/seen/${name}.tsv`);
 
 const placeOf = ({ route = '', state = '' }) => (state === atRest ? route : `${route} ${state}`);
 const isInPlaces = (places: readonly string[] | undefined) => (row: Record<string, string>) =>
   places ? places.includes(placeOf(row)) : row.state === atRest && row.route?.startsWith('/');
 
-/** The rows and columns that a check is about. A judgement lapses only when one of these changes. */
+/** The rows and columns that a check is about. A judgement of the check lapses only when one of these changes. */
 export const selectRows = (
   seen: Seen,
   places: readonly string[] | undefined,
@@ -47,7 +47,7 @@ export const selectRows = (
       parts: Object.fromEntries(of.map((sense) => [sense, row[sense] ?? ''])),
     }));
 
-/** The changes between two times, in words. */
+/** Describes the changes between two times, in the places and senses of a check. */
 export function describeChanges(
   then: Seen,
   now: Seen,

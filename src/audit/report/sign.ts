@@ -8,17 +8,18 @@ import { Judgement, readPersonChecks } from './judgements.ts';
 import { findJudgementProblems } from './rules.ts';
 import { seenNowAsText } from './seen.ts';
 
-/** A judgement as a person writes it. Signing adds the fingerprints of what could be seen and heard. */
+/** A judgement as a person writes it. Signing adds the fingerprints of what the person could see and hear. */
 const UnsignedJudgement = Judgement.omit({ seen: true });
 export type UnsignedJudgement = z.infer<typeof UnsignedJudgement>;
 
 /**
- * Signs the judgements of one person: each is bound to what can be seen and heard now. Returns the path of the file in
- * a11y-reports. Throws with every problem, and writes nothing, if one entry is invalid.
+ * Signs the judgements of one person: writes them to a file, with the fingerprints of what a person can see and hear now.
+ * Returns the path of the file in a11y-reports. If one entry is invalid, writes nothing and throws an error with all
+ * problems.
  */
 export function signJudgements(written: readonly UnsignedJudgement[]): string {
   const seen = seenNowAsText();
-  if (!written.length) throw new Error('No check has a result');
+  if (!written.length) throw new Error('No check has a result: fill in at least one');
   const name = fingerprint(seen);
   const judgements = written.map((one) => ({ ...one, seen: name }));
   const problems = findJudgementProblems(judgements, readPersonChecks(), () => true);
@@ -31,7 +32,7 @@ export function signJudgements(written: readonly UnsignedJudgement[]): string {
   return path;
 }
 
-/** Signs a worksheet. Checks without a result are left out. */
+/** Signs the entries of a worksheet that have a result. Returns the path of the signed file. */
 export function signFile(file: string): string {
   const entries: unknown = parse(readFileSync(file, 'utf8'));
   const isDone = (entry: unknown) =>

@@ -4,7 +4,7 @@ import { countChecks } from './judged.ts';
 import { components } from './judgements.ts';
 import { makeVerdicts, readPeople, type Verdict } from './status.ts';
 
-/** The criteria of levels A and AA. The report has a row for 4.1.1, which WCAG 2.2 removed. */
+/** The verdicts on the criteria of levels A and AA, without 4.1.1, which WCAG 2.2 removed. */
 const criteriaOfAAndAA = (verdicts: readonly Verdict[]) =>
   verdicts.filter(({ criterion }) => criterion.level !== 'AAA' && criterion.num !== '4.1.1');
 
@@ -37,8 +37,8 @@ function judgementsInWords(verdicts: readonly Verdict[]) {
 }
 
 /**
- * What the public accessibility statement says about the evidence. `changed` are the addresses of pages that have changed
- * since they were measured.
+ * The sentences of the public accessibility statement about the evidence. `changed` lists the paths of pages that have
+ * changed since they were measured.
  */
 export function evidenceInWords(changed: readonly string[]): string {
   const evidence = readEvidence();

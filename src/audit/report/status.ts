@@ -25,7 +25,7 @@ export type Status =
   | 'always-met'
   | 'signed-off';
 
-/** The words of the report. */
+/** The status in the words of the report. */
 export const statusWords: Record<Status, string> = {
   failed: 'A failure was found',
   'needs-person': 'Only a person can judge it, or a finding is undecided',
@@ -37,7 +37,7 @@ export const statusWords: Record<Status, string> = {
   'signed-off': 'People judged every part of it, and found no failure',
 };
 
-/** Short words, for tables. */
+/** The status in short words, for tables. */
 export const shortWords: Record<Status, string> = {
   failed: 'A failure was found',
   'needs-person': 'A person must judge it',
@@ -52,26 +52,28 @@ export const shortWords: Record<Status, string> = {
 export interface Verdict {
   criterion: Criterion;
   status: Status;
-  /** Runs of those checks and rules that found a planted failure of this criterion. */
+  /** The number of runs of those checks and rules that have found a planted defect of this criterion. */
   measurementCount: number;
   /** Failures that checks and engines found, by component. */
   failures: Record<Component, readonly OpenFinding[]>;
-  /** Undecided findings with and without a decision. */
+  /** The number of undecided findings with a decision. */
   decidedCount: number;
+  /** Undecided findings without a decision. */
   withoutDecision: readonly OpenFinding[];
+  /** The number of findings that a decision leaves to a person or calls a known barrier. */
   open: number;
   /** Paths below a11y-reports. */
   evidence: readonly string[];
-  /** What people found. */
+  /** What people found, by component. */
   judged: Record<Component, Judged>;
   /** The terms of the conformance report; `not-evaluated` until every check is made. */
   terms: Record<Component, Term | 'not-evaluated'>;
   issues: readonly string[];
-  /** The checks and rules, with the number of their runs, in words. */
+  /** Sentences about the checks and rules, with the numbers of their runs. */
   looked: readonly string[];
 }
 
-/** The judgements in a11y-reports, compared with what there is to see and hear now. */
+/** Reads the judgements in a11y-reports. They lapse by comparison with `now`, what a person can see and hear now. */
 export function readPeople(now: Seen = readSeenNow()): People {
   const checks = readPersonChecks();
   return {
@@ -81,18 +83,18 @@ export function readPeople(now: Seen = readSeenNow()): People {
   };
 }
 
-/** Pairs such as "1.1.1 axe image-alt": this rule or check found a planted failure of this criterion. */
+/** Pairs such as "1.1.1 axe image-alt": the rule `image-alt` of axe has found a planted defect of criterion 1.1.1. */
 const foundDefects = new Set(
   [...defects, ...siteDefects].map(({ sc, foundBy }) => `${sc} ${foundBy}`),
 );
 
-/** Fewer measurements than these say nothing about a whole website. */
+/** Fewer measurements than this say nothing about a whole website. */
 const minMeasurements = 10;
 
-/** The check of PDF documents, which are a component of their own. */
+/** The id of the check of PDF documents, which are a component of their own. */
 export const documentCheck = 'S50';
 
-/** The verdict on each criterion, by the rule in a11y-reports/README.md: a failure first, then an open question, then what automation can support. */
+/** Makes the verdict on each criterion by the rule in a11y-reports/README.md: a failure decides, then an open question, then what automatic checks can support. */
 export function makeVerdicts(evidence: Evidence, of: People = readPeople()): Verdict[] {
   const decisions = readDecisions();
   const issues = readKnownIssues();
@@ -173,12 +175,13 @@ function termOf(
 }
 
 interface Coverage {
-  /** The checks, and the runs in which a rule of axe applied. */
+  /** The ids of the checks that were made. */
   ids: readonly string[];
+  /** The number of runs in which a rule of axe for the criterion passed. */
   ruleRuns: number;
-  /** See `Verdict`. */
+  /** As in `Verdict`. */
   measurementCount: number;
-  /** Whether every run of these checks found no content of the kind. */
+  /** Whether no run found any content that the criterion is about. */
   isAbsent: boolean;
   words: readonly string[];
 }

@@ -16,7 +16,7 @@ const version = (name: string): string =>
     readFileSync(join(import.meta.dirname, '../../../node_modules', name, 'package.json'), 'utf8'),
   ).version;
 
-/** Browser and engines with their versions. `browser` is its name and version. */
+/** The browser and the engines with their versions. `browser` is the name and version of the browser. */
 export const measuredBy = (browser: string) => [
   browser,
   `axe-core ${axe.version}`,
@@ -24,12 +24,12 @@ export const measuredBy = (browser: string) => [
   `html-validate ${version('html-validate')}`,
 ];
 
-/** The facts and documents of a website that are not measured in runs. */
+/** The facts about the audited website, and its documents, which runs do not measure. */
 export interface Subject {
   commit: string;
   scope: string;
   redirects: Record<string, string>;
-  /** HTML documents as the server sends them, by their addresses. */
+  /** The HTML documents as the server sends them, by address. */
   markup: ReadonlyMap<string, string>;
   pdfs: ReadonlyMap<string, Uint8Array>;
   machine: Record<string, string>;
@@ -37,8 +37,8 @@ export interface Subject {
 }
 
 /**
- * Writes `evidence/`, first as another folder that then replaces it, so that an interrupted audit keeps the old evidence.
- * The content does not depend on the order of the runs.
+ * Writes the folder `evidence/`. Writes another folder first, which then replaces it, so that an interrupted audit keeps
+ * the old evidence. The content does not depend on the order of the runs.
  */
 export async function writeEvidence(records: readonly RunRecord[], subject: Subject) {
   const results = {

@@ -7,14 +7,14 @@ import { fingerprint } from '../stable.ts';
 import { lastMeasuredOn } from './facts.ts';
 import { readText, reportsFolder } from './folder.ts';
 
-/** The only file of the report that needs a browser. */
+/** The PDF of the conformance report, the only file of the report that needs a browser. */
 export const pdfFile = 'conformance/report.pdf';
 
-/** Identifies the page that the PDF is made from. It is a comment after the end of the file, which PDF readers skip. */
+/** A comment with a fingerprint of the page from which the PDF is made. It follows the end of the PDF, where PDF readers skip it. */
 export const sourceMark = () =>
   `%% made from report.html ${fingerprint(readText('conformance/report.html'))}\n`;
 
-/** Prints the conformance report as a tagged PDF, unless its page has not changed. */
+/** Prints the conformance report as a tagged PDF. Does nothing if its HTML page has not changed since the last time. */
 export async function writePdf() {
   const file = join(reportsFolder, pdfFile);
   if (existsSync(file) && readFileSync(file, 'latin1').endsWith(sourceMark())) return;

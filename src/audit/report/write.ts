@@ -18,13 +18,13 @@ import { runsPage } from './runs-page.ts';
 import { makeVerdicts, readPeople as peopleNow, type Verdict } from './status.ts';
 import { pdfFile, writePdf } from './write-pdf.ts';
 
-/** The conformance report for these verdicts. */
+/** The content of the conformance report for these verdicts. */
 const conformanceReport = (all: readonly Verdict[], people: People) => ({
   ...makePreamble(people, readRelease().final),
   chapters: makeChapters(all, people),
 });
 
-/** The text files of the report, by their paths. */
+/** Makes all files of the report that are text. Returns their contents by path. */
 export function makeTextFiles(
   evidence = readEvidence(),
   people = peopleNow(),
@@ -52,9 +52,9 @@ export const makeWordReport = () => {
   return conformanceDocx(conformanceReport(makeVerdicts(readEvidence(), people), people));
 };
 
-/** The folders that hold only generated files. */
+/** Glob patterns of the folders that have only generated files. */
 export const generatedPatterns = ['criteria/*', 'conformance/*'];
-/** Writes the report, and removes files of an older one. Git ignores all of it. */
+/** Writes the report, and removes files of an earlier report. Git ignores the report. */
 export async function writeReport() {
   const files = new Map<string, string | Buffer>([
     ...makeTextFiles(),

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { atRest } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
 
-/** The accessibility trees in an archive of raw measurements, by address and state. */
+/** Reads the accessibility trees in an archive of raw measurements, as lines, by address and state. */
 export function readTrees(archive: string): Map<string, string[]> {
   const trees = new Map<string, string[]>();
   if (!existsSync(archive)) return trees;
@@ -16,7 +16,7 @@ export function readTrees(archive: string): Map<string, string[]> {
   return trees;
 }
 
-/** The pictures in an archive, by their paths in it. */
+/** Reads the pictures in an archive, by their paths in the archive. */
 export function readPictures(archive: string): Map<string, Buffer> {
   if (!existsSync(archive)) return new Map();
   const files = unzipSync(readFileSync(archive), {
@@ -25,7 +25,7 @@ export function readPictures(archive: string): Map<string, Buffer> {
   return new Map(Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes)]));
 }
 
-/** The lines that only one of two trees has. */
+/** Compares the lines of two accessibility trees. Returns the lines that only one of them has. */
 export function compareTrees(before: readonly string[], after: readonly string[]) {
   const only = (linesHere: readonly string[], linesThere: readonly string[]) => [
     ...new Set(linesHere.filter((line) => !linesThere.includes(line))),

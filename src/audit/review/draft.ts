@@ -28,7 +28,7 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** Reads the saved answers. */
+/** Reads the saved answers. Without a file, returns an empty draft that is valid for a year. */
 export function readDraft(file: string, today: string): Draft {
   const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   return existsSync(file)
@@ -36,14 +36,14 @@ export function readDraft(file: string, today: string): Draft {
     : { by: '', until: nextYear, answers: {} };
 }
 
-/** Saves the answers. The file is replaced in one step, so that a crash leaves the old draft or the new one. */
+/** Saves the answers. Replaces the file in one step, so that a crash leaves either the old draft or the new one. */
 export function saveDraft(file: string, draft: Draft) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(draft, null, 1));
   renameSync(`${file}.new`, file);
 }
 
-/** The answer to a check. A new one has the versions that were last entered for the same tool and browser. */
+/** The saved answer to a check, or a blank one with the versions that were last entered for the same tool and browser. */
 export function answerOrBlank(
   check: PersonCheck,
   { answers }: Draft,
@@ -69,7 +69,7 @@ export function answerOrBlank(
   return blank;
 }
 
-/** What an answer lacks, by the name of the field. */
+/** Lists the empty fields of an answer, each with a message. */
 export function findProblems(check: PersonCheck, answer: Answer): [field: string, text: string][] {
   return [
     ...(answer.result ? [] : [['result', 'Choose a result'] as [string, string]]),
@@ -85,7 +85,7 @@ export function findProblems(check: PersonCheck, answer: Answer): [field: string
   ];
 }
 
-/** The answers of a session as judgements to be signed. */
+/** The answers of a session as judgements that are not signed yet. */
 export function judgementsOf(
   session: SessionId,
   { by, until, answers }: Draft,

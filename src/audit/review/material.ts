@@ -8,13 +8,14 @@ const { JSDOM }: { JSDOM: new (text: string) => { window: Window } } = createReq
   import.meta.url,
 )('jsdom');
 
-/** A picture, link or heading: its text, what it belongs to, and its pages. */
+/** A picture, link or heading that a person judges: its text, its file, target or level (`belongsTo`), and the pages that have it. */
 export interface Item {
   text: string;
   belongsTo: string;
   pages: string[];
 }
 
+/** The kinds of items, with the names of the first two columns of their tables. */
 export const kinds = {
   images: ['Alternative', 'Picture'],
   links: ['Link', 'Leads to'],

@@ -18,9 +18,9 @@ export interface Desk {
   signedOf: (check: PersonCheck) => { lapsed: readonly string[] } | undefined;
   /** Whether this machine can show a browser window. */
   hasWindows: boolean;
-  /** The address of the picture of a page at rest at 320 pixels, now and when it was judged, if there is one. */
+  /** The address of a picture of the page at rest, 320 pixels wide, as it is now or when it was judged; `undefined` if there is none. */
   pictureOf: (route: string, when: 'now' | 'before') => string | undefined;
-  /** The accessibility trees when it was judged and now, by address and state. */
+  /** The lines of the accessibility trees when the pages were judged and now, by address and state. */
   trees: { before: ReadonlyMap<string, string[]>; after: ReadonlyMap<string, string[]> };
 }
 
@@ -32,7 +32,7 @@ const results: Record<Judgement['result'], string> = {
 };
 export type Problems = readonly (readonly [field: string, text: string])[];
 
-/** Lapsed checks first, then open ones, then signed ones. */
+/** The checks of a session: first those that have lapsed, then those that nobody has signed, then the signed ones. */
 export function checksInOrder(
   session: SessionId,
   { checks, signedOf }: Pick<Desk, 'checks' | 'signedOf'>,
@@ -46,7 +46,7 @@ export function checksInOrder(
     .sort((a, b) => rank(a) - rank(b) || checks.indexOf(a) - checks.indexOf(b));
 }
 
-/** "1.3.1 Info and Relationships". Rows of other standards have only a number. */
+/** For example "1.3.1 Info and Relationships". Rows of other standards have only a number. */
 const nameOfCriterion = (num: string) => {
   const criterion = wcag.find((one) => one.num === num);
   return criterion ? `${num} ${criterion.name}` : num;
@@ -201,7 +201,7 @@ function materialTable(kind: Kind) {
   );
 }
 
-/** The lines of the accessibility trees that differ between then and now. */
+/** A table of the lines of the accessibility trees that have changed since the check was judged. */
 function beforeAndAfter({ places }: PersonCheck, { trees }: Desk) {
   const rows = [...trees.after].flatMap(([place, after]) => {
     const before = trees.before.get(place);
@@ -224,14 +224,14 @@ export const signedPage = (path: string, session: SessionId) =>
 <p><a href="/review/${session}">Back to the session</a></p>`,
   );
 
-/** Opens in a tab of its own, so that an answer that is not saved stays in its form. */
+/** The page that confirms an opened window. It is shown in a new tab, so that an unsaved answer stays in its form. */
 export const openedPage = (place: string) =>
   pageOf(
     'Opened',
     html`<h1>Opened</h1><p>A window shows ${place}. Use that window, then close it and this tab.</p>`,
   );
 
-/** All sessions for printing, one on each page, with room to write. */
+/** A page with all sessions to print, each on a new sheet, with room to write. */
 export const worksheet = ({ checks, site }: Desk) =>
   pageOf(
     'Worksheet',

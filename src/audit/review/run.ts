@@ -27,7 +27,7 @@ const { values } = parseArgs({
 });
 const site = join(root, 'dist/site');
 if (!existsSync(site)) {
-  console.error('The website is not built: npm run build');
+  console.error('The website is not built. Run: npm run build');
   process.exit(1);
 }
 const draftFile = resolve(values.draft);
@@ -35,7 +35,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 const website = await serveSite();
 
-/** The pictures of the last audit and of the one that was judged. The keys are the first part of their addresses. */
+/** The pictures of the last audit (`now`) and of the audit that was judged (`before`). Their addresses begin with these keys. */
 const pictures = { now: readPictures(archive), before: readPictures(values.against ?? '') };
 const pictureAt = (path: string) => {
   const [when = '', ...rest] = path.split('/');

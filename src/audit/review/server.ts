@@ -17,13 +17,13 @@ import {
 } from './pages.ts';
 import { type SessionId, sessions } from './sessions.ts';
 
-/** What the server of the desk needs. */
+/** What the server of the review desk needs. */
 export interface DeskOptions {
   desk: () => Desk;
   /** The file of the answers that are not signed yet. */
   draftFile: string;
   today: () => string;
-  /** Opens a page in a state, in a browser window. */
+  /** Opens a page in a state, in a browser window. `place` is for example `/Contact form-errors`. */
   open: (place: string) => Promise<void>;
   /** Updates the report after somebody has signed. */
   report: () => Promise<void>;
@@ -58,7 +58,7 @@ function send(response: ServerResponse, { status = 200, location, type, body = '
 
 async function respond(request: IncomingMessage, options: DeskOptions): Promise<DeskResponse> {
   const { host = '', origin } = request.headers;
-  // Other websites in the same browser could send forms to this server, under any host name that resolves to it.
+  // Other websites in the same browser could send forms to this server, under any host name with its IP address.
   if (!/^(localhost|127\.0\.0\.1):\d+$/.test(host) || (origin && origin !== `http://${host}`))
     return { status: 403, type: 'text/plain', body: 'The desk is for this machine only.' };
   const { pathname } = new URL(request.url ?? '/', `http://${host}`);
@@ -80,7 +80,7 @@ async function respond(request: IncomingMessage, options: DeskOptions): Promise<
   return { status: 404, type: 'text/plain', body: 'There is no such page. Start at /review/.' };
 }
 
-/** /review/SESSION/CHECK */
+/** Finds the session and the check of the path /review/SESSION/CHECK. */
 function placeIn(path: string, { checks }: Desk) {
   const [, , session, id] = path.split('/');
   return {
@@ -94,7 +94,7 @@ async function formOf(request: IncomingMessage) {
   let text = '';
   for await (const chunk of request) {
     text += chunk;
-    if (text.length > maxBytes) throw new Error('The form is too large');
+    if (text.length > maxBytes) throw new Error(`The form is larger than ${maxBytes} bytes`);
   }
   return new URLSearchParams(text);
 }
@@ -128,7 +128,7 @@ async function post(
 
 const fieldOf = (form: URLSearchParams, name: string) => form.get(name)?.trim() ?? '';
 
-/** Saves an answer, complete or not. Only a complete one leads to the next check. */
+/** Saves an answer, complete or not. Only a complete answer leads to the next check. */
 function saveAnswer(check: PersonCheck, form: URLSearchParams, desk: Desk, options: DeskOptions) {
   const given: Answer = {
     result: Answer.shape.result.catch('').parse(fieldOf(form, 'result')),
@@ -186,7 +186,7 @@ async function signSession(
   return html(signedPage(path, session));
 }
 
-/** The worksheet: every check as an entry to be filled in. */
+/** The worksheet as YAML: an entry to fill in for every check. */
 function worksheetYaml({ checks, draft }: Desk, today: string) {
   return stringify(
     checks.map(({ id, environment }) => ({
