@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { comparePages, type PageFacts } from '#audit/checks/across-pages.ts';
 import { siteDefects } from '#audit/defects.ts';
 
-const pagesOf = ({
+const factsOf = ({
   pages,
   secondRun,
 }: Omit<(typeof siteDefects)[number], 'sc' | 'foundBy' | 'name'>) =>
@@ -19,13 +19,17 @@ const pagesOf = ({
     }),
   );
 
-test.each(siteDefects)('finds $name ($sc)', ({ sc, foundBy, pages, secondRun }) => {
-  const check = foundBy.slice('check '.length);
-  expect(
-    comparePages(pagesOf({ pages, secondRun }))[check]?.findings.map((one) => one.sc),
-  ).toContain(sc);
-  // Two identical pages have no defect.
-  const [[, notes = {}] = []] = Object.entries(pages);
-  const twice = { '/': notes, '/ ': notes };
-  expect(comparePages(pagesOf({ pages: twice, secondRun }))[check]?.findings).toEqual([]);
-});
+test.each(siteDefects)(
+  'the comparison of pages finds $name ($sc), and nothing in two identical pages',
+  ({ sc, foundBy, pages, secondRun }) => {
+    const check = foundBy.slice('check '.length);
+    expect(
+      comparePages(factsOf({ pages, secondRun }))[check]?.findings.map((one) => one.sc),
+    ).toContain(sc);
+    const [[, facts = {}] = []] = Object.entries(pages);
+    const twoIdenticalPages = { '/': facts, '/ ': facts };
+    expect(comparePages(factsOf({ pages: twoIdenticalPages, secondRun }))[check]?.findings).toEqual(
+      [],
+    );
+  },
+);

@@ -11,22 +11,24 @@ const records = readRecords();
 const site = readSiteInput(builtFolder);
 
 test.each(['accessibility/index.html', 'pages/accessibility.json'])(
-  'the statement in %s says what was measured when, and which pages have changed since',
+  'the accessibility statement in %s says what was measured when, and which pages have changed since',
   (path) => {
     const text = readFileSync(join(builtFolder, path), 'utf8');
     expect(publishedSentence(text)).toBe(evidenceInWords(changedPages(records, site)));
   },
 );
 
-test('the statement names the pages that have changed, and no others', () => {
-  const changed = {
+test('the accessibility statement names exactly the pages that have changed', () => {
+  const changedSite = {
     ...site,
     hashOf: (names: readonly string[]) =>
       site.hashOf(names) + (names.includes('about/index.html') ? ' changed' : ''),
   };
   const before = changedPages(records, site);
-  const added = changedPages(records, changed).filter((route) => !before.includes(route));
-  expect(before.includes('/about') ? [] : ['/about']).toEqual(added);
+  const newlyChanged = changedPages(records, changedSite).filter(
+    (route) => !before.includes(route),
+  );
+  expect(before.includes('/about') ? [] : ['/about']).toEqual(newlyChanged);
   expect(evidenceInWords(['/about'])).toContain('Since then, one page has changed: /about.');
   expect(evidenceInWords([])).toContain('No page has changed since then.');
   expect(evidenceInWords(['/', '/about'])).toContain(
@@ -34,7 +36,7 @@ test('the statement names the pages that have changed, and no others', () => {
   );
 });
 
-test('the statement links to the published report', () => {
+test('the accessibility statement links to the published conformance report', () => {
   const [, address = ''] =
     /href="(\/accessibility\/report\/[^"]+)"/.exec(
       readFileSync(join(builtFolder, 'accessibility/index.html'), 'utf8'),
@@ -42,7 +44,7 @@ test('the statement links to the published report', () => {
   expect(existsSync(join(builtFolder, address))).toBe(true);
 });
 
-test('the published report has no dead link', () => {
+test('the published conformance report has no dead link', () => {
   const folder = join(builtFolder, 'accessibility/report');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),

@@ -43,7 +43,7 @@ test('every check says what to do and when it passes', () => {
   }
 });
 
-test('a single check covers absent media on pages, and another one in documents', () => {
+test('one check about pages and one about documents ask whether captions (1.2.2) are needed', () => {
   expect(checks.filter(({ criteria }) => criteria.includes('1.2.2')).map(({ id }) => id)).toEqual([
     'absent-media',
     'pdf-forms-absent',
@@ -58,7 +58,7 @@ test('saved answers are read when the review continues', () => {
   expect(readFileSync(file, 'utf8')).toContain('The menu is silent.');
 });
 
-test('a new answer has the version that was entered for the same tool', () => {
+test('a blank answer has the version that was last entered for the same tool, and a saved answer is returned', () => {
   expect(answerOrBlank(reader, draft, checks)).toBe(answer);
   const chrome = answerOrBlank(check('nvda-chrome'), draft, checks);
   expect(chrome).toMatchObject({
@@ -69,7 +69,7 @@ test('a new answer has the version that was entered for the same tool', () => {
   });
 });
 
-test('an incomplete answer names the fields that are missing', () => {
+test('findProblems lists the empty fields of an answer, versions only for checks with a tool', () => {
   const fields = (of: Partial<Answer>, one = reader) =>
     findProblems(one, { ...answer, ...of }).map(([field]) => field);
   expect(fields({})).toEqual([]);
@@ -81,7 +81,7 @@ test('an incomplete answer names the fields that are missing', () => {
   expect(fields({ at_version: '' }, check('judge-2.4.2'))).toEqual([]);
 });
 
-test('signing a session takes its answers only, with the tool of each check', () => {
+test('judgementsOf returns only the answers of its session, with the tool of each check', () => {
   expect(judgementsOf('jaws', draft, checks, '2026-11-25')).toEqual([]);
   expect(judgementsOf('nvda', draft, checks, '2026-11-25')).toEqual([
     {
@@ -104,7 +104,7 @@ test('signing a session takes its answers only, with the tool of each check', ()
   ]);
 });
 
-test('lapsed checks come first, then open ones, then signed ones', () => {
+test('checksInOrder puts lapsed checks first, then open checks, then signed checks', () => {
   const [first, second, third] = checks.filter(({ session }) => session === 'keyboard');
   const signedOf = ({ id }: PersonCheck) =>
     id === first?.id
@@ -117,7 +117,7 @@ test('lapsed checks come first, then open ones, then signed ones', () => {
   expect(ids.at(-1)).toBe(first?.id);
 });
 
-test('the comparison of two trees contains only the lines that differ', () => {
+test('compareTrees returns only the lines that two accessibility trees do not share', () => {
   expect(compareTrees(['- link "A"', '- link "B"'], ['- link "A"', '- link "C"'])).toEqual({
     gone: ['- link "B"'],
     come: ['- link "C"'],

@@ -10,7 +10,7 @@ import { auditTime } from '#audit/clock.ts';
 import { installAxeAndHelpers } from '#audit/in-page.ts';
 import { fillForm, send } from '../harness/contact-form.ts';
 
-/** S19: hours later the form has kept what was typed. */
+/** S19: the form has no time limit. After hours it still contains what was typed. */
 const timeLimits: Check = {
   id: 'S19',
   looksAt:
@@ -39,21 +39,21 @@ const timeLimits: Check = {
   },
 };
 
-/** The problems of the messages at fields with errors. */
+/** Finds fields that are marked as errors and have no message, or a message that does not help. Returns the number of marked fields too. */
 async function findMessageProblems(page: Page): Promise<{ looked: number; findings: Finding[] }> {
   return page.evaluate(() => {
     const { findings, fail } = audit.collectFindings();
     const wrong = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
     for (const field of wrong) {
       const target = audit.path(field);
-      const said = (field.getAttribute('aria-describedby') ?? '')
+      const message = (field.getAttribute('aria-describedby') ?? '')
         .split(/\s+/)
         .map((id) => audit.text(document.getElementById(id)))
         .join(' ')
         .trim();
-      if (!said) fail('3.3.1', target, 'marked as an error, and no message describes it');
-      else if (/^(error|invalid|required|wrong)[.!]?$/i.test(said))
-        fail('3.3.3', target, `the message does not say how to correct the field: "${said}"`);
+      if (!message) fail('3.3.1', target, 'marked as an error, and no message describes it');
+      else if (/^(error|invalid|required|wrong)[.!]?$/i.test(message))
+        fail('3.3.3', target, `the message does not say how to correct the field: "${message}"`);
     }
     return { looked: wrong.length, findings };
   });
@@ -88,7 +88,7 @@ const errorMessages: Check = {
       fail('3.3.1', 'form', 'the focus does not go to the list of problems');
     if (!/^Error/.test(await page.title()))
       fail('3.3.1', 'title', 'the title of the page does not announce the error');
-    // By position, because the text of the link to the security check changes.
+    // The test finds links by position, because the text of the link to the security check changes.
     const links = await page
       .getByRole('group', { name: 'There is a problem' })
       .getByRole('link')
@@ -132,7 +132,7 @@ const errorMessages: Check = {
   },
 };
 
-/** Divides the findings between S38 (errors are identified) and S40 (messages say how to correct them). */
+/** Divides the findings between S38 (errors are identified, WCAG 3.3.1 and 3.3.7) and S40 (messages say how to correct them, WCAG 3.3.3). */
 function splitErrors(look: CheckResult) {
   const isRemedy = ({ sc }: Finding) => sc === '3.3.3';
   return {
@@ -141,8 +141,8 @@ function splitErrors(look: CheckResult) {
   };
 }
 
-/** S41: after a failure to send, the form has kept every value. */
-const keptValues: Check = {
+/** S41: after a failure to send, the form still contains every value. */
+const valuesAfterFailure: Check = {
   id: 'S41',
   looksAt: 'The contact form after a failure to send: whether every value is still there',
   finds: ['3.3.7'],
@@ -270,17 +270,23 @@ const statusMessages: Check = {
 
 declare global {
   interface Window {
-    /** The texts of status regions (S43). */
+    /** The texts that status regions have shown (S43), each after "before" or "late": whether the region existed before its text. */
     saidByRegions?: string[];
   }
 }
 
-/** Measured by S38. */
-export const remedies = {
+/** The description of S40, which S38 measures. */
+export const correctionMessages = {
   id: 'S40',
   looksAt:
     'The message at each field with an error: whether it says how to correct the field, for example what an email address looks like',
   finds: ['3.3.3'],
 };
 
-export const formChecks = [timeLimits, errorMessages, keptValues, securityCheck, statusMessages];
+export const formChecks = [
+  timeLimits,
+  errorMessages,
+  valuesAfterFailure,
+  securityCheck,
+  statusMessages,
+];

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type Check, collectFindings, type Finding, onceOn, oncePerPage } from '#audit/check.ts';
 import { routes } from './routes.ts';
 
-/** S15: content on hover or focus can be dismissed and reached with the pointer, and stays. */
+/** S15: a menu that opens on hover or focus stays open, can be reached with the pointer, and closes with Escape (WCAG 1.4.13). */
 const hoverContent: Check = {
   id: 'S15',
   looksAt:
@@ -49,7 +49,7 @@ const hoverContent: Check = {
   },
 };
 
-/** S24: after a link within the website, focus and title are those of the new page, and Back returns. */
+/** S24: a link to another page moves the focus into that page and changes the title. Back restores the title. */
 const focusAfterLink: Check = {
   id: 'S24',
   looksAt:

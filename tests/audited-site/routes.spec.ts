@@ -5,7 +5,10 @@ import { expect, open, looking as test, viewports } from '../harness/site.ts';
 test.use({ viewport: viewports.narrow });
 
 for (const address of everyAddress)
-  test(`${address} has no violation at rest, narrow and wide`, async ({ page, watch }) => {
+  test(`${address} has no axe violation and no horizontal scroll at rest, narrow and wide`, async ({
+    page,
+    watch,
+  }) => {
     if (address === '/no-such-page') watch.expectedErrors.push(/status of 404/);
     await open(page, address);
     const findings = createAxeChecker(page);

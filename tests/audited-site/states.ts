@@ -1,32 +1,35 @@
 import { expect, type Page } from '@playwright/test';
 import type { PageState } from '#audit/matrix.ts';
 import {
-  securityCheck as check,
   control,
   expectChecked,
   fillForm,
+  securityCheck,
   send,
   sendButton,
   typedFields,
 } from '../harness/contact-form.ts';
 
 interface State extends PageState {
-  /** How a person reaches the state from the page at rest. The review desk shows it. */
+  /** How a person brings the page at rest into the state. The review desk shows this sentence. */
   how: string;
   /** Runs before the page loads. */
   prepare?: (page: Page) => Promise<unknown>;
   /** Brings the page at rest into the state. */
   enter?: (page: Page) => Promise<void>;
-  /** JavaScript is off. */
+  /** Whether JavaScript is off. */
   withoutScripts?: true;
-  /** Errors in the console that belong to the state. */
+  /** Errors in the console that the state is expected to cause. */
   expectedErrors?: RegExp;
 }
 
-const everywhere = { routes: 'all', viewports: ['1280x720'], modes: ['light'] } as const;
+const everyPage = { routes: 'all', viewports: ['1280x720'], modes: ['light'] } as const;
 const wide = { viewports: ['1280x720'], modes: ['light', 'dark', 'forced-colors'] } as const;
 const narrow = { viewports: ['320x640', '390x844'], modes: ['light', 'forced-colors'] } as const;
-const both = { viewports: ['320x640', '1280x720'], modes: ['light', 'forced-colors'] } as const;
+const narrowAndWide = {
+  viewports: ['320x640', '1280x720'],
+  modes: ['light', 'forced-colors'],
+} as const;
 
 const aboutUs = (page: Page) => page.getByRole('button', { name: 'About Us' });
 const expectMenuOpen = (page: Page) =>
@@ -36,7 +39,7 @@ async function fillAndSendForm(page: Page) {
   await fillForm(page);
   await send(page);
 }
-/** Timers with these delays (in milliseconds) never fire, so that a state that ends by itself stays. */
+/** Keeps timers with these delays (in milliseconds) from firing, so that a state that would end by itself stays. */
 export const blockTimers = (page: Page, ...delays: number[]) =>
   page.addInitScript((held) => {
     const real = window.setTimeout;
@@ -62,28 +65,28 @@ async function sendAndExpectFailure(page: Page) {
 }
 const copyFax = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /fax/i }).click();
-const onContact = { routes: ['/Contact'], ...both } as const;
-const menuAt = ['/', '/services/Residential-Program'] as const;
+const contactPage = { routes: ['/Contact'], ...narrowAndWide } as const;
+const menuRoutes = ['/', '/services/Residential-Program'] as const;
 
 export const states: readonly State[] = [
   {
     name: 'no-js',
     how: 'Turn JavaScript off in the browser, and open the page.',
-    ...everywhere,
+    ...everyPage,
     withoutScripts: true,
   },
   {
     name: 'prehydration',
     how: 'Block every address that ends in .js in the developer tools, and open the page.',
     routes: ['/', '/Contact', '/Frequently-Asked-Questions', '/Our-Team', '/Resources'],
-    ...both,
+    ...narrowAndWide,
     prepare: (page) => page.route(/\.js$/, () => {}),
   },
   {
     name: 'code-missing',
     how: 'Block the addresses with “contact” or “search-results” that end in .js in the developer tools, and open the page.',
     routes: ['/Contact', '/search'],
-    ...both,
+    ...narrowAndWide,
     prepare: (page) =>
       page.route(/(?:contact|search-results)-[^/]+\.js$/, (route) => route.abort()),
     enter: async (page) => {
@@ -103,7 +106,7 @@ export const states: readonly State[] = [
   {
     name: 'dropdown-by-hover',
     how: 'Move the pointer over About Us.',
-    routes: menuAt,
+    routes: menuRoutes,
     ...wide,
     enter: async (page) => {
       await aboutUs(page).hover();
@@ -113,7 +116,7 @@ export const states: readonly State[] = [
   {
     name: 'dropdown-by-focus',
     how: 'Go to About Us with the Tab key.',
-    routes: menuAt,
+    routes: menuRoutes,
     ...wide,
     enter: async (page) => {
       await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).focus();
@@ -124,7 +127,7 @@ export const states: readonly State[] = [
   {
     name: 'dropdown-by-click',
     how: 'Press About Us.',
-    routes: menuAt,
+    routes: menuRoutes,
     ...wide,
     enter: async (page) => {
       await aboutUs(page).click();
@@ -134,7 +137,7 @@ export const states: readonly State[] = [
   {
     name: 'mobile-menu',
     how: 'Press Menu in a narrow window.',
-    routes: menuAt,
+    routes: menuRoutes,
     ...narrow,
     enter: async (page) => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -145,7 +148,7 @@ export const states: readonly State[] = [
     name: 'skip-link',
     how: 'Press Tab once.',
     routes: ['/', '/Contact'],
-    ...both,
+    ...narrowAndWide,
     enter: async (page) => {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
@@ -155,7 +158,7 @@ export const states: readonly State[] = [
     name: 'fax-copied',
     how: 'Press the button that copies the fax number.',
     routes: ['/', '/Contact'],
-    ...both,
+    ...narrowAndWide,
     prepare: replaceClipboard('resolve'),
     enter: async (page) => {
       await copyFax(page);
@@ -166,7 +169,7 @@ export const states: readonly State[] = [
     name: 'fax-failed',
     how: 'Block the clipboard in the settings of the browser, and press the button that copies the fax number.',
     routes: ['/', '/Contact'],
-    ...both,
+    ...narrowAndWide,
     prepare: replaceClipboard('reject'),
     enter: async (page) => {
       await copyFax(page);
@@ -178,7 +181,7 @@ export const states: readonly State[] = [
     name: 'answers-open',
     how: 'Open every question.',
     routes: ['/Frequently-Asked-Questions'],
-    ...both,
+    ...narrowAndWide,
     enter: async (page) => {
       for (const question of await page.locator('main summary').all()) await question.click();
     },
@@ -186,29 +189,29 @@ export const states: readonly State[] = [
   {
     name: 'form-touched',
     how: 'Go through the fields of the form with Tab, and leave them empty.',
-    ...onContact,
+    ...contactPage,
     prepare: (page) => page.route('**/captcha/challenge', () => {}),
     enter: async (page) => {
       for (const name of typedFields) await control(page, name).focus();
-      await expect(check(page)).toContainText('Working');
+      await expect(securityCheck(page)).toContainText('Working');
     },
   },
   {
     name: 'form-errors',
     how: 'Press Enter in the empty field Name.',
-    ...onContact,
+    ...contactPage,
     prepare: (page) => page.route('**/captcha/challenge', () => {}),
     enter: async (page) => {
       await control(page, 'name').press('Enter');
       await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
-      await expect(check(page)).toContainText('Working'); // it starts when the form is first used
+      await expect(securityCheck(page)).toContainText('Working'); // it starts when the form is first used
     },
     expectedErrors: /The message was not sent/,
   },
   {
     name: 'captcha-verified',
     how: 'Fill in the form, and wait until the security check is done.',
-    ...onContact,
+    ...contactPage,
     enter: async (page) => {
       await fillForm(page);
       await expectChecked(page);
@@ -217,7 +220,7 @@ export const states: readonly State[] = [
   {
     name: 'captcha-expired',
     how: 'Fill in the form, and wait until the security check says that it is out of time.',
-    ...onContact,
+    ...contactPage,
     prepare: async (page) => {
       await blockTimers(page, 2_000);
       await page.route('**/captcha/challenge', async (route) => {
@@ -229,13 +232,13 @@ export const states: readonly State[] = [
     },
     enter: async (page) => {
       await fillForm(page);
-      await expect(check(page)).toContainText('Out of time', { timeout: 30_000 });
+      await expect(securityCheck(page)).toContainText('Out of time', { timeout: 30_000 });
     },
   },
   {
     name: 'captcha-failed',
     how: 'Block /captcha/challenge in the developer tools, and go into a field.',
-    ...onContact,
+    ...contactPage,
     prepare: (page) => page.route('**/captcha/challenge', (route) => route.abort()),
     enter: async (page) => {
       await control(page, 'name').focus();
@@ -248,7 +251,7 @@ export const states: readonly State[] = [
   {
     name: 'sending',
     how: 'Slow the network down in the developer tools, fill in the form and send it.',
-    ...onContact,
+    ...contactPage,
     prepare: (page) => page.route('**/handleForm.php', () => {}),
     enter: async (page) => {
       await fillAndSendForm(page);
@@ -258,7 +261,7 @@ export const states: readonly State[] = [
   {
     name: 'sent',
     how: 'Fill in the form and send it.',
-    ...onContact,
+    ...contactPage,
     enter: async (page) => {
       await fillAndSendForm(page);
       await expect(page.getByText('Message successfully sent!')).toBeVisible();
@@ -267,7 +270,7 @@ export const states: readonly State[] = [
   {
     name: 'send-failed',
     how: 'Use the button below: in this state the server must answer that it is busy.',
-    ...onContact,
+    ...contactPage,
     prepare: respondToForm(503),
     enter: sendAndExpectFailure,
     expectedErrors: /status of 503/,
@@ -275,7 +278,7 @@ export const states: readonly State[] = [
   {
     name: 'send-refused',
     how: 'Use the button below: in this state the server must refuse the message.',
-    ...onContact,
+    ...contactPage,
     prepare: respondToForm(422),
     enter: async (page) => {
       await sendAndExpectFailure(page);
@@ -286,7 +289,7 @@ export const states: readonly State[] = [
   {
     name: 'network-down',
     how: 'Fill in the form, turn the network off, and send it.',
-    ...onContact,
+    ...contactPage,
     prepare: (page) =>
       page.route('**/handleForm.php', (route) => route.abort('internetdisconnected')),
     enter: sendAndExpectFailure,
@@ -295,7 +298,7 @@ export const states: readonly State[] = [
   {
     name: 'answer-without-js',
     how: 'Turn JavaScript off, fill in the form and send it.',
-    ...onContact,
+    ...contactPage,
     withoutScripts: true,
     enter: async (page) => {
       await fillForm(page);
@@ -308,7 +311,7 @@ export const states: readonly State[] = [
     name: 'chunk-error',
     how: 'Block the addresses with “Resources” in the developer tools, and follow the link Resources at the bottom of the page.',
     routes: ['/'],
-    ...both,
+    ...narrowAndWide,
     enter: async (page) => {
       await page.route('**/pages/Resources.json', (route) => route.abort());
       await page.route('**/Resources', (route) => route.abort()); // the full page must not load either
@@ -323,7 +326,7 @@ export const states: readonly State[] = [
     name: 'page-unopened',
     how: 'Turn the network off, and follow the link Resources at the bottom of the page.',
     routes: ['/careers'],
-    ...both,
+    ...narrowAndWide,
     enter: async (page) => {
       await page.context().setOffline(true);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
@@ -337,7 +340,7 @@ export const states: readonly State[] = [
     name: 'search-in-crisis',
     how: 'Search for “kill myself”.',
     routes: ['/search'],
-    ...both,
+    ...narrowAndWide,
     enter: async (page) => {
       await page.getByRole('search').getByRole('textbox').fill('kill myself');
       await page.keyboard.press('Enter');

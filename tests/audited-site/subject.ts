@@ -18,7 +18,7 @@ const commit = () =>
     encoding: 'utf8',
   }).stdout.trim();
 
-/** The built website, with the commit that is checked out. */
+/** Reads the facts about the built website, with the commit that is checked out. */
 export const readSubject = (browser: string): Subject => ({
   commit: commit(),
   scope:
