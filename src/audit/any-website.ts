@@ -8,25 +8,25 @@ import { Html, html, styleSheet } from './report/html.ts';
 import { isFailure, linesOf, printFindings } from './report/print.ts';
 import { root } from './root.ts';
 
-const mostPages = 50;
+const maxPages = 50;
 
-/** The address that was given or, if it is the first page, all addresses of the site map. */
+/** The path of the given address or, for the home page, all paths in the site map. */
 async function addressesOf(url: URL) {
   if (url.pathname !== '/') return [url.pathname + url.search];
-  const map = await fetch(new URL('/sitemap.xml', url)).catch(() => undefined);
-  const found = map?.ok
-    ? [...(await map.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  const sitemap = await fetch(new URL('/sitemap.xml', url)).catch(() => undefined);
+  const found = sitemap?.ok
+    ? [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
         ([, address = '']) => new URL(address).pathname,
       )
     : [];
   return found.length ? [...new Map(found.map((path) => [slugOf(path), path])).values()] : ['/'];
 }
 
-/** Measures the pages of any website at rest, and writes the findings to one page. Returns the exit code. */
+/** Measures pages of any website at rest, and writes the findings to one HTML page. Returns the exit code. */
 export async function auditWebsite(address: string, workers: number): Promise<number> {
   const url = new URL(address);
   const addresses = await addressesOf(url);
-  const runs: Run[] = addresses.slice(0, mostPages).flatMap((route) =>
+  const runs: Run[] = addresses.slice(0, maxPages).flatMap((route) =>
     (Object.keys(viewports) as Viewport[]).map((viewport) => ({
       route,
       viewport,
@@ -35,38 +35,43 @@ export async function auditWebsite(address: string, workers: number): Promise<nu
     })),
   );
   const measured: Measured[] = [];
-  const failed: string[] = [];
+  const notMeasured: string[] = [];
   const queue = [...runs];
   const executablePath = await findBrowser();
-  async function work() {
+  async function measureFromQueue() {
     const browser = await chromium.launch({ executablePath, args: browserArguments });
     for (let run = queue.shift(); run; run = queue.shift()) {
       const name = `${run.route} ${run.viewport}`;
       try {
         measured.push(
-          await measure(browser, run, (path) => new URL(path, url).href, { foreign: true }),
+          await measure(browser, run, (path) => new URL(path, url).href, { isOtherWebsite: true }),
         );
       } catch (error) {
-        failed.push(`${name}: ${(error as Error).message.split('\n')[0]}`);
+        notMeasured.push(`${name}: ${(error as Error).message.split('\n')[0]}`);
       }
-      console.log(`[${measured.length + failed.length}/${runs.length}] ${name}`);
+      console.log(`[${measured.length + notMeasured.length}/${runs.length}] ${name}`);
     }
     await browser.close();
   }
-  await Promise.all(Array.from({ length: workers }, work));
+  await Promise.all(Array.from({ length: workers }, measureFromQueue));
   const failures = printFindings(measured);
-  for (const line of failed) console.log(`not measured: ${line}`);
+  for (const line of notMeasured) console.log(`not measured: ${line}`);
   const folder = join(root, 'test-results-audit', url.host.replace(':', '-'));
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'index.html');
-  writeFileSync(file, findingsPage(url, addresses.length, measured, failed));
+  writeFileSync(file, findingsPage(url, addresses.length, measured, notMeasured));
   console.log(`wrote ${relative(process.cwd(), file)}`);
-  return failures + failed.length ? 1 : 0;
+  return failures + notMeasured.length ? 1 : 0;
 }
 
-function findingsPage(url: URL, known: number, measured: readonly Measured[], failed: string[]) {
+function findingsPage(
+  url: URL,
+  addressCount: number,
+  measured: readonly Measured[],
+  notMeasured: string[],
+) {
   const found = linesOf(measured);
-  const list = (title: string, lines: readonly (readonly [string, readonly string[]])[]) =>
+  const sectionOf = (title: string, lines: readonly (readonly [string, readonly string[]])[]) =>
     html`<h2>${title}: ${lines.length}</h2>
 <ul>${lines.map(([line, runs]) => html`<li>${line} (${runs.join(', ')})</li>\n`)}</ul>`;
   const title = `Findings of automatic checks on ${url.host}`;
@@ -81,13 +86,13 @@ function findingsPage(url: URL, known: number, measured: readonly Measured[], fa
 <body>
 <main>
 <h1>${title}</h1>
-<p>${new Set(measured.map(({ run }) => run.route)).size} of ${known} addresses of ${url.origin} were measured, at rest, in ${Object.keys(viewports).length} window sizes. Automatic checks find only a part of all barriers. They did not open menus, send forms or read documents.</p>
-${list('Failures', found.filter(isFailure))}
-${list(
+<p>${new Set(measured.map(({ run }) => run.route)).size} of ${addressCount} addresses of ${url.origin} were measured, at rest, in ${Object.keys(viewports).length} window sizes. Automatic checks find only a part of all barriers. They did not open menus, send forms or read documents.</p>
+${sectionOf('Failures', found.filter(isFailure))}
+${sectionOf(
   'For a person to judge',
   found.filter((one) => !isFailure(one)),
 )}
-${failed.length ? html`<h2>Not measured</h2>\n<ul>${failed.map((line) => html`<li>${line}</li>`)}</ul>` : ''}
+${notMeasured.length ? html`<h2>Not measured</h2>\n<ul>${notMeasured.map((line) => html`<li>${line}</li>`)}</ul>` : ''}
 </main>
 </body>
 </html>

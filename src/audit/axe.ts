@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { runAxe, tags } from './run-axe.ts';
-import { fingerprint, stable } from './stable.ts';
+import { axeTags, runAxe } from './run-axe.ts';
+import { fingerprint, stabilize } from './stable.ts';
 
-/** Rules that give advice. Their findings are never failures. */
+/** The tags of rules that only give advice: their findings are never failures. */
 export const advisoryTags = ['wcag2aaa', 'experimental'];
 
 export interface AxeNode {
@@ -26,10 +26,10 @@ export interface AxeResult {
   advisory: { violations: AxeFinding[]; incomplete: AxeFinding[]; passes: Record<string, number> };
 }
 
-/** axe calls this rule experimental. It is right in all test cases that W3C has published for it. */
-const trusted = 'label-content-name-mismatch';
+/** axe calls this rule experimental, but it is right in all test cases that W3C has published for it, so it counts. */
+const trustedRule = 'label-content-name-mismatch';
 const isAdvisory = ({ id, tags: of }: { id: string; tags: string[] }) =>
-  id !== trusted && (of.includes('experimental') || !of.some((tag) => tags.includes(tag)));
+  id !== trustedRule && (of.includes('experimental') || !of.some((tag) => axeTags.includes(tag)));
 const criteriaOf = (of: readonly string[]) =>
   of.flatMap((tag) => {
     const [, principle, guideline, criterion] = /^wcag(\d)(\d)(\d+)$/.exec(tag) ?? [];
@@ -39,9 +39,9 @@ const criteriaOf = (of: readonly string[]) =>
 /**
  * All results of axe for the page as it is now: failures, undecided findings and advice, from one run.
  */
-export async function audit(page: Page, route: string): Promise<AxeResult> {
+export async function runAllAxeRules(page: Page, route: string): Promise<AxeResult> {
   const raw = await runAxe(page, {
-    runOnly: [...tags, ...advisoryTags],
+    runOnly: [...axeTags, ...advisoryTags],
   });
 
   const finding = ({
@@ -60,16 +60,16 @@ export async function audit(page: Page, route: string): Promise<AxeResult> {
         : 'wcag',
     nodes: nodes
       .map(({ target, html, why }) => ({
-        // Without positions, which change when an element is added before this one.
-        fp: fingerprint(id, route, stable(target).replace(/:nth-child\(\d+\)/g, '')),
-        target: stable(target),
-        html: stable(html),
-        why: stable(why).slice(0, 300),
+        // Without `:nth-child`, which changes when an element is added before this one.
+        fp: fingerprint(id, route, stabilize(target).replace(/:nth-child\(\d+\)/g, '')),
+        target: stabilize(target),
+        html: stabilize(html),
+        why: stabilize(why).slice(0, 300),
       }))
       .sort((a, b) => (a.fp + a.target < b.fp + b.target ? -1 : 1)),
   });
   const byRule = (a: AxeFinding, b: AxeFinding) => (a.rule < b.rule ? -1 : 1);
-  const split = (findings: typeof raw.violations, advisory: boolean) =>
+  const selectFindings = (findings: typeof raw.violations, advisory: boolean) =>
     findings
       .filter((one) => isAdvisory(one) === advisory)
       .map(finding)
@@ -81,16 +81,16 @@ export async function audit(page: Page, route: string): Promise<AxeResult> {
   const looked = raw.passes.reduce((sum, { count }) => sum + count, 0);
   if (looked < 5) throw new Error(`axe checked only ${looked} elements: the page has not loaded`);
   return {
-    violations: split(raw.violations, false),
-    incomplete: split(raw.incomplete, false),
+    violations: selectFindings(raw.violations, false),
+    incomplete: selectFindings(raw.incomplete, false),
     passes: passes(false),
     inapplicable: raw.inapplicable
       .filter((one) => !isAdvisory(one))
       .map(({ id }) => id)
       .sort(),
     advisory: {
-      violations: split(raw.violations, true),
-      incomplete: split(raw.incomplete, true),
+      violations: selectFindings(raw.violations, true),
+      incomplete: selectFindings(raw.incomplete, true),
       passes: passes(true),
     },
   };

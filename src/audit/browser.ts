@@ -3,10 +3,16 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const commandNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 
-/** The features that Playwright disables. Chromium uses only the last `--disable-features`, so ours repeats them. */
-const offByPlaywright = [
+/** The features that Playwright disables. Chromium obeys only the last `--disable-features`, so `browserArguments` repeats them. */
+const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'DialMediaRouteProvider',
@@ -28,12 +34,16 @@ const offByPlaywright = [
 ];
 
 /**
- * Each new window of Chromium 156 starts two pages for the address bar and a spare process. Without these, and with
- * drawing in the same process, the browser tests took 442 s instead of 662.
+ * With these features, each new window of Chromium 156 starts two pages for the address bar and a spare process. Without
+ * them, and with `--in-process-gpu`, the browser tests took 442 s instead of 662 s.
  */
-const offForSpeed = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+const disabledForSpeed = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+];
 
-/** The arguments of Chromium in tests: no sandbox (CI runs as root) and no requests to Google. */
+/** The arguments of Chromium in tests and in the audit: no sandbox, because CI runs as root, and no requests to Google. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -42,7 +52,7 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...offByPlaywright, ...offForSpeed].join()}`,
+  `--disable-features=${[...disabledByPlaywright, ...disabledForSpeed].join()}`,
 ];
 
 function isChromium(path: string) {
@@ -56,13 +66,13 @@ function isChromium(path: string) {
   return status === 0 && /Chrom/.test(stdout);
 }
 
-const onPath = (name: string) =>
+const findOnPath = (name: string) =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .map((directory) => join(directory, name))
     .find(existsSync);
 
-function ownDownload() {
+function playwrightDownload() {
   try {
     return chromium.executablePath();
   } catch {
@@ -70,50 +80,49 @@ function ownDownload() {
   }
 }
 
-const candidates = () =>
+const candidatePaths = () =>
   [
     process.env.CHROMIUM_PATH,
-    ...names.map(onPath),
-    ownDownload(),
+    ...commandNames.map(findOnPath),
+    playwrightDownload(),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     join(process.env.PROGRAMFILES ?? '', 'Google/Chrome/Application/chrome.exe'),
   ].filter((path) => path !== undefined);
 
-/** An installed Chromium, if there is one. */
-export const installedBrowser = () => candidates().find(isChromium);
+/** The path of an installed Chromium, if there is one. */
+export const findInstalledBrowser = () => candidatePaths().find(isChromium);
 
-/** Playwright's command as a file, because Windows cannot start the script by its name. */
-const playwright = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
+/** The file of Playwright's command: Windows cannot start the command by its name. */
+const playwrightCli = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
 
-/** Three retries for each download. */
-const patiently = ['-o', 'Acquire::Retries=3'];
+const aptRetries = ['-o', 'Acquire::Retries=3'];
 
-function attempt(command: string, args: string[], minutes: number) {
-  console.log(`no Chromium found; trying: ${command} ${args.join(' ')}`);
+function runInstaller(command: string, args: string[], minutes: number) {
+  console.log(`No Chromium found. Installing it with: ${command} ${args.join(' ')}`);
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: minutes * 60_000 });
 }
 
 /**
- * The path of a Chromium that runs on this machine: that of CHROMIUM_PATH or an installed one. If there is none, it
- * installs one, with Debian's package manager (as root) or Playwright's download.
+ * Returns the path of a Chromium that runs on this machine: that of CHROMIUM_PATH or an installed one. If there is none,
+ * installs Chromium with Debian's package manager (as root) or with Playwright.
  */
 export async function findBrowser(): Promise<string> {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const installs: (() => void)[] = [
+  const installers: (() => void)[] = [
     ...(isDebianRoot
       ? [
           () => {
-            attempt('apt-get', [...patiently, 'update', '-qq'], 3);
+            runInstaller('apt-get', [...aptRetries, 'update', '-qq'], 3);
             const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-            attempt('apt-get', [...patiently, ...install], 10);
+            runInstaller('apt-get', [...aptRetries, ...install], 10);
           },
         ]
       : []),
-    () => attempt(process.execPath, [playwright, 'install', 'chromium'], 10),
+    () => runInstaller(process.execPath, [playwrightCli, 'install', 'chromium'], 10),
   ];
-  for (const install of [undefined, ...installs]) {
+  for (const install of [undefined, ...installers]) {
     install?.();
-    const found = installedBrowser();
+    const found = findInstalledBrowser();
     if (found) return found;
   }
   throw new Error(

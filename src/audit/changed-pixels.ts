@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 import { contrastOf } from './contrast.ts';
 
-/** The number of pixels that differ between two pictures, of those with a contrast of at least 3:1, and the highest contrast. */
-export async function changedPixels(one: Buffer, other: Buffer) {
+/**
+ * Compares two pictures. Returns the number of pixels that differ, how many of these have a contrast of at least 3:1
+ * between the pictures (`strong`), and the highest contrast.
+ */
+export async function comparePixels(one: Buffer, other: Buffer) {
   const [a, b] = await Promise.all(
     [one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()),
   );
@@ -10,8 +13,8 @@ export async function changedPixels(one: Buffer, other: Buffer) {
   if (!a || !b) return { changed, strong, contrast };
   for (let at = 0; at < Math.min(a.length, b.length); at += 3) {
     const [before, after] = [a.subarray(at, at + 3), b.subarray(at, at + 3)];
-    const step = before.reduce((sum, part, i) => sum + Math.abs(part - (after[i] ?? 0)), 0);
-    if (step < 24) continue; // caused by anti-aliasing
+    const difference = before.reduce((sum, part, i) => sum + Math.abs(part - (after[i] ?? 0)), 0);
+    if (difference < 24) continue; // Anti-aliasing causes such small differences.
     changed++;
     const ratio = contrastOf([...before], [...after]);
     contrast = Math.max(contrast, ratio);

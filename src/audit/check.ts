@@ -1,35 +1,35 @@
-import type { Finding, Look } from './in-page.ts';
+import type { CheckResult, Finding } from './in-page.ts';
 import { atRest, type Run } from './matrix.ts';
 import type { Visit } from './visit.ts';
 
-export type { Finding, Look };
+export type { CheckResult, Finding };
 
-/** An automatic check. */
+/** An automatic check: it inspects the page of a run or operates it. */
 export interface Check {
   id: string;
-  /** What it looks at, for the report. Reviewers who do not know the code read it. */
-  looks: string;
-  /** The criteria about which it can find a failure or a question for a person. The audit stops at findings about others. */
+  /** What the check looks at. The report shows it to reviewers who do not know the code. */
+  looksAt: string;
+  /** The criteria about which the check can have findings. A finding about another criterion stops the audit. */
   finds: readonly string[];
-  /** Whether a run makes this check. */
-  at: (run: Run) => boolean;
-  /** Inspects the page without changing it. It runs in the page, so it uses only `audit`. */
-  inspect?: () => Look;
-  /** Operates the page. It must reload the page first. */
-  drive?: (visit: Visit) => Promise<Look>;
-  /** Divides the result between several checks, by their ids. */
-  split?: (look: Look) => Record<string, Look>;
+  /** Whether the check is made in a run. */
+  appliesTo: (run: Run) => boolean;
+  /** Inspects the page without changing it. The function runs in the page, so it can only use the global `audit`. */
+  inspect?: () => CheckResult;
+  /** Uses the page as a visitor does. Must reload the page first, because earlier checks have used it. */
+  operate?: (visit: Visit) => Promise<CheckResult>;
+  /** Divides the result between several checks. Returns their results by id. */
+  splitResult?: (look: CheckResult) => Record<string, CheckResult>;
 }
 
-/** Checks with their files, by their paths in the project. A change of these makes runs out of date. */
+/** Checks, and the paths of their files in the project. When one of these files changes, the runs with its checks are repeated. */
 export interface CheckGroup {
   files: readonly string[];
-  holds: readonly Check[];
-  /** Checks whose findings these checks make. */
-  beside?: readonly Pick<Check, 'id' | 'looks' | 'finds'>[];
+  checks: readonly Check[];
+  /** Checks without code of their own: `checks` report the findings of these checks too. */
+  alsoMeasured?: readonly Pick<Check, 'id' | 'looksAt' | 'finds'>[];
 }
 
-/** Collects findings: `fail` for failures, `review` for what a person must judge. */
+/** Returns a list of findings and two functions that add to it: `fail` adds a failure, `review` a question for a person. */
 export function collectFindings() {
   const findings: Finding[] = [];
   const fail = (sc: string, target: string, what: string) =>
@@ -41,21 +41,20 @@ export function collectFindings() {
 
 export type Outcome = 'fail' | 'needs-person' | 'pass' | 'absent';
 
-export function outcomeOf({ looked, findings }: Look): Outcome {
+export function outcomeOf({ looked, findings }: CheckResult): Outcome {
   if (findings.some(({ review }) => !review)) return 'fail';
   if (findings.length) return 'needs-person';
   return looked ? 'pass' : 'absent';
 }
 
 const isPage = ({ route }: Run) => !route.startsWith('story:');
-/** Every run. */
-export const always = () => true;
-/** Pages at rest, in each size and mode. */
+export const everyRun = () => true;
+/** Pages at rest, in each viewport and mode. */
 export const pagesAtRest = (run: Run) => isPage(run) && run.state === atRest;
-/** Once for each page. */
+/** One run for each page. */
 export const oncePerPage = (run: Run) =>
   pagesAtRest(run) && run.viewport === '1280x720' && run.mode === 'light';
-/** Once for each page and size. */
-export const perViewport = (run: Run) => pagesAtRest(run) && run.mode === 'light';
-/** On one page, once. */
-export const onlyOn = (route: string) => (run: Run) => oncePerPage(run) && run.route === route;
+/** One run for each page and viewport. */
+export const oncePerViewport = (run: Run) => pagesAtRest(run) && run.mode === 'light';
+/** One run on one page. */
+export const onceOn = (route: string) => (run: Run) => oncePerPage(run) && run.route === route;

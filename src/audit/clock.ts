@@ -1,2 +1,2 @@
-/** The time at which every page is measured: a Friday in Omaha just after the office has closed, so that pages say what to do then. */
-export const now = new Date('2026-11-20T15:00:00-06:00');
+/** The time that every measured page shows: a Friday in Omaha just after the office has closed, when pages say what to do until it opens. */
+export const auditTime = new Date('2026-11-20T15:00:00-06:00');

@@ -1,6 +1,6 @@
 /**
  * The contrast of two colors, with red, green and blue from 0 to 255
- * (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). It also runs in pages, so it uses nothing from outside.
+ * (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). The function also runs in pages, so it uses nothing outside itself.
  */
 export function contrastOf(one: readonly number[], other: readonly number[]): number {
   const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]) => {

@@ -1,27 +1,27 @@
-/** A page with one accessibility failure. The check or rule that it names must find it. */
+/** A planted defect: a change that gives a sound page one accessibility failure. The check or rule in `foundBy` must find it. */
 export interface Defect {
   name: string;
-  /** The criterion it fails. */
+  /** The criterion that the defect fails, or `house` for a rule of our own. */
   sc: string;
-  /** The rule of axe or the check that has to find it. */
-  by: `axe ${string}` | `check S${string}`;
-  /** Added to the main content of a page without failures. */
+  /** The rule of axe or the check that must find the defect. */
+  foundBy: `axe ${string}` | `check S${string}`;
+  /** HTML that is added to the main content of the sound page. */
   main?: string;
   css?: string;
-  /** Changes the whole document instead. */
-  page?: (html: string) => string;
+  /** Changes the whole document. */
+  changePage?: (html: string) => string;
   script?: string;
   size?: { width: number; height: number };
 }
 
-export const openModally = "document.querySelector('dialog').showModal()";
+export const openDialogScript = "document.querySelector('dialog').showModal()";
 
 const defect = (
   sc: string,
-  by: Defect['by'],
+  foundBy: Defect['foundBy'],
   name: string,
-  page: Omit<Defect, 'sc' | 'by' | 'name'>,
-): Defect => ({ sc, by, name, ...page });
+  page: Omit<Defect, 'sc' | 'foundBy' | 'name'>,
+): Defect => ({ sc, foundBy, name, ...page });
 
 export const defects: readonly Defect[] = [
   defect('1.1.1', 'axe image-alt', 'a picture without an alternative', {
@@ -99,7 +99,7 @@ export const defects: readonly Defect[] = [
     css: '.soft { color: #666 }',
   }),
   defect('1.4.4', 'axe meta-viewport', 'zoom disabled', {
-    page: (html) =>
+    changePage: (html) =>
       html.replace('initial-scale=1', 'initial-scale=1, user-scalable=no, maximum-scale=1'),
   }),
   defect('1.4.4', 'check S12', 'text cut off at twice its size', {
@@ -153,25 +153,26 @@ export const defects: readonly Defect[] = [
       "addEventListener('keydown', (event) => { if (event.key === 's') document.title = 'Search' })",
   }),
   defect('2.2.1', 'axe meta-refresh', 'a page that reloads itself', {
-    page: (html) => html.replace('</title>', '</title><meta http-equiv="refresh" content="60">'),
+    changePage: (html) =>
+      html.replace('</title>', '</title><meta http-equiv="refresh" content="60">'),
   }),
   defect('2.2.2', 'check S20', 'an animation without end', {
     main: '<p class="spin">Welcome</p>',
     css: '.spin { animation: slide 2s infinite alternate } @keyframes slide { to { transform: translateX(50px) } }',
   }),
   defect('house', 'check S22', 'no skip link', {
-    page: (html) => html.replace(/<a class="skip"[^>]*>[^<]*<\/a>/, ''),
+    changePage: (html) => html.replace(/<a class="skip"[^>]*>[^<]*<\/a>/, ''),
   }),
   defect('house', 'check S27', 'two headings of level 1', { main: '<h1>One more</h1>' }),
   defect('house', 'check S03', 'two main regions', { main: '<div role="main">One more</div>' }),
   defect('house', 'check S37', 'no footer', {
-    page: (html) => html.replace(/<footer[\s\S]*<\/footer>/, ''),
+    changePage: (html) => html.replace(/<footer[\s\S]*<\/footer>/, ''),
   }),
   defect('2.4.2', 'axe document-title', 'no title of the page', {
-    page: (html) => html.replace(/<title>.*<\/title>/, ''),
+    changePage: (html) => html.replace(/<title>.*<\/title>/, ''),
   }),
   defect('2.4.2', 'check S23', 'a meaningless title', {
-    page: (html) => html.replace(/<title>.*<\/title>/, '<title>Untitled</title>'),
+    changePage: (html) => html.replace(/<title>.*<\/title>/, '<title>Untitled</title>'),
   }),
   defect('2.4.3', 'check S05', 'a tabindex that changes the order of focus', {
     main: '<a href="#a" tabindex="4">Jump the queue</a>',
@@ -216,7 +217,7 @@ export const defects: readonly Defect[] = [
     }),
   ),
   defect('3.1.1', 'axe html-has-lang', 'no language of the page', {
-    page: (html) => html.replace('<html lang="en">', '<html>'),
+    changePage: (html) => html.replace('<html lang="en">', '<html>'),
   }),
   defect('3.1.2', 'check S35', 'text in another language that is not marked', {
     main: '<p>ATENCIÓN: si habla español, tiene a su disposición servicios gratuitos.</p>',
@@ -248,7 +249,7 @@ export const defects: readonly Defect[] = [
   }),
   defect('2.4.3', 'check S44', 'a modal dialog that has lost the focus', {
     main: '<dialog aria-label="Send it?"><button type="button">Close it</button></dialog>',
-    script: `${openModally}; document.activeElement.blur()`,
+    script: `${openDialogScript}; document.activeElement.blur()`,
   }),
   defect('4.1.2', 'check S44', 'a control hidden from screen readers that can get the focus', {
     main: '<div aria-hidden="true"><button type="button">Find me</button></div>',
@@ -261,8 +262,8 @@ export const defects: readonly Defect[] = [
   }),
 ];
 
-/** Failures that no check here finds. For each, judgements/manual-checks.yaml asks a person. */
-export const beyondScripts: readonly { name: string; sc: string; because: string }[] = [
+/** Defects that no check finds. For each, `judgements/manual-checks.yaml` asks a person. */
+export const undetectableDefects: readonly { name: string; sc: string; because: string }[] = [
   {
     name: 'an alternative that describes another picture',
     sc: '1.1.1',
@@ -301,32 +302,32 @@ export const beyondScripts: readonly { name: string; sc: string; because: string
   },
 ];
 
-/** Pages without failures that fail together: the facts that the checks note of each, by its address. */
+/** A defect of two pages together, each of which is sound alone. `pages` has the facts that checks record about each page: address, then check, then fact. */
 export interface SiteDefect {
   name: string;
   sc: string;
-  by: `check S${string}`;
+  foundBy: `check S${string}`;
   pages: Record<string, Record<string, Record<string, unknown>>>;
-  /** The condition in which the second page was measured. */
-  second?: { mode?: 'dark'; state?: 'no-js' } | undefined;
+  /** The mode or state in which the second page was measured. */
+  secondRun?: { mode?: 'dark'; state?: 'no-js' } | undefined;
 }
 export const siteDefects: readonly SiteDefect[] = [
   {
     name: 'one title for two pages',
     sc: '2.4.2',
-    by: 'check S23',
+    foundBy: 'check S23',
     pages: { '/': { S23: { title: 'Our hours' } }, '/about': { S23: { title: 'Our hours' } } },
   },
   {
     name: 'a page that only one way leads to',
     sc: '2.4.5',
-    by: 'check S26',
+    foundBy: 'check S26',
     pages: { '/': { S25: { links: ['header /about'] } }, '/about': { S25: { links: [] } } },
   },
   {
     name: 'a menu in another order',
     sc: '3.2.3',
-    by: 'check S37',
+    foundBy: 'check S37',
     pages: {
       '/': { S37: { header: ['Home', 'Contact'] } },
       '/about': { S37: { header: ['Contact', 'Home'] } },
@@ -335,7 +336,7 @@ export const siteDefects: readonly SiteDefect[] = [
   {
     name: 'help in another order',
     sc: '3.2.6',
-    by: 'check S37',
+    foundBy: 'check S37',
     pages: {
       '/': { S37: { help: ['tel', '/Contact'] } },
       '/about': { S37: { help: ['/Contact', 'tel'] } },
@@ -344,15 +345,15 @@ export const siteDefects: readonly SiteDefect[] = [
   {
     name: 'a control missing in dark colors',
     sc: '1.4.1',
-    by: 'check S46',
+    foundBy: 'check S46',
     pages: { '/': { S46: { controls: 2, blocks: 9 } }, '/ ': { S46: { controls: 1, blocks: 9 } } },
-    second: { mode: 'dark' },
+    secondRun: { mode: 'dark' },
   },
   {
     name: 'text that needs scripts',
     sc: 'house',
-    by: 'check S49',
+    foundBy: 'check S49',
     pages: { '/': { S49: { sum: 1, words: 90 } }, '/ ': { S49: { sum: 2, words: 10 } } },
-    second: { state: 'no-js' },
+    secondRun: { state: 'no-js' },
   },
 ];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contrastOf } from './contrast.ts';
 import { loadAxe } from './run-axe.ts';
 
-/** A failure, or a question for a person. `sc` is the number of the criterion. */
+/** A failure, or a question for a person. `sc` (success criterion) is the number of the criterion, such as 1.1.1. */
 export interface Finding {
   sc: string;
   target: string;
@@ -11,11 +11,12 @@ export interface Finding {
   review?: true;
 }
 
-/** The result of a check. If it looked at 0 elements, the page has no such content. */
-export interface Look {
+/** The result of a check on one page. */
+export interface CheckResult {
+  /** The number of elements that the check looked at. 0 means that the page has no such content. */
   looked: number;
   findings: Finding[];
-  /** Facts for comparisons between pages. */
+  /** Facts about the page, which are compared between pages. */
   facts?: Record<string, unknown>;
 }
 
@@ -29,34 +30,34 @@ interface AxeInPage {
 }
 
 /**
- * Runs in the page, so it uses nothing from outside except `contrastOf`. axe computes names and roles, and so must be
- * loaded before.
+ * Creates the helpers of the checks, the global `audit`. The function runs in the page, so it uses nothing outside itself
+ * except `contrastOf`. axe computes names and roles, so axe must be loaded before.
  */
 function createHelpers() {
   const text = (element: Element | null | undefined) =>
     (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const box = (element: Element) => element.getBoundingClientRect();
-  const visible = (element: Element) =>
+  const isRendered = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     box(element).width > 0 &&
     box(element).height > 0;
-  /** Visible, and not clipped to a pixel, as text for screen readers is. */
-  const seen = (element: Element) =>
-    visible(element) &&
+  /** Whether sighted visitors see the element: text for screen readers only is rendered, but clipped to a pixel. */
+  const isVisible = (element: Element) =>
+    isRendered(element) &&
     box(element).width > 1 &&
     box(element).height > 1 &&
     getComputedStyle(element).clipPath !== 'inset(50%)';
-  /** Whether an element is inert. Behind a modal dialog everything is, without the attribute. */
-  const inert = (element: Element) =>
+  /** Whether an element is inert. A modal dialog makes everything behind it inert, without the attribute. */
+  const isInert = (element: Element) =>
     Boolean(element.closest('[inert]')) ||
     [...document.querySelectorAll(':modal')].some((modal) => !modal.contains(element));
-  /** axe works on a copy of the DOM, which lacks later changes. */
+  /** Whether axe has copied the DOM. axe works on the copy, which lacks later changes. */
   let hasTree = false;
   function copyTree() {
     try {
       axe.teardown();
     } catch {
-      // axe was not set up
+      // axe had no copy.
     }
     axe.setup(document.documentElement);
     hasTree = true;
@@ -74,7 +75,7 @@ function createHelpers() {
   const role = (element: Element) => ask(() => axe.commons.aria.getRole(element) ?? '');
   const generated = /^(_[rR]_|radix-|:r|«)/;
 
-  /** The path from the nearest id that is not generated, by tag and position. It is the same in every build. */
+  /** The path of an element, by tag and position, from the nearest id that is not generated. The same in every build. */
   function path(element: Element): string {
     const steps: string[] = [];
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -84,10 +85,12 @@ function createHelpers() {
       }
       const tag = at.localName;
       if (tag === 'html' || tag === 'body') break;
-      const twins = [...(at.parentElement?.children ?? [])].filter(
-        (twin) => twin.localName === tag,
+      const sameTagSiblings = [...(at.parentElement?.children ?? [])].filter(
+        (sibling) => sibling.localName === tag,
       );
-      steps.unshift(twins.length > 1 ? `${tag}:nth-of-type(${twins.indexOf(at) + 1})` : tag);
+      steps.unshift(
+        sameTagSiblings.length > 1 ? `${tag}:nth-of-type(${sameTagSiblings.indexOf(at) + 1})` : tag,
+      );
       if (['header', 'footer', 'main', 'aside'].includes(tag)) break;
     }
     return steps.join(' > ');
@@ -105,32 +108,32 @@ function createHelpers() {
     canvas.fillStyle = css;
     canvas.fillRect(0, 0, 1, 1);
     const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data;
-    const read: Color = [r, g, b, a / 255];
-    colors.set(css, read);
-    return read;
+    const rgba: Color = [r, g, b, a / 255];
+    colors.set(css, rgba);
+    return rgba;
   }
-  const over = (front: Color, back: Color): Color =>
+  const blend = (front: Color, back: Color): Color =>
     [0, 1, 2]
       .map((i) => (front[i] ?? 0) * front[3] + (back[i] ?? 0) * (1 - front[3]))
       .concat(1) as Color;
   function background(element: Element | null): Color {
     if (!element) return color('Canvas');
     const own = color(getComputedStyle(element).backgroundColor);
-    return own[3] === 1 ? own : over(own, background(element.parentElement));
+    return own[3] === 1 ? own : blend(own, background(element.parentElement));
   }
 
   const controlSelector =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=checkbox], [role=tab], [tabindex]:not([tabindex="-1"])';
   const controls = () =>
     [...document.querySelectorAll(controlSelector)]
-      .filter(seen)
-      .filter((control) => !control.closest('[aria-hidden=true]') && !inert(control));
+      .filter(isVisible)
+      .filter((control) => !control.closest('[aria-hidden=true]') && !isInert(control));
   /** The nearest ancestor that is not inline. */
   const block = (element: Element): Element => {
     const parent = element.parentElement ?? document.body;
     return getComputedStyle(parent).display === 'inline' ? block(parent) : parent;
   };
-  /** The targets of a pointer, with their sizes. The label of a checkbox or radio button is a part of its target. */
+  /** The controls that a pointer can press, with the sizes of their targets. The label of a checkbox or radio button is a part of its target. */
   const targets = () =>
     controls()
       .filter((control) => getComputedStyle(control).pointerEvents !== 'none')
@@ -144,19 +147,19 @@ function createHelpers() {
           control,
           width: Math.max(own.width, more?.width ?? 0),
           height: Math.max(own.height, more?.height ?? 0),
-          // An inline-block, which does not wrap, is also a part of its sentence.
+          // A link displayed as inline-block does not wrap, but is also a part of its sentence.
           isInText:
             control.localName === 'a' &&
             /^inline(-block)?$/.test(getComputedStyle(control).display) &&
             text(block(control)) !== text(control),
         };
       });
-  /** CSS pixels. The browser rounds the sizes of a box and of its content separately. */
+  /** A tolerance in CSS pixels: the browser rounds the sizes of a box and of its content separately. */
   const rounding = 1;
-  /** A wide table may scroll in a region of its own (exception of WCAG 1.4.10). */
+  /** Whether an element may scroll sideways. WCAG 1.4.10 allows this for a wide table. */
   const scrollsInside = (element: Element) =>
     /auto|scroll/.test(getComputedStyle(element).overflowX);
-  /** How far the page scrolls sideways, and the outermost elements that are too wide; `undefined` if it does not. */
+  /** By how many pixels the page scrolls sideways, and because of which elements; `undefined` if it does not scroll. */
   function horizontalScroll() {
     const root = document.documentElement;
     const by = root.scrollWidth - root.clientWidth;
@@ -166,30 +169,32 @@ function createHelpers() {
       (element.parentElement ? isInScroller(element.parentElement) : false);
     const wide = [...document.querySelectorAll('body *')].filter(
       (element) =>
-        seen(element) && box(element).right > root.clientWidth + rounding && !isInScroller(element),
+        isVisible(element) &&
+        box(element).right > root.clientWidth + rounding &&
+        !isInScroller(element),
     );
     const outer = wide.filter(
       ({ parentElement }) => !parentElement || !wide.includes(parentElement),
     );
     return { by, because: outer.slice(0, 5).map(path).join(', ') };
   }
-  /** The nearest fixed ancestor: when the page scrolls, elements with different ones move apart. */
-  function fixedBox(element: Element | null): Element | null {
+  /** The element itself or its nearest ancestor with a fixed position. When the page scrolls, elements with different fixed ancestors move apart. */
+  function fixedAncestor(element: Element | null): Element | null {
     if (!element || getComputedStyle(element).position === 'fixed') return element;
-    return fixedBox(element.parentElement);
+    return fixedAncestor(element.parentElement);
   }
-  /** The blocks of text. */
+  /** The innermost blocks of text. */
   const blocks = () =>
     [
       ...document.querySelectorAll(
         'p, li, h1, h2, h3, h4, h5, h6, dt, dd, td, th, label, button, summary, figcaption, blockquote, legend, address',
       ),
     ]
-      .filter(visible)
+      .filter(isRendered)
       .filter((block) => !block.querySelector('p, li, dt, dd, td, h1, h2, h3, h4'));
 
   /** `collectFindings` for functions that run in the page. */
-  function collect() {
+  function collectFindings() {
     const findings: Finding[] = [];
     const pathOf = (at: Element | string) => (typeof at === 'string' ? at : path(at));
     const fail = (sc: string, at: Element | string, what: string) =>
@@ -199,51 +204,51 @@ function createHelpers() {
     return { findings, fail, review };
   }
 
-  const kit = {
-    collect,
+  const helpers = {
+    collectFindings,
     text,
     box,
-    visible,
-    seen,
-    inert,
+    isRendered,
+    isVisible,
+    isInert,
     name,
     role,
     path,
     color,
     background,
     contrast: contrastOf,
-    over,
+    blend,
     controls,
     targets,
     rounding,
     scrollsInside,
     horizontalScroll,
-    fixedBox,
+    fixedAncestor,
     blocks,
   };
-  return kit;
+  return helpers;
 }
 
 declare global {
-  /** Only in pages, after `installHelpers`. */
+  /** Exists only in pages, after `installHelpers`. */
   var audit: ReturnType<typeof createHelpers>;
   var axe: AxeInPage;
 }
 
-/** Adds the helpers to the page. */
+/** Adds the helpers to the page as the global `audit`. */
 export const installHelpers = (page: Page) =>
   page.evaluate(`var contrastOf = ${contrastOf}; var audit = (${createHelpers})(); 0`);
 
-/** Adds the helpers and axe to a page that a check has reloaded. */
-export async function withHelpers(page: Page) {
+/** Adds axe and the helpers to a page that a check has reloaded. Returns the page. */
+export async function installAxeAndHelpers(page: Page) {
   await loadAxe(page);
   await installHelpers(page);
   return page;
 }
 
-/** The visible combinations of element, colors, font and border, each once. New text does not change them. Runs in the page. */
-export const looksOf = () => {
-  const looks = [...document.querySelectorAll('body *')].filter(audit.seen).map((element) => {
+/** Lists the combinations of element name, colors, font and border on the page, each once, so that new text does not change the list. Runs in the page. */
+export const describeStyles = () => {
+  const styles = [...document.querySelectorAll('body *')].filter(audit.isVisible).map((element) => {
     const style = getComputedStyle(element);
     return [
       element.localName,
@@ -262,5 +267,5 @@ export const looksOf = () => {
       style.position,
     ].join(' ');
   });
-  return [...new Set(looks)].sort().join('\n');
+  return [...new Set(styles)].sort().join('\n');
 };

@@ -1,4 +1,4 @@
-/** In CSS pixels: the narrowest window of WCAG (1.4.10), a phone, and a small laptop. */
+/** In CSS pixels: the narrowest window that WCAG 1.4.10 demands, a phone, and a small laptop. */
 export const viewports = {
   '320x640': { width: 320, height: 640 },
   '390x844': { width: 390, height: 844 },
@@ -6,7 +6,7 @@ export const viewports = {
 } as const;
 export type Viewport = keyof typeof viewports;
 
-/** The settings of the visitor's system. Motion is always reduced, except in checks about motion. */
+/** The color settings of the visitor's system. Motion is always reduced, except in checks about motion. */
 export const modes = {
   light: {},
   dark: { colorScheme: 'dark' },
@@ -15,34 +15,35 @@ export const modes = {
 } as const;
 export type Mode = keyof typeof modes;
 
-/** A page or story in one condition, the unit of evidence. */
+/** A run measures one page or story in one viewport, mode (set of colors) and state. The evidence has one record for each. */
 export interface Run {
-  /** An address of the website, or `story:` and the id of a story. */
+  /** A path of the website, or `story:` and the id of a story. */
   route: string;
   viewport: Viewport;
   mode: Mode;
+  /** What a visitor has done on the page: the name of a `PageState`, or `at-rest`. */
   state: string;
 }
 
-/** A state that a visitor can reach, and the pages that have it. */
-export interface StatePlace {
+/** A state into which a visitor can bring a page, such as an open menu, and where it is measured. */
+export interface PageState {
   name: string;
   routes: readonly string[] | 'all';
-  /** The widths at which the state exists. */
   viewports: readonly Viewport[];
   modes: readonly Mode[];
 }
 
+/** The state of a page that has loaded and that nobody has used. */
 export const atRest = 'at-rest';
-const wide: Viewport = '1280x720';
+const wideViewport: Viewport = '1280x720';
 
 /**
- * All runs: every route in all viewports in light, every route in all modes in a wide window, every state in its own
- * routes, viewports and modes, and every story on a phone.
+ * All runs: every route in all viewports in light colors, every route in all modes in the wide viewport, every state in
+ * its routes, viewports and modes, and every story on a phone.
  */
-export function matrix(
+export function listRuns(
   routes: readonly string[],
-  states: readonly StatePlace[],
+  states: readonly PageState[],
   stories: readonly { id: string }[],
 ): Run[] {
   const runs: Run[] = [];
@@ -50,12 +51,12 @@ export function matrix(
     for (const viewport of Object.keys(viewports) as Viewport[])
       runs.push({ route, viewport, mode: 'light', state: atRest });
     for (const mode of Object.keys(modes) as Mode[])
-      if (mode !== 'light') runs.push({ route, viewport: wide, mode, state: atRest });
+      if (mode !== 'light') runs.push({ route, viewport: wideViewport, mode, state: atRest });
   }
-  for (const { name, routes: where, viewports: sizes, modes: colors } of states)
-    for (const route of where === 'all' ? routes : where)
-      for (const viewport of sizes)
-        for (const mode of colors) runs.push({ route, viewport, mode, state: name });
+  for (const { name, routes: stateRoutes, viewports: stateViewports, modes: stateModes } of states)
+    for (const route of stateRoutes === 'all' ? routes : stateRoutes)
+      for (const viewport of stateViewports)
+        for (const mode of stateModes) runs.push({ route, viewport, mode, state: name });
   for (const { id } of stories) {
     const route = `story:${id}`;
     runs.push({ route, viewport: '390x844', mode: 'light', state: atRest });
@@ -65,7 +66,7 @@ export function matrix(
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A route as a part of a file name. `/Resources` and `/resources` differ on file systems that ignore case too. */
+/** A route as a part of a file name. `/resources` gets another name than `/Resources`, because some file systems ignore case. */
 export const slugOf = (route: string) =>
   route === '/'
     ? 'home'

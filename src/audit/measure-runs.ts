@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { catalogue as stories } from '#audited-site/catalogue.ts';
 import { serveSite } from '#audited-site/serve.ts';
 import { browserArguments } from './browser.ts';
-import { now } from './clock.ts';
+import { auditTime } from './clock.ts';
 import { keyOf, type Run } from './matrix.ts';
 import { measure } from './measure.ts';
 import type { Inputs } from './plan.ts';
@@ -18,48 +18,55 @@ interface Options {
   inputs: Inputs;
 }
 
-/** Makes the runs, and saves each as soon as it is made. Returns the runs that failed, with the reason. */
+/** Makes the runs, and saves each as soon as it is measured. Returns a line for each run that could not be measured, with the reason. */
 export async function measureRuns(
   runs: readonly Run[],
   { executablePath, browserName, workers, inputs }: Options,
 ): Promise<string[]> {
-  await using site = await serveSite(now);
+  await using site = await serveSite(auditTime);
   await using catalogue = await stories.serve();
   const addressOf = (route: string) =>
     route.startsWith('story:')
-      ? // Without Storybook's own axe: two cannot run in one page.
+      ? // Turns off Storybook's axe, because two cannot run in one page.
         `${catalogue.url}/iframe.html?id=${route.slice(6)}&viewMode=story&globals=a11y.manual:!true`
       : `${site.url}${route}`;
   const queue = [...runs];
-  const failed: string[] = [];
-  const began = Date.now();
-  let done = 0;
-  const on = new Date().toISOString().slice(0, 10);
-  const by = measuredBy(browserName);
+  const notMeasured: string[] = [];
+  const allStartedAt = Date.now();
+  let doneCount = 0;
+  const today = new Date().toISOString().slice(0, 10);
+  const tools = measuredBy(browserName);
 
-  async function work() {
+  async function measureFromQueue() {
     const browser = await chromium.launch({ executablePath, args: browserArguments });
     for (let run = queue.shift(); run; run = queue.shift()) {
-      const started = Date.now();
+      const startedAt = Date.now();
       try {
         const measured = await measure(browser, run, addressOf);
-        const raw: Raw = { ...measured, input: inputs.of(run, measured.fetched), on, by };
+        const raw: Raw = {
+          ...measured,
+          input: inputs.inputOf(run, measured.fetched),
+          on: today,
+          by: tools,
+        };
         mkdirSync(dirname(fileOfRaw(run)), { recursive: true });
         writeFileSync(`${fileOfRaw(run)}.part`, JSON.stringify(raw));
         renameSync(`${fileOfRaw(run)}.part`, fileOfRaw(run));
       } catch (error) {
-        failed.push(`${keyOf(run)}: ${(error as Error).message.split('\n').slice(0, 4).join(' ')}`);
-        console.log(`  NOT MEASURED ${failed.at(-1)}`);
+        notMeasured.push(
+          `${keyOf(run)}: ${(error as Error).message.split('\n').slice(0, 4).join(' ')}`,
+        );
+        console.log(`  NOT MEASURED ${notMeasured.at(-1)}`);
       }
-      done++;
-      const seconds = (Date.now() - began) / 1000;
-      const left = Math.round((seconds / done) * (runs.length - done));
+      doneCount++;
+      const seconds = (Date.now() - allStartedAt) / 1000;
+      const secondsLeft = Math.round((seconds / doneCount) * (runs.length - doneCount));
       console.log(
-        `[${done}/${runs.length}] ${keyOf(run)} ${((Date.now() - started) / 1000).toFixed(1)} s, about ${left} s left`,
+        `[${doneCount}/${runs.length}] ${keyOf(run)} ${((Date.now() - startedAt) / 1000).toFixed(1)} s, about ${secondsLeft} s left`,
       );
     }
     await browser.close();
   }
-  await Promise.all(Array.from({ length: Math.min(workers, runs.length) }, work));
-  return failed;
+  await Promise.all(Array.from({ length: Math.min(workers, runs.length) }, measureFromQueue));
+  return notMeasured;
 }

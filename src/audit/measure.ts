@@ -1,49 +1,51 @@
 import type { Browser } from '@playwright/test';
 import { routes } from '#audited-site/routes.ts';
-import { type AxeResult, audit } from './axe.ts';
-import { type Look, outcomeOf, pagesAtRest } from './check.ts';
-import { assertFound, checks, generalChecks } from './checks/all.ts';
-import { splitWalk } from './checks/keyboard.ts';
+import { type AxeResult, runAllAxeRules } from './axe.ts';
+import { type CheckResult, outcomeOf, pagesAtRest } from './check.ts';
+import { assertCriteriaAreListed, checks, generalChecks } from './checks/all.ts';
+import { splitWalkResult } from './checks/keyboard.ts';
 import { problemsOf } from './checks/markup.ts';
 import { askIbm, type SecondOpinion } from './engines/ibm.ts';
-import { installHelpers, looksOf } from './in-page.ts';
+import { describeStyles, installHelpers } from './in-page.ts';
 import type { Run } from './matrix.ts';
-import { sha256, stable } from './stable.ts';
-import { type Addresses, visit } from './visit.ts';
+import { sha256, stabilize } from './stable.ts';
+import { type AddressOf, openVisit } from './visit.ts';
 
-/** The measurements of a run. */
+/** The measurements of a run, as they are stored on the machine. */
 export interface Measured {
   run: Run;
   html_sha256: string;
   axe: AxeResult;
-  checks: Record<string, Look>;
+  checks: Record<string, CheckResult>;
   ibm?: { looked: number; opinions: SecondOpinion[] };
-  /** Errors in the console, and other origins that were requested (S51). */
+  /** Errors in the console, and the other origins that the page requested (check S51). */
   errors: string[];
   strangers: readonly string[];
-  /** Addresses of the website that the run fetched. */
+  /** Paths of the website that the run fetched. */
   fetched: readonly string[];
-  /** The accessibility tree, and the colors, fonts and borders of the page. */
+  /** The accessibility tree. */
   tree?: string;
+  /** The colors, fonts and borders of the page. */
   style?: string;
-  /** Milliseconds by engine and check. Not a part of the evidence. */
+  /** The duration in milliseconds, by engine and check. Not a part of the evidence. */
   took: Record<string, number>;
   /** Pictures of the page, by name, as base64. */
   pictures?: Record<string, string>;
 }
 
 interface Options {
-  /** Another website: only the checks that work on any website. */
-  foreign?: boolean;
+  /** Makes only the checks that work on any website. */
+  isOtherWebsite?: boolean;
 }
 
-const oncePerSubject = ({ route, viewport, mode, state }: Run) =>
+/** IBM Equal Access and html-validate run once for each page and state, and for the menu of narrow windows. */
+const usesAllEngines = ({ route, viewport, mode, state }: Run) =>
   mode === 'light' &&
   !route.startsWith('story:') &&
   (viewport === '1280x720' || state === 'mobile-menu');
 
-/** Every page in a narrow window, and one page of each kind in each set of colors. */
-const isPictured = (run: Run) =>
+/** The evidence has pictures of every page in a narrow window, and of one page of each kind in each set of colors. */
+const needsPicture = (run: Run) =>
   pagesAtRest(run) &&
   (run.mode === 'light' ? run.viewport === '320x640' : routes.oneOfEachKind.includes(run.route));
 
@@ -51,8 +53,8 @@ const isPictured = (run: Run) =>
 export async function measure(
   browser: Browser,
   run: Run,
-  addressOf: Addresses,
-  { foreign = false }: Options = {},
+  addressOf: AddressOf,
+  { isOtherWebsite = false }: Options = {},
 ): Promise<Measured> {
   const took: Record<string, number> = {};
   const timed = async <T>(name: string, work: Promise<T>) => {
@@ -61,71 +63,81 @@ export async function measure(
     took[name] = Math.round(performance.now() - began);
     return result;
   };
-  await using seen = await timed('visit', visit(browser, run, addressOf, { foreign }));
-  const { page } = seen;
-  const wanted = foreign
+  await using visit = await timed('visit', openVisit(browser, run, addressOf, { isOtherWebsite }));
+  const { page } = visit;
+  const expectedStatus = isOtherWebsite
     ? 0
     : run.route === routes.missing
       ? 404
       : run.state === 'at-rest'
         ? 200
         : 0;
-  if (wanted && seen.status !== wanted) throw new Error(`the server answered with ${seen.status}`);
+  if (expectedStatus && visit.status !== expectedStatus)
+    throw new Error(`the server answered with status ${visit.status} instead of ${expectedStatus}`);
   const html = await page.content();
-  const axe = await timed('axe', audit(page, run.route));
+  const axe = await timed('axe', runAllAxeRules(page, run.route));
   await installHelpers(page);
-  const looks: Record<string, Look> = {};
-  const due = (foreign ? generalChecks : checks).filter(({ at }) => at(run));
-  for (const { id, inspect } of due)
-    if (inspect) looks[id] = await timed(id, page.evaluate(inspect));
-  const scripts = await page.evaluate(() => !matchMedia('(scripting: none)').matches);
-  if (looks.S45 && scripts && oncePerSubject(run))
-    looks.S45.findings.push(...(await problemsOf(html, 'DOM')));
-  const ibm = scripts && oncePerSubject(run) ? await timed('ibm', askIbm(page)) : undefined;
-  const tree = foreign ? undefined : stable(await page.locator('body').ariaSnapshot());
-  const style = foreign ? undefined : await page.evaluate(looksOf);
-  const isWrong = Object.values(looks).some((look) => outcomeOf(look) === 'fail');
-  if (!foreign && (isPictured(run) || isWrong || axe.violations.length))
-    await timed('picture', seen.shoot(`${run.viewport}.${run.mode}.${run.state}`));
-  const [errors, strangers] = [[...seen.errors], seen.strangers];
-  for (const { id, drive } of due)
-    if (drive)
-      looks[id] = await timed(
+  const results: Record<string, CheckResult> = {};
+  const checksOfRun = (isOtherWebsite ? generalChecks : checks).filter(({ appliesTo }) =>
+    appliesTo(run),
+  );
+  for (const { id, inspect } of checksOfRun)
+    if (inspect) results[id] = await timed(id, page.evaluate(inspect));
+  const hasScripts = await page.evaluate(() => !matchMedia('(scripting: none)').matches);
+  if (results.S45 && hasScripts && usesAllEngines(run))
+    results.S45.findings.push(...(await problemsOf(html, 'DOM')));
+  const ibm = hasScripts && usesAllEngines(run) ? await timed('ibm', askIbm(page)) : undefined;
+  const tree = isOtherWebsite ? undefined : stabilize(await page.locator('body').ariaSnapshot());
+  const style = isOtherWebsite ? undefined : await page.evaluate(describeStyles);
+  const hasFailure = Object.values(results).some((look) => outcomeOf(look) === 'fail');
+  if (!isOtherWebsite && (needsPicture(run) || hasFailure || axe.violations.length))
+    await timed('picture', visit.takePicture(`${run.viewport}.${run.mode}.${run.state}`));
+  const [errors, strangers] = [[...visit.errors], visit.otherOrigins];
+  for (const { id, operate } of checksOfRun)
+    if (operate)
+      results[id] = await timed(
         id,
-        drive(seen).catch((cause: unknown) => {
+        operate(visit).catch((cause: unknown) => {
           throw new Error(`${id} failed to run: ${cause}`, { cause });
         }),
       );
-  if (looks.S16) Object.assign(looks, splitWalk(looks.S16, looks.S36));
-  for (const { id, split } of due) if (split && looks[id]) Object.assign(looks, split(looks[id]));
-  for (const [id, { findings }] of Object.entries(looks))
-    assertFound(
+  if (results.S16) Object.assign(results, splitWalkResult(results.S16, results.S36));
+  for (const { id, splitResult } of checksOfRun)
+    if (splitResult && results[id]) Object.assign(results, splitResult(results[id]));
+  for (const [id, { findings }] of Object.entries(results))
+    assertCriteriaAreListed(
       id,
       findings.map(({ sc }) => sc),
     );
   return {
     run,
-    html_sha256: sha256(stable(html)),
+    html_sha256: sha256(stabilize(html)),
     axe,
-    checks: Object.fromEntries(Object.entries(looks).map(([id, look]) => [id, tidy(look)])),
+    checks: Object.fromEntries(
+      Object.entries(results).map(([id, look]) => [id, sortAndStabilize(look)]),
+    ),
     ...(ibm && { ibm }),
-    errors: errors.map(stable),
+    errors: errors.map(stabilize),
     strangers,
-    fetched: [...seen.fetched].sort(),
+    fetched: [...visit.fetched].sort(),
     ...(tree && { tree }),
     ...(style && { style }),
     took,
-    ...(seen.pictures.size && {
+    ...(visit.pictures.size && {
       pictures: Object.fromEntries(
-        [...seen.pictures].map(([name, picture]) => [name, picture.toString('base64')]),
+        [...visit.pictures].map(([name, picture]) => [name, picture.toString('base64')]),
       ),
     }),
   };
 }
 
-const tidy = (look: Look): Look => ({
+const sortAndStabilize = (look: CheckResult): CheckResult => ({
   ...look,
   findings: look.findings
-    .map((finding) => ({ ...finding, target: stable(finding.target), what: stable(finding.what) }))
+    .map((finding) => ({
+      ...finding,
+      target: stabilize(finding.target),
+      what: stabilize(finding.what),
+    }))
     .sort((a, b) => (a.sc + a.target + a.what < b.sc + b.target + b.what ? -1 : 1)),
 });

@@ -1,24 +1,25 @@
-/** Something that keeps a visitor from reading or using a part of the page. */
+/** An obstacle keeps a visitor from reading or using a part of the page. */
 export interface Obstacle {
   kind: 'scrolls' | 'outside' | 'cut off' | 'covered' | 'contrast';
-  /** The element. */
+  /** The path of the element. */
   target: string;
   what: string;
 }
 
 /**
- * The obstacles on the page as it is shown now: horizontal scroll; text and controls outside the window; text that is cut
- * off, overlaps other text, or has less contrast than `lowestContrast`. Runs in the page, so it uses only `audit`.
+ * Finds the obstacles on the page as it is displayed now: horizontal scroll; text and controls outside the window; text
+ * that is cut off, overlaps other text, or has less contrast than `lowestContrast`. Runs in the page, so it can only use
+ * the global `audit`.
  */
-export const obstaclesOf = (lowestContrast: number): Obstacle[] => {
+export const findObstacles = (lowestContrast: number): Obstacle[] => {
   const { rounding } = audit;
   const found: Obstacle[] = [];
   const add = (kind: Obstacle['kind'], element: Element, what: string) =>
     void found.push({ kind, target: audit.path(element), what });
   const root = document.documentElement;
 
-  /** Whether a property holds for an element or one of its ancestors. Tests each element once. */
-  const inherited = (holds: (element: Element) => boolean) => {
+  /** Returns a function that tells whether `holds` is true for an element or one of its ancestors. Tests each element once. */
+  const onSelfOrAncestor = (holds: (element: Element) => boolean) => {
     const known = new Map<Element, boolean>();
     const ask = (element: Element | null): boolean => {
       if (!element) return false;
@@ -28,8 +29,8 @@ export const obstaclesOf = (lowestContrast: number): Obstacle[] => {
     };
     return ask;
   };
-  /** Text for screen readers only, and elements outside the page until they have the focus, such as a skip link. */
-  const isUnseen = inherited((element) => {
+  /** Whether an element is text for screen readers only, or is outside the page until it has the focus, as a skip link is. */
+  const isHiddenOnPurpose = onSelfOrAncestor((element) => {
     const { clipPath, position } = getComputedStyle(element);
     const { width, height, right, bottom } = audit.box(element);
     return (
@@ -39,9 +40,9 @@ export const obstaclesOf = (lowestContrast: number): Obstacle[] => {
         right + scrollX <= 0)
     );
   });
-  const isInScroller = inherited(audit.scrollsInside);
-  const isFixed = inherited((element) => getComputedStyle(element).position === 'fixed');
-  const isCut = inherited((box) => {
+  const isInScroller = onSelfOrAncestor(audit.scrollsInside);
+  const isFixed = onSelfOrAncestor((element) => getComputedStyle(element).position === 'fixed');
+  const isClipped = onSelfOrAncestor((box) => {
     if (box === document.body || box === root) return false;
     const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
     const isWide = box.scrollWidth > box.clientWidth + rounding;
@@ -62,45 +63,48 @@ export const obstaclesOf = (lowestContrast: number): Obstacle[] => {
       what: `horizontal scroll of ${scroll.by} px`,
     });
 
-  const lines: { box: DOMRect; of: Element; says: string }[] = [];
+  const lines: { box: DOMRect; element: Element; text: string }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const of = node.parentElement;
-    const says = (node.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
-    if (!of || !says || !audit.visible(of) || of.matches('script, style, option')) continue;
-    if (isUnseen(of)) continue;
-    const ground = audit.background(of);
+    const element = node.parentElement;
+    const text = (node.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
+    if (!element || !text || !audit.isRendered(element) || element.matches('script, style, option'))
+      continue;
+    if (isHiddenOnPurpose(element)) continue;
+    const ground = audit.background(element);
     const ratio = audit.contrast(
-      audit.over(audit.color(getComputedStyle(of).color), ground),
+      audit.blend(audit.color(getComputedStyle(element).color), ground),
       ground,
     );
-    if (ratio < lowestContrast) add('contrast', of, `contrast ${ratio.toFixed(1)}:1 of "${says}"`);
+    if (ratio < lowestContrast)
+      add('contrast', element, `contrast ${ratio.toFixed(1)}:1 of "${text}"`);
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) {
       if (box.width < 2) continue;
-      if (isOutside(box) && !isInScroller(of)) add('outside', of, `outside the window: "${says}"`);
-      if (!isFixed(of)) lines.push({ box, of, says });
+      if (isOutside(box) && !isInScroller(element))
+        add('outside', element, `outside the window: "${text}"`);
+      if (!isFixed(element)) lines.push({ box, element, text });
     }
-    if (isCut(of)) add('cut off', of, `cut off: "${says}"`);
+    if (isClipped(element)) add('cut off', element, `cut off: "${text}"`);
   }
   for (const control of audit.controls())
-    if (isOutside(audit.box(control)) && !isUnseen(control) && !isInScroller(control))
+    if (isOutside(audit.box(control)) && !isHiddenOnPurpose(control) && !isInScroller(control))
       add('outside', control, `control outside the window: "${audit.text(control).slice(0, 40)}"`);
-  // Letters fill about two thirds of the height of their line, so boxes may overlap by a third.
+  // Letters fill about two thirds of the height of their line, so the boxes of two lines may overlap by a third.
   lines.sort((one, other) => one.box.top - other.box.top);
-  for (const [index, { box, of, says }] of lines.entries())
+  for (const [index, { box, element, text }] of lines.entries())
     for (const other of lines.slice(index + 1)) {
       if (other.box.top > box.bottom) break;
-      if (of === other.of) continue;
+      if (element === other.element) continue;
       const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
       const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
       if (across > 2 * rounding && down > Math.min(box.height, other.box.height) / 3)
-        add('covered', other.of, `"${says}" lies on "${other.says}"`);
+        add('covered', other.element, `"${text}" lies on "${other.text}"`);
     }
   return found;
 };
 
-/** The spacing of WCAG 1.4.12, for all elements. */
-export const textSpacing =
+/** A style sheet that gives all elements the text spacing of WCAG 1.4.12. */
+export const textSpacingCss =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';

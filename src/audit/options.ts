@@ -6,21 +6,22 @@ export interface Options {
   states: string[];
   viewports: string[];
   modes: string[];
-  /** The address of another website, on which only the checks run that work on any website. */
+  /** The address of another website. The audit measures it with the checks that work on any website. */
   url: string | undefined;
   workers: number;
+  /** Repeats all runs. */
   fresh: boolean;
-  /** Only writes the report from the committed evidence. */
+  /** Only writes the report, from the committed evidence. */
   reportOnly: boolean;
   /** Writes the report to `a11y-reports/release/`. Fails if a run is out of date. */
   release: boolean;
-  /** A worksheet that a person has filled in. */
+  /** The file of a worksheet that a person has filled in. */
   sign: string | undefined;
-  /** An archive of raw measurements, to be compared with the evidence. */
+  /** The file of an archive of raw measurements, which is compared with the evidence. */
   verify: string | undefined;
-  /** The part of the runs that this machine measures. `1/4` is `{ part: 1, of: 4 }`. */
+  /** The part of the runs that this machine measures. `1/4` gives `{ part: 1, of: 4 }`. */
   shard: { part: number; of: number } | undefined;
-  /** Only lists the runs that are out of date. */
+  /** Only lists the runs that are out of date, with the reasons. */
   status: boolean;
 }
 

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { sha256 } from './stable.ts';
 
-const fonts = () =>
+const installedFonts = () =>
   (spawnSync('fc-list', [':', 'family', 'style'], { encoding: 'utf8' }).stdout ?? '')
     .split('\n')
     .sort()
     .join('\n');
 
-function system() {
+function systemName() {
   try {
     const release = readFileSync('/etc/os-release', 'utf8');
     return /PRETTY_NAME="([^"]*)"/.exec(release)?.[1] ?? process.platform;
@@ -17,10 +17,10 @@ function system() {
   }
 }
 
-/** What measurements may depend on: with other fonts, for example, lines break elsewhere. */
-export const machineOf = (browser: string) => ({
+/** The properties of this machine on which measurements may depend: with other fonts, for example, lines break elsewhere. */
+export const describeMachine = (browser: string) => ({
   browser,
-  system: system(),
+  system: systemName(),
   node: process.version,
-  fonts_sha256: sha256(fonts()),
+  fonts_sha256: sha256(installedFonts()),
 });

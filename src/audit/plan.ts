@@ -2,37 +2,39 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { built } from '#audited-site/built.ts';
-import { answer, pageHash, short } from './input/page-hash.ts';
+import { answerPage, pageHash, shortHash } from './input/page-hash.ts';
 import { readRunInputs } from './input/run-input.ts';
 import { readSiteInput, type SiteInput } from './input/site-input.ts';
 import { keyOf, type Run } from './matrix.ts';
-import { triage } from './report/judgements.ts';
+import { readDecisions } from './report/judgements.ts';
 import { hashOfDecision, type RunInput, type RunRecord } from './report/records.ts';
 import { root } from './root.ts';
 
-/** What runs depend on now: the built website and catalogue, the audit, and the browser. */
+/** The present inputs of runs, that is what runs depend on: the built website and catalogue, the audit, and the browser. */
 export interface Inputs {
-  /** The input of a run that fetched these addresses. */
-  of(run: Run, addresses: readonly string[]): RunInput;
-  /** The reason why a record is out of date; `undefined` if it is not. */
-  stale(record: RunRecord): string | undefined;
+  /** Returns the input of a run that fetched these paths. */
+  inputOf(run: Run, addresses: readonly string[]): RunInput;
+  /** Returns why the run of a record must be repeated; `undefined` if its inputs have not changed. */
+  reasonToRepeat(record: RunRecord): string | undefined;
 }
 
-export function openInputs(
+export function readInputs(
   browser: string,
   site: SiteInput = readSiteInput(built.folder),
   inputs = readRunInputs(),
 ): Inputs {
   const files = storyFiles();
-  const decisions = new Map(triage().map((decision) => [decision.id, hashOfDecision(decision)]));
+  const decisions = new Map(
+    readDecisions().map((decision) => [decision.id, hashOfDecision(decision)]),
+  );
   const hashOf = ({ route }: Run, fetched: readonly string[]) =>
     route.startsWith('story:')
-      ? short(inputs.storyHashOf(files.get(route.slice(6)) ?? ''))
+      ? shortHash(inputs.storyHashOf(files.get(route.slice(6)) ?? ''))
       : pageHash(fetched, site, inputs);
   return {
-    of(run, addresses) {
+    inputOf(run, addresses) {
       const names = addresses.map((address) =>
-        address === built.formPath ? answer : site.nameOf(address),
+        address === built.formPath ? answerPage : site.nameOf(address),
       );
       const fetched = run.route.startsWith('story:')
         ? []
@@ -40,15 +42,15 @@ export function openInputs(
       return {
         fetched,
         page: hashOf(run, fetched),
-        audit: short(inputs.auditHashOf(run, browser)),
+        audit: shortHash(inputs.auditHashOf(run, browser)),
       };
     },
-    stale({ run, input, decided }) {
+    reasonToRepeat({ run, input, decided }) {
       if (run.route.startsWith('story:') && !files.has(run.route.slice(6)))
         return 'the story no longer exists';
       if (hashOf(run, input.fetched) !== input.page)
         return run.route.startsWith('story:') ? 'the component changed' : 'the page changed';
-      if (short(inputs.auditHashOf(run, browser)) !== input.audit) return 'the audit changed';
+      if (shortHash(inputs.auditHashOf(run, browser)) !== input.audit) return 'the audit changed';
       for (const key of Object.keys(decided)) {
         const [id = '', hash] = [key.split(' ')[0], key.split(' ').at(-1)];
         if (decisions.get(id) !== hash) return `decision ${id} changed`;
@@ -58,7 +60,7 @@ export function openInputs(
   };
 }
 
-/** The file of each story of the built catalogue, by the id of the story. */
+/** The source file of each story of the built catalogue, by the id of the story. */
 function storyFiles(): ReadonlyMap<string, string> {
   try {
     const { entries }: { entries: Record<string, { importPath: string }> } = JSON.parse(
@@ -72,8 +74,8 @@ function storyFiles(): ReadonlyMap<string, string> {
   }
 }
 
-/** Name and version of a browser, as in the evidence, without starting it. */
-export function browserOf(executable: string): string {
+/** The name and version of a browser as in the evidence, for example "Chromium 156.0". Opens no window. */
+export function browserVersion(executable: string): string {
   const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8' });
   return `Chromium ${/\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? 'of unknown version'}`;
 }
@@ -82,12 +84,12 @@ export function browserOf(executable: string): string {
 export function dueRuns(
   runs: readonly Run[],
   records: readonly RunRecord[],
-  inputs: Pick<Inputs, 'stale'>,
+  inputs: Pick<Inputs, 'reasonToRepeat'>,
 ): { run: Run; because: string }[] {
   const known = new Map(records.map((record) => [keyOf(record.run), record]));
   return runs.flatMap((run) => {
     const record = known.get(keyOf(run));
-    const because = record ? inputs.stale(record) : 'the run is new';
+    const because = record ? inputs.reasonToRepeat(record) : 'the run is new';
     return because ? [{ run, because }] : [];
   });
 }

@@ -2,13 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** WCAG 2.0 to 2.2, levels A and AA, and axe's best practices. `target-size` runs only if `wcag22aa` is named. */
-export const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** WCAG 2.0 to 2.2, levels A and AA, and axe's best practices. axe runs its rule `target-size` only with `wcag22aa`. */
+export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Loads axe into the page, for checks that call its functions. */
+/** Loads axe into the page, for checks that call functions of axe. */
 export const loadAxe = (page: Page) => page.evaluate(axe.source);
 
-interface InPage {
+interface AxeReporters {
   addReporter(name: string, reporter: unknown): void;
   getReporter(
     name: string,
@@ -16,10 +16,10 @@ interface InPage {
 }
 
 /**
- * Runs in the page. A reporter with axe's usual results that only counts the elements that passed: describing them takes
- * axe longer than checking them.
+ * Adds a reporter to axe that counts the elements that passed instead of describing each: describing them takes axe
+ * longer than checking them. All other results are as usual. Runs in the page.
  */
-function addCountingReporter(axe: InPage) {
+function addCountingReporter(axe: AxeReporters) {
   axe.addReporter(
     'counting',
     (
@@ -36,34 +36,39 @@ function addCountingReporter(axe: InPage) {
 
 declare global {
   interface Window {
-    /** The axe of these tests. The page may load its own. */
+    /** The axe of the audit and the tests. The page may load its own as `window.axe`. */
     axeOfTests?: typeof axe;
   }
 }
-const source = `${axe.source};(${addCountingReporter})(axe);window.axeOfTests = axe;0`;
+const axeSource = `${axe.source};(${addCountingReporter})(axe);window.axeOfTests = axe;0`;
 
 /**
- * The results of axe for the page as it is now. Where the page's scripts are off, its timers do not run, and axe gets one
- * that does. Each document gets axe once, because parsing its 580 kB takes as long as checking a page, and AxeBuilder
- * would send it twice for each check.
+ * Runs axe in the page as it is now. In a page without scripts timers do not run, so axe gets a `setTimeout` that does.
+ * Each document loads axe once: parsing its 580 kB takes as long as checking a page, and AxeBuilder would load it twice
+ * for each check.
  */
 export async function runAxe(page: Page, options: RunOptions = {}) {
-  const { scripts, isThere } = await page.evaluate(() => {
+  const { hasScripts, isLoaded } = await page.evaluate(() => {
     const isOn = !matchMedia('(scripting: none)').matches;
     if (!isOn)
       window.setTimeout = ((run: () => void) => {
         void Promise.resolve().then(run);
         return 1;
       }) as typeof window.setTimeout;
-    return { scripts: isOn, isThere: window.axeOfTests !== undefined };
+    return { hasScripts: isOn, isLoaded: window.axeOfTests !== undefined };
   });
-  if (!isThere) await page.evaluate(source);
+  if (!isLoaded) await page.evaluate(axeSource);
   const result = await new AxeBuilder({ page, axeSource: 'window.axe = window.axeOfTests;0' })
-    .options({ runOnly: tags, reporter: 'counting', preload: scripts, ...options } as RunOptions)
-    .setLegacyMode() // no page has a frame, and merging the results of frames opens a second page for each check
+    .options({
+      runOnly: axeTags,
+      reporter: 'counting',
+      preload: hasScripts,
+      ...options,
+    } as RunOptions)
+    .setLegacyMode() // Merging the results of iframes opens a second page for each check, and no page has an iframe.
     .analyze();
   const { passed } = result as unknown as { passed: Record<string, number> };
-  const brief = (of: typeof result.violations) =>
+  const summarize = (of: typeof result.violations) =>
     of.map(({ id, impact, tags, nodes }) => ({
       id,
       impact: impact ?? '',
@@ -75,36 +80,36 @@ export async function runAxe(page: Page, options: RunOptions = {}) {
       })),
     }));
   return {
-    violations: brief(result.violations),
-    incomplete: brief(result.incomplete),
+    violations: summarize(result.violations),
+    incomplete: summarize(result.incomplete),
     passes: result.passes.map(({ id, tags }) => ({ id, tags, count: passed[id] ?? 0 })),
     inapplicable: result.inapplicable.map(({ id, tags }) => ({ id, tags })),
   };
 }
 
 /**
- * The failures and undecided findings of axe, a line for each element. Throws when fewer than `fewest` rules apply,
- * because an empty page passes every rule.
+ * Returns the failures and undecided findings of axe, a line for each element. Throws if fewer than `minRules` rules
+ * have passed: a page that has not loaded has no failures.
  */
-export async function axeFindings(page: Page, fewest = 20, options: RunOptions = {}) {
+export async function axeFindings(page: Page, minRules = 20, options: RunOptions = {}) {
   const { violations, incomplete, passes } = await runAxe(page, options);
-  if (passes.length < fewest)
-    throw new Error(`only ${passes.length} rules apply: the page has not loaded`);
+  if (passes.length < minRules)
+    throw new Error(`only ${passes.length} rules of axe have passed: the page has not loaded`);
   const lines = (of: typeof violations) =>
     of.flatMap(({ id, nodes }) => nodes.map(({ html, why }) => `${id}: ${html} (${why})`));
   return { violations: lines(violations), incomplete: lines(incomplete) };
 }
 
-/** The rules that depend on colors and positions. All others depend on the markup and on what of it is visible. */
-const rulesOfLooks = [
+/** The rules that depend on colors and positions. All others depend on the markup and on which elements are visible. */
+const visualRules = [
   'color-contrast',
   'link-in-text-block',
   'scrollable-region-focusable',
   'target-size',
 ];
 
-/** The markup, and whether each element is visible. */
-const whatIsShown = (page: Page) =>
+/** The markup, and a digit for each element: 1 if it is visible. */
+const describeShownMarkup = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) => {
       const { left, right, bottom, width, height } = element.getBoundingClientRect();
@@ -118,16 +123,19 @@ const whatIsShown = (page: Page) =>
   });
 
 /**
- * `axeFindings` for a page that is checked several times, in different colors, widths and directions. If the markup and
- * its visible part are the same as before, only the rules that depend on colors and positions run again.
+ * Returns a function like `axeFindings` for a page that is checked several times, in different colors, widths and writing
+ * directions. While the markup and the visible elements stay the same, it runs only the rules about colors and positions.
  */
-export function findingsByLook(page: Page, fewest = 20, options: RunOptions = {}) {
+export function createAxeChecker(page: Page, minRules = 20, options: RunOptions = {}) {
   let before: string | undefined;
   return async () => {
-    const now = await whatIsShown(page);
+    const now = await describeShownMarkup(page);
     const isSame = now === before;
     before = now;
-    const again: RunOptions = { ...options, runOnly: { type: 'rule', values: rulesOfLooks } };
-    return isSame ? axeFindings(page, 0, again) : axeFindings(page, fewest, options);
+    const visualRulesOnly: RunOptions = {
+      ...options,
+      runOnly: { type: 'rule', values: visualRules },
+    };
+    return isSame ? axeFindings(page, 0, visualRulesOnly) : axeFindings(page, minRules, options);
   };
 }

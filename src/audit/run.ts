@@ -1,7 +1,7 @@
 // `npm run audit` repeats the runs that are out of date, and writes a11y-reports/evidence/.
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './browser.ts';
-import { keyOf, matrix, type Run } from './matrix.ts';
+import { keyOf, listRuns, type Run } from './matrix.ts';
 import { readOptions, usage } from './options.ts';
 import { root } from './root.ts';
 
@@ -21,7 +21,7 @@ if (options.reportOnly) {
   try {
     await writeReport();
   } catch (error) {
-    // A final report that lacks a judgement.
+    // A final report lacks a judgement.
     console.error((error as Error).message);
     console.error(
       'For a draft, set "final" to false in a11y-reports/baseline/release.json and run: npm run audit -- --report',
@@ -38,8 +38,8 @@ if (options.verify) {
   for (const problem of problems) console.log(problem);
   console.log(
     problems.length
-      ? 'the evidence does not follow from this archive'
-      : 'the evidence follows from this archive',
+      ? 'The evidence differs from this archive.'
+      : 'The evidence agrees with this archive.',
   );
   process.exit(problems.length ? 1 : 0);
 }
@@ -71,13 +71,13 @@ if (!options.status && !options.release) {
 const { built } = await import('#audited-site/built.ts');
 const { catalogue } = await import('#audited-site/catalogue.ts');
 const { states } = await import('#audited-site/states.ts');
-const { browserOf, dueRuns, openInputs } = await import('./plan.ts');
+const { browserVersion, dueRuns, readInputs } = await import('./plan.ts');
 const { readRecords } = await import('./report/records.ts');
 
 const executablePath = await findBrowser();
-const browserName = browserOf(executablePath);
-const inputs = openInputs(browserName);
-const whole = matrix(built.addresses, states, catalogue.stories());
+const browserName = browserVersion(executablePath);
+const inputs = readInputs(browserName);
+const whole = listRuns(built.addresses, states, catalogue.stories());
 const matches = (wanted: string[], value: string) => wanted.length === 0 || wanted.includes(value);
 const { part, of } = options.shard ?? { part: 1, of: 1 };
 const chosen = whole.filter(
@@ -123,13 +123,13 @@ if (options.release) {
 
 const { measureRuns } = await import('./measure-runs.ts');
 const { packRaw, rawOf, recordOfRaw } = await import('./report/raw.ts');
-const { triage } = await import('./report/judgements.ts');
-const decisions = triage();
+const { readDecisions } = await import('./report/judgements.ts');
+const decisions = readDecisions();
 const began = Date.now();
-/** Whether an interrupted audit has already made this run. */
+/** Whether an interrupted audit has already measured this run, with the present inputs. */
 const isMeasured = (run: Run) => {
   const raw = options.fresh ? undefined : rawOf(run);
-  return raw !== undefined && inputs.stale(recordOfRaw(raw, decisions)) === undefined;
+  return raw !== undefined && inputs.reasonToRepeat(recordOfRaw(raw, decisions)) === undefined;
 };
 const queue = due.map(({ run }) => run).filter((run) => !isMeasured(run));
 console.log(
@@ -149,8 +149,8 @@ const all = [
 if (options.shard) console.log(`part ${part} of ${of} is in test-results-audit/runs`);
 else {
   const { writeEvidence } = await import('./report/write-evidence.ts');
-  const { ownSubject } = await import('#audited-site/subject.ts');
-  await writeEvidence(all, ownSubject(browserName));
+  const { readSubject } = await import('#audited-site/subject.ts');
+  await writeEvidence(all, readSubject(browserName));
   packRaw();
 }
 const { printFindings, printTimes } = await import('./report/print.ts');

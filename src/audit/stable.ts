@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The parts of a page that differ between builds or runs without a change for visitors: generated ids of React and
- * Radix, hashes in names of assets, the port, references of messages, tokens of the security check, the style sheet.
+ * Patterns of the parts of a page that may differ between builds or runs although visitors notice no change, with their
+ * replacements: generated ids of React and Radix, hashes in file names, the port, references of messages, tokens of the
+ * security check, and the style sheet.
  */
-const volatile: [RegExp, string][] = [
+const volatilePatterns: [RegExp, string][] = [
   [/<style>[\s\S]*?<\/style>/g, '<style></style>'],
   [/<script\b[^>]*>[\s\S]*?<\/script>/g, ''],
   [/<link\b[^>]*(?:modulepreload|as="font"|as="script"|stylesheet)[^>]*>/g, ''],
@@ -16,28 +17,29 @@ const volatile: [RegExp, string][] = [
   [/value="eyJ[^"]*"/g, 'value="TOKEN"'],
 ];
 
-/** `text` without these parts. */
-export const stable = (text: string) =>
-  volatile.reduce((result, [pattern, instead]) => result.replace(pattern, instead), text);
+/** Returns `text` with these parts replaced. */
+export const stabilize = (text: string) =>
+  volatilePatterns.reduce((result, [pattern, instead]) => result.replace(pattern, instead), text);
 
 export const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+/** A short hash. */
 export const fingerprint = (...parts: string[]) => sha256(parts.join('\n')).slice(0, 12);
 
-/** JSON with sorted keys, one space of indent, a line feed at the end. */
-export const stableJson = (value: unknown) => `${JSON.stringify(sorted(value), null, 1)}\n`;
+/** Returns JSON with sorted keys: equal values give equal text. */
+export const stableJson = (value: unknown) => `${JSON.stringify(sortKeys(value), null, 1)}\n`;
 
-export function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+export function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-      .map(([key, inner]) => [key, sorted(inner)]),
+      .map(([key, inner]) => [key, sortKeys(inner)]),
   );
 }
 
-/** Lines of tab-separated values under a header. */
-export const tsv = (header: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
+/** Returns a table of tab-separated values. */
+export const toTsv = (header: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
   [header, ...rows]
     .map((row) => row.map((cell) => String(cell).replace(/[\t\r\n]+/g, ' ')).join('\t'))
     .concat('')

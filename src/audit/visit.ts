@@ -1,46 +1,46 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { opening } from '#audited-site/opening.ts';
-import { now } from './clock.ts';
+import { auditTime } from './clock.ts';
 import { modes, type Run, viewports } from './matrix.ts';
 
-/** A page in the condition of a run. */
+/** A page opened for a run: at its route, in its viewport, mode and state. */
 export interface Visit extends AsyncDisposable {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly run: Run;
   readonly status: number;
-  /** Errors in the console that the state does not explain. */
+  /** Errors in the console and uncaught exceptions, without those that the state is expected to cause. */
   readonly errors: readonly string[];
-  /** Other origins that were requested. */
-  readonly strangers: readonly string[];
-  /** Addresses of the website that page and checks have fetched, without prefetches. */
+  /** The origins of other websites that the page requested. */
+  readonly otherOrigins: readonly string[];
+  /** The paths of the website that the page and the checks have requested, without prefetches. */
   readonly fetched: ReadonlySet<string>;
-  /** Takes a picture of the whole page as it is now. */
-  shoot(name: string): Promise<void>;
-  /** The pictures, as WebP. */
+  /** Takes a picture of the page in its full height, as it is now. */
+  takePicture(name: string): Promise<void>;
+  /** The pictures that were taken, as WebP, by name. */
   readonly pictures: ReadonlyMap<string, Buffer>;
-  /** Reloads the page in the same condition, at rest. */
+  /** Loads the page again in the same mode, in the viewport `size` if given, and does not enter the state of the run. */
   reload(size?: { width: number; height: number }): Promise<Page>;
 }
 
-/** The address of a route. */
-export type Addresses = (route: string) => string;
+/** Returns the address of a route. */
+export type AddressOf = (route: string) => string;
 
 /** Opens the page of a run in a browser context of its own and brings it into the state of the run. */
-export async function visit(
+export async function openVisit(
   browser: Browser,
   run: Run,
-  addressOf: Addresses,
-  { foreign = false } = {},
+  addressOf: AddressOf,
+  { isOtherWebsite = false } = {},
 ): Promise<Visit> {
-  const state = foreign ? undefined : opening.stateOf(run);
+  const state = isOtherWebsite ? undefined : opening.stateOf(run);
   const address = addressOf(run.route);
-  const own = new URL(address).origin;
+  const ownOrigin = new URL(address).origin;
   const context = await browser.newContext({
     viewport: viewports[run.viewport],
     deviceScaleFactor: 1,
-    hasTouch: run.viewport === '390x844', // a phone, on which the style sheet makes targets larger
+    hasTouch: run.viewport === '390x844', // On touch screens the style sheet makes targets larger.
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     reducedMotion: 'reduce',
@@ -49,41 +49,41 @@ export async function visit(
     ...modes[run.mode],
   });
   context.setDefaultTimeout(30_000);
-  await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 })); // Chromium requests it once, in whichever run comes first
+  await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 })); // Chromium requests it only in its first run.
   const errors: string[] = [];
-  const strangers = new Set<string>();
+  const otherOrigins = new Set<string>();
   const fetched = new Set<string>();
   context.on('console', (message) => {
-    if (message.type() === 'error' && (foreign || !opening.expects(run, message.text())))
+    if (message.type() === 'error' && (isOtherWebsite || !opening.expects(run, message.text())))
       errors.push(message.text());
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('request', (request) => {
     const { protocol, origin, pathname } = new URL(request.url());
     if (!protocol.startsWith('http')) return;
-    if (origin !== own) strangers.add(origin);
+    if (origin !== ownOrigin) otherOrigins.add(origin);
     else if (!request.headers()['sec-purpose']) fetched.add(pathname);
   });
 
-  const open = async (page: Page) => {
-    const answer = await page.goto(address, { waitUntil: 'load' });
+  const openPage = async (page: Page) => {
+    const response = await page.goto(address, { waitUntil: 'load' });
     if (!state?.withoutScripts) {
-      await page.mouse.move(1, 1); // A visitor moves the pointer first, and React loads with the first move.
-      if (!foreign) await opening.ready(page, run);
-      await settled(page);
+      await page.mouse.move(1, 1); // The page loads React when the pointer first moves.
+      if (!isOtherWebsite) await opening.ready(page, run);
+      await waitUntilSettled(page);
     }
-    return answer?.status() ?? 0;
+    return response?.status() ?? 0;
   };
   let reloaded = false;
   const pictures = new Map<string, Buffer>();
   const page = await context.newPage();
   // Playwright's clock would also replace `performance` and the timers.
-  await page.addInitScript(standStill, now.getTime());
+  await page.addInitScript(stopClock, auditTime.getTime());
   await page.addInitScript(recordListeners);
-  if (!foreign) await opening.prepare(page, run);
-  const status = await open(page);
-  if (!foreign) await opening.enter(page, run);
-  if (!state?.withoutScripts) await settled(page);
+  if (!isOtherWebsite) await opening.prepare(page, run);
+  const status = await openPage(page);
+  if (!isOtherWebsite) await opening.enter(page, run);
+  if (!state?.withoutScripts) await waitUntilSettled(page);
 
   return {
     page,
@@ -92,46 +92,49 @@ export async function visit(
     status,
     errors,
     fetched,
-    get strangers() {
-      return [...strangers];
+    get otherOrigins() {
+      return [...otherOrigins];
     },
     pictures,
-    async shoot(name) {
+    async takePicture(name) {
       if (!state) await page.mouse.move(1, 1); // away from controls, so that none is hovered
-      pictures.set(name, await pictureOf(page));
+      pictures.set(name, await takeFullPagePicture(page));
     },
     async reload(size) {
       if (size) await page.setViewportSize(size);
-      if (!reloaded) await page.addInitScript(() => sessionStorage.clear()); // without the draft of an earlier check
+      if (!reloaded) await page.addInitScript(() => sessionStorage.clear()); // An earlier check may have saved a draft of the form.
       reloaded = true;
       await page.goto('about:blank');
-      await open(page);
+      await openPage(page);
       return page;
     },
     [Symbol.asyncDispose]: () => context.close(),
   };
 }
 
-/** Waits for fonts and for the end of finite animations. */
-async function settled(page: Page) {
+/** Waits for the fonts, and at most 3 seconds for the end of finite animations. */
+async function waitUntilSettled(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const moving = document
+    const animationEnds = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
       .map(({ finished }) => finished.catch(() => {}));
-    await Promise.race([Promise.all(moving), new Promise((done) => setTimeout(done, 3_000))]);
+    await Promise.race([
+      Promise.all(animationEnds),
+      new Promise((done) => setTimeout(done, 3_000)),
+    ]);
   });
 }
 
-const tallest = 16_000; // the limit of WebP is 16,383
+const maxPictureHeightPx = 16_000; // WebP allows 16,383.
 
-async function pictureOf(page: Page) {
+async function takeFullPagePicture(page: Page) {
   const height = await page.evaluate(async () => {
     const loaded = [...document.images].map((image) => {
       image.loading = 'eager';
-      // Decoded when drawn. After decode() Chromium may scale the full picture down, which gives other pixels than
-      // decoding a JPEG at the smaller size.
+      // Chromium then decodes the picture when it draws it. After `decode()` it may scale down the full picture instead
+      // of decoding a JPEG at the smaller size, which gives other pixels.
       image.decoding = 'sync';
       return (
         image.complete ||
@@ -149,35 +152,35 @@ async function pictureOf(page: Page) {
     animations: 'disabled',
     caret: 'hide',
     fullPage: true,
-    clip: { x: 0, y: 0, width, height: Math.min(height, tallest) },
+    clip: { x: 0, y: 0, width, height: Math.min(height, maxPictureHeightPx) },
   });
   return sharp(png).webp({ quality: 20 }).toBuffer();
 }
 
 declare global {
   interface Window {
-    /** The types of events that the page listens to. */
+    /** The types of events for which the page has added listeners. */
     listenedTo?: Set<string>;
   }
 }
 
-/** Records the types of events that the page listens to, for S30 and S33. */
+/** Records the types of events for which the page adds listeners, for the checks of gestures (S30) and sensors (S33). */
 function recordListeners() {
-  const kinds = new Set<string>();
-  window.listenedTo = kinds;
-  const real = EventTarget.prototype.addEventListener;
+  const eventTypes = new Set<string>();
+  window.listenedTo = eventTypes;
+  const addEventListener = EventTarget.prototype.addEventListener;
   EventTarget.prototype.addEventListener = function (kind, listener, options) {
     // React adds listeners for all events to its roots, so only listeners elsewhere count.
     const isRoot = this instanceof Element && ['root', 'island'].includes(this.id);
-    if (!isRoot && this !== document && listener) kinds.add(kind);
-    return real.call(this, kind, listener, options);
+    if (!isRoot && this !== document && listener) eventTypes.add(kind);
+    return addEventListener.call(this, kind, listener, options);
   };
 }
 
 /** Stops the clock of the page: `Date` always gives the same time. */
-function standStill(time: number) {
-  const Real = Date;
-  window.Date = class extends Real {
+function stopClock(time: number) {
+  const RealDate = Date;
+  window.Date = class extends RealDate {
     constructor(...parts: []) {
       if (parts.length) super(...parts);
       else super(time);

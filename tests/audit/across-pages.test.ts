@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { acrossPages, type PageFacts } from '#audit/checks/across-pages.ts';
+import { comparePages, type PageFacts } from '#audit/checks/across-pages.ts';
 import { siteDefects } from '#audit/defects.ts';
 
-const pagesOf = ({ pages, second }: Omit<(typeof siteDefects)[number], 'sc' | 'by' | 'name'>) =>
+const factsOf = ({
+  pages,
+  secondRun,
+}: Omit<(typeof siteDefects)[number], 'sc' | 'foundBy' | 'name'>) =>
   Object.entries(pages).map(
     ([route, facts], index): PageFacts => ({
       run: {
@@ -10,19 +13,23 @@ const pagesOf = ({ pages, second }: Omit<(typeof siteDefects)[number], 'sc' | 'b
         viewport: '1280x720',
         mode: 'light',
         state: 'at-rest',
-        ...(index ? second : {}),
+        ...(index ? secondRun : {}),
       },
       facts,
     }),
   );
 
-test.each(siteDefects)('finds $name ($sc)', ({ sc, by, pages, second }) => {
-  const check = by.slice('check '.length);
-  expect(acrossPages(pagesOf({ pages, second }))[check]?.findings.map((one) => one.sc)).toContain(
-    sc,
-  );
-  // Two identical pages have no defect.
-  const [[, notes = {}] = []] = Object.entries(pages);
-  const twice = { '/': notes, '/ ': notes };
-  expect(acrossPages(pagesOf({ pages: twice, second }))[check]?.findings).toEqual([]);
-});
+test.each(siteDefects)(
+  'the comparison of pages finds $name ($sc), and nothing in two identical pages',
+  ({ sc, foundBy, pages, secondRun }) => {
+    const check = foundBy.slice('check '.length);
+    expect(
+      comparePages(factsOf({ pages, secondRun }))[check]?.findings.map((one) => one.sc),
+    ).toContain(sc);
+    const [[, facts = {}] = []] = Object.entries(pages);
+    const twoIdenticalPages = { '/': facts, '/ ': facts };
+    expect(comparePages(factsOf({ pages: twoIdenticalPages, secondRun }))[check]?.findings).toEqual(
+      [],
+    );
+  },
+);

@@ -1,24 +1,24 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { audit } from '#audit/axe.ts';
-import type { Look } from '#audit/check.ts';
+import { runAllAxeRules } from '#audit/axe.ts';
+import type { CheckResult } from '#audit/check.ts';
 import { checks } from '#audit/checks/all.ts';
-import { splitWalk } from '#audit/checks/keyboard.ts';
-import { beyondScripts, type Defect, defects, openModally } from '#audit/defects.ts';
-import { withHelpers } from '#audit/in-page.ts';
+import { splitWalkResult } from '#audit/checks/keyboard.ts';
+import { type Defect, defects, openDialogScript, undetectableDefects } from '#audit/defects.ts';
+import { installAxeAndHelpers } from '#audit/in-page.ts';
 import { criteria } from '#audit/report/folder.ts';
 import type { Visit } from '#audit/visit.ts';
 
-const sound = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Our hours - Example practice</title>
+const soundPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Our hours - Example practice</title>
 <style>body { font: 18px/1.6 sans-serif; color: #14252a; background: #fff; margin: 1rem } a, button, input, select { min-height: 44px; min-width: 44px } a { color: #0b4f45; display: inline-block } nav ul { display: flex; gap: 1rem } :focus-visible { outline: 3px solid #0b4f45; outline-offset: 2px } .skip { position: absolute; left: -999px } .skip:focus { left: 0; top: 0; background: #fff }/*css*/</style></head>
 <body><a class="skip" href="#main">Skip to main content</a><header><nav aria-label="Main"><ul><li><a href="#home">Home page</a></li><li><a href="#hours">Hours and address</a></li></ul></nav></header>
 <main id="main" tabindex="-1"><h1>Our hours</h1><p>We are open on weekdays. You can call us at any time, and we will answer within a day.</p><a href="#more">More about our hours</a><!--main--></main><footer><p>Example practice</p></footer></body></html>`;
 
-/** Opens the page without failures, or with one defect. It has an address, so that links and history work. */
-async function show(
+/** Opens the sound page, or the sound page with one defect, at an address, so that links and history work. */
+async function openPage(
   page: Page,
-  { main = '', css = '', page: change = (html) => html, script }: Partial<Defect>,
+  { main = '', css = '', changePage = (html) => html, script }: Partial<Defect>,
 ) {
-  const html = change(sound.replace('<!--main-->', main).replace('/*css*/', css));
+  const html = changePage(soundPage.replace('<!--main-->', main).replace('/*css*/', css));
   await page.route('http://defects.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: html }),
   );
@@ -26,15 +26,15 @@ async function show(
   if (script) await page.evaluate((source) => new Function(source)(), script);
 }
 
-async function runCheck(page: Page, id: string, defect: Partial<Defect>): Promise<Look> {
-  // S29 and a part of S36 share the walk of S16.
-  if (id === 'S29') return splitWalk(await runCheck(page, 'S16', defect)).S29;
+async function runCheck(page: Page, id: string, defect: Partial<Defect>): Promise<CheckResult> {
+  // S29 and a part of S36 are measured by S16.
+  if (id === 'S29') return splitWalkResult(await runCheck(page, 'S16', defect)).S29;
   if (id === 'S36' && defect.sc === '3.2.1')
-    return splitWalk(await runCheck(page, 'S16', defect)).S36;
+    return splitWalkResult(await runCheck(page, 'S16', defect)).S36;
   const check = checks.find((one) => one.id === id);
   if (!check) throw new Error(`There is no check ${id}`);
   if (check.inspect) {
-    await withHelpers(page);
+    await installAxeAndHelpers(page);
     return page.evaluate(check.inspect);
   }
   const visit: Visit = {
@@ -43,25 +43,29 @@ async function runCheck(page: Page, id: string, defect: Partial<Defect>): Promis
     run: { route: '/', viewport: '1280x720', mode: 'light', state: 'at-rest' },
     status: 200,
     errors: [],
-    strangers: [],
+    otherOrigins: [],
     fetched: new Set(),
     pictures: new Map(),
-    shoot: async () => {},
+    takePicture: async () => {},
     [Symbol.asyncDispose]: async () => {},
     reload: async (size?: { width: number; height: number }) => {
       if (size) await page.setViewportSize(size);
       await page.goto('about:blank');
-      await show(page, defect);
+      await openPage(page, defect);
       return page;
     },
   };
-  return (await check.drive?.(visit)) ?? { looked: 0, findings: [] };
+  return (await check.operate?.(visit)) ?? { looked: 0, findings: [] };
 }
 
-async function found(page: Page, defect: Partial<Defect>, by: string): Promise<string[]> {
+async function findFailedCriteria(
+  page: Page,
+  defect: Partial<Defect>,
+  by: string,
+): Promise<string[]> {
   const [kind, name = ''] = by.split(' ');
   if (kind === 'axe') {
-    const { violations } = await audit(page, '/defect');
+    const { violations } = await runAllAxeRules(page, '/defect');
     return violations.filter(({ rule }) => rule === name).flatMap(({ sc }) => sc);
   }
   return (await runCheck(page, name, defect)).findings.map(({ sc }) => sc);
@@ -69,18 +73,18 @@ async function found(page: Page, defect: Partial<Defect>, by: string): Promise<s
 
 const size = { width: 1280, height: 720 };
 
-/** One page for all defects of a worker, because opening a page takes longer than most checks. */
+/** The tests of a worker share one page, because opening a page takes longer than most checks. */
 const test = base.extend<object, { onlyWindow: Page }>({
   onlyWindow: [
     async ({ browser }, use) => {
       const page = await browser.newPage({ reducedMotion: 'reduce' });
       await page.addInitScript(() => {
-        const kinds = new Set<string>();
-        window.listenedTo = kinds;
-        const real = EventTarget.prototype.addEventListener;
+        const eventTypes = new Set<string>();
+        window.listenedTo = eventTypes;
+        const addEventListener = EventTarget.prototype.addEventListener;
         EventTarget.prototype.addEventListener = function (kind, ...rest) {
-          kinds.add(kind);
-          return real.call(this, kind, ...rest);
+          eventTypes.add(kind);
+          return addEventListener.call(this, kind, ...rest);
         };
       });
       await use(page);
@@ -96,23 +100,23 @@ const test = base.extend<object, { onlyWindow: Page }>({
 });
 
 for (const defect of defects)
-  test(`finds ${defect.name} (${defect.sc})`, async ({ page }) => {
+  test(`${defect.foundBy} finds ${defect.name} (${defect.sc})`, async ({ page }) => {
     if (defect.size) await page.setViewportSize(defect.size);
-    await show(page, defect);
-    expect(await found(page, defect, defect.by)).toContain(defect.sc);
+    await openPage(page, defect);
+    expect(await findFailedCriteria(page, defect, defect.foundBy)).toContain(defect.sc);
   });
 
-test('finds nothing in the page without defects', async ({ page }) => {
+test('checks and axe find nothing in the sound page', async ({ page }) => {
   test.setTimeout(120_000);
-  for (const by of new Set(defects.map((defect) => defect.by))) {
+  for (const by of new Set(defects.map((defect) => defect.foundBy))) {
     await page.setViewportSize(size);
-    await show(page, {});
-    expect(await found(page, {}, by), by).toEqual([]);
+    await openPage(page, {});
+    expect(await findFailedCriteria(page, {}, by), by).toEqual([]);
   }
 });
 
-/** A page that resembles defects and has none. */
-const resemble: Partial<Defect> = {
+/** Content that resembles defects and has none. */
+const harmless: Partial<Defect> = {
   main: `
     <input type="checkbox" id="mail"><label for="mail">Write to me by email</label>
     <label for="other">Their phone number</label><input id="other">
@@ -126,32 +130,34 @@ const resemble: Partial<Defect> = {
   css: `.call { position: fixed; bottom: 0; inset-inline-start: 0 } .call a { display: block; min-block-size: 0; block-size: 20px; inline-size: 60px }
     .near { position: absolute; top: 680px; left: 0; block-size: 18px; min-block-size: 0; min-inline-size: 0; inline-size: 60px; padding: 0 }`,
 };
-test('finds nothing in a page that only resembles defects', async ({ page }) => {
+test('S05, S08, S09 and S34 find no failure in content that only resembles defects', async ({
+  page,
+}) => {
   for (const by of ['S05', 'S08', 'S09', 'S34'] as const) {
-    await show(page, resemble);
+    await openPage(page, harmless);
     // Its small targets are far enough from each other for level AA, and too small for level AAA.
     const wrong = by === 'S34' ? ['2.5.5'] : [];
-    expect.soft(await found(page, resemble, `check ${by}`), by).toEqual(wrong);
+    expect.soft(await findFailedCriteria(page, harmless, `check ${by}`), by).toEqual(wrong);
   }
 });
 
-/** A modal dialog: the page behind it is inert, and the dialog is not a fixed bar. */
+/** An open modal dialog: the page behind it is inert, and the dialog is not a fixed bar. */
 const modal: Partial<Defect> = {
   main: '<dialog aria-label="You are offline"><p>The page could not be opened.</p><button type="button">Stay here</button></dialog>',
   css: 'dialog { height: 60vh }',
-  script: openModally,
+  script: openDialogScript,
 };
-test('finds nothing in a page behind a modal dialog', async ({ page }) => {
+test('S12, S13, S34 and S44 find nothing in a page with an open modal dialog', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const by of ['S12', 'S13', 'S34', 'S44'] as const) {
-    await show(page, modal);
-    expect.soft(await found(page, modal, `check ${by}`), by).toEqual([]);
+    await openPage(page, modal);
+    expect.soft(await findFailedCriteria(page, modal, `check ${by}`), by).toEqual([]);
   }
 });
 
-test('there are at least 40 defects, each of a criterion or a house rule', () => {
+test('at least 40 planted defects exist, of at least 30 criteria or rules of our own', () => {
   expect(defects.length).toBeGreaterThanOrEqual(40);
-  for (const { sc } of [...defects, ...beyondScripts])
+  for (const { sc } of [...defects, ...undetectableDefects])
     expect([...criteria.map(({ num }) => num), 'house']).toContain(sc);
   expect(new Set(defects.map(({ sc }) => sc)).size).toBeGreaterThanOrEqual(30);
 });

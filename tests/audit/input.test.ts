@@ -3,23 +3,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkFilesOf } from '#audit/checks/all.ts';
-import { fromDisk, importGraph } from '#audit/input/import-graph.ts';
+import { readFromDisk, readImportGraph } from '#audit/input/import-graph.ts';
 import { readRunInputs } from '#audit/input/run-input.ts';
 import { readSiteInput } from '#audit/input/site-input.ts';
 import { styleRules } from '#audit/input/style-rules.ts';
-import { atRest, matrix, type Run } from '#audit/matrix.ts';
+import { atRest, listRuns, type Run } from '#audit/matrix.ts';
 
 const stories = globSync('src/components/*/*.stories.tsx').sort();
 const storyOf = (component: string) => `src/components/${component}/${component}.stories.tsx`;
 const states = [
   { name: 'a-state', routes: ['/Contact'], viewports: ['1280x720'], modes: ['light'] } as const,
 ];
-const runs = matrix(['/', '/Contact', '/services/Residential-Program'], states, [{ id: 'one' }]);
+const runs = listRuns(['/', '/Contact', '/services/Residential-Program'], states, [{ id: 'one' }]);
 
 /** The runs and stories that are out of date after a change of a file. */
 function staleAfter(path: string, change: (text: string) => string, browser = 'Chromium 1') {
   const before = readRunInputs();
-  const after = readRunInputs((file) => (file === path ? change(fromDisk(file)) : fromDisk(file)));
+  const after = readRunInputs((file) =>
+    file === path ? change(readFromDisk(file)) : readFromDisk(file),
+  );
   return {
     runs: runs.filter(
       (run) => before.auditHashOf(run, 'Chromium 1') !== after.auditHashOf(run, browser),
@@ -28,15 +30,16 @@ function staleAfter(path: string, change: (text: string) => string, browser = 'C
   };
 }
 const append = (text: string) => `${text}\nexport const planted = 1;\n`;
-const newer = (text: string) => text.replace(/"version": "[^"]+"/, '"version": "99.0.0"');
+const withNewerVersion = (text: string) =>
+  text.replace(/"version": "[^"]+"/, '"version": "99.0.0"');
 const isStory = ({ route }: Run) => route.startsWith('story:');
 
-describe('a run depends on the audit', () => {
+describe('the inputs of a run from the audit', () => {
   test.each([
     'src/audit/checks/keyboard.ts',
     'src/audit/checks/site.ts',
     'tests/audited-site/form-checks.ts',
-  ])('a change of %s makes the runs with its checks out of date', (file) => {
+  ])('a change of %s makes exactly the runs with its checks out of date', (file) => {
     const stale = staleAfter(file, append);
     expect(stale.runs).toEqual(runs.filter((run) => checkFilesOf(run).includes(file)));
     expect(stale.runs.length).toBeGreaterThan(0);
@@ -44,19 +47,19 @@ describe('a run depends on the audit', () => {
   });
 
   test.each<[string, string, (run: Run) => boolean]>([
-    ['what all runs use', 'src/audit/visit.ts', () => true],
-    ['the list of rules that axe is asked for', 'src/audit/run-axe.ts', () => true],
-    ['how the website is served', 'tests/harness/mailbox.ts', (run) => !isStory(run)],
-    ['how the catalogue is served', 'tests/harness/serve-folder.ts', isStory],
-    ['the states', 'tests/audited-site/states.ts', ({ state }) => state !== atRest],
-  ])('a change of %s makes its runs out of date', (_, path, isConcerned) => {
+    ['visit.ts, which all runs use,', 'src/audit/visit.ts', () => true],
+    ['the list of axe rules', 'src/audit/run-axe.ts', () => true],
+    ['the server of the website', 'tests/harness/mailbox.ts', (run) => !isStory(run)],
+    ['the server of the catalogue', 'tests/harness/serve-folder.ts', isStory],
+    ['the states of pages', 'tests/audited-site/states.ts', ({ state }) => state !== atRest],
+  ])('a change of %s makes exactly the runs that use it out of date', (_, path, isConcerned) => {
     expect(staleAfter(path, append)).toEqual({ runs: runs.filter(isConcerned), stories: [] });
   });
 
   test.each(['axe-core', 'accessibility-checker-engine', 'html-validate'])(
     'another version of %s makes all runs out of date',
     (name) => {
-      expect(staleAfter(`node_modules/${name}/package.json`, newer).runs).toEqual(runs);
+      expect(staleAfter(`node_modules/${name}/package.json`, withNewerVersion).runs).toEqual(runs);
     },
   );
 
@@ -74,14 +77,14 @@ describe('a run depends on the audit', () => {
   });
 });
 
-describe('a story depends on its source files', () => {
-  test('a change of a component makes the stories with it out of date', () => {
+describe('the hash of a story', () => {
+  test('changes with a component in it; fewer than five files of stories change', () => {
     const stale = staleAfter('src/components/accordion/accordion.tsx', append).stories;
     expect(stale).toContain(storyOf('accordion'));
     expect(stale.length).toBeLessThan(5);
   });
 
-  test('a change of the frame of all stories makes all of them out of date', () => {
+  test('changes for all stories with the preview, its style sheet or the tokens', () => {
     expect(staleAfter('src/documentation/catalogue/preview.tsx', append).stories).toEqual(stories);
     expect(
       staleAfter('src/documentation/catalogue/stories.css', (css) => `${css}\n* { color: red }`)
@@ -90,21 +93,21 @@ describe('a story depends on its source files', () => {
     expect(staleAfter('src/components/tokens.ts', append).stories).toEqual(stories);
   });
 
-  test('a comment concerns none', () => {
+  test('does not change with a comment', () => {
     const commented = (text: string) => `// A comment.\n${text}\n/* Another. */\n`;
     expect(staleAfter('src/components/accordion/accordion.tsx', commented).stories).toEqual([]);
   });
 
-  test('a story file imports no other story file', () => {
-    const graph = importGraph([storyOf('accordion')]);
+  test('does not include another file of stories', () => {
+    const graph = readImportGraph([storyOf('accordion')]);
     expect([...graph.keys()].filter((path) => path.endsWith('.stories.tsx'))).toEqual([
       storyOf('accordion'),
     ]);
   });
 });
 
-/** A small website like one that the build writes. */
-function siteOf(files: Record<string, string>) {
+/** Writes a small website in the form that the build gives it. */
+function writeSite(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const all = {
     '.server/site.json': JSON.stringify({
@@ -122,23 +125,24 @@ function siteOf(files: Record<string, string>) {
   }
   return readSiteInput(folder);
 }
-const sheet =
+const styleElement =
   '<style>:root{--ink:#000;--other:#111}p{color:var(--ink)}.pd\\:p-4{padding:1rem}.pd\\:p-9{color:var(--other)}</style>';
 const site = {
-  'index.html': `<html>${sheet}<p class="pd:p-4">Home</p><script src="/static/js/site-AAAAAAAA.js"></script></html>`,
-  'about/index.html': `<html>${sheet}<p class="pd:p-9">About</p></html>`,
+  'index.html': `<html>${styleElement}<p class="pd:p-4">Home</p><script src="/static/js/site-AAAAAAAA.js"></script></html>`,
+  'about/index.html': `<html>${styleElement}<p class="pd:p-9">About</p></html>`,
   'static/js/site-AAAAAAAA.js': 'import "./react-BBBBBBBB.js"',
   'pictures/hill.webp': 'pixels',
   'pages/about.json': '{"html":"About"}',
 };
-const names = ['index.html', 'static/js/site.js'];
+const fetchedNames = ['index.html', 'static/js/site.js'];
 
-describe('a run depends on the files that it fetched', () => {
-  const before = siteOf(site).hashOf(names);
-  const withFile = (path: string, text: string) => siteOf({ ...site, [path]: text }).hashOf(names);
+describe('the hash of the files that a run fetched', () => {
+  const hashBefore = writeSite(site).hashOf(fetchedNames);
+  const hashWith = (path: string, text: string) =>
+    writeSite({ ...site, [path]: text }).hashOf(fetchedNames);
 
-  test('a file has the same name in every build', () => {
-    const { nameOf } = siteOf(site);
+  test('is the same in another build: each file keeps its name', () => {
+    const { nameOf } = writeSite(site);
     expect(
       [
         '/',
@@ -165,38 +169,42 @@ describe('a run depends on the files that it fetched', () => {
         text.replace('AAAAAAAA', 'CCCCCCCC').replace('BBBBBBBB', 'DDDDDDDD'),
       ]),
     );
-    expect(siteOf(rebuilt).hashOf(names)).toBe(before);
+    expect(writeSite(rebuilt).hashOf(fetchedNames)).toBe(hashBefore);
   });
 
   test.each<[string, string, string]>([
-    ['the text of the page', 'index.html', site['index.html'].replace('Home', 'House')],
-    ['its scripts', 'static/js/site-AAAAAAAA.js', 'import "./react-BBBBBBBB.js";1'],
-    ['a rule that the page uses', 'index.html', site['index.html'].replace('1rem', '2rem')],
-    ['a token that such a rule uses', 'index.html', site['index.html'].replace('#000', '#222')],
-  ])('a change of %s changes the hash', (_, path, text) => {
-    expect(withFile(path, text)).not.toBe(before);
+    ['the text of a page', 'index.html', site['index.html'].replace('Home', 'House')],
+    ['a script', 'static/js/site-AAAAAAAA.js', 'import "./react-BBBBBBBB.js";1'],
+    ['a style rule that the page uses', 'index.html', site['index.html'].replace('1rem', '2rem')],
+    [
+      'a custom property that such a rule uses',
+      'index.html',
+      site['index.html'].replace('#000', '#222'),
+    ],
+  ])('changes with %s', (_, path, text) => {
+    expect(hashWith(path, text)).not.toBe(hashBefore);
   });
 
   test.each<[string, string, string]>([
     ['another page', 'about/index.html', '<html>Other</html>'],
     ['a picture that the page does not show', 'pictures/hill.webp', 'other pixels'],
     [
-      'a rule that the page cannot use',
+      'a style rule that the page cannot use',
       'index.html',
       site['index.html'].replace('{color:var(--other)}', '{margin:0}'),
     ],
     [
-      'a token that no rule of the page uses',
+      'a custom property that no rule of the page uses',
       'index.html',
       site['index.html'].replace('#111', '#333'),
     ],
     [
-      'the sentence about the audit in the statement',
+      'the sentence about the audit in the accessibility statement',
       'index.html',
       site['index.html'].replace('</html>', '<p data-evidence="">On May 1</p></html>'),
     ],
-  ])('a change of %s leaves the hash as it is', (_, path, text) => {
-    expect(withFile(path, text)).toBe(before);
+  ])('does not change with %s', (_, path, text) => {
+    expect(hashWith(path, text)).toBe(hashBefore);
   });
 });
 
@@ -219,6 +227,6 @@ test.each<[string, string, string]>([
     '@keyframes a{to{left:0}}p{animation:a}',
   ],
   ['/* c */p{color:red}', '<p>', 'p{color:red}'],
-])('of the style %s, the page %s can use %s', (css, html, used) => {
+])('styleRules reduces %s for the page %s to %s', (css, html, used) => {
   expect(styleRules(css, [html])).toBe(used);
 });

@@ -4,31 +4,36 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { readEvidence } from '#audit/report/evidence.ts';
-import { openacrCatalogue, read, reportInto, reports } from '#audit/report/folder.ts';
-import { judged, type People } from '#audit/report/judged.ts';
+import {
+  openacrCatalogue,
+  readText,
+  reportsFolder,
+  useReportsFolder,
+} from '#audit/report/folder.ts';
+import { judgeCriterion, type People } from '#audit/report/judged.ts';
 import {
   type Judgement,
-  judgements,
   type PersonCheck,
-  personChecks,
+  readJudgements,
+  readPersonChecks,
 } from '#audit/report/judgements.ts';
 import { openAcr } from '#audit/report/openacr.ts';
-import { acrProblems, personProblems } from '#audit/report/rules.ts';
-import { seenColumns, seenThen } from '#audit/report/seen.ts';
+import { findJudgementProblems, findReportProblems } from '#audit/report/rules.ts';
+import { readSeen, seenColumns } from '#audit/report/seen.ts';
 import { senses } from '#audit/report/senses.ts';
-import { people, verdicts } from '#audit/report/status.ts';
-import { derived } from '#audit/report/write.ts';
-import { tsv } from '#audit/stable.ts';
+import { makeVerdicts, readPeople } from '#audit/report/status.ts';
+import { makeTextFiles } from '#audit/report/write.ts';
+import { toTsv } from '#audit/stable.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const committed = reports;
+const committedFolder = reportsFolder;
 const evidence = readEvidence();
-const checks = personChecks();
+const checks = readPersonChecks();
 const folder = mkdtempSync(join(tmpdir(), 'judged-'));
 
-/** Every place of every check, with a fingerprint for every sense. */
-function seen(changed: Record<string, Record<string, string>> = {}) {
+/** A file of judgements/seen/: every place of every check, with a fingerprint for every sense. */
+function seenFile(changed: Record<string, Record<string, string>> = {}) {
   const routes = new Set(evidence.runs.map(({ run }) => run.route));
   const places = new Set([
     ...routes,
@@ -42,10 +47,10 @@ function seen(changed: Record<string, Record<string, string>> = {}) {
       parts[sense] = (sense === 'document') === route.endsWith('.pdf') ? 'same' : '';
     return seenColumns.map((column) => changed[place]?.[column] ?? parts[column] ?? '');
   });
-  return tsv(seenColumns, rows);
+  return toTsv(seenColumns, rows);
 }
 
-const sign = (check: PersonCheck, more: Partial<Judgement> = {}): Judgement => ({
+const signedJudgement = (check: PersonCheck, more: Partial<Judgement> = {}): Judgement => ({
   check: check.id,
   ...(check.environment && {
     environment: {
@@ -64,22 +69,22 @@ const sign = (check: PersonCheck, more: Partial<Judgement> = {}): Judgement => (
   seen: 'then',
   ...more,
 });
-const everyone = checks.map((check) => sign(check));
+const allJudgements = checks.map((check) => signedJudgement(check));
 const checkOf = (id: string) => checks.find((check) => check.id === id) as PersonCheck;
 
-/** The report with these judgements. */
-function judge(
+/** Writes these judgements, and makes the report with them. */
+function reportWith(
   judgements: readonly Judgement[],
-  { final = false, now = seen() }: { final?: boolean; now?: string } = {},
+  { final = false, now = seenFile() }: { final?: boolean; now?: string } = {},
 ) {
   writeFileSync(join(folder, 'judgements/signed/all.yaml'), stringify(judgements));
-  writeFileSync(join(folder, 'baseline/release.json'), JSON.stringify({ ...facts, final }));
+  writeFileSync(join(folder, 'baseline/release.json'), JSON.stringify({ ...releaseFacts, final }));
   writeFileSync(join(folder, 'judgements/seen/now.tsv'), now);
-  return derived(evidence, people(seenThen('now')));
+  return makeTextFiles(evidence, readPeople(readSeen('now')));
 }
-const facts = JSON.parse(read('baseline/release.json'));
-const textOf = (files: ReturnType<typeof derived>, path: string) => String(files.get(path));
-const termsOf = (files: ReturnType<typeof derived>, num: string) =>
+const releaseFacts = JSON.parse(readText('baseline/release.json'));
+const textOf = (files: ReturnType<typeof makeTextFiles>, path: string) => String(files.get(path));
+const termsOf = (files: ReturnType<typeof makeTextFiles>, num: string) =>
   Object.values(
     parse(textOf(files, 'conformance/openacr.yaml')).chapters as Record<
       string,
@@ -94,20 +99,24 @@ beforeAll(() => {
   for (const part of ['judgements/signed', 'judgements/seen', 'evidence'])
     mkdirSync(join(folder, part), { recursive: true });
   for (const part of ['judgements', 'baseline'])
-    cpSync(join(committed, part), join(folder, part), { recursive: true });
-  for (const part of readdirSync(join(committed, 'evidence')))
-    symlinkSync(join(committed, 'evidence', part), join(folder, 'evidence', part));
-  writeFileSync(join(folder, 'judgements/seen/then.tsv'), seen());
+    cpSync(join(committedFolder, part), join(folder, part), { recursive: true });
+  for (const part of readdirSync(join(committedFolder, 'evidence')))
+    symlinkSync(join(committedFolder, 'evidence', part), join(folder, 'evidence', part));
+  writeFileSync(join(folder, 'judgements/seen/then.tsv'), seenFile());
   writeFileSync(join(folder, 'judgements/known-issues.yaml'), '[]\n'); // their texts contain words of drafts
-  reportInto(folder);
+  useReportsFolder(folder);
 });
-afterAll(() => reportInto(committed));
+afterAll(() => useReportsFolder(committedFolder));
 
-describe('when every check is signed', () => {
-  test('the final report follows the rules, and no page mentions a draft', () => {
-    const files = judge(everyone, { final: true });
+describe('the report when every check is signed', () => {
+  test('follows the rules of OpenACR as a final report, and no page mentions a draft', () => {
+    const files = reportWith(allJudgements, { final: true });
     expect(
-      acrProblems(parse(textOf(files, 'conformance/openacr.yaml')), openacrCatalogue(), () => true),
+      findReportProblems(
+        parse(textOf(files, 'conformance/openacr.yaml')),
+        openacrCatalogue(),
+        () => true,
+      ),
     ).toEqual([]);
     const drafts = [...files]
       .filter(([, text]) =>
@@ -116,7 +125,7 @@ describe('when every check is signed', () => {
         ),
       )
       .map(([path]) => path);
-    // The conformance report may: some rows of EN 301 549 have no check.
+    // The conformance report may mention open checks, because some rows of EN 301 549 have no check.
     expect(drafts.filter((path) => !path.startsWith('conformance/report.'))).toEqual([]);
     expect(textOf(files, 'conformance/report.html')).not.toMatch(/\bdraft\b/i);
     expect(termsOf(files, '1.4.12').map(({ level }) => level)).toEqual(['supports', 'supports']);
@@ -128,69 +137,75 @@ describe('when every check is signed', () => {
   });
 });
 
-const fails = (result: Judgement['result'], component: 'web' | 'electronic-docs' = 'web') => {
+const failureAndAllJudgements = (
+  result: Judgement['result'],
+  component: 'web' | 'electronic-docs' = 'web',
+) => {
   const id = component === 'web' ? 'nvda-firefox' : 'pdf-forms-screen-reader';
-  const failed = sign(checkOf(id), {
+  const failed = signedJudgement(checkOf(id), {
     result,
     criteria: ['4.1.2'],
     words: 'The menu is silent.',
     by: 'B. Tester',
   });
-  // Somebody else signs that the check passes, which does not change the result.
-  return [failed, ...everyone];
+  // Somebody else also signs that this check passes. That must not change the result.
+  return [failed, ...allJudgements];
 };
 
-describe('when one person found a failure', () => {
+describe('a failure that one person found', () => {
   test.each([
     ['fails', 'partially-supports'],
     ['fails-mostly', 'does-not-support'],
-  ] as const)('every output reports it, whatever others sign: %s', (result, term) => {
-    const files = judge(fails(result), { final: true });
-    expect(termsOf(files, '4.1.2').map(({ level }) => level)).toEqual([term, 'supports']);
-    for (const path of [
-      'criteria/4.1.2.html',
-      'conformance/report.html',
-      'conformance/openacr.yaml',
-    ])
-      expect(textOf(files, path), path).toContain('The menu is silent.');
-    const row = textOf(files, 'index.html')
-      .split('\n')
-      .find((line) => line.startsWith('<tr') && line.includes('criteria/4.1.2.html'));
-    expect(row).toContain('B. Tester');
-    expect(row).not.toContain('✓');
-  });
+  ] as const)(
+    'with the result "%s" gives the term %s, whatever others sign, and every page reports it',
+    (result, term) => {
+      const files = reportWith(failureAndAllJudgements(result), { final: true });
+      expect(termsOf(files, '4.1.2').map(({ level }) => level)).toEqual([term, 'supports']);
+      for (const path of [
+        'criteria/4.1.2.html',
+        'conformance/report.html',
+        'conformance/openacr.yaml',
+      ])
+        expect(textOf(files, path), path).toContain('The menu is silent.');
+      const row = textOf(files, 'index.html')
+        .split('\n')
+        .find((line) => line.startsWith('<tr') && line.includes('criteria/4.1.2.html'));
+      expect(row).toContain('B. Tester');
+      expect(row).not.toContain('✓');
+    },
+  );
 
-  test('a failure in a document counts for documents only', () => {
-    const files = judge(fails('fails', 'electronic-docs'), { final: true });
+  test('in a document counts only for documents', () => {
+    const files = reportWith(failureAndAllJudgements('fails', 'electronic-docs'), { final: true });
     expect(termsOf(files, '4.1.2').map(({ level }) => level)).toEqual([
       'supports',
       'partially-supports',
     ]);
   });
 
-  test('it counts until that person takes it back, or somebody repeats the check after a change', () => {
-    const failed = fails('fails')[0] as Judgement;
-    const other = sign(checkOf('nvda-firefox'), { on: '2026-11-26' });
-    const same = { ...other, by: failed.by };
-    const of = (judgements: Judgement[], changed: boolean): People => ({
+  test('counts until the same person takes it back, or somebody repeats the check after a change', () => {
+    const failed = failureAndAllJudgements('fails')[0] as Judgement;
+    const byOther = signedJudgement(checkOf('nvda-firefox'), { on: '2026-11-26' });
+    const bySame = { ...byOther, by: failed.by };
+    const peopleWith = (judgements: Judgement[], changed: boolean): People => ({
       checks: [checkOf('nvda-firefox')],
       judgements,
       lapseOf: (one) => (changed && one === failed ? ['it changed'] : []),
     });
     const termOf = (judgements: Judgement[], changed = false) =>
-      judged('4.1.2', 'web', of(judgements, changed)).term;
-    expect(termOf([failed, other])).toBe('partially-supports');
-    expect(termOf([failed, same])).toBe('supports');
+      judgeCriterion('4.1.2', 'web', peopleWith(judgements, changed)).term;
+    expect(termOf([failed, byOther])).toBe('partially-supports');
+    expect(termOf([failed, bySame])).toBe('supports');
     expect(termOf([failed], true)).toBe('partially-supports');
-    expect(termOf([failed, other], true)).toBe('supports');
+    expect(termOf([failed, byOther], true)).toBe('supports');
   });
 });
 
-describe('when one check is open', () => {
-  const without = everyone.filter(({ check }) => check !== 'jaws-chrome');
-  test('the final report is refused, and the draft names the check', () => {
-    expect(() => judge(without, { final: true })).toThrow(/1\.3\.1 \(web\): jaws-chrome/);
-    const files = judge(without);
+describe('the report when one check is open', () => {
+  const allButOne = allJudgements.filter(({ check }) => check !== 'jaws-chrome');
+  test('is refused as a final report, and names the check as a draft', () => {
+    expect(() => reportWith(allButOne, { final: true })).toThrow(/1\.3\.1 \(web\): jaws-chrome/);
+    const files = reportWith(allButOne);
     expect(termsOf(files, '4.1.2').map(({ level }) => level)).toEqual([
       'not-evaluated',
       'supports',
@@ -199,39 +214,39 @@ describe('when one check is open', () => {
     expect(textOf(files, 'conformance/report.html')).toMatch(/<h1>DRAFT/);
   });
 
-  test('one signed check gives no term to a criterion with several', () => {
-    const files = judge([sign(checkOf('nvda-firefox'))]);
+  test('gives no term to a criterion of which only one of several checks is signed', () => {
+    const files = reportWith([signedJudgement(checkOf('nvda-firefox'))]);
     for (const num of checkOf('nvda-firefox').criteria.filter((one) => !one.startsWith('302')))
       expect(termsOf(files, num)[0]?.level, num).toBe('not-evaluated');
   });
 
-  test('the criteria of documents need the checks of documents', () => {
-    const docs = everyone.filter(({ check }) => check !== 'pdf-forms-eyes');
-    expect(() => judge(docs, { final: true })).toThrow(/electronic-docs.*pdf-forms-eyes/);
-    expect(termsOf(judge(docs), '1.4.3').map(({ level }) => level)).toEqual([
+  test('gives the criteria of documents no term without all checks of documents', () => {
+    const allButOne = allJudgements.filter(({ check }) => check !== 'pdf-forms-eyes');
+    expect(() => reportWith(allButOne, { final: true })).toThrow(/electronic-docs.*pdf-forms-eyes/);
+    expect(termsOf(reportWith(allButOne), '1.4.3').map(({ level }) => level)).toEqual([
       'supports',
       'not-evaluated',
     ]);
   });
 });
 
-describe('when the website changes', () => {
-  test('only judgements of the changed state lapse', () => {
-    const changed = seen({ '/Contact sent': { tree: 'new' } });
-    const again = checks.filter(
+describe('a judgement after a change of the website', () => {
+  test('lapses if its check has the changed state among its places; no other judgement lapses', () => {
+    const changed = seenFile({ '/Contact sent': { tree: 'new' } });
+    const affected = checks.filter(
       ({ places, saw }) => places?.includes('/Contact sent') && saw.includes('tree'),
     );
-    expect(again.length).toBeGreaterThan(3);
-    judge(everyone, { now: changed });
-    const { judgements, lapseOf } = people(seenThen('now'));
+    expect(affected.length).toBeGreaterThan(3);
+    reportWith(allJudgements, { now: changed });
+    const { judgements, lapseOf } = readPeople(readSeen('now'));
     const lapsed = judgements.filter((one) => lapseOf(one).length).map(({ check }) => check);
-    expect(lapsed).toEqual(again.map(({ id }) => id));
+    expect(lapsed).toEqual(affected.map(({ id }) => id));
   });
 
-  test('a new word on a page ends no judgement about links, pictures or colors', () => {
-    const word = { tree: 'new', pixels: 'new' };
-    judge(everyone, { now: seen({ '/about': word }) });
-    const { judgements, lapseOf } = people(seenThen('now'));
+  test('does not lapse with a new word on a page, unless its check is about the text or the picture of every page', () => {
+    const changedSenses = { tree: 'new', pixels: 'new' };
+    reportWith(allJudgements, { now: seenFile({ '/about': changedSenses }) });
+    const { judgements, lapseOf } = readPeople(readSeen('now'));
     const lapsed = judgements
       .filter((one) => lapseOf(one).length)
       .map(({ check }) => checkOf(check));
@@ -239,62 +254,68 @@ describe('when the website changes', () => {
     for (const { id, saw, places } of lapsed) {
       expect(places, id).toBeUndefined();
       expect(
-        saw.some((sense) => sense in word),
+        saw.some((sense) => sense in changedSenses),
         id,
       ).toBe(true);
     }
     expect(lapsed.map(({ id }) => id)).not.toContain('judge-2.4.4');
   });
 
-  test('a criterion with a lapsed judgement has no term, and a failure still counts', () => {
-    const now = seen({ '/Contact sent': { tree: 'new' } });
-    const files = judge(everyone, { now });
+  test('gives its criterion no term if it has lapsed, but a failure still counts', () => {
+    const now = seenFile({ '/Contact sent': { tree: 'new' } });
+    const files = reportWith(allJudgements, { now });
     expect(termsOf(files, '4.1.2')[0]?.level).toBe('not-evaluated');
-    expect(termsOf(judge(fails('fails'), { now }), '4.1.2')[0]?.level).toBe('partially-supports');
+    expect(termsOf(reportWith(failureAndAllJudgements('fails'), { now }), '4.1.2')[0]?.level).toBe(
+      'partially-supports',
+    );
   });
 
-  test('a judgement lapses after its last day', () => {
-    const ended = everyone.map((one) => ({ ...one, until: '2026-01-01' }));
-    expect(termsOf(judge(ended), '1.4.12')[0]?.level).toBe('not-evaluated');
+  test('lapses after its last day', () => {
+    const expired = allJudgements.map((one) => ({ ...one, until: '2026-01-01' }));
+    expect(termsOf(reportWith(expired), '1.4.12')[0]?.level).toBe('not-evaluated');
   });
 });
 
-test('a final report without judgements is refused', () => {
-  judge([]);
-  const all = verdicts(evidence);
-  expect(() => openAcr(all, people(), { final: true })).toThrow(/judgement/);
+test('openAcr refuses to make a final report without judgements', () => {
+  reportWith([]);
+  const all = makeVerdicts(evidence);
+  expect(() => openAcr(all, readPeople(), { final: true })).toThrow(/judgement/);
 });
 
 describe('a judgement', () => {
-  const problems = (one: Judgement) => personProblems([one], checks, (name) => name === 'then');
-  const sound = sign(checkOf('nvda-firefox'));
-  const { environment } = sound;
-  if (!environment) throw new Error('this check needs a tool');
+  const problems = (one: Judgement) =>
+    findJudgementProblems([one], checks, (name) => name === 'then');
+  const completeJudgement = signedJudgement(checkOf('nvda-firefox'));
+  const { environment } = completeJudgement;
+  if (!environment) throw new Error('nvda-firefox has no environment in manual-checks.yaml');
   test('that is complete is accepted', () => {
-    expect(everyone.flatMap(problems)).toEqual([]);
+    expect(allJudgements.flatMap(problems)).toEqual([]);
   });
   test.each<[string, Judgement]>([
-    ['by a tool', { ...sound, by: 'axe-core' }],
-    ['without a date', { ...sound, on: '' }],
-    ['without a last day', { ...sound, until: 'never' }],
-    ['that ends before its date', { ...sound, until: '2026-01-01' }],
-    ['without words', { ...sound, words: '' }],
-    ['without a record of what was seen', { ...sound, seen: 'other' }],
-    ['of an unknown check', { ...sound, check: 'nobody' }],
-    ['of a criterion that the check is not about', { ...sound, criteria: ['1.4.3'] }],
-    ['with another tool', { ...sound, environment: { ...environment, at: 'JAWS' } }],
+    ['by a tool', { ...completeJudgement, by: 'axe-core' }],
+    ['without a date', { ...completeJudgement, on: '' }],
+    ['without a last day', { ...completeJudgement, until: 'never' }],
+    ['that is valid until a day before it was made', { ...completeJudgement, until: '2026-01-01' }],
+    ['without words', { ...completeJudgement, words: '' }],
+    ['without a file of what was seen', { ...completeJudgement, seen: 'other' }],
+    ['of an unknown check', { ...completeJudgement, check: 'nobody' }],
+    ['of a criterion that the check is not about', { ...completeJudgement, criteria: ['1.4.3'] }],
+    ['with another tool', { ...completeJudgement, environment: { ...environment, at: 'JAWS' } }],
     [
       'without the version of the tool',
-      { ...sound, environment: { ...environment, at_version: '' } },
+      { ...completeJudgement, environment: { ...environment, at_version: '' } },
     ],
   ])('%s is refused', (_, one) => expect(problems(one)).not.toEqual([]));
 
-  test('with an unknown result or field is refused, with the name of its file', () => {
+  test('with an unknown result or field is refused with an error that names its file', () => {
     const readWith = (more: object) => {
-      writeFileSync(join(folder, 'judgements/signed/all.yaml'), stringify([{ ...sound, ...more }]));
-      return judgements();
+      writeFileSync(
+        join(folder, 'judgements/signed/all.yaml'),
+        stringify([{ ...completeJudgement, ...more }]),
+      );
+      return readJudgements();
     };
-    expect(readWith({})).toEqual([sound]);
+    expect(readWith({})).toEqual([completeJudgement]);
     for (const more of [{ result: 'kind of' }, { resutl: 'passes' }])
       expect(() => readWith(more)).toThrow(
         /a11y-reports\/judgements\/signed\/all\.yaml[\s\S]*resu/,

@@ -4,35 +4,39 @@ import { expect, test } from 'vitest';
 import { readSiteInput } from '#audit/input/site-input.ts';
 import { changedPages, publishedSentence } from '#audit/report/publish.ts';
 import { readRecords } from '#audit/report/records.ts';
-import { statement } from '#audit/report/statement.ts';
+import { evidenceInWords } from '#audit/report/statement.ts';
 import { builtFolder } from '../harness/built-site.ts';
 
 const records = readRecords();
 const site = readSiteInput(builtFolder);
 
 test.each(['accessibility/index.html', 'pages/accessibility.json'])(
-  'the statement in %s says what was measured when, and which pages have changed since',
+  'the accessibility statement in %s says what was measured when, and which pages have changed since',
   (path) => {
     const text = readFileSync(join(builtFolder, path), 'utf8');
-    expect(publishedSentence(text)).toBe(statement(changedPages(records, site)));
+    expect(publishedSentence(text)).toBe(evidenceInWords(changedPages(records, site)));
   },
 );
 
-test('the statement names the pages that have changed, and no others', () => {
-  const changed = {
+test('the accessibility statement names exactly the pages that have changed', () => {
+  const changedSite = {
     ...site,
     hashOf: (names: readonly string[]) =>
       site.hashOf(names) + (names.includes('about/index.html') ? ' changed' : ''),
   };
   const before = changedPages(records, site);
-  const added = changedPages(records, changed).filter((route) => !before.includes(route));
-  expect(before.includes('/about') ? [] : ['/about']).toEqual(added);
-  expect(statement(['/about'])).toContain('Since then, one page has changed: /about.');
-  expect(statement([])).toContain('No page has changed since then.');
-  expect(statement(['/', '/about'])).toContain('Since then, 2 pages have changed: /, /about.');
+  const newlyChanged = changedPages(records, changedSite).filter(
+    (route) => !before.includes(route),
+  );
+  expect(before.includes('/about') ? [] : ['/about']).toEqual(newlyChanged);
+  expect(evidenceInWords(['/about'])).toContain('Since then, one page has changed: /about.');
+  expect(evidenceInWords([])).toContain('No page has changed since then.');
+  expect(evidenceInWords(['/', '/about'])).toContain(
+    'Since then, 2 pages have changed: /, /about.',
+  );
 });
 
-test('the statement links to the published report', () => {
+test('the accessibility statement links to the published conformance report', () => {
   const [, address = ''] =
     /href="(\/accessibility\/report\/[^"]+)"/.exec(
       readFileSync(join(builtFolder, 'accessibility/index.html'), 'utf8'),
@@ -40,7 +44,7 @@ test('the statement links to the published report', () => {
   expect(existsSync(join(builtFolder, address))).toBe(true);
 });
 
-test('the published report has no dead link', () => {
+test('the published conformance report has no dead link', () => {
   const folder = join(builtFolder, 'accessibility/report');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),

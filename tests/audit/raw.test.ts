@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { matrix, type Run } from '#audit/matrix.ts';
+import { listRuns, type Run } from '#audit/matrix.ts';
 import { readOptions } from '#audit/options.ts';
-import { reportInto, reports } from '#audit/report/folder.ts';
+import { reportsFolder, useReportsFolder } from '#audit/report/folder.ts';
 import { packRaw, type Raw, rawProblems, recordOfRaw } from '#audit/report/raw.ts';
 import { readRecords, recordFiles } from '#audit/report/records.ts';
 
-const committed = reports;
+const committedFolder = reportsFolder;
 const folder = mkdtempSync(join(tmpdir(), 'raw-'));
 const archive = join(folder, 'archive.zip');
-afterAll(() => reportInto(committed));
+afterAll(() => useReportsFolder(committedFolder));
 
 const run: Run = { route: '/', viewport: '1280x720', mode: 'light', state: 'at-rest' };
 
-/** The measurement of a page, with a random duration. */
-const raw = (changes: Partial<Raw> = {}): Raw => ({
+/** Makes the measurement of a run, with a random duration. */
+const makeRaw = (changes: Partial<Raw> = {}): Raw => ({
   run,
   on: '2026-11-20',
   by: ['Chromium 1', 'axe-core 2'],
@@ -48,28 +48,28 @@ const raw = (changes: Partial<Raw> = {}): Raw => ({
   ...changes,
 });
 
-function keep(measured: Raw) {
+function writeArchive(measured: Raw) {
   mkdirSync(join(folder, 'runs/home'), { recursive: true });
   writeFileSync(join(folder, 'runs/home/1280x720.light.at-rest.json'), JSON.stringify(measured));
   packRaw(join(folder, 'runs'), archive);
 }
 
 beforeEach(() => {
-  reportInto(folder);
-  keep(raw());
+  useReportsFolder(folder);
+  writeArchive(makeRaw());
   mkdirSync(join(folder, 'evidence'), { recursive: true });
-  for (const [path, text] of recordFiles([recordOfRaw(raw(), [])]))
+  for (const [path, text] of recordFiles([recordOfRaw(makeRaw(), [])]))
     writeFileSync(join(folder, path), text);
 });
 
-test('a record is read as it was written, and the duration of a run does not change the archive', () => {
+test('records are read as they were written, and durations of runs do not change the archive', () => {
   const [record] = readRecords();
-  expect(record).toEqual(recordOfRaw(raw(), []));
+  expect(record).toEqual(recordOfRaw(makeRaw(), []));
   expect(record?.findings).toEqual([
     expect.objectContaining({ rule: 'image-alt', kind: 'fail', criterion: '1.1.1' }),
   ]);
   const first = readFileSync(archive);
-  keep(raw());
+  writeArchive(makeRaw());
   expect(readFileSync(archive).equals(first)).toBe(true);
   expect(Object.keys(unzipSync(first))).toEqual([
     'runs/home/1280x720.light.at-rest.json',
@@ -80,19 +80,19 @@ test('a record is read as it was written, and the duration of a run does not cha
 test('the comparison of an archive with the evidence names each run that differs', () => {
   expect(rawProblems(archive)).toEqual([]);
   expect(rawProblems(join(folder, 'none.zip'))).toHaveLength(1);
-  keep(raw({ checks: {} }));
+  writeArchive(makeRaw({ checks: {} }));
   expect(rawProblems(archive)).toEqual([
     'home/1280x720.light.at-rest: the record does not follow from the archive',
   ]);
-  keep(raw({ run: { ...run, mode: 'dark' } }));
+  writeArchive(makeRaw({ run: { ...run, mode: 'dark' } }));
   expect(rawProblems(archive)).toEqual(['home/1280x720.light.at-rest is missing']);
 });
 
-test('a record counts the findings that a standing decision answers, and contains those left to a person', () => {
+test('a record only counts findings that a standing decision answers, and contains all others', () => {
   const undecided = {
-    ...raw().axe,
+    ...makeRaw().axe,
     violations: [],
-    incomplete: raw().axe.violations,
+    incomplete: makeRaw().axe.violations,
   };
   const decision = {
     id: 'T1',
@@ -103,42 +103,45 @@ test('a record counts the findings that a standing decision answers, and contain
     by: 'engineering',
     on: '2026-11-20',
   } as const;
-  const answered = recordOfRaw(raw({ axe: undecided }), [decision]);
+  const answered = recordOfRaw(makeRaw({ axe: undecided }), [decision]);
   expect(answered.findings).toEqual([]);
   expect(Object.entries(answered.decided)).toEqual([
     [expect.stringMatching(/^T1 1\.1\.1 \w+$/), 1],
   ]);
-  const left = recordOfRaw(raw({ axe: undecided }), [{ ...decision, decision: 'open' }]);
-  expect(left.findings).toHaveLength(1);
-  expect(left.decided).toEqual({});
-  const failed = recordOfRaw(raw(), [decision]);
+  const openFinding = recordOfRaw(makeRaw({ axe: undecided }), [{ ...decision, decision: 'open' }]);
+  expect(openFinding.findings).toHaveLength(1);
+  expect(openFinding.decided).toEqual({});
+  const failed = recordOfRaw(makeRaw(), [decision]);
   expect(failed.findings, 'no decision answers a failure').toHaveLength(1);
 });
 
-test('each run belongs to one shard', () => {
-  const runs = matrix(['/', '/about', '/faq'], [], []);
-  const parts = ['1/4', '2/4', '3/4', '4/4'].flatMap((text) => {
+test('each run belongs to exactly one part of --shard 1/4 to 4/4, and other values are refused', () => {
+  const runs = listRuns(['/', '/about', '/faq'], [], []);
+  const runsOfShards = ['1/4', '2/4', '3/4', '4/4'].flatMap((text) => {
     const { part, of } = readOptions(['--shard', text]).shard ?? { part: 0, of: 0 };
     return runs.filter((_, index) => index % of === part - 1);
   });
-  expect(parts).toHaveLength(runs.length);
-  expect(new Set(parts)).toEqual(new Set(runs));
+  expect(runsOfShards).toHaveLength(runs.length);
+  expect(new Set(runsOfShards)).toEqual(new Set(runs));
   for (const wrong of ['0/4', '5/4', '1', 'a/b'])
     expect(() => readOptions(['--shard', wrong])).toThrow(`--shard ${wrong}`);
 });
 
-test('the sentence about the audit does not change the fingerprint of the statement, and other text does', () => {
-  const seenWith = (figures: string, barrier: string) =>
+test('the fingerprint of the accessibility statement ignores its sentence about the audit, and no other text', () => {
+  const treeFingerprint = (figures: string, barrier: string) =>
     recordOfRaw(
-      raw({
+      makeRaw({
         run: { ...run, route: '/accessibility' },
         tree: `- heading "Accessibility"\n- paragraph: ${figures}\n- listitem: ${barrier}`,
       }),
       [],
     ).seen.tree;
-  const before = seenWith('On May 1, 2026, automatic tests had read 40 pages. 94 are open.', 'a');
-  expect(seenWith('On May 12, 2026, automatic tests had read 41 pages.', 'a')).toBe(before);
-  expect(seenWith('On May 1, 2026, automatic tests had read 40 pages. 94 are open.', 'b')).not.toBe(
-    before,
+  const before = treeFingerprint(
+    'On May 1, 2026, automatic tests had read 40 pages. 94 are open.',
+    'a',
   );
+  expect(treeFingerprint('On May 12, 2026, automatic tests had read 41 pages.', 'a')).toBe(before);
+  expect(
+    treeFingerprint('On May 1, 2026, automatic tests had read 40 pages. 94 are open.', 'b'),
+  ).not.toBe(before);
 });

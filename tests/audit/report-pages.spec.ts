@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { modes, viewports } from '#audit/matrix.ts';
-import { derived } from '#audit/report/write.ts';
-import { findingsByLook } from '#audit/run-axe.ts';
+import { makeTextFiles } from '#audit/report/write.ts';
+import { createAxeChecker } from '#audit/run-axe.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'report-'));
 const address = (path: string) => pathToFileURL(join(folder, path)).href;
-const index = address('index.html');
+const firstPage = address('index.html');
 
 test.beforeAll(() => {
-  for (const [path, text] of derived()) {
+  for (const [path, text] of makeTextFiles()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
@@ -32,7 +32,7 @@ for (const path of [
   test(`${path} has no violation and no horizontal scroll`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto(address(path));
-    const findings = findingsByLook(page);
+    const findings = createAxeChecker(page);
     for (const [size, mode] of [
       ['320x640', 'light'],
       ['1280x720', 'dark'],
@@ -41,15 +41,15 @@ for (const path of [
       await page.emulateMedia({ colorScheme: null, forcedColors: null, ...modes[mode] });
       await page.setViewportSize(viewports[size]);
       expect((await findings()).violations, `${size} ${mode}`).toEqual([]);
-      const over = await page.evaluate(
+      const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      expect(over, `pixels of horizontal scroll, ${size}`).toBe(0);
+      expect(overflow, `pixels of horizontal scroll, ${size}`).toBe(0);
     }
     expect(await page.locator('script').count()).toBe(0);
   });
 
-/** The rows of the table that the filters show. One call for all rows, because a call for each takes half a minute. */
+/** The texts of the rows that the filters show. Reads all rows in one call, because a call for each row takes half a minute. */
 const shownRows = (page: Page) =>
   page
     .getByRole('table')
@@ -60,12 +60,12 @@ const shownRows = (page: Page) =>
         .map((row) => [...row.children].map((cell) => cell.textContent).join(' ')),
     );
 
-// A reviewer starts at the first page, in a browser without scripts.
-test.describe('a reviewer finds', () => {
+// The reviewer starts at the first page of the report, in a browser without scripts.
+test.describe('a reviewer finds in the report', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the measurements of 2.4.11 on the contact page at 320 px', async ({ page }) => {
-    await page.goto(index);
+    await page.goto(firstPage);
     await page.getByRole('link', { name: '2.4.11 Focus Not Obscured (Minimum)' }).click();
     await page.getByLabel('Route').selectOption('/Contact');
     expect(await shownRows(page)).toEqual([
@@ -81,7 +81,7 @@ test.describe('a reviewer finds', () => {
   });
 
   test('one run by route, state, viewport and colors', async ({ page }) => {
-    await page.goto(index);
+    await page.goto(firstPage);
     await page.getByRole('link', { name: 'Every run' }).click();
     const runs = page.getByRole('group', { name: 'Show only runs of' });
     await runs.getByLabel('Route').selectOption('/Contact');

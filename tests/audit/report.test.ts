@@ -6,65 +6,75 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { assertFound, checks, descriptions } from '#audit/checks/all.ts';
+import { assertCriteriaAreListed, checkDescriptions, checks } from '#audit/checks/all.ts';
 import { problemsOf } from '#audit/checks/markup.ts';
 import { defects, siteDefects } from '#audit/defects.ts';
 import { ibmVersion } from '#audit/engines/ibm.ts';
 import { atRest } from '#audit/matrix.ts';
-import { accepted, baselineProblems } from '#audit/report/baseline.ts';
-import { checksOf, openPoints, readEvidence } from '#audit/report/evidence.ts';
+import { baselineProblems, readAcceptedFailures } from '#audit/report/baseline.ts';
+import { checksForCriterion, openFindings, readEvidence } from '#audit/report/evidence.ts';
 import {
   criteria,
   ibmRules,
   openacrCatalogue,
   openacrSchema,
-  read,
-  reports,
+  readText,
+  reportsFolder,
 } from '#audit/report/folder.ts';
 import {
-  decisionOn,
-  exceptions,
-  judgements,
-  knownIssues,
-  personChecks,
-  triage,
+  findDecision,
+  readDecisions,
+  readExceptions,
+  readJudgements,
+  readKnownIssues,
+  readPersonChecks,
 } from '#audit/report/judgements.ts';
 import type { openAcr } from '#audit/report/openacr.ts';
 import { showTheSame } from '#audit/report/pictures.ts';
-import { acrProblems, claimsIn, personProblems, staleProblems } from '#audit/report/rules.ts';
-import { rowsOf, seenNow } from '#audit/report/seen.ts';
-import { verdicts } from '#audit/report/status.ts';
-import { derived, word, wordReport } from '#audit/report/write.ts';
-import { pdf } from '#audit/report/write-pdf.ts';
+import {
+  findForbiddenClaims,
+  findJudgementProblems,
+  findReportProblems,
+  findStaleEntries,
+} from '#audit/report/rules.ts';
+import { readSeenNow, selectRows } from '#audit/report/seen.ts';
+import { makeVerdicts } from '#audit/report/status.ts';
+import { makeTextFiles, makeWordReport, wordFile } from '#audit/report/write.ts';
+import { pdfFile } from '#audit/report/write-pdf.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 import { walks } from '../reader/walks.ts';
 
 const evidence = readEvidence();
-const all = verdicts(evidence);
-const report = derived();
-/** The text of a file of the report. */
-const textOf = (path: string) => String(report.get(path) ?? read(path));
+const allVerdicts = makeVerdicts(evidence);
+const report = makeTextFiles();
+/** The text of a file, generated or committed. */
+const textOf = (path: string) => String(report.get(path) ?? readText(path));
 /** All committed and generated texts, by their paths in a11y-reports. */
 const texts = () =>
   new Map([
-    ...globSync(['*.md', '{baseline,evidence,judgements}/**/*.*'], { cwd: reports }).map(
-      (path) => [path, read(path)] as const,
+    ...globSync(['*.md', '{baseline,evidence,judgements}/**/*.*'], { cwd: reportsFolder }).map(
+      (path) => [path, readText(path)] as const,
     ),
     ...report,
   ]);
 
-/** The day of the first commit. No decision can have an earlier date. */
+/** The day of the first commit. No judgement or decision can have an earlier date. */
 const projectBegan = '2026-11-22';
 
 vi.setConfig({ testTimeout: 120_000 }); // the tests generate the whole report
 
 describe('the evidence', () => {
-  test('contains no failure that is not in the baseline, which is empty', () => {
+  test('contains no failure, and the baseline of accepted failures is empty', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(
-      baselineProblems(accepted(), openPoints(evidence).failures, knownIssues(), today),
+      baselineProblems(
+        readAcceptedFailures(),
+        openFindings(evidence).failures,
+        readKnownIssues(),
+        today,
+      ),
     ).toEqual([]);
-    expect(accepted()).toEqual([]);
+    expect(readAcceptedFailures()).toEqual([]);
   });
 
   const failure = {
@@ -86,33 +96,33 @@ describe('the evidence', () => {
   };
   const problems = (entries: (typeof entry)[], failures = [failure]) =>
     baselineProblems(entries, failures, [{ id: 'K1' }], '2026-11-20');
-  test('would allow a failure that is in the baseline', () =>
+  test('passes the baseline check with a failure that is in the baseline', () =>
     expect(problems([entry])).toEqual([]));
   test.each([
-    ['a failure that is not accepted', () => problems([])],
-    ['an entry without its failure', () => problems([entry], [])],
+    ['a failure that is not in the baseline', () => problems([])],
+    ['an entry whose failure does not exist', () => problems([entry], [])],
     ['an entry past its date', () => problems([{ ...entry, expires: '2026-11-19' }])],
     ['an entry without a reason', () => problems([{ ...entry, reason: '' }])],
     ['an entry without an owner', () => problems([{ ...entry, owner: '' }])],
-    ['an entry without a known issue', () => problems([{ ...entry, issue: 'K9' }])],
-  ])('would refuse %s', (_, found) => expect(found()).not.toEqual([]));
+    ['an entry whose known issue does not exist', () => problems([{ ...entry, issue: 'K9' }])],
+  ])('fails the baseline check with %s', (_, found) => expect(found()).not.toEqual([]));
 
-  test('contains no undecided finding without a written decision', () => {
-    const decisions = triage();
-    const open = [
+  test('has a written decision on every undecided finding', () => {
+    const decisions = readDecisions();
+    const withoutDecision = [
       ...new Set(
-        openPoints(evidence)
-          .undecided.filter((one) => !decisionOn(one, decisions))
+        openFindings(evidence)
+          .undecided.filter((one) => !findDecision(one, decisions))
           .map(
             ({ source, rule, target, what, mode }) =>
               `${source} ${rule} ${mode} ${target}: ${what}`,
           ),
       ),
     ];
-    expect(open, 'decide in a11y-reports/judgements/incomplete-triage.yaml').toEqual([]);
+    expect(withoutDecision, 'decide in a11y-reports/judgements/incomplete-triage.yaml').toEqual([]);
   });
 
-  test('contains no paths of the machine, ports, names of the test message or tokens', () => {
+  test('and the report contain no path or port of this machine, no name from the test message and no token', () => {
     const leaks = [...texts()]
       .filter(
         ([, text]) =>
@@ -125,7 +135,7 @@ describe('the evidence', () => {
   });
 });
 
-test('two pictures differ when one lacks a mark, not when a corner has other pixels', async () => {
+test('showTheSame is false if a hyphen or a row of pixels differs, and true if only the pixels of a corner differ', async () => {
   const picture = (corner: number, marks: string) =>
     sharp(
       Buffer.from(
@@ -147,8 +157,8 @@ test('two pictures differ when one lacks a mark, not when a corner has other pix
 });
 
 describe('the report', () => {
-  test('links to each of its files', () => {
-    const files = [...derived().keys()];
+  test('has links from its first page to each of its files', () => {
+    const files = [...makeTextFiles().keys()];
     const reached = new Set(['index.html']);
     for (const page of reached)
       if (page.endsWith('.html'))
@@ -159,7 +169,9 @@ describe('the report', () => {
 
   test('has no dead link', () => {
     const isThere = (path: string) =>
-      report.has(path) || [pdf, word].includes(path) || existsSync(join(reports, path));
+      report.has(path) ||
+      [pdfFile, wordFile].includes(path) ||
+      existsSync(join(reportsFolder, path));
     const dead = [...report.keys()]
       .filter((file) => file.endsWith('.html'))
       .flatMap((file) =>
@@ -186,12 +198,14 @@ describe('the report', () => {
 
   test('makes no claim that automatic checks cannot support', () => {
     const found = [...texts()].flatMap(([file, text]) =>
-      claimsIn(text).map((claim) => `${file}: ${claim}`),
+      findForbiddenClaims(text).map((claim) => `${file}: ${claim}`),
     );
     expect([
       ...found,
-      ...globSync(['*.md', 'docs/*.md']).flatMap((file) => claimsIn(readFileSync(file, 'utf8'))),
-      ...claimsIn(readFileSync('src/content/prose/accessibility.mdx', 'utf8')),
+      ...globSync(['*.md', 'docs/*.md']).flatMap((file) =>
+        findForbiddenClaims(readFileSync(file, 'utf8')),
+      ),
+      ...findForbiddenClaims(readFileSync('src/content/prose/accessibility.mdx', 'utf8')),
     ]).toEqual([]);
   });
 
@@ -201,24 +215,32 @@ describe('the report', () => {
     'Score: 100',
     '100 % accessible',
     'fully accessible',
-  ])('would refuse "%s"', (claim) => expect(claimsIn(claim)).not.toEqual([]));
+  ])('may not contain the claim "%s"', (claim) =>
+    expect(findForbiddenClaims(claim)).not.toEqual([]),
+  );
 
-  test('gives a tick only to criteria with a planted defect that was found', () => {
-    const ticks = all.filter(({ status }) => /^(holds|no-failure|content)/.test(status));
+  test('gives a tick only to criteria with a planted defect that a check or rule must find, and with ten measurements', () => {
+    const ticks = allVerdicts.filter(({ status }) => /^(holds|no-failure|content)/.test(status));
     expect(ticks.length).toBeGreaterThan(20);
-    const planted = new Set([...defects, ...siteDefects].map(({ sc, by }) => `${sc} ${by}`));
-    for (const { criterion, measures } of ticks) {
+    const planted = new Set(
+      [...defects, ...siteDefects].map(({ sc, foundBy }) => `${sc} ${foundBy}`),
+    );
+    for (const { criterion, measurementCount } of ticks) {
       const { num, axe } = criterion;
-      const proven = [
-        ...checksOf(num).map(({ id }) => `check ${id}`),
+      const foundBy = [
+        ...checksForCriterion(num).map(({ id }) => `check ${id}`),
         ...axe.map((rule) => `axe ${rule}`),
       ].filter((by) => planted.has(`${num} ${by}`));
-      expect(proven, `${num}: no planted defect was found by what looks at it`).not.toEqual([]);
-      expect(measures, num).toBeGreaterThanOrEqual(10);
+      expect(
+        foundBy,
+        `${num}: no check and no rule of axe has a planted defect of this criterion`,
+      ).not.toEqual([]);
+      expect(measurementCount, num).toBeGreaterThanOrEqual(10);
     }
   });
 
-  // Up to 3.2.4 no check finds their failures, from 1.4.13 on they have fewer than ten measurements, W3C has decided 4.1.1.
+  // No check can find a failure of 2.1.3, 2.2.6, 2.3.3 or 3.2.4. W3C has decided 4.1.1. The others have fewer than ten
+  // measurements.
   test.each([
     ['2.1.3', /too-little|needs-person/],
     ['2.2.6', /needs-person/],
@@ -232,20 +254,23 @@ describe('the report', () => {
     ['3.3.7', /too-little/],
     ['4.1.3', /too-little/],
     ['4.1.1', /always-met/],
-  ])('gives %s no tick: %s', (num, status) => {
-    expect(all.find(({ criterion }) => criterion.num === num)?.status).toMatch(status);
+  ])('gives criterion %s the status %s instead of a tick for its measurements', (num, status) => {
+    expect(allVerdicts.find(({ criterion }) => criterion.num === num)?.status).toMatch(status);
   });
 
-  test('counts only runs of checks that found a planted defect', () => {
+  test('counts only runs of checks that have a planted defect of the criterion', () => {
     const page = { route: '/', viewport: '-', mode: '-', state: '-', outcome: 'pass', looked: '1' };
     const results = Array.from({ length: 50 }, () => page);
-    const only = (id: string) =>
-      verdicts({ runs: [], findings: [], decided: [], checks: new Map([[id, results]]) }).filter(
-        ({ status }) => /^(holds|no-failure|content)/.test(status),
-      );
-    expect(only('S14').map(({ criterion }) => criterion.num)).toEqual(['1.4.12']);
-    // It can find failures of 2.4.7, but no planted defect has shown it.
-    expect(only('S22')).toEqual([]);
+    const criteriaWithTick = (id: string) =>
+      makeVerdicts({
+        runs: [],
+        findings: [],
+        decided: [],
+        checks: new Map([[id, results]]),
+      }).filter(({ status }) => /^(holds|no-failure|content)/.test(status));
+    expect(criteriaWithTick('S14').map(({ criterion }) => criterion.num)).toEqual(['1.4.12']);
+    // S22 can find failures of 2.4.7, but no planted defect proves that it does.
+    expect(criteriaWithTick('S22')).toEqual([]);
   });
 });
 
@@ -258,16 +283,21 @@ describe('the conformance report', () => {
     expect(validate(acr), JSON.stringify(validate.errors)).toBe(true);
   });
 
-  test('has each of the 87 rows once, with terms and evidence', () => {
-    expect(all).toHaveLength(87);
+  test('has each of the 87 rows of WCAG once, with terms and evidence', () => {
+    expect(allVerdicts).toHaveLength(87);
     expect(
-      acrProblems(acr, catalogue, (path) => report.has(path) || existsSync(join(reports, path))),
+      findReportProblems(
+        acr,
+        catalogue,
+        (path) => report.has(path) || existsSync(join(reportsFolder, path)),
+      ),
     ).toEqual([]);
   });
 
-  const copy = (): Parameters<typeof acrProblems>[0] => parse(textOf('conformance/openacr.yaml'));
+  const copy = (): Parameters<typeof findReportProblems>[0] =>
+    parse(textOf('conformance/openacr.yaml'));
   const rows = (of: ReturnType<typeof copy>) => Object.values(of.chapters)[0]?.criteria ?? [];
-  const there = () => true;
+  const always = () => true;
   test.each<[string, (of: ReturnType<typeof copy>) => void]>([
     ['a missing row', (of) => void rows(of).pop()],
     ['a row twice', (of) => void rows(of).push(...rows(of).slice(0, 1))],
@@ -296,17 +326,17 @@ describe('the conformance report', () => {
     ],
     ['an invalid date', (of) => void Object.assign(of, { report_date: 'whenever' })],
     ['a draft that does not say so', (of) => void Object.assign(of, { title: 'Report' })],
-  ])('would refuse %s', (_, spoil) => {
+  ])('is rejected with %s', (_, spoil) => {
     const spoiled = copy();
     spoil(spoiled);
-    expect(acrProblems(spoiled, catalogue, there)).not.toEqual([]);
+    expect(findReportProblems(spoiled, catalogue, always)).not.toEqual([]);
   });
-  test('would refuse evidence that does not exist', () => {
-    expect(acrProblems(copy(), catalogue, () => false)).not.toEqual([]);
+  test('is rejected with a reference to evidence that does not exist', () => {
+    expect(findReportProblems(copy(), catalogue, () => false)).not.toEqual([]);
   });
 
-  test('is a Word document with headings, header rows, a language and a title', async () => {
-    const parts = unzipSync(await wordReport());
+  test('exists as a Word document with headings, header rows, a language and a title', async () => {
+    const parts = unzipSync(await makeWordReport());
     const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
     expect(text('word/styles.xml')).toContain('<w:lang w:val="en-US"/>');
     expect(text('docProps/core.xml')).toMatch(/<dc:title>.*Accessibility Conformance Report/);
@@ -321,11 +351,11 @@ describe('the conformance report', () => {
     for (const { num } of criteria) expect(body).toContain(`>${num} `);
   });
 
-  test('says of each assistive technology without a judgement that nobody has tried it', () => {
-    const tried = judgements().map(({ environment }) => environment?.at ?? '');
+  test('agrees with the accessibility statement: nobody has tried an assistive technology that no judgement names', () => {
+    const toolsUsed = readJudgements().map(({ environment }) => environment?.at ?? '');
     const statement = readFileSync('src/content/prose/accessibility.mdx', 'utf8');
     for (const name of ['NVDA', 'JAWS', 'VoiceOver', 'TalkBack'])
-      if (!tried.some((one) => one.includes(name)))
+      if (!toolsUsed.some((one) => one.includes(name)))
         for (const [sentence] of statement.matchAll(new RegExp(`[^.:\\n]*${name}[^.\\n]*`, 'g')))
           expect(sentence).toMatch(/nobody has (tried|tested)/);
   });
@@ -340,55 +370,57 @@ test('every walk with the screen reader has a transcript and names existing crit
   }
 });
 
-describe('the judgements', () => {
-  test('are complete, signed by people, and of known checks', () => {
-    expect(personChecks().length).toBeGreaterThan(90);
-    const isKept = (name: string) => existsSync(join(reports, `judgements/seen/${name}.tsv`));
-    expect(personProblems(judgements(), personChecks(), isKept)).toEqual([]);
+describe('judgements and standing decisions', () => {
+  test('of people are complete, signed by people, and of known checks', () => {
+    expect(readPersonChecks().length).toBeGreaterThan(90);
+    const isKept = (name: string) => existsSync(join(reportsFolder, `judgements/seen/${name}.tsv`));
+    expect(findJudgementProblems(readJudgements(), readPersonChecks(), isKept)).toEqual([]);
   });
 
-  test('have fingerprints of what can be seen and heard in their places', () => {
-    const seen = seenNow();
-    const unbound = personChecks()
-      .filter(({ places, saw }) => rowsOf(seen, places, saw).length < (places?.length ?? 1))
+  test('can be bound to fingerprints: every check by a person has rows in the evidence for all of its places', () => {
+    const seen = readSeenNow();
+    const withoutFingerprints = readPersonChecks()
+      .filter(({ places, saw }) => selectRows(seen, places, saw).length < (places?.length ?? 1))
       .map(({ id }) => id);
-    expect(unbound).toEqual([]);
+    expect(withoutFingerprints).toEqual([]);
   });
 
   test('have no date before the project began', () => {
-    const days = [
-      ...triage().map(({ id, on }) => ({ id, on })),
-      ...knownIssues().map(({ id, opened }) => ({ id, on: opened })),
-      ...judgements().map(({ check, on }) => ({ id: check, on })),
+    const dates = [
+      ...readDecisions().map(({ id, on }) => ({ id, on })),
+      ...readKnownIssues().map(({ id, opened }) => ({ id, on: opened })),
+      ...readJudgements().map(({ check, on }) => ({ id: check, on })),
     ];
-    expect(days.filter(({ on }) => on < projectBegan)).toEqual([]);
+    expect(dates.filter(({ on }) => on < projectBegan)).toEqual([]);
   });
 
-  test('include a check by a person for every criterion', () => {
-    const asked = new Set(personChecks().flatMap((check) => check.criteria));
+  test('cover every criterion: a person has at least one check for each', () => {
+    const criteriaWithCheck = new Set(readPersonChecks().flatMap((check) => check.criteria));
     expect(
       criteria
-        .filter(({ num, automation }) => automation !== 'by-definition' && !asked.has(num))
+        .filter(
+          ({ num, automation }) => automation !== 'by-definition' && !criteriaWithCheck.has(num),
+        )
         .map(({ num }) => num),
     ).toEqual([]);
   });
 
-  test('are within their dates, and about something that exists', () => {
+  test('have not expired, and are about findings and files that exist', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(
-      staleProblems({
-        issues: knownIssues(),
-        exceptions: exceptions(),
-        triage: triage(),
-        open: openPoints(evidence).undecided,
+      findStaleEntries({
+        issues: readKnownIssues(),
+        exceptions: readExceptions(),
+        triage: readDecisions(),
+        open: openFindings(evidence).undecided,
         decided: new Set(evidence.decided.map(({ decision }) => decision)),
-        exists: (path) => existsSync(join(reports, path)),
+        exists: (path) => existsSync(join(reportsFolder, path)),
         today,
       }),
     ).toEqual([]);
   });
-  test('would be refused after their date, or without what they are about', () => {
-    const none = {
+  test('are rejected after they expire, or if their findings or files no longer exist', () => {
+    const noEntries = {
       issues: [],
       exceptions: [],
       triage: [],
@@ -397,19 +429,19 @@ describe('the judgements', () => {
       exists: () => true,
       today: '2026-11-20',
     };
-    const issues = knownIssues().map((issue) => ({ ...issue, expires: '2026-11-19' }));
+    const issues = readKnownIssues().map((issue) => ({ ...issue, expires: '2026-11-19' }));
     expect(issues).not.toEqual([]);
-    expect(staleProblems({ ...none, issues })).toHaveLength(issues.length);
-    expect(staleProblems({ ...none, exceptions: exceptions() })).toEqual([]);
-    expect(staleProblems({ ...none, exceptions: exceptions(), exists: () => false })).not.toEqual(
-      [],
-    );
-    expect(staleProblems({ ...none, exceptions: exceptions(), today: '2030-01-01' })).not.toEqual(
-      [],
-    );
+    expect(findStaleEntries({ ...noEntries, issues })).toHaveLength(issues.length);
+    expect(findStaleEntries({ ...noEntries, exceptions: readExceptions() })).toEqual([]);
     expect(
-      staleProblems({
-        ...none,
+      findStaleEntries({ ...noEntries, exceptions: readExceptions(), exists: () => false }),
+    ).not.toEqual([]);
+    expect(
+      findStaleEntries({ ...noEntries, exceptions: readExceptions(), today: '2030-01-01' }),
+    ).not.toEqual([]);
+    expect(
+      findStaleEntries({
+        ...noEntries,
         triage: [
           {
             id: 'T0',
@@ -426,10 +458,10 @@ describe('the judgements', () => {
   });
 });
 
-describe('the audit itself', () => {
-  test('knows the criteria of every rule of IBM in the findings, for the installed version', () => {
+describe('the audit', () => {
+  test('knows the criteria of every rule of IBM Equal Access in the findings, for the installed version', () => {
     expect(ibmRules.version).toBe(ibmVersion);
-    const reported = [...openPoints(evidence).undecided, ...triage()]
+    const reported = [...openFindings(evidence).undecided, ...readDecisions()]
       .filter(({ source }) => source === 'ibm')
       .map(({ rule }) => rule.split('/')[0] ?? '');
     expect(reported).not.toEqual([]);
@@ -438,17 +470,19 @@ describe('the audit itself', () => {
     );
   });
   test('describes each check once', () => {
-    const ids = descriptions.map(({ id }) => id);
+    const ids = checkDescriptions.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const { id, looks } of descriptions) expect(looks.length, id).toBeGreaterThan(30);
+    for (const { id, looksAt } of checkDescriptions) expect(looksAt.length, id).toBeGreaterThan(30);
     expect(checks.map(({ id }) => id).filter((id) => !ids.includes(id))).toEqual([]);
   });
   test('refuses a finding about a criterion that its check does not list', () => {
-    expect(() => assertFound('S34', ['2.5.5'])).not.toThrow();
-    expect(() => assertFound('S34', ['1.4.3'])).toThrow(/S34 found a failure of 1\.4\.3/);
+    expect(() => assertCriteriaAreListed('S34', ['2.5.5'])).not.toThrow();
+    expect(() => assertCriteriaAreListed('S34', ['1.4.3'])).toThrow(
+      /S34 found a failure of 1\.4\.3/,
+    );
   });
-  test('has YAML files that parse', () => {
-    for (const file of globSync('**/*.yaml', { cwd: reports }))
-      expect(parse(read(file)), file).toBeTruthy();
+  test('reads and writes YAML files that parse', () => {
+    for (const file of globSync('**/*.yaml', { cwd: reportsFolder }))
+      expect(parse(readText(file)), file).toBeTruthy();
   });
 });

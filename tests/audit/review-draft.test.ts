@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PersonCheck } from '#audit/report/judgements.ts';
-import { personChecks } from '#audit/report/judgements.ts';
-import { differing } from '#audit/review/before-and-after.ts';
+import { readPersonChecks } from '#audit/report/judgements.ts';
+import { compareTrees } from '#audit/review/before-and-after.ts';
 import {
   type Answer,
-  answerTo,
+  answerOrBlank,
+  findProblems,
   judgementsOf,
-  keepDraft,
-  openDraft,
-  problemsIn,
+  readDraft,
+  saveDraft,
 } from '#audit/review/draft.ts';
-import { stepsOf } from '#audit/review/pages.ts';
+import { checksInOrder } from '#audit/review/pages.ts';
 import { sessions } from '#audit/review/sessions.ts';
 
-const checks = personChecks();
+const checks = readPersonChecks();
 const check = (id: string) => checks.find((one) => one.id === id) as PersonCheck;
 const reader = check('nvda-firefox');
 const answer: Answer = {
@@ -43,7 +43,7 @@ test('every check says what to do and when it passes', () => {
   }
 });
 
-test('a single check covers absent media on pages, and another one in documents', () => {
+test('one check about pages and one about documents ask whether captions (1.2.2) are needed', () => {
   expect(checks.filter(({ criteria }) => criteria.includes('1.2.2')).map(({ id }) => id)).toEqual([
     'absent-media',
     'pdf-forms-absent',
@@ -52,15 +52,15 @@ test('a single check covers absent media on pages, and another one in documents'
 
 test('saved answers are read when the review continues', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'review-')), 'results/review.json');
-  expect(openDraft(file, '2026-11-25')).toEqual({ by: '', until: '2027-11-25', answers: {} });
-  keepDraft(file, draft);
-  expect(openDraft(file, '2026-12-24')).toEqual(draft);
+  expect(readDraft(file, '2026-11-25')).toEqual({ by: '', until: '2027-11-25', answers: {} });
+  saveDraft(file, draft);
+  expect(readDraft(file, '2026-12-24')).toEqual(draft);
   expect(readFileSync(file, 'utf8')).toContain('The menu is silent.');
 });
 
-test('a new answer has the version that was entered for the same tool', () => {
-  expect(answerTo(reader, draft, checks)).toBe(answer);
-  const chrome = answerTo(check('nvda-chrome'), draft, checks);
+test('a blank answer has the version that was last entered for the same tool, and a saved answer is returned', () => {
+  expect(answerOrBlank(reader, draft, checks)).toBe(answer);
+  const chrome = answerOrBlank(check('nvda-chrome'), draft, checks);
   expect(chrome).toMatchObject({
     result: '',
     words: '',
@@ -69,9 +69,9 @@ test('a new answer has the version that was entered for the same tool', () => {
   });
 });
 
-test('an incomplete answer names the fields that are missing', () => {
+test('findProblems lists the empty fields of an answer, versions only for checks with a tool', () => {
   const fields = (of: Partial<Answer>, one = reader) =>
-    problemsIn(one, { ...answer, ...of }).map(([field]) => field);
+    findProblems(one, { ...answer, ...of }).map(([field]) => field);
   expect(fields({})).toEqual([]);
   expect(fields({ result: '', words: '' })).toEqual(['result', 'words']);
   expect(fields({ at_version: '', browser_version: '' })).toEqual([
@@ -81,7 +81,7 @@ test('an incomplete answer names the fields that are missing', () => {
   expect(fields({ at_version: '' }, check('judge-2.4.2'))).toEqual([]);
 });
 
-test('signing a session takes its answers only, with the tool of each check', () => {
+test('judgementsOf returns only the answers of its session, with the tool of each check', () => {
   expect(judgementsOf('jaws', draft, checks, '2026-11-25')).toEqual([]);
   expect(judgementsOf('nvda', draft, checks, '2026-11-25')).toEqual([
     {
@@ -104,7 +104,7 @@ test('signing a session takes its answers only, with the tool of each check', ()
   ]);
 });
 
-test('lapsed checks come first, then open ones, then signed ones', () => {
+test('checksInOrder puts lapsed checks first, then open checks, then signed checks', () => {
   const [first, second, third] = checks.filter(({ session }) => session === 'keyboard');
   const signedOf = ({ id }: PersonCheck) =>
     id === first?.id
@@ -112,13 +112,13 @@ test('lapsed checks come first, then open ones, then signed ones', () => {
       : id === third?.id
         ? { lapsed: ['links changed'] }
         : undefined;
-  const ids = stepsOf('keyboard', { checks, signedOf }).map(({ id }) => id);
+  const ids = checksInOrder('keyboard', { checks, signedOf }).map(({ id }) => id);
   expect(ids.slice(0, 2)).toEqual([third?.id, second?.id]);
   expect(ids.at(-1)).toBe(first?.id);
 });
 
-test('the comparison of two trees contains only the lines that differ', () => {
-  expect(differing(['- link "A"', '- link "B"'], ['- link "A"', '- link "C"'])).toEqual({
+test('compareTrees returns only the lines that two accessibility trees do not share', () => {
+  expect(compareTrees(['- link "A"', '- link "B"'], ['- link "A"', '- link "C"'])).toEqual({
     gone: ['- link "B"'],
     come: ['- link "C"'],
   });

@@ -6,40 +6,40 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { modes, viewports } from '#audit/matrix.ts';
-import { reportInto, reports } from '#audit/report/folder.ts';
-import { personChecks } from '#audit/report/judgements.ts';
+import { reportsFolder, useReportsFolder } from '#audit/report/folder.ts';
+import { readPersonChecks } from '#audit/report/judgements.ts';
 import { signFile } from '#audit/report/sign.ts';
-import { openDraft } from '#audit/review/draft.ts';
+import { readDraft } from '#audit/review/draft.ts';
 import type { Desk } from '#audit/review/pages.ts';
-import { deskServer } from '#audit/review/server.ts';
+import { createDeskServer } from '#audit/review/server.ts';
 import { axeFindings } from '#audit/run-axe.ts';
 
 const today = '2026-11-25';
-const committed = reports;
+const committedFolder = reportsFolder;
 const folder = mkdtempSync(join(tmpdir(), 'review-'));
 const draftFile = join(folder, 'review.json');
 const opened: string[] = [];
-const picture = new Map<string, Buffer>();
+const pictures = new Map<string, Buffer>();
 let isReported = false;
-let server: ReturnType<typeof deskServer>;
+let server: ReturnType<typeof createDeskServer>;
 let address = '';
 
 test.beforeAll(async () => {
   for (const part of ['judgements', 'baseline', 'evidence'])
-    cpSync(join(committed, part), join(folder, part), { recursive: true });
+    cpSync(join(committedFolder, part), join(folder, part), { recursive: true });
   mkdirSync(join(folder, 'judgements/signed'), { recursive: true });
-  reportInto(folder);
+  useReportsFolder(folder);
   for (const [when, width] of [
     ['before', 10],
     ['now', 20],
   ] as const) {
     const image = sharp({ create: { width, height: 10, channels: 3, background: '#246' } });
-    picture.set(`${when}/home.webp`, await image.webp().toBuffer());
+    pictures.set(`${when}/home.webp`, await image.webp().toBuffer());
   }
-  const checks = personChecks();
+  const checks = readPersonChecks();
   const desk = (): Desk => ({
     checks,
-    draft: openDraft(draftFile, today),
+    draft: readDraft(draftFile, today),
     site: 'http://localhost:8080',
     signedOf: ({ id }) =>
       id === 'judge-2.4.4' ? { lapsed: ['links changed: /about'] } : undefined,
@@ -50,7 +50,7 @@ test.beforeAll(async () => {
       after: new Map([['/about', ['- link "Our Team"']]]),
     },
   });
-  server = deskServer({
+  server = createDeskServer({
     desk,
     draftFile,
     today: () => today,
@@ -58,20 +58,20 @@ test.beforeAll(async () => {
     report: async () => {
       isReported = true;
     },
-    pictureAt: (path) => picture.get(path),
+    pictureAt: (path) => pictures.get(path),
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   address = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
 test.afterAll(() => {
-  reportInto(committed);
+  useReportsFolder(committedFolder);
   server.closeAllConnections();
   server.close();
 });
 
 const problems = (page: Page) => page.getByRole('alert');
 
-test('a person signs a session by keyboard, after an error and after leaving the page', async ({
+test('a person signs a session after an error, and after leaving the page of a check and coming back', async ({
   page,
 }) => {
   await page.goto(address);
@@ -101,7 +101,7 @@ test('a person signs a session by keyboard, after an error and after leaving the
   await problems(page).getByRole('link', { name: 'Enter the version of JAWS' }).press('Enter');
   await page.keyboard.press('Tab');
 
-  // The desk saves incomplete answers too.
+  // The review desk also saves incomplete answers.
   await page.goto(`${address}/review/jaws/jaws-chrome`);
   await expect(page.getByLabel('In your own words')).toHaveValue(
     'The error summary is read twice.',
@@ -126,7 +126,7 @@ test('a person signs a session by keyboard, after an error and after leaving the
     environment: { at: 'JAWS', at_version: '2026', browser_version: '145' },
   });
   expect(readdirSync(join(folder, 'judgements/seen'))).toEqual([`${judgement.seen}.tsv`]);
-  expect(openDraft(draftFile, today).answers).toEqual({});
+  expect(readDraft(draftFile, today).answers).toEqual({});
 });
 
 test('the page of a lapsed check shows old and new content side by side', async ({ page }) => {
@@ -137,7 +137,9 @@ test('the page of a lapsed check shows old and new content side by side', async 
   await expect(row.getByRole('cell')).toHaveText(['- link "Team"', '- link "Our Team"']);
 });
 
-test('the page of a check shows the pictures of then and now', async ({ page }) => {
+test('the page of a check shows the picture of the judged page and the newest picture', async ({
+  page,
+}) => {
   await page.goto(`${address}/review/nvda/nvda-firefox`);
   await page.getByText('Picture of / at 320 pixels').click();
   for (const [name, width] of [
@@ -162,7 +164,9 @@ test('the page of a check lists all links or pictures of the website in a table'
   expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(5);
 });
 
-test('signing a worksheet fails as a whole when one entry is invalid', async ({ request }) => {
+test('a worksheet with an invalid result is not signed at all, and a valid worksheet is signed only once', async ({
+  request,
+}) => {
   const template = await (await request.get(`${address}/review/worksheet.yaml`)).text();
   const file = join(folder, 'elsewhere.yaml');
   const fill = (text: string, result: string) =>
@@ -178,7 +182,7 @@ test('signing a worksheet fails as a whole when one entry is invalid', async ({ 
   expect(() => signFile(file)).toThrow('already exists');
 });
 
-test('the desk refuses requests from other websites', async ({ request }) => {
+test('the review desk refuses requests from other websites', async ({ request }) => {
   const send = (headers: Record<string, string>) =>
     request.post(`${address}/review/who`, { headers, form: { by: 'Mallory' }, maxRedirects: 0 });
   expect((await send({ origin: 'https://example.org' })).status()).toBe(403);
@@ -196,10 +200,10 @@ for (const path of ['', 'nvda', 'nvda/nvda-firefox', 'content/judge-2.4.4', 'wor
       await page.setViewportSize(viewports[size]);
       await page.goto(`${address}/review/${path}`);
       expect((await axeFindings(page)).violations, `${size} ${mode}`).toEqual([]);
-      const over = await page.evaluate(
+      const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      expect(over, `pixels of horizontal scroll, ${size}`).toBe(0);
+      expect(overflow, `pixels of horizontal scroll, ${size}`).toBe(0);
     }
     expect(await page.locator('script').count()).toBe(0);
   });

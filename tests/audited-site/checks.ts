@@ -1,9 +1,13 @@
 import type { CheckGroup } from '#audit/check.ts';
-import { formChecks, remedies } from './form-checks.ts';
+import { correctionMessages, formChecks } from './form-checks.ts';
 import { menuChecks } from './menu-checks.ts';
 
 /** The checks of the menu and the form of this website. */
-export const siteChecks: readonly CheckGroup[] = [
-  { files: ['tests/audited-site/menu-checks.ts'], holds: menuChecks },
-  { files: ['tests/audited-site/form-checks.ts'], holds: formChecks, beside: [remedies] },
+export const auditedSiteChecks: readonly CheckGroup[] = [
+  { files: ['tests/audited-site/menu-checks.ts'], checks: menuChecks },
+  {
+    files: ['tests/audited-site/form-checks.ts'],
+    checks: formChecks,
+    alsoMeasured: [correctionMessages],
+  },
 ];

@@ -1,20 +1,26 @@
 import { expect, type Page } from '@playwright/test';
-import { type Check, collectFindings, type Finding, type Look, onlyOn } from '#audit/check.ts';
-import { now } from '#audit/clock.ts';
-import { withHelpers } from '#audit/in-page.ts';
+import {
+  type Check,
+  type CheckResult,
+  collectFindings,
+  type Finding,
+  onceOn,
+} from '#audit/check.ts';
+import { auditTime } from '#audit/clock.ts';
+import { installAxeAndHelpers } from '#audit/in-page.ts';
 import { fillForm, send } from '../harness/contact-form.ts';
 
-/** S19: hours later the form has kept what was typed. */
+/** S19: the form has no time limit. After hours it still contains what was typed. */
 const timeLimits: Check = {
   id: 'S19',
-  looks:
+  looksAt:
     'The contact form with the clock set forward by 20 minutes, 1 hour and 10 hours: whether another page opens, and whether what was typed is lost',
   finds: ['2.2.1'],
-  at: onlyOn('/Contact'),
-  drive: async (visit) => {
+  appliesTo: onceOn('/Contact'),
+  operate: async (visit) => {
     const page = await visit.reload();
     await page.goto('about:blank');
-    await page.clock.install({ time: now });
+    await page.clock.install({ time: auditTime });
     await page.goBack();
     await page.waitForLoadState('networkidle');
     const { findings, fail } = collectFindings();
@@ -33,45 +39,45 @@ const timeLimits: Check = {
   },
 };
 
-/** The problems of the messages at fields with errors. */
-async function problems(page: Page): Promise<{ looked: number; findings: Finding[] }> {
+/** Finds fields that are marked as errors and have no message, or a message that does not help. Returns the number of marked fields too. */
+async function findMessageProblems(page: Page): Promise<{ looked: number; findings: Finding[] }> {
   return page.evaluate(() => {
-    const { findings, fail } = audit.collect();
+    const { findings, fail } = audit.collectFindings();
     const wrong = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
     for (const field of wrong) {
       const target = audit.path(field);
-      const said = (field.getAttribute('aria-describedby') ?? '')
+      const message = (field.getAttribute('aria-describedby') ?? '')
         .split(/\s+/)
         .map((id) => audit.text(document.getElementById(id)))
         .join(' ')
         .trim();
-      if (!said) fail('3.3.1', target, 'marked as an error, and no message describes it');
-      else if (/^(error|invalid|required|wrong)[.!]?$/i.test(said))
-        fail('3.3.3', target, `the message does not say how to correct the field: "${said}"`);
+      if (!message) fail('3.3.1', target, 'marked as an error, and no message describes it');
+      else if (/^(error|invalid|required|wrong)[.!]?$/i.test(message))
+        fail('3.3.3', target, `the message does not say how to correct the field: "${message}"`);
     }
     return { looked: wrong.length, findings };
   });
 }
 
 /** S38 and S40: errors have messages in words, get the focus, and lose nothing that was typed. */
-const errors: Check = {
+const errorMessages: Check = {
   id: 'S38',
-  looks:
+  looksAt:
     'The contact form sent empty and with a wrong email address: whether each field with an error has a message in words, whether the focus goes to the list of problems, and whether what was typed is kept',
   finds: ['3.3.1', '3.3.7'],
-  split: splitErrors,
-  at: (run) =>
+  splitResult: splitErrors,
+  appliesTo: (run) =>
     run.route === '/Contact' &&
     run.state === 'at-rest' &&
     run.mode === 'light' &&
     run.viewport !== '390x844',
-  drive: async (visit) => {
+  operate: async (visit) => {
     const { findings, fail } = collectFindings();
     let looked = 0;
-    const page = await withHelpers(await visit.reload());
+    const page = await installAxeAndHelpers(await visit.reload());
     await page.getByRole('textbox', { name: 'Name' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
-    const empty = await problems(page);
+    const empty = await findMessageProblems(page);
     looked += empty.looked;
     findings.push(...empty.findings);
     const required = await page.locator('[aria-required=true], [required]').count();
@@ -82,7 +88,7 @@ const errors: Check = {
       fail('3.3.1', 'form', 'the focus does not go to the list of problems');
     if (!/^Error/.test(await page.title()))
       fail('3.3.1', 'title', 'the title of the page does not announce the error');
-    // By position, because the text of the link to the security check changes.
+    // The test finds links by position, because the text of the link to the security check changes.
     const links = await page
       .getByRole('group', { name: 'There is a problem' })
       .getByRole('link')
@@ -97,7 +103,7 @@ const errors: Check = {
       if (!inside)
         fail('3.3.1', String(name), 'a link in the list of problems does not lead to its field');
     }
-    await withHelpers(await visit.reload());
+    await installAxeAndHelpers(await visit.reload());
     await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
     await page.getByRole('textbox', { name: 'Email' }).press('Enter');
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
@@ -126,8 +132,8 @@ const errors: Check = {
   },
 };
 
-/** Divides the findings between S38 (errors are identified) and S40 (messages say how to correct them). */
-function splitErrors(look: Look) {
+/** Divides the findings between S38 (errors are identified, WCAG 3.3.1 and 3.3.7) and S40 (messages say how to correct them, WCAG 3.3.3). */
+function splitErrors(look: CheckResult) {
   const isRemedy = ({ sc }: Finding) => sc === '3.3.3';
   return {
     S38: { ...look, findings: look.findings.filter((finding) => !isRemedy(finding)) },
@@ -135,13 +141,13 @@ function splitErrors(look: Look) {
   };
 }
 
-/** S41: after a failure to send, the form has kept every value. */
-const keptValues: Check = {
+/** S41: after a failure to send, the form still contains every value. */
+const valuesAfterFailure: Check = {
   id: 'S41',
-  looks: 'The contact form after a failure to send: whether every value is still there',
+  looksAt: 'The contact form after a failure to send: whether every value is still there',
   finds: ['3.3.7'],
-  at: onlyOn('/Contact'),
-  drive: async (visit) => {
+  appliesTo: onceOn('/Contact'),
+  operate: async (visit) => {
     const page = await visit.reload();
     await page.route('**/handleForm.php', (route) => route.fulfill({ status: 503, body: 'busy' }));
     await fillForm(page);
@@ -163,13 +169,13 @@ const keptValues: Check = {
 };
 
 /** S42: the security check shows no puzzle. */
-const captcha: Check = {
+const securityCheck: Check = {
   id: 'S42',
-  looks:
+  looksAt:
     'The security check of the contact form: whether it loads a picture or a sound, or asks for anything',
   finds: ['1.1.1'],
-  at: onlyOn('/Contact'),
-  drive: async (visit) => {
+  appliesTo: onceOn('/Contact'),
+  operate: async (visit) => {
     const page = await visit.reload();
     const requests: string[] = [];
     page.on('request', (request) =>
@@ -196,11 +202,11 @@ const captcha: Check = {
 /** S43: messages appear once, in regions that existed before, and do not move the focus. */
 const statusMessages: Check = {
   id: 'S43',
-  looks:
+  looksAt:
     'The messages about the fax number, the security check and sending: whether each appears in a status region that existed before, and whether the focus stays',
   finds: ['4.1.3'],
-  at: (run) => ['/', '/Contact'].some((route) => onlyOn(route)(run)),
-  drive: async (visit) => {
+  appliesTo: (run) => ['/', '/Contact'].some((route) => onceOn(route)(run)),
+  operate: async (visit) => {
     const page = await visit.reload();
     const { findings, fail, review } = collectFindings();
     await page.evaluate(() => {
@@ -264,17 +270,23 @@ const statusMessages: Check = {
 
 declare global {
   interface Window {
-    /** The texts of status regions (S43). */
+    /** The texts that status regions have shown (S43), each after "before" or "late": whether the region existed before its text. */
     saidByRegions?: string[];
   }
 }
 
-/** Measured by S38. */
-export const remedies = {
+/** The description of S40, which S38 measures. */
+export const correctionMessages = {
   id: 'S40',
-  looks:
+  looksAt:
     'The message at each field with an error: whether it says how to correct the field, for example what an email address looks like',
   finds: ['3.3.3'],
 };
 
-export const formChecks = [timeLimits, errors, keptValues, captcha, statusMessages];
+export const formChecks = [
+  timeLimits,
+  errorMessages,
+  valuesAfterFailure,
+  securityCheck,
+  statusMessages,
+];

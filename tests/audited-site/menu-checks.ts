@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
-import { type Check, collectFindings, type Finding, oncePerPage, onlyOn } from '#audit/check.ts';
+import { type Check, collectFindings, type Finding, onceOn, oncePerPage } from '#audit/check.ts';
 import { routes } from './routes.ts';
 
-/** S15: content on hover or focus can be dismissed and reached with the pointer, and stays. */
+/** S15: a menu that opens on hover or focus stays open, can be reached with the pointer, and closes with Escape (WCAG 1.4.13). */
 const hoverContent: Check = {
   id: 'S15',
-  looks:
+  looksAt:
     'The About Us menu, opened by the pointer and by the keyboard: whether it stays, can be reached with the pointer, and closes with Escape',
   finds: ['1.4.13'],
-  at: onlyOn('/'),
-  drive: async (visit) => {
+  appliesTo: onceOn('/'),
+  operate: async (visit) => {
     const page = await visit.reload();
     const findings: Finding[] = [];
     const button = page.getByRole('button', { name: 'About Us' });
@@ -49,14 +49,14 @@ const hoverContent: Check = {
   },
 };
 
-/** S24: after a link within the website, focus and title are those of the new page, and Back returns. */
-const arrival: Check = {
+/** S24: a link to another page moves the focus into that page and changes the title. Back restores the title. */
+const focusAfterLink: Check = {
   id: 'S24',
-  looks:
+  looksAt:
     'A link of the footer, and then Back: where the focus goes, and whether the title of the page changes',
   finds: ['2.4.2', '2.4.3'],
-  at: (run) => oncePerPage(run) && run.route !== routes.missing,
-  drive: async (visit) => {
+  appliesTo: (run) => oncePerPage(run) && run.route !== routes.missing,
+  operate: async (visit) => {
     const { findings, fail } = collectFindings();
     const page = await visit.reload();
     const before = await page.title();
@@ -86,4 +86,4 @@ const arrival: Check = {
   },
 };
 
-export const menuChecks = [hoverContent, arrival];
+export const menuChecks = [hoverContent, focusAfterLink];

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Run } from '#audit/matrix.ts';
 import { routes } from './routes.ts';
-import { holdTimers, states } from './states.ts';
+import { blockTimers, states } from './states.ts';
 
 const isStory = ({ route }: Run) => route.startsWith('story:');
 const stateOf = (run: Run) => states.find(({ name }) => name === run.state);
 
-/** What a page of this website or a story of its library needs while the audit opens it. */
+/** How the audit opens a page of this website or a story of its library, and brings it into the state of a run. */
 export const opening = {
   stateOf,
-  /** Whether an error in the console belongs to the run. */
+  /** Whether the state of the run is expected to cause this error in the console. */
   expects(run: Run, error: string): boolean {
     if (run.route === routes.missing && /status of 404/.test(error)) return true;
     const expected = /^story:.*-failed/.test(run.route)
@@ -19,13 +19,13 @@ export const opening = {
   },
   /** Runs before the page loads. */
   async prepare(page: Page, run: Run): Promise<void> {
-    // "Copied" and "expired" end after two seconds, which is too early on a slow machine.
-    if (isStory(run)) await holdTimers(page, 2_000);
+    // The messages "Copied!" and "Out of time" would disappear after two seconds, on a slow machine before they are measured.
+    if (isStory(run)) await blockTimers(page, 2_000);
     await stateOf(run)?.prepare?.(page);
   },
   /** Waits until the page can be used. */
   async ready(page: Page, run: Run): Promise<void> {
-    if (isStory(run)) await storyShown(page);
+    if (isStory(run)) await waitUntilStoryIsShown(page);
     else if (run.state !== 'prehydration' && !stateOf(run)?.withoutScripts)
       await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   },
@@ -33,14 +33,14 @@ export const opening = {
   async enter(page: Page, run: Run): Promise<void> {
     const state = stateOf(run);
     await state?.enter?.(page);
-    // The form says what is missing 1.5 s after its last change, which is too late on a fast machine.
+    // The form announces empty fields 1.5 s after its last change. Without the wait, a fast machine measures before that.
     if (state && run.route === '/Contact' && !state.withoutScripts)
       await page.waitForTimeout(1_600);
   },
 };
 
 /** Waits until the story is rendered and its play function has ended. Removes Storybook's own hidden screens. */
-async function storyShown(page: Page) {
+async function waitUntilStoryIsShown(page: Page) {
   await page.waitForFunction(() => {
     const { __STORYBOOK_PREVIEW__: preview } = window;
     return /^(completed|finished)$/.test(preview?.currentRender?.phase ?? '');

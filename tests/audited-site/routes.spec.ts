@@ -1,14 +1,17 @@
-import { findingsByLook } from '#audit/run-axe.ts';
+import { createAxeChecker } from '#audit/run-axe.ts';
 import { everyAddress } from '../harness/built-site.ts';
 import { expect, open, looking as test, viewports } from '../harness/site.ts';
 
 test.use({ viewport: viewports.narrow });
 
 for (const address of everyAddress)
-  test(`${address} has no violation at rest, narrow and wide`, async ({ page, watch }) => {
+  test(`${address} has no axe violation and no horizontal scroll at rest, narrow and wide`, async ({
+    page,
+    watch,
+  }) => {
     if (address === '/no-such-page') watch.expectedErrors.push(/status of 404/);
     await open(page, address);
-    const findings = findingsByLook(page);
+    const findings = createAxeChecker(page);
     for (const [name, viewport] of Object.entries(viewports)) {
       await page.setViewportSize(viewport);
       expect((await findings()).violations, name).toEqual([]);

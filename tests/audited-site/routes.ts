@@ -6,6 +6,6 @@ export const routes: Record<'oneOfEachKind' | 'operated', readonly string[]> & {
     oneOfEachKind,
     /** Together these pages have every kind of control. Checks that operate all controls run here. */
     operated: ['/', '/Contact', '/Frequently-Asked-Questions'],
-    /** Answered with 404. */
+    /** The server answers this route with status 404. */
     missing: '/no-such-page',
   };

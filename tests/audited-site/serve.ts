@@ -3,7 +3,8 @@ import { openMailbox } from '../harness/mailbox.ts';
 import { makeTestFolder, startServer, testSettings } from '../harness/server.ts';
 import { freeAddress } from '../harness/site.ts';
 
-const clockOf = (now: Date) => `
+/** A script that sets the clock of the server. */
+const clockScript = (now: Date) => `
   const RealDate = Date, ahead = ${now.getTime()} - Date.now();
   globalThis.Date = class extends RealDate {
     constructor(...parts) { parts.length ? super(...parts) : super(RealDate.now() + ahead); }
@@ -11,8 +12,8 @@ const clockOf = (now: Date) => `
   };`;
 
 /**
- * The built website on the real server, with a mailbox for its messages. The server's clock starts at `now`, as the
- * browser's does; with different clocks the security check would expire at once.
+ * Serves the built website with its real server, with a mailbox for its messages. The server's clock starts at `now`, the
+ * time of the browser; with different clocks the security check would expire at once.
  */
 export async function serveSite(now?: Date): Promise<AsyncDisposable & { readonly url: string }> {
   const stack = new AsyncDisposableStack();
@@ -25,7 +26,7 @@ export async function serveSite(now?: Date): Promise<AsyncDisposable & { readonl
       ...address,
       SMTP_URL: mailbox.url,
       ...(now && {
-        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockOf(now))}`,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clockScript(now))}`,
       }),
     }),
   );

@@ -3,8 +3,8 @@ import { axeFindings } from '#audit/run-axe.ts';
 import { expect, open, test } from '../harness/site.ts';
 import { states } from './states.ts';
 
-// `npm test` covers every state that needs scripts, narrow and wide, in light. `npm run audit` covers other colors, pages
-// without scripts and pages before hydration.
+// `npm test` checks the states that need scripts on one page each, in a narrow and a wide window, in light colors.
+// `npm run audit` also measures other colors, pages without scripts and pages before hydration.
 for (const {
   name,
   routes,
@@ -16,7 +16,10 @@ for (const {
 } of states)
   for (const route of routes === 'all' || withoutScripts || !enter ? [] : routes.slice(0, 1))
     for (const size of sizes.filter((one) => one !== '390x844'))
-      test(`${name} has no violation on ${route} at ${size}`, async ({ page, watch }) => {
+      test(`${route} in the state ${name} has no axe violation at ${size}`, async ({
+        page,
+        watch,
+      }) => {
         if (expectedErrors) watch.expectedErrors.push(expectedErrors);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.setViewportSize(viewports[size]);

@@ -1,88 +1,92 @@
 import { expect, type Page } from '@playwright/test';
-import type { StatePlace } from '#audit/matrix.ts';
+import type { PageState } from '#audit/matrix.ts';
 import {
-  securityCheck as check,
   control,
   expectChecked,
   fillForm,
+  securityCheck,
   send,
   sendButton,
   typedFields,
 } from '../harness/contact-form.ts';
 
-interface State extends StatePlace {
-  /** How a person reaches the state from the page at rest. The review desk shows it. */
+interface State extends PageState {
+  /** How a person brings the page at rest into the state. The review desk shows this sentence. */
   how: string;
   /** Runs before the page loads. */
   prepare?: (page: Page) => Promise<unknown>;
   /** Brings the page at rest into the state. */
   enter?: (page: Page) => Promise<void>;
-  /** JavaScript is off. */
+  /** Whether JavaScript is off. */
   withoutScripts?: true;
-  /** Errors in the console that belong to the state. */
+  /** Errors in the console that the state is expected to cause. */
   expectedErrors?: RegExp;
 }
 
-const everywhere = { routes: 'all', viewports: ['1280x720'], modes: ['light'] } as const;
+const everyPage = { routes: 'all', viewports: ['1280x720'], modes: ['light'] } as const;
 const wide = { viewports: ['1280x720'], modes: ['light', 'dark', 'forced-colors'] } as const;
 const narrow = { viewports: ['320x640', '390x844'], modes: ['light', 'forced-colors'] } as const;
-const both = { viewports: ['320x640', '1280x720'], modes: ['light', 'forced-colors'] } as const;
+const narrowAndWide = {
+  viewports: ['320x640', '1280x720'],
+  modes: ['light', 'forced-colors'],
+} as const;
 
 const aboutUs = (page: Page) => page.getByRole('button', { name: 'About Us' });
-const opened = (page: Page) => expect(aboutUs(page)).toHaveAttribute('aria-expanded', 'true');
+const expectMenuOpen = (page: Page) =>
+  expect(aboutUs(page)).toHaveAttribute('aria-expanded', 'true');
 
-async function fillAndSend(page: Page) {
+async function fillAndSendForm(page: Page) {
   await fillForm(page);
   await send(page);
 }
-/** Timers with these delays (in milliseconds) never fire, so that a state that ends by itself stays. */
-export const holdTimers = (page: Page, ...delays: number[]) =>
+/** Keeps timers with these delays (in milliseconds) from firing, so that a state that would end by itself stays. */
+export const blockTimers = (page: Page, ...delays: number[]) =>
   page.addInitScript((held) => {
     const real = window.setTimeout;
     window.setTimeout = ((run: TimerHandler, delay?: number, ...rest: unknown[]) =>
       held.includes(delay ?? 0) ? 0 : real(run, delay, ...rest)) as typeof window.setTimeout;
   }, delays);
-const clipboard = (answer: 'resolve' | 'reject') => async (page: Page) => {
+const replaceClipboard = (answer: 'resolve' | 'reject') => async (page: Page) => {
   await page.addInitScript((kind) => {
     const writeText = async () => {
       if (kind === 'reject') throw new Error('denied');
     };
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
   }, answer);
-  await holdTimers(page, 2_000);
+  await blockTimers(page, 2_000);
 };
-const answerForm = (status: number) => (page: Page) =>
+const respondToForm = (status: number) => (page: Page) =>
   page.route('**/handleForm.php', (route) =>
     route.fulfill({ status, contentType: 'text/plain', body: 'busy' }),
   );
-async function sendInVain(page: Page) {
-  await fillAndSend(page);
+async function sendAndExpectFailure(page: Page) {
+  await fillAndSendForm(page);
   await expect(page.getByText('Failed to send the message. Please try again!')).toBeVisible();
 }
 const copyFax = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /fax/i }).click();
-const onContact = { routes: ['/Contact'], ...both } as const;
-const menuAt = ['/', '/services/Residential-Program'] as const;
+const contactPage = { routes: ['/Contact'], ...narrowAndWide } as const;
+const menuRoutes = ['/', '/services/Residential-Program'] as const;
 
 export const states: readonly State[] = [
   {
     name: 'no-js',
     how: 'Turn JavaScript off in the browser, and open the page.',
-    ...everywhere,
+    ...everyPage,
     withoutScripts: true,
   },
   {
     name: 'prehydration',
     how: 'Block every address that ends in .js in the developer tools, and open the page.',
     routes: ['/', '/Contact', '/Frequently-Asked-Questions', '/Our-Team', '/Resources'],
-    ...both,
+    ...narrowAndWide,
     prepare: (page) => page.route(/\.js$/, () => {}),
   },
   {
     name: 'code-missing',
     how: 'Block the addresses with “contact” or “search-results” that end in .js in the developer tools, and open the page.',
     routes: ['/Contact', '/search'],
-    ...both,
+    ...narrowAndWide,
     prepare: (page) =>
       page.route(/(?:contact|search-results)-[^/]+\.js$/, (route) => route.abort()),
     enter: async (page) => {
@@ -102,38 +106,38 @@ export const states: readonly State[] = [
   {
     name: 'dropdown-by-hover',
     how: 'Move the pointer over About Us.',
-    routes: menuAt,
+    routes: menuRoutes,
     ...wide,
     enter: async (page) => {
       await aboutUs(page).hover();
-      await opened(page);
+      await expectMenuOpen(page);
     },
   },
   {
     name: 'dropdown-by-focus',
     how: 'Go to About Us with the Tab key.',
-    routes: menuAt,
+    routes: menuRoutes,
     ...wide,
     enter: async (page) => {
       await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).focus();
       await page.keyboard.press('Tab');
-      await opened(page);
+      await expectMenuOpen(page);
     },
   },
   {
     name: 'dropdown-by-click',
     how: 'Press About Us.',
-    routes: menuAt,
+    routes: menuRoutes,
     ...wide,
     enter: async (page) => {
       await aboutUs(page).click();
-      await opened(page);
+      await expectMenuOpen(page);
     },
   },
   {
     name: 'mobile-menu',
     how: 'Press Menu in a narrow window.',
-    routes: menuAt,
+    routes: menuRoutes,
     ...narrow,
     enter: async (page) => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -144,7 +148,7 @@ export const states: readonly State[] = [
     name: 'skip-link',
     how: 'Press Tab once.',
     routes: ['/', '/Contact'],
-    ...both,
+    ...narrowAndWide,
     enter: async (page) => {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
@@ -154,8 +158,8 @@ export const states: readonly State[] = [
     name: 'fax-copied',
     how: 'Press the button that copies the fax number.',
     routes: ['/', '/Contact'],
-    ...both,
-    prepare: clipboard('resolve'),
+    ...narrowAndWide,
+    prepare: replaceClipboard('resolve'),
     enter: async (page) => {
       await copyFax(page);
       await expect(page.getByText('Copied!').first()).toBeVisible();
@@ -165,8 +169,8 @@ export const states: readonly State[] = [
     name: 'fax-failed',
     how: 'Block the clipboard in the settings of the browser, and press the button that copies the fax number.',
     routes: ['/', '/Contact'],
-    ...both,
-    prepare: clipboard('reject'),
+    ...narrowAndWide,
+    prepare: replaceClipboard('reject'),
     enter: async (page) => {
       await copyFax(page);
       await expect(page.getByText('Could not copy.').first()).toBeVisible();
@@ -177,7 +181,7 @@ export const states: readonly State[] = [
     name: 'answers-open',
     how: 'Open every question.',
     routes: ['/Frequently-Asked-Questions'],
-    ...both,
+    ...narrowAndWide,
     enter: async (page) => {
       for (const question of await page.locator('main summary').all()) await question.click();
     },
@@ -185,29 +189,29 @@ export const states: readonly State[] = [
   {
     name: 'form-touched',
     how: 'Go through the fields of the form with Tab, and leave them empty.',
-    ...onContact,
+    ...contactPage,
     prepare: (page) => page.route('**/captcha/challenge', () => {}),
     enter: async (page) => {
       for (const name of typedFields) await control(page, name).focus();
-      await expect(check(page)).toContainText('Working');
+      await expect(securityCheck(page)).toContainText('Working');
     },
   },
   {
     name: 'form-errors',
     how: 'Press Enter in the empty field Name.',
-    ...onContact,
+    ...contactPage,
     prepare: (page) => page.route('**/captcha/challenge', () => {}),
     enter: async (page) => {
       await control(page, 'name').press('Enter');
       await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
-      await expect(check(page)).toContainText('Working'); // it starts when the form is first used
+      await expect(securityCheck(page)).toContainText('Working'); // it starts when the form is first used
     },
     expectedErrors: /The message was not sent/,
   },
   {
     name: 'captcha-verified',
     how: 'Fill in the form, and wait until the security check is done.',
-    ...onContact,
+    ...contactPage,
     enter: async (page) => {
       await fillForm(page);
       await expectChecked(page);
@@ -216,9 +220,9 @@ export const states: readonly State[] = [
   {
     name: 'captcha-expired',
     how: 'Fill in the form, and wait until the security check says that it is out of time.',
-    ...onContact,
+    ...contactPage,
     prepare: async (page) => {
-      await holdTimers(page, 2_000);
+      await blockTimers(page, 2_000);
       await page.route('**/captcha/challenge', async (route) => {
         const response = await route.fetch(); // its headers contain the time of the server
         const challenge = await response.json();
@@ -228,13 +232,13 @@ export const states: readonly State[] = [
     },
     enter: async (page) => {
       await fillForm(page);
-      await expect(check(page)).toContainText('Out of time', { timeout: 30_000 });
+      await expect(securityCheck(page)).toContainText('Out of time', { timeout: 30_000 });
     },
   },
   {
     name: 'captcha-failed',
     how: 'Block /captcha/challenge in the developer tools, and go into a field.',
-    ...onContact,
+    ...contactPage,
     prepare: (page) => page.route('**/captcha/challenge', (route) => route.abort()),
     enter: async (page) => {
       await control(page, 'name').focus();
@@ -247,37 +251,37 @@ export const states: readonly State[] = [
   {
     name: 'sending',
     how: 'Slow the network down in the developer tools, fill in the form and send it.',
-    ...onContact,
+    ...contactPage,
     prepare: (page) => page.route('**/handleForm.php', () => {}),
     enter: async (page) => {
-      await fillAndSend(page);
+      await fillAndSendForm(page);
       await expect(page.getByText('Sending your message…')).toBeVisible();
     },
   },
   {
     name: 'sent',
     how: 'Fill in the form and send it.',
-    ...onContact,
+    ...contactPage,
     enter: async (page) => {
-      await fillAndSend(page);
+      await fillAndSendForm(page);
       await expect(page.getByText('Message successfully sent!')).toBeVisible();
     },
   },
   {
     name: 'send-failed',
     how: 'Use the button below: in this state the server must answer that it is busy.',
-    ...onContact,
-    prepare: answerForm(503),
-    enter: sendInVain,
+    ...contactPage,
+    prepare: respondToForm(503),
+    enter: sendAndExpectFailure,
     expectedErrors: /status of 503/,
   },
   {
     name: 'send-refused',
     how: 'Use the button below: in this state the server must refuse the message.',
-    ...onContact,
-    prepare: answerForm(422),
+    ...contactPage,
+    prepare: respondToForm(422),
     enter: async (page) => {
-      await sendInVain(page);
+      await sendAndExpectFailure(page);
       await expectChecked(page);
     },
     expectedErrors: /status of 422/,
@@ -285,16 +289,16 @@ export const states: readonly State[] = [
   {
     name: 'network-down',
     how: 'Fill in the form, turn the network off, and send it.',
-    ...onContact,
+    ...contactPage,
     prepare: (page) =>
       page.route('**/handleForm.php', (route) => route.abort('internetdisconnected')),
-    enter: sendInVain,
+    enter: sendAndExpectFailure,
     expectedErrors: /ERR_/,
   },
   {
     name: 'answer-without-js',
     how: 'Turn JavaScript off, fill in the form and send it.',
-    ...onContact,
+    ...contactPage,
     withoutScripts: true,
     enter: async (page) => {
       await fillForm(page);
@@ -307,7 +311,7 @@ export const states: readonly State[] = [
     name: 'chunk-error',
     how: 'Block the addresses with “Resources” in the developer tools, and follow the link Resources at the bottom of the page.',
     routes: ['/'],
-    ...both,
+    ...narrowAndWide,
     enter: async (page) => {
       await page.route('**/pages/Resources.json', (route) => route.abort());
       await page.route('**/Resources', (route) => route.abort()); // the full page must not load either
@@ -322,7 +326,7 @@ export const states: readonly State[] = [
     name: 'page-unopened',
     how: 'Turn the network off, and follow the link Resources at the bottom of the page.',
     routes: ['/careers'],
-    ...both,
+    ...narrowAndWide,
     enter: async (page) => {
       await page.context().setOffline(true);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Resources' }).click();
@@ -336,7 +340,7 @@ export const states: readonly State[] = [
     name: 'search-in-crisis',
     how: 'Search for “kill myself”.',
     routes: ['/search'],
-    ...both,
+    ...narrowAndWide,
     enter: async (page) => {
       await page.getByRole('search').getByRole('textbox').fill('kill myself');
       await page.keyboard.press('Enter');

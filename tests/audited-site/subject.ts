@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { machineOf } from '#audit/own-machine.ts';
+import { describeMachine } from '#audit/own-machine.ts';
 import type { Subject } from '#audit/report/write-evidence.ts';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 
@@ -18,15 +18,15 @@ const commit = () =>
     encoding: 'utf8',
   }).stdout.trim();
 
-/** The built website, with the commit that is checked out. */
-export const ownSubject = (browser: string): Subject => ({
+/** Reads the facts about the built website, with the commit that is checked out. */
+export const readSubject = (browser: string): Subject => ({
   commit: commit(),
   scope:
     'All addresses, the stories of the component library and the PDF forms: a complete set, not a sample.',
   redirects: builtSite.redirects,
   markup: filesOf('**/*.html', (file) => readFileSync(file, 'utf8')),
   pdfs: filesOf('forms/*.pdf', (file) => new Uint8Array(readFileSync(file))),
-  machine: machineOf(browser),
+  machine: describeMachine(browser),
   notCovered: [
     'The patient portal and every other website that ours links to: other organizations run them.',
     'reCAPTCHA v2, an option that replaces the security check of the website: its frames belong to Google. The security check that is on by default was measured.',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { now } from '#audit/clock.ts';
+import { auditTime } from '#audit/clock.ts';
 
 /**
  * Sets the page's date to a Friday just after the office has closed, because only then a page shows the links for
@@ -16,4 +16,4 @@ export const setAfterHours = (page: Page) =>
         super(...((parts.length > 0 ? parts : [read()]) as [number]));
       }
     } as DateConstructor;
-  }, now.getTime());
+  }, auditTime.getTime());

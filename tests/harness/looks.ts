@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { installHelpers } from '#audit/in-page.ts';
-import { obstaclesOf, textSpacing } from '#audit/obstacles.ts';
+import { findObstacles, textSpacingCss } from '#audit/obstacles.ts';
 
 /** The display settings of a visitor's device; `css` is the visitor's own style sheet. */
 export type Look = {
@@ -11,7 +11,7 @@ export type Look = {
 };
 
 /** DejaVu Sans, the only sans serif font on some devices, is as wide as our font with a letter spacing of 0.1em. */
-const wideFont = textSpacing.replace('0.12em', '0.22em');
+const wideFont = textSpacingCss.replace('0.12em', '0.22em');
 const doubleText = 'html { font-size: 200% !important }';
 
 /** Zoom reduces the size of the window in CSS pixels: 1280 × 1024 at 400 % is 320 × 256 (WCAG 1.4.10). */
@@ -28,9 +28,9 @@ export const looks: Record<string, Look> = {
   'landscape phone': { width: 667, height: 320 },
   '200 % text, phone': { width: 375, height: 667, css: doubleText },
   '200 % text, laptop': { width: 1280, height: 800, css: doubleText },
-  'text spacing, 320 px': { width: 320, height: 640, css: textSpacing },
+  'text spacing, 320 px': { width: 320, height: 640, css: textSpacingCss },
   'text spacing in a wide font, 320 px': { width: 320, height: 640, css: wideFont },
-  'text spacing, laptop': { width: 1280, height: 800, css: textSpacing },
+  'text spacing, laptop': { width: 1280, height: 800, css: textSpacingCss },
   dark: { width: 1280, height: 800, media: { colorScheme: 'dark' } },
   'more contrast': { width: 1280, height: 800, media: { contrast: 'more' } },
   'dark, more contrast': {
@@ -83,7 +83,7 @@ export async function show(page: Page, { width, height, media, css = '' }: Look)
  */
 export async function defects(page: Page, lowestContrast: number) {
   await installHelpers(page);
-  const obstacles = await page.evaluate(obstaclesOf, lowestContrast);
+  const obstacles = await page.evaluate(findObstacles, lowestContrast);
   const targets = await page.evaluate(() =>
     audit.targets().flatMap(({ control, width, height, isInText }) => {
       const description = `${Math.round(width)} × ${Math.round(height)} px: "${audit.text(control).slice(0, 40)}"`;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserArguments, installedBrowser } from '#audit/browser.ts';
+import { browserArguments, findInstalledBrowser } from '#audit/browser.ts';
 
-const executablePath = installedBrowser();
+const executablePath = findInstalledBrowser();
 
 /** The Playwright configuration for the specs of a folder. Its paths are relative to the file that exports it. */
 export const settingsFor = (folder: 'journeys' | 'audit') =>

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { browserArguments, installedBrowser } from '#audit/browser.ts';
+import { browserArguments, findInstalledBrowser } from '#audit/browser.ts';
 import { freePort } from '../harness/free-port.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -101,7 +101,7 @@ export async function startHost(host: HostName) {
       symlinkSync(playwright, join(folder, 'node_modules/@playwright/test'));
       const use = {
         baseURL: url,
-        launchOptions: { executablePath: installedBrowser(), args: browserArguments },
+        launchOptions: { executablePath: findInstalledBrowser(), args: browserArguments },
       };
       const config = `export default ${JSON.stringify({ testDir: 'tests', reporter: 'list', use })};`;
       for (const { path, text } of [...tests, { path: 'playwright.config.mjs', text: config }]) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, findingsByLook } from '#audit/run-axe.ts';
+import { axeFindings, createAxeChecker } from '#audit/run-axe.ts';
 import { everyStory } from '../harness/catalogue.ts';
 import { expect, show, test, usual, wide } from './on-catalogue.ts';
 
@@ -39,7 +39,7 @@ const overflow = (page: Page) =>
 
 /** The faults of the displayed story, for each display setting. */
 async function faultsBySetting(frame: Page) {
-  const findings = findingsByLook(frame, 6);
+  const findings = createAxeChecker(frame, 6);
   const faults: Record<string, string[]> = {};
   for (const [setting, { media, viewport, dir }] of Object.entries(settings)) {
     await frame.emulateMedia(media);

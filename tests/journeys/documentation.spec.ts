@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { findingsByLook } from '#audit/run-axe.ts';
+import { createAxeChecker } from '#audit/run-axe.ts';
 import type { ConformanceSheet } from '#documentation/conformance-sheet.ts';
 import { danglingReferences } from '../harness/dangling-references.ts';
 import { plain } from '../harness/looks.ts';
@@ -71,7 +71,7 @@ test.describe('pages in one window', () => {
         route.fulfill({ contentType: 'text/html', body: '<title>Example</title>' }),
       );
       await go(window, file);
-      const findings = findingsByLook(window, 15, { iframes: false });
+      const findings = createAxeChecker(window, 15, { iframes: false });
       for (const [setting, { width = 1280, media = {} }] of Object.entries<{
         width?: number;
         media?: Parameters<Page['emulateMedia']>[0];

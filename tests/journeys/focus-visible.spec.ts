@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { changedPixels } from '#audit/changed-pixels.ts';
+import { comparePixels } from '#audit/changed-pixels.ts';
 import { looks, plain, show } from '../harness/looks.ts';
 import { expect, open, test } from '../harness/site.ts';
 import { holdSecurityCheck } from '../harness/tab-walk.ts';
@@ -79,7 +79,7 @@ for (const [width, names] of Object.entries(byWidth))
           if (!one || !other) continue;
           // WCAG 2.4.13 asks for a line of 2 px along the whole edge. 1.5 px allows for a link that wraps onto two
           // lines.
-          const { strong } = await changedPixels(one, other);
+          const { strong } = await comparePixels(one, other);
           if (strong < found.around * 1.5)
             weak.push(
               `${name}: ${path} "${found.name}": ${strong} px of ${Math.round(found.around * 2)}`,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { test as base, chromium, type Page } from '@playwright/test';
-import { browserArguments, installedBrowser } from '#audit/browser.ts';
+import { browserArguments, findInstalledBrowser } from '#audit/browser.ts';
 import { iopWeekdayRows, officeRows } from '#content/hours.ts';
 import { setAfterHours } from '../harness/after-hours.ts';
 import { openOwnSite } from '../harness/own-site.ts';
@@ -50,7 +50,7 @@ export const test = base.extend<{ reader: Reader }>({
     const orca = await startOrca(desktop);
     const context = await chromium.launchPersistentContext(join(desktop.folder, 'profile'), {
       headless: false,
-      executablePath: installedBrowser() ?? '',
+      executablePath: findInstalledBrowser() ?? '',
       args: [
         ...browserArguments,
         '--force-renderer-accessibility',

@@ -1,8 +1,8 @@
 import { routes } from '#audited-site/routes.ts';
-import { collectFindings, type Look } from '../check.ts';
+import { type CheckResult, collectFindings } from '../check.ts';
 import type { Run } from '../matrix.ts';
 
-/** The facts of a run that are compared between pages, by check. */
+/** A run with the facts about its page that are compared between pages. The keys of `facts` are ids of checks. */
 export interface PageFacts {
   run: Run;
   facts?: Record<string, Record<string, unknown>>;
@@ -12,20 +12,20 @@ const isPage = ({ run }: PageFacts) =>
   !run.route.startsWith('story:') && run.state === 'at-rest' && run.mode === 'light';
 const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-/** Compares pages, for S23, S26, S37, S46 and S49. */
-export function acrossPages(measured: readonly PageFacts[]): Record<string, Look> {
+/** Compares the pages of all runs. Returns the results of the checks S23, S26, S37, S46 and S49, by id. */
+export function comparePages(measured: readonly PageFacts[]): Record<string, CheckResult> {
   const pages = measured.filter(isPage);
   const wide = pages.filter(({ run }) => run.viewport === '1280x720');
   return {
-    S23: titles(wide),
-    S26: ways(wide),
-    S37: sameOrder(pages),
-    S46: sameInColors(measured, wide),
-    S49: sameWords(measured, wide),
+    S23: compareTitles(wide),
+    S26: compareWaysToPages(wide),
+    S37: compareOrder(pages),
+    S46: compareColors(measured, wide),
+    S49: compareTextWithoutScripts(measured, wide),
   };
 }
 
-function titles(pages: readonly PageFacts[]): Look {
+function compareTitles(pages: readonly PageFacts[]): CheckResult {
   const byTitle = new Map<string, string[]>();
   for (const { run, facts } of pages) {
     const title = String(facts?.S23?.title);
@@ -33,20 +33,20 @@ function titles(pages: readonly PageFacts[]): Look {
   }
   const findings = [...byTitle].flatMap(([title, routes]) =>
     new Set(routes).size > 1
-      ? [{ sc: '2.4.2', target: routes.join(' '), what: `several pages have this title: ${title}` }]
+      ? [{ sc: '2.4.2', target: routes.join(' '), what: `several pages have the title ${title}` }]
       : [],
   );
   return { looked: pages.length, findings };
 }
 
-/** Finds pages that can be reached in one way only. A link of the header, of the footer or of another page is a way. */
-function ways(pages: readonly PageFacts[]): Look {
+/** Finds pages to which fewer than two ways lead. A link in the header, in the footer or on another page is a way. */
+function compareWaysToPages(pages: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
   const linksOf = ({ facts }: PageFacts) => strings(facts?.S25?.links);
   for (const { run } of pages) {
     const path = run.route.toLowerCase();
     if (path === '/' || path === routes.missing) continue;
-    const leading = new Set(
+    const waysToPage = new Set(
       pages.flatMap((page) =>
         linksOf(page)
           .map((link) => link.split(' '))
@@ -54,18 +54,20 @@ function ways(pages: readonly PageFacts[]): Look {
           .map(([region]) => (region === 'main' ? `main of ${page.run.route}` : region)),
       ),
     );
-    if (leading.size < 2)
+    if (waysToPage.size < 2)
       fail(
         '2.4.5',
         run.route,
-        leading.size ? `only one way leads to it: ${[...leading].join()}` : 'no link leads to it',
+        waysToPage.size
+          ? `only one way leads to it: ${[...waysToPage].join()}`
+          : 'no link leads to it',
       );
   }
   return { looked: pages.length, findings };
 }
 
-/** Compares the order of repeated links and of help between pages of one width. A page may leave out some of them. */
-function sameOrder(pages: readonly PageFacts[]): Look {
+/** Compares the order of repeated links, and of the ways to get help, between pages of one viewport. A page may leave out some. */
+function compareOrder(pages: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
   for (const viewport of new Set(pages.map(({ run }) => run.viewport))) {
     const here = pages.filter(({ run }) => run.viewport === viewport);
@@ -94,8 +96,8 @@ function sameOrder(pages: readonly PageFacts[]): Look {
   return { looked: pages.length, findings };
 }
 
-/** Finds controls and text that are visible in light and not in other colors. */
-function sameInColors(measured: readonly PageFacts[], wide: readonly PageFacts[]): Look {
+/** Finds pages on which controls or texts are visible in light colors and not in others. */
+function compareColors(measured: readonly PageFacts[], wide: readonly PageFacts[]): CheckResult {
   const { findings, fail } = collectFindings();
   const others = measured.filter(
     ({ run, facts }) => run.mode !== 'light' && run.state === 'at-rest' && facts?.S46,
@@ -114,7 +116,10 @@ function sameInColors(measured: readonly PageFacts[], wide: readonly PageFacts[]
 }
 
 /** Finds pages whose text differs with and without scripts. */
-function sameWords(measured: readonly PageFacts[], wide: readonly PageFacts[]): Look {
+function compareTextWithoutScripts(
+  measured: readonly PageFacts[],
+  wide: readonly PageFacts[],
+): CheckResult {
   const { findings, review } = collectFindings();
   const before = measured.filter(
     ({ run }) => run.state === 'no-js' && run.viewport === '1280x720' && run.mode === 'light',

@@ -1,17 +1,17 @@
-import { always, type Check, pagesAtRest } from '../check.ts';
+import { type Check, everyRun, pagesAtRest } from '../check.ts';
 
-/** S09: links in text and marks of states are told by more than color. */
+/** S09: more than color distinguishes links in text, fields with an error and the current page. */
 const notByColorAlone: Check = {
   id: 'S09',
-  looks:
+  looksAt:
     'Links in sentences, fields with an error and the mark of the current page: whether more than color distinguishes them',
   finds: ['1.3.1', '1.4.1'],
-  at: always,
+  appliesTo: everyRun,
   inspect: () => {
-    const { findings, fail } = audit.collect();
+    const { findings, fail } = audit.collectFindings();
     const links = [
       ...document.querySelectorAll('main p a[href], main li a[href], main dd a[href]'),
-    ].filter(audit.seen);
+    ].filter(audit.isVisible);
     let looked = 0;
     for (const link of links) {
       const around = link.closest('p, li, dd');
@@ -35,13 +35,14 @@ const notByColorAlone: Check = {
     }
     for (const field of document.querySelectorAll('[aria-invalid=true]')) {
       looked++;
-      // One field of a group has the message: at each field, screen readers would repeat it.
+      // Only one field of a group refers to the message, because screen readers would repeat it at each field.
       const group = field.closest('fieldset')?.querySelectorAll('[aria-describedby]') ?? [];
-      const says = [field, ...group]
+      const hasVisibleMessage = [field, ...group]
         .flatMap((member) => (member.getAttribute('aria-describedby') ?? '').split(' '))
         .map((id) => document.getElementById(id))
-        .some((text) => text && audit.seen(text));
-      if (!says) fail('1.4.1', field, 'marked as an error, and no visible text describes it');
+        .some((text) => text && audit.isVisible(text));
+      if (!hasVisibleMessage)
+        fail('1.4.1', field, 'marked as an error, and no visible text describes it');
     }
     for (const current of document.querySelectorAll('nav .current, nav .active'))
       if (!current.closest('[aria-current]') && !current.querySelector('[aria-current]'))
@@ -50,19 +51,19 @@ const notByColorAlone: Check = {
   },
 };
 
-/** S11: borders of fields, and icons that convey something, have a contrast of 3:1. */
-const edges: Check = {
+/** S11: borders of fields, and icons that convey something, have a contrast of at least 3:1. */
+const nonTextContrast: Check = {
   id: 'S11',
-  looks:
+  looksAt:
     'The border of every field, the icon of every button without text, and the icons of messages, against the background around them: their contrast by the colors that the browser computes, not by pixels, and not while a pointer hovers or presses',
   finds: ['1.4.11'],
-  at: (run) => pagesAtRest(run) || !run.route.startsWith('story:'),
+  appliesTo: (run) => pagesAtRest(run) || !run.route.startsWith('story:'),
   inspect: () => {
-    const { findings, fail } = audit.collect();
+    const { findings, fail } = audit.collectFindings();
     let least = 21;
     const controls = [
       ...document.querySelectorAll('input:not([type=hidden]), select, textarea, button'),
-    ].filter(audit.seen);
+    ].filter(audit.isVisible);
     for (const control of controls) {
       const style = getComputedStyle(control);
       if (control.matches(':disabled')) continue;
@@ -73,12 +74,12 @@ const edges: Check = {
         Number.parseFloat(style.borderTopWidth) + Number.parseFloat(style.borderBottomWidth);
       const edge =
         width > 0 && style.borderBottomStyle !== 'none'
-          ? audit.contrast(audit.over(audit.color(style.borderBottomColor), around), around)
+          ? audit.contrast(audit.blend(audit.color(style.borderBottomColor), around), around)
           : 0;
       const isField = control.localName !== 'button';
       const words = audit.text(control) !== '';
       const best = Math.max(filled, edge);
-      // A button with text needs no border (Understanding 1.4.11), a field does.
+      // A field needs a border; a button with text does not (Understanding WCAG 1.4.11).
       if (isField) {
         least = Math.min(least, best);
         if (best < 3)
@@ -97,7 +98,7 @@ const edges: Check = {
       ...document.querySelectorAll(
         '[data-state] > svg, [role=status] svg, [role=alert] svg, .marker',
       ),
-    ].filter(audit.seen)) {
+    ].filter(audit.isVisible)) {
       const ratio = audit.contrast(
         audit.color(getComputedStyle(icon).color),
         audit.background(icon),
@@ -109,32 +110,32 @@ const edges: Check = {
   },
 };
 
-/** S10: the computed contrast of text, large and small. */
+/** S10: the contrast of text, by the colors that the browser computes. */
 const textContrast: Check = {
   id: 'S10',
-  looks:
+  looksAt:
     'The contrast of every text and placeholder with the background of the elements around it, by the colors that the browser computes, and whether another element is painted over the text; text over a picture is left to a person, and text under a pointer or a press is not measured',
   finds: ['1.4.3', '1.4.6'],
-  at: always,
+  appliesTo: everyRun,
   inspect: () => {
-    const { findings, fail, review } = audit.collect();
+    const { findings, fail, review } = audit.collectFindings();
     let [looked, least] = [0, 21];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const known = new Set<Element>();
-    /** Elements that paint something, and so may cover text of others. */
+    /** Elements that paint something and so may cover the text of other elements. */
     const painting = [...document.querySelectorAll('body *')]
       .filter(
         (one) =>
           !one.matches('svg *') &&
-          audit.seen(one) &&
+          audit.isVisible(one) &&
           (one.matches('img, svg, canvas, video, iframe') ||
             audit.color(getComputedStyle(one).backgroundColor)[3] > 0 ||
             getComputedStyle(one).backgroundImage !== 'none'),
       )
       .map((one) => ({ one, box: audit.box(one) }));
     const isOpaque = (one: Element) => audit.color(getComputedStyle(one).backgroundColor)[3] === 1;
-    /** Whether an element covers the text at a point. `elementsFromPoint` leaves out elements without pointer events. */
-    const whatItDoes = (one: Element, words: Element, x: number, y: number) => {
+    /** Describes how a painted element affects the text at a point; '' if it does not. `elementsFromPoint` leaves out elements without pointer events. */
+    const relationToText = (one: Element, words: Element, x: number, y: number) => {
       const stack = document.elementsFromPoint(x, y);
       const [at, of] = [stack.indexOf(one), stack.findIndex((other) => words.contains(other))];
       if (at < 0 || of < 0) return at >= 0 && isOpaque(one) ? 'covers' : 'lies across';
@@ -142,9 +143,9 @@ const textContrast: Check = {
       const between = stack.slice(of, at);
       return between.some((other) => other.contains(words) && isOpaque(other)) ? '' : 'lies across';
     };
-    const across = (words: Element) => {
+    const describeCover = (words: Element) => {
       const range = document.createRange();
-      // Only its own text: some of the elements inside may be for screen readers alone.
+      // Only the text nodes of the element itself: elements inside it may be for screen readers only.
       const lines = [...words.childNodes].flatMap((node) => {
         if (!(node instanceof Text)) return [];
         range.selectNode(node);
@@ -155,10 +156,10 @@ const textContrast: Check = {
           const [left, right] = [Math.max(box.left, line.left), Math.min(box.right, line.right)];
           const [top, bottom] = [Math.max(box.top, line.top), Math.min(box.bottom, line.bottom)];
           if (right - left <= 2 || bottom - top <= 2) continue;
-          // One contains the other, or scrolling moves them apart.
+          // Neither covers the other: one contains the other, or scrolling moves them apart.
           if (one.contains(words) || words.contains(one)) continue;
-          if (audit.fixedBox(one) !== audit.fixedBox(words)) continue;
-          const does = whatItDoes(one, words, (left + right) / 2, (top + bottom) / 2);
+          if (audit.fixedAncestor(one) !== audit.fixedAncestor(words)) continue;
+          const does = relationToText(one, words, (left + right) / 2, (top + bottom) / 2);
           if (does) return `${audit.path(one)} ${does} the text`;
         }
       return undefined;
@@ -169,14 +170,14 @@ const textContrast: Check = {
         !element ||
         known.has(element) ||
         !(node.textContent ?? '').trim() ||
-        !audit.seen(element)
+        !audit.isVisible(element)
       )
         continue;
       known.add(element);
       if (element.closest('script, style, [aria-disabled=true], :disabled, svg')) continue;
       const style = getComputedStyle(element);
       const back = audit.background(element);
-      const ratio = audit.contrast(audit.over(audit.color(style.color), back), back);
+      const ratio = audit.contrast(audit.blend(audit.color(style.color), back), back);
       looked++;
       least = Math.min(least, ratio);
       const size = Number.parseFloat(style.fontSize);
@@ -184,7 +185,7 @@ const textContrast: Check = {
       let overPicture = false;
       for (let at: Element | null = element; at; at = at.parentElement)
         overPicture ||= getComputedStyle(at).backgroundImage.includes('url(');
-      const over = across(element);
+      const over = describeCover(element);
       if (over) review('1.4.3', element, over);
       if (ratio < (large ? 3 : 4.5))
         (overPicture ? review : fail)(
@@ -201,10 +202,10 @@ const textContrast: Check = {
     }
     for (const field of [
       ...document.querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]'),
-    ].filter(audit.seen)) {
+    ].filter(audit.isVisible)) {
       const back = audit.background(field);
       const ratio = audit.contrast(
-        audit.over(audit.color(getComputedStyle(field, '::placeholder').color), back),
+        audit.blend(audit.color(getComputedStyle(field, '::placeholder').color), back),
         back,
       );
       if (ratio < 4.5)
@@ -214,4 +215,4 @@ const textContrast: Check = {
   },
 };
 
-export const colorChecks = [notByColorAlone, edges, textContrast];
+export const colorChecks = [notByColorAlone, nonTextContrast, textContrast];

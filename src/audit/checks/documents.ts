@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Finding, Look } from '../check.ts';
+import type { CheckResult, Finding } from '../check.ts';
 
 type Node = { role?: string; alt?: string; children?: Node[] };
 type Annotation = { subtype: string; fieldName?: string; alternativeText?: string };
@@ -12,15 +12,15 @@ export async function problemsOfPdf(bytes: Uint8Array, name: string): Promise<Fi
   const raw = Buffer.from(bytes).toString('latin1');
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const findings: Finding[] = [];
-  const say = (sc: string, what: string, target = name) => findings.push({ sc, target, what });
+  const report = (sc: string, what: string, target = name) => findings.push({ sc, target, what });
   const mark = (await document.getMarkInfo()) as Map<string, boolean> | null;
-  if (!mark?.get('Marked')) say('1.3.1', 'the document is not tagged');
+  if (!mark?.get('Marked')) report('1.3.1', 'the document is not tagged');
   const { info } = await document.getMetadata();
   const facts = info as { Title?: string; Language?: string };
-  if (!facts.Title) say('2.4.2', 'the document has no title');
-  if (!facts.Language) say('3.1.1', 'the document has no language');
+  if (!facts.Title) report('2.4.2', 'the document has no title');
+  if (!facts.Language) report('3.1.1', 'the document has no language');
   if (!/\/DisplayDocTitle true/.test(raw))
-    say('2.4.2', 'the window of the reader shows the name of the file instead of the title');
+    report('2.4.2', 'the window of the PDF reader shows the name of the file instead of the title');
   let words = 0;
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
@@ -28,21 +28,23 @@ export async function problemsOfPdf(bytes: Uint8Array, name: string): Promise<Fi
     words += text.items.length;
     for (const { role, alt } of rolesOf((await page.getStructTree()) as Node | null))
       if (role === 'Figure' && !alt)
-        say('1.1.1', `a figure without an alternative on page ${number}`);
+        report('1.1.1', `a figure without an alternative on page ${number}`);
     for (const {
       subtype,
       fieldName,
       alternativeText,
     } of (await page.getAnnotations()) as Annotation[])
       if (subtype === 'Widget' && !alternativeText)
-        say('4.1.2', `the field ${fieldName} has no name`);
+        report('4.1.2', `the field ${fieldName} has no name`);
   }
-  if (!words) say('1.4.5', 'the document contains no text, only images');
+  if (!words) report('1.4.5', 'the document contains no text, only images');
   return findings;
 }
 
-/** S50, for documents by their names. */
-export async function checkDocuments(documents: ReadonlyMap<string, Uint8Array>): Promise<Look> {
+/** S50: checks the PDF documents. `documents` has their bytes by name. */
+export async function checkDocuments(
+  documents: ReadonlyMap<string, Uint8Array>,
+): Promise<CheckResult> {
   const findings: Finding[] = [];
   for (const [name, bytes] of documents) findings.push(...(await problemsOfPdf(bytes, name)));
   return { looked: documents.size, findings, facts: { documents: documents.size } };

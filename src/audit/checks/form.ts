@@ -1,12 +1,12 @@
-import { always, type Check } from '../check.ts';
+import { type Check, everyRun } from '../check.ts';
 
-/** S08: fields about the visitor name their purpose. Labels with "their" are about somebody else. */
+/** S08: fields about the visitor name their purpose in `autocomplete`. A label that begins with "their" is about somebody else. */
 const inputPurpose: Check = {
   id: 'S08',
-  looks:
+  looksAt:
     "Fields for the visitor's own name, email address, phone number, postal code or birthday: whether each names its purpose in the code",
   finds: ['1.3.5'],
-  at: always,
+  appliesTo: everyRun,
   inspect: () => {
     const wanted: [RegExp, string][] = [
       [/^(your |full )?name$/i, 'name'],
@@ -19,8 +19,8 @@ const inputPurpose: Check = {
       ...document.querySelectorAll<HTMLInputElement>(
         'input:not([type=hidden], [type=checkbox], [type=radio]), textarea',
       ),
-    ].filter(audit.visible);
-    const { findings, fail } = audit.collect();
+    ].filter(audit.isRendered);
+    const { findings, fail } = audit.collectFindings();
     for (const field of fields) {
       const name = audit
         .name(field)
@@ -34,26 +34,26 @@ const inputPurpose: Check = {
   },
 };
 
-/** S39: labels and marks of required fields. */
+/** S39: fields have visible labels, required fields are marked, and groups of choices have names. */
 const labels: Check = {
   id: 'S39',
-  looks:
+  looksAt:
     'Fields: whether each has a visible label, whether text says which are required, and whether groups of choices have a name',
   finds: ['1.3.1', '3.3.2'],
-  at: always,
+  appliesTo: everyRun,
   inspect: () => {
-    const { findings, fail, review } = audit.collect();
+    const { findings, fail, review } = audit.collectFindings();
     const fields = [
       ...document.querySelectorAll<HTMLInputElement>(
         'input:not([type=hidden]):not([type=submit]):not([type=button]), select, textarea',
       ),
-    ].filter(audit.visible);
+    ].filter(audit.isRendered);
     for (const field of fields) {
       const target = audit.path(field);
       const label =
         field.labels?.[0] ??
         document.getElementById(field.getAttribute('aria-labelledby')?.split(' ')[0] ?? '');
-      if (!label || !audit.seen(label)) {
+      if (!label || !audit.isVisible(label)) {
         fail('3.3.2', target, 'the field has no visible label');
         continue;
       }
@@ -68,7 +68,7 @@ const labels: Check = {
           audit.text(field.form?.parentElement),
         );
       if (required && !field.value && !told)
-        // A story may show a field without the form whose text says it.
+        // A story may show a field without the form whose text says which fields are required.
         (field.form ? fail : review)('3.3.2', target, 'required, and no text or mark says so');
       if (!required && /\*\s*$|\(required\)/i.test(audit.text(label)))
         fail('1.3.1', target, 'marked as required, and not in the code');
@@ -88,7 +88,7 @@ const labels: Check = {
     }
     for (const button of [
       ...document.querySelectorAll('button[aria-disabled=true], button:disabled'),
-    ].filter(audit.seen)) {
+    ].filter(audit.isVisible)) {
       const reason = (button.getAttribute('aria-describedby') ?? '')
         .split(' ')
         .some((id) => audit.text(document.getElementById(id)));

@@ -1,16 +1,16 @@
 import { routes } from '#audited-site/routes.ts';
 import { type Check, collectFindings, oncePerPage } from '../check.ts';
-import { withHelpers } from '../in-page.ts';
+import { installAxeAndHelpers } from '../in-page.ts';
 
 /** S31: pressing a control and releasing the pointer elsewhere does nothing. */
 const pointerCancellation: Check = {
   id: 'S31',
-  looks:
+  looksAt:
     'Buttons and links on which the pointer is pressed and then released elsewhere: whether anything happens',
   finds: ['2.5.2'],
-  at: (run) => oncePerPage(run) && routes.operated.includes(run.route),
-  drive: async (visit) => {
-    const page = await withHelpers(await visit.reload());
+  appliesTo: (run) => oncePerPage(run) && routes.operated.includes(run.route),
+  operate: async (visit) => {
+    const page = await installAxeAndHelpers(await visit.reload());
     const { findings, fail } = collectFindings();
     const snapshot = () =>
       page.evaluate(
@@ -21,7 +21,7 @@ const pointerCancellation: Check = {
       .locator('button:not([aria-disabled=true]):visible, summary:visible, main a[href]:visible')
       .all();
     for (const control of controls.slice(0, 25)) {
-      // An earlier press may have removed this control.
+      // Pressing an earlier control may have removed this one.
       if (!(await control.isVisible())) continue;
       if (await control.evaluate((element) => element.closest('[popover]') !== null)) continue;
       await control.scrollIntoViewIfNeeded();
@@ -33,7 +33,7 @@ const pointerCancellation: Check = {
         (element) =>
           element.hasAttribute('aria-haspopup') || element.getAttribute('aria-expanded') !== null,
       );
-      if (opensOnHover) continue; // S15 looks at these
+      if (opensOnHover) continue; // S15 checks controls that open on hover.
       const before = await snapshot();
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await page.mouse.down();
@@ -50,26 +50,27 @@ const pointerCancellation: Check = {
   },
 };
 
-/** S44: the state of menus, dialogs and the like in the code is the visible state. */
-const contracts: Check = {
+/** S44: menus, dialogs, tabs and disclosures have the same state in the code as on the screen. */
+const widgetStates: Check = {
   id: 'S44',
-  looks: 'Menus, dialogs, tabs and disclosures: whether their state in the code is the visible one',
+  looksAt:
+    'Menus, dialogs, tabs and disclosures: whether their state in the code is the visible one',
   finds: ['2.4.3', '4.1.2'],
-  at: (run) => !run.route.startsWith('story:') || run.mode === 'light',
+  appliesTo: (run) => !run.route.startsWith('story:') || run.mode === 'light',
   inspect: () => {
-    const { findings, fail } = audit.collect();
+    const { findings, fail } = audit.collectFindings();
     const widgets = [
       ...document.querySelectorAll(
         '[aria-expanded], [role=dialog], dialog[open], details, [role=tab], [role=switch], [aria-pressed]',
       ),
-    ].filter(audit.visible);
+    ].filter(audit.isRendered);
     for (const widget of widgets) {
       const target = audit.path(widget);
       if (widget.hasAttribute('aria-expanded')) {
         if (!/^(true|false)$/.test(widget.getAttribute('aria-expanded') ?? ''))
           fail('4.1.2', target, 'aria-expanded is neither true nor false');
         const panel = document.getElementById(widget.getAttribute('aria-controls') ?? '');
-        if (panel && widget.getAttribute('aria-expanded') === 'false' && audit.seen(panel))
+        if (panel && widget.getAttribute('aria-expanded') === 'false' && audit.isVisible(panel))
           fail('4.1.2', target, 'announced as collapsed although its content is visible');
       }
       if (widget.matches('[role=dialog], :modal') && !widget.contains(document.activeElement))
@@ -78,7 +79,7 @@ const contracts: Check = {
     for (const element of document.querySelectorAll(
       '[aria-hidden=true] a[href], [aria-hidden=true] button, [aria-hidden=true] [tabindex="0"]',
     ))
-      if (audit.visible(element) && !audit.inert(element))
+      if (audit.isRendered(element) && !audit.isInert(element))
         fail('4.1.2', element, 'can get the focus and is hidden from screen readers');
     for (const element of document.querySelectorAll('div[onclick], span[onclick]'))
       if (!audit.role(element)) fail('4.1.2', element, 'responds to a click and has no role');
@@ -86,4 +87,4 @@ const contracts: Check = {
   },
 };
 
-export const journeyChecks = [pointerCancellation, contracts];
+export const journeyChecks = [pointerCancellation, widgetStates];

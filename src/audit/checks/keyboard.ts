@@ -1,41 +1,42 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#audited-site/routes.ts';
-import { changedPixels } from '../changed-pixels.ts';
+import { comparePixels } from '../changed-pixels.ts';
 import {
   type Check,
+  type CheckResult,
   collectFindings,
   type Finding,
-  type Look,
   oncePerPage,
+  oncePerViewport,
   pagesAtRest,
-  perViewport,
 } from '../check.ts';
-import { withHelpers } from '../in-page.ts';
+import { installAxeAndHelpers } from '../in-page.ts';
 
-interface Stop {
+interface FocusedElement {
   target: string;
   name: string;
   role: string;
   region: string;
-  /** Follows the main content. */
+  /** Whether the element follows the main content. */
   isPastMain: boolean;
-  /** The share of the box that another element covers. */
-  hidden: number;
-  below: string;
+  /** The share of the element that other elements cover, from 0 to 1. */
+  hiddenShare: number;
+  /** The path of an element that covers a part of it, or ''. */
+  coveredBy: string;
   box: { x: number; y: number; width: number; height: number };
-  /** Address and title of the page when the element got the focus. */
-  where: string;
+  /** The address and title of the page when the element got the focus. */
+  addressAndTitle: string;
 }
 
-/** The focused element, and how much of it is covered; `undefined` if only the page has the focus. */
-export const stopHere = (): Stop | undefined => {
+/** Describes the focused element; `undefined` if only the page has the focus. Runs in the page. */
+export const describeFocusedElement = (): FocusedElement | undefined => {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement)
     return undefined;
   const { left, top, right, bottom } = element.getBoundingClientRect();
   let points = 0;
   let hits = 0;
-  let below = '';
+  let coveredBy = '';
   // A link that wraps has a box for each line.
   for (const line of element.getClientRects())
     for (let i = 0; i < 5; i++)
@@ -47,7 +48,7 @@ export const stopHere = (): Stop | undefined => {
         const at = document.elementFromPoint(x, y);
         const label = (element as HTMLInputElement).labels?.[0];
         if (at && (element.contains(at) || at.contains(element) || label?.contains(at))) hits++;
-        else if (at) below = audit.path(at);
+        else if (at) coveredBy = audit.path(at);
       }
   const region =
     element.closest('dialog, [role=dialog], header, main, aside, footer')?.localName ?? 'body';
@@ -57,65 +58,65 @@ export const stopHere = (): Stop | undefined => {
     !main.contains(element) &&
     !!(main.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
   // Points outside the window are not covered.
-  const covered = below ? points - hits : 0;
+  const covered = coveredBy ? points - hits : 0;
   return {
     target: audit.path(element),
     name: audit.name(element),
     role: audit.role(element),
     region,
     isPastMain,
-    hidden: covered / points,
-    below,
+    hiddenShare: covered / points,
+    coveredBy,
     box: { x: left, y: top, width: right - left, height: bottom - top },
-    where: `${location.href} ${document.title}`,
+    addressAndTitle: `${location.href} ${document.title}`,
   };
 };
 
-/** Only the target, for a walk that needs no more. */
-const targetHere = () => {
+/** The path of the focused element alone. Runs in the page. */
+const pathOfFocusedElement = () => {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement)
     return undefined;
   return { target: audit.path(element) };
 };
 
-const mostStops = 250;
+const maxPresses = 250;
 
-/** Presses `key` until the focus leaves the page, or until `each` returns "enough". */
-async function walk<Seen extends { target: string }>(
+/** Presses `key` until the focus leaves the page, or until `afterPress` returns "enough". Returns the focused elements. */
+async function pressThroughPage<Focused extends { target: string }>(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
-  look: () => Seen | undefined,
-  each?: (stop: Seen) => Promise<'enough' | undefined>,
+  describe: () => Focused | undefined,
+  afterPress?: (stop: Focused) => Promise<'enough' | undefined>,
 ) {
-  const stops: Seen[] = [];
-  // The focus in the form starts its security check, whose end would remove a link during the walk.
+  const stops: Focused[] = [];
+  // Focus in the form starts its security check. When the check ends, it would remove a link between two presses.
   const challenge = '**/captcha/challenge';
   await page.route(challenge, () => {});
-  let ended = false;
-  for (let step = 0; step < mostStops && !ended; step++) {
+  let hasLeftPage = false;
+  for (let step = 0; step < maxPresses && !hasLeftPage; step++) {
     await page.keyboard.press(key);
-    const stop = await page.evaluate(look);
-    ended = !stop || (stops.length > 1 && stops[0]?.target === stop.target);
-    if (!stop || ended) continue;
+    const stop = await page.evaluate(describe);
+    hasLeftPage = !stop || (stops.length > 1 && stops[0]?.target === stop.target);
+    if (!stop || hasLeftPage) continue;
     stops.push(stop);
-    if ((await each?.(stop)) === 'enough') break;
+    if ((await afterPress?.(stop)) === 'enough') break;
   }
   await page.unroute(challenge);
-  return { stops, ended };
+  return { stops, hasLeftPage };
 }
 
-/** One walk for S16 (Tab reaches every control and leaves the page), S29 (nothing covers the focus) and S36 (focus changes no page). */
-const walks: Check = {
+/** S16: Tab reaches every control and leaves the page. The same presses serve S29 (nothing covers the focus) and S36 (focus opens no other page). */
+const tabWalk: Check = {
   id: 'S16',
-  looks:
+  looksAt:
     'Tab pressed through the whole page: whether it reaches every control that a pointer can use, and whether it leaves the page at the end',
   finds: ['2.1.1', '2.1.2'],
-  at: perViewport,
-  drive: async (visit) => {
-    // At 400 % zoom 1280x1024 becomes 320x256, where fixed bars cover most.
+  appliesTo: oncePerViewport,
+  operate: async (visit) => {
+    // A window of 1280 by 1024 pixels at 400 % zoom has 320 by 256 CSS pixels. There fixed bars cover most.
     const size = visit.run.viewport === '320x640' ? { width: 320, height: 256 } : undefined;
-    const page = await withHelpers(await visit.reload(size));
+    const page = await installAxeAndHelpers(await visit.reload(size));
     const usable = await page.evaluateHandle(() =>
       audit
         .controls()
@@ -125,18 +126,18 @@ const walks: Check = {
         ),
     );
     const before = await page.evaluate(() => `${location.href} ${document.title}`);
-    const forwards = await walk(page, 'Tab', stopHere);
-    // The walk may remove controls, such as a link to a field that is empty until then.
+    const forwards = await pressThroughPage(page, 'Tab', describeFocusedElement);
+    // The presses may remove controls, such as a link to an empty field.
     const controls = await usable.evaluate((all) =>
-      all.filter((control) => control.isConnected && audit.seen(control)).map(audit.path),
+      all.filter((control) => control.isConnected && audit.isVisible(control)).map(audit.path),
     );
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     const { findings, fail, review } = collectFindings();
-    if (!forwards.ended)
+    if (!forwards.hasLeftPage)
       fail(
         '2.1.2',
         forwards.stops.at(-1)?.target ?? '',
-        `Tab does not leave the page after ${mostStops} presses`,
+        `Tab does not leave the page after ${maxPresses} presses`,
       );
     const reached = new Set(forwards.stops.map(({ target }) => target));
     for (const control of controls)
@@ -145,7 +146,7 @@ const walks: Check = {
       [...document.querySelectorAll('[onclick], [style*="cursor:pointer"], div, span, p, img, li')]
         .filter(
           (element) =>
-            audit.seen(element) &&
+            audit.isVisible(element) &&
             (element.hasAttribute('onclick') ||
               (getComputedStyle(element).cursor === 'pointer' &&
                 getComputedStyle(element.parentElement ?? element).cursor !== 'pointer')) &&
@@ -156,71 +157,75 @@ const walks: Check = {
     );
     for (const target of pointerOnly)
       fail('2.1.1', target, 'responds to a pointer and not to the keyboard');
-    const surprise = forwards.stops.find(({ where }) => where !== before);
-    if (surprise) fail('3.2.1', surprise.target, 'another page opens when it gets the focus');
-    for (const { target, hidden, below } of forwards.stops) {
-      if (hidden >= 0.99) fail('2.4.11', target, `completely covered by ${below}`);
-      else if (hidden > 0.2)
-        review('2.4.12', target, `${Math.round(hidden * 100)} % covered by ${below}`);
+    const changedPage = forwards.stops.find(({ addressAndTitle }) => addressAndTitle !== before);
+    if (changedPage) fail('3.2.1', changedPage.target, 'another page opens when it gets the focus');
+    for (const { target, hiddenShare, coveredBy } of forwards.stops) {
+      if (hiddenShare >= 0.99) fail('2.4.11', target, `completely covered by ${coveredBy}`);
+      else if (hiddenShare > 0.2)
+        review('2.4.12', target, `${Math.round(hiddenShare * 100)} % covered by ${coveredBy}`);
     }
     return {
       looked: forwards.stops.length,
       findings,
       facts: {
         stops: forwards.stops.map(({ region, role, name }) => `${region}\t${role}\t${name}`),
-        covered: forwards.stops.filter(({ hidden }) => hidden >= 0.99).length,
+        covered: forwards.stops.filter(({ hiddenShare }) => hiddenShare >= 0.99).length,
       },
     };
   },
 };
 
-/** Divides the findings of one walk between S16 (what Tab reaches), S29 (what is covered) and S36 (what changes the page). */
-export function splitWalk(look: Look, input?: Look): { S16: Look; S29: Look; S36: Look } {
-  const isOver = ({ sc }: Finding) => sc === '2.4.11' || sc === '2.4.12';
-  const isSurprise = ({ sc }: Finding) => sc === '3.2.1';
+/** Divides the findings of `tabWalk` between S16 (what Tab reaches), S29 (what is covered) and S36 (what opens another page). `input` is what S36 found about input. */
+export function splitWalkResult(
+  look: CheckResult,
+  input?: CheckResult,
+): { S16: CheckResult; S29: CheckResult; S36: CheckResult } {
+  const isCovered = ({ sc }: Finding) => sc === '2.4.11' || sc === '2.4.12';
+  const isPageChange = ({ sc }: Finding) => sc === '3.2.1';
   return {
     S16: {
       ...look,
-      findings: look.findings.filter((finding) => !isOver(finding) && !isSurprise(finding)),
+      findings: look.findings.filter((finding) => !isCovered(finding) && !isPageChange(finding)),
     },
     S36: {
       looked: look.looked + (input?.looked ?? 0),
-      findings: [...look.findings.filter(isSurprise), ...(input?.findings ?? [])],
+      findings: [...look.findings.filter(isPageChange), ...(input?.findings ?? [])],
     },
     S29: {
       looked: look.looked,
-      findings: look.findings.filter(isOver),
+      findings: look.findings.filter(isCovered),
       facts: { stops_seen: look.looked, wholly_covered: look.facts?.covered },
     },
   };
 }
 
-/** S17: Shift and Tab leave the page too. */
-const noTrap: Check = {
+/** S17: Shift+Tab leaves the page too. */
+const backwardWalk: Check = {
   id: 'S17',
-  looks: 'Shift and Tab pressed through the whole page: whether they leave it at the end',
+  looksAt: 'Shift and Tab pressed through the whole page: whether they leave it at the end',
   finds: ['2.1.2'],
-  at: (run) => perViewport(run) && run.viewport !== '390x844',
-  drive: async (visit) => {
-    const page = await withHelpers(await visit.reload());
+  appliesTo: (run) => oncePerViewport(run) && run.viewport !== '390x844',
+  operate: async (visit) => {
+    const page = await installAxeAndHelpers(await visit.reload());
     const { findings, fail } = collectFindings();
-    const { stops, ended } = await walk(page, 'Shift+Tab', targetHere);
-    if (!ended) fail('2.1.2', stops.at(-1)?.target ?? '', 'Shift+Tab does not leave the page');
+    const { stops, hasLeftPage } = await pressThroughPage(page, 'Shift+Tab', pathOfFocusedElement);
+    if (!hasLeftPage)
+      fail('2.1.2', stops.at(-1)?.target ?? '', 'Shift+Tab does not leave the page');
     return { looked: stops.length, findings };
   },
 };
 
-/** S22: the first stop is a visible link that moves the focus into the main content. */
+/** S22: the first element that Tab reaches is a visible link that moves the focus into the main content. */
 const skipLink: Check = {
   id: 'S22',
-  looks:
+  looksAt:
     'The first element that Tab reaches: whether it is a visible skip link, and whether it leads to the main content',
   finds: ['2.4.7', 'house'],
-  at: perViewport,
-  drive: async (visit) => {
-    const page = await withHelpers(await visit.reload());
+  appliesTo: oncePerViewport,
+  operate: async (visit) => {
+    const page = await installAxeAndHelpers(await visit.reload());
     await page.keyboard.press('Tab');
-    const first = await page.evaluate(stopHere);
+    const first = await page.evaluate(describeFocusedElement);
     const shown = await page.evaluate(() => {
       const at = document.activeElement;
       if (!at) return false;
@@ -238,7 +243,7 @@ const skipLink: Check = {
       if (!shown) fail('2.4.7', first.target, 'the skip link is not visible when it has the focus');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      const after = await page.evaluate(stopHere);
+      const after = await page.evaluate(describeFocusedElement);
       if (
         after &&
         after.region !== 'main' &&
@@ -250,26 +255,26 @@ const skipLink: Check = {
   },
 };
 
-/** S28: the number and contrast of the pixels that change with the focus. */
+/** S28: enough pixels change, with enough contrast, when an element gets the focus. */
 const focusPixels: Check = {
   id: 'S28',
-  looks:
+  looksAt:
     'Pictures of the elements that Tab reaches, with and without the focus: how many pixels change, and with which contrast',
   finds: ['2.4.7', '2.4.13'],
-  at: (run) =>
+  appliesTo: (run) =>
     pagesAtRest(run) &&
     (run.viewport === '1280x720' || (run.viewport === '320x640' && run.mode === 'light')) &&
     (run.mode === 'light' || routes.operated.includes(run.route)),
-  drive: async (visit) => {
-    const page = await withHelpers(await visit.reload());
+  operate: async (visit) => {
+    const page = await installAxeAndHelpers(await visit.reload());
     const { findings, fail, review } = collectFindings();
-    const whole = visit.run.route === '/' && visit.run.viewport === '1280x720';
+    const isWholePage = visit.run.route === '/' && visit.run.viewport === '1280x720';
     let [looked, leastArea, leastContrast] = [0, Number.POSITIVE_INFINITY, 21];
-    await walk(page, 'Tab', stopHere, async (stop) => {
-      // Header, sidebar and footer are the same on all pages, and so are measured on one.
-      if (!whole && stop.isPastMain) return 'enough';
-      if (!whole && stop.region !== 'main') return undefined;
-      // Chromium scrolls to the focused element in the next frame.
+    await pressThroughPage(page, 'Tab', describeFocusedElement, async (stop) => {
+      // Header, sidebar and footer are the same on all pages, so only the home page measures them.
+      if (!isWholePage && stop.isPastMain) return 'enough';
+      if (!isWholePage && stop.region !== 'main') return undefined;
+      // Chromium scrolls to the focused element before it next draws the page.
       const box = await page.evaluate(
         () =>
           new Promise<DOMRect>((there) =>
@@ -301,9 +306,9 @@ const focusPixels: Check = {
       });
       const plain = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
       await control.evaluate((element) => element.focus({ preventScroll: true }));
-      const { changed, strong, contrast } = await changedPixels(plain, focused);
+      const { changed, strong, contrast } = await comparePixels(plain, focused);
       looked++;
-      // 2.4.13 takes the perimeter of the box or of the shape, whichever is shorter. A link over two lines has the shape of its lines.
+      // WCAG 2.4.13 takes the perimeter of the box or of the shape, whichever is shorter. The shape of a link that wraps is that of its lines.
       const perimeter = 2 * Math.min(2 * (box.width + box.height), ofLines);
       leastArea = Math.min(leastArea, strong / perimeter);
       leastContrast = Math.min(leastContrast, contrast);
@@ -328,13 +333,13 @@ const focusPixels: Check = {
 };
 
 /** S18: no character key is a shortcut. */
-const singleKeys: Check = {
+const characterKeys: Check = {
   id: 'S18',
-  looks:
+  looksAt:
     'Every letter, digit and common punctuation mark, pressed outside of fields: whether any of them does something',
   finds: ['2.1.4'],
-  at: (run) => oncePerPage(run) && routes.operated.includes(run.route),
-  drive: async (visit) => {
+  appliesTo: (run) => oncePerPage(run) && routes.operated.includes(run.route),
+  operate: async (visit) => {
     const page = await visit.reload();
     const snapshot = () =>
       page.evaluate(() =>
@@ -347,7 +352,7 @@ const singleKeys: Check = {
         ].join('|'),
       );
     const { findings, fail } = collectFindings();
-    // A page may load its code with the first key. The changes that this makes are not those of a shortcut.
+    // A page may load its code when the first key is pressed. The changes that the code makes are not those of a shortcut.
     await page.keyboard.press('Shift');
     let before = await snapshot();
     for (let seconds = 0; seconds < 10; seconds++) {
@@ -367,18 +372,18 @@ const singleKeys: Check = {
   },
 };
 
-/** S36: input opens no other page. The walk of S16 looks at the same for focus. */
-const noSurprise: Check = {
+/** S36: input opens no other page. `tabWalk` checks that focus opens none. */
+const inputOpensNoPage: Check = {
   id: 'S36',
-  looks:
+  looksAt:
     'Every element that Tab reaches, and every field while it is filled in: whether focus or input opens another page or window',
   finds: ['3.2.1', '3.2.2'],
-  at: (run) => perViewport(run) && run.viewport === '1280x720',
-  drive: async (visit) => {
+  appliesTo: (run) => oncePerViewport(run) && run.viewport === '1280x720',
+  operate: async (visit) => {
     const { findings, fail } = collectFindings();
     const all = 'main input:not([type=hidden]), main select, main textarea';
     if (!(await visit.page.locator(all).count())) return { looked: 0, findings };
-    const page = await withHelpers(await visit.reload());
+    const page = await installAxeAndHelpers(await visit.reload());
     const where = () => page.evaluate(() => `${location.href} ${document.title}`);
     const before = await where();
     const fields = await page.locator(all).filter({ visible: true }).all();
@@ -398,4 +403,11 @@ const noSurprise: Check = {
   },
 };
 
-export const keyboardChecks = [walks, noTrap, skipLink, focusPixels, singleKeys, noSurprise];
+export const keyboardChecks = [
+  tabWalk,
+  backwardWalk,
+  skipLink,
+  focusPixels,
+  characterKeys,
+  inputOpensNoPage,
+];

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { routes } from '#audited-site/routes.ts';
-import { always, type Check, collectFindings, type Finding, oncePerPage } from '../check.ts';
-import { installHelpers, withHelpers } from '../in-page.ts';
+import { type Check, collectFindings, everyRun, type Finding, oncePerPage } from '../check.ts';
+import { installAxeAndHelpers, installHelpers } from '../in-page.ts';
 import type { Run } from '../matrix.ts';
-import { type Obstacle, obstaclesOf, textSpacing } from '../obstacles.ts';
+import { findObstacles, type Obstacle, textSpacingCss } from '../obstacles.ts';
 
-const lost: readonly Obstacle['kind'][] = ['outside', 'cut off', 'covered'];
+const lossKinds: readonly Obstacle['kind'][] = ['outside', 'cut off', 'covered'];
 
-/** Text and controls that cannot be read. Horizontal scrolling is left to a person: nothing is lost (Understanding 1.4.4). */
-async function obstacles(page: Page, sc: string): Promise<Finding[]> {
+/** Fails where text or controls are cut off, covered or outside the window. A person must judge horizontal scrolling, because it loses nothing (Understanding WCAG 1.4.4). */
+async function findingsOfObstacles(page: Page, sc: string): Promise<Finding[]> {
   await installHelpers(page);
-  const found = await page.evaluate(obstaclesOf, 0);
+  const found = await page.evaluate(findObstacles, 0);
   return found.flatMap(({ kind, target, what }): Finding[] =>
-    lost.includes(kind)
+    lossKinds.includes(kind)
       ? [{ sc, target, what }]
       : kind === 'scrolls'
         ? [{ sc, target, what, review: true }]
@@ -20,27 +20,27 @@ async function obstacles(page: Page, sc: string): Promise<Finding[]> {
   );
 }
 
-const elementsOf = (page: Page) => page.locator('body *').count();
+const countElements = (page: Page) => page.locator('body *').count();
 
-/** Whether the evidence keeps pictures of this page. */
-const isShown = ({ route }: Run) => routes.oneOfEachKind.includes(route);
+/** Whether the evidence contains pictures of this page. */
+const isPictured = ({ route }: Run) => routes.oneOfEachKind.includes(route);
 
 /** S13: nothing scrolls sideways at 320 px, and fixed bars take at most half of the height. */
 const reflow: Check = {
   id: 'S13',
-  looks:
+  looksAt:
     'Pages at 320 CSS pixels: whether anything scrolls sideways, and how much of the height fixed bars take',
   finds: ['1.4.10'],
-  at: (run) =>
+  appliesTo: (run) =>
     run.viewport === '320x640' && !run.route.startsWith('story:') && !run.state.includes('menu'),
   inspect: () => {
     const root = document.documentElement;
-    const { findings, fail } = audit.collect();
+    const { findings, fail } = audit.collectFindings();
     const scroll = audit.horizontalScroll();
     if (scroll) fail('1.4.10', scroll.because, `horizontal scroll of ${scroll.by} px`);
     for (const box of document.querySelectorAll('body *')) {
       const style = getComputedStyle(box);
-      if (!audit.seen(box)) continue;
+      if (!audit.isVisible(box)) continue;
       if (
         /(auto|scroll)/.test(style.overflowX) &&
         box.scrollWidth > box.clientWidth + audit.rounding &&
@@ -52,7 +52,7 @@ const reflow: Check = {
     const fixedBars = [...document.querySelectorAll('body *')].filter(
       (box) =>
         /fixed|sticky/.test(getComputedStyle(box).position) &&
-        audit.seen(box) &&
+        audit.isVisible(box) &&
         !box.closest('[role=dialog], :modal, [popover]') &&
         !box.querySelector('[role=dialog], :modal, [popover]:popover-open'),
     );
@@ -71,52 +71,52 @@ const reflow: Check = {
   },
 };
 
-/** S12: zoom, and text size alone, of 200 %. */
+/** S12: nothing is lost with 200 % zoom, and with text of 200 %. */
 const zoom: Check = {
   id: 'S12',
-  looks:
+  looksAt:
     'Pages in a window of half the size (200 % zoom), and with text of twice the size: whether text or a control is cut off, covered or outside the window',
   finds: ['1.4.4'],
-  at: oncePerPage,
-  drive: async (visit) => {
+  appliesTo: oncePerPage,
+  operate: async (visit) => {
     const page = await visit.reload({ width: 640, height: 512 });
-    const zoomed = await obstacles(page, '1.4.4');
+    const zoomed = await findingsOfObstacles(page, '1.4.4');
     await page.setViewportSize({ width: 1280, height: 1024 });
     await page.evaluate(() => {
       document.documentElement.style.setProperty('font-size', '200%', 'important');
     });
-    const larger = await obstacles(page, '1.4.4');
-    if (isShown(visit.run)) await visit.shoot('1280x1024.text-200');
-    return { looked: await elementsOf(page), findings: [...zoomed, ...larger] };
+    const larger = await findingsOfObstacles(page, '1.4.4');
+    if (isPictured(visit.run)) await visit.takePicture('1280x1024.text-200');
+    return { looked: await countElements(page), findings: [...zoomed, ...larger] };
   },
 };
 
-/** S14: the spacing of 1.4.12 hides no text. */
+/** S14: the text spacing of WCAG 1.4.12 hides no text. */
 const spacing: Check = {
   id: 'S14',
-  looks:
+  looksAt:
     'Pages with the spacing of lines, words, letters and paragraphs that 1.4.12 names: whether it makes text cut off or covered',
   finds: ['1.4.12'],
-  at: (run) =>
+  appliesTo: (run) =>
     (run.viewport === '320x640' &&
       run.mode === 'light' &&
       run.state === 'at-rest' &&
       !run.route.startsWith('story:')) ||
     oncePerPage(run),
-  drive: async (visit) => {
+  operate: async (visit) => {
     const page = await visit.reload();
-    const before = await obstacles(page, '1.4.12');
+    const before = await findingsOfObstacles(page, '1.4.12');
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
       document.adoptedStyleSheets.push(sheet);
-    }, textSpacing);
-    const after = await obstacles(page, '1.4.12');
-    if (visit.run.viewport === '320x640' && isShown(visit.run))
-      await visit.shoot('320x640.text-spacing');
+    }, textSpacingCss);
+    const after = await findingsOfObstacles(page, '1.4.12');
+    if (visit.run.viewport === '320x640' && isPictured(visit.run))
+      await visit.takePicture('320x640.text-spacing');
     const known = new Set(before.map(({ target }) => target));
     return {
-      looked: await elementsOf(page),
+      looked: await countElements(page),
       findings: after.filter(({ target, review }) => review || !known.has(target)),
     };
   },
@@ -125,22 +125,22 @@ const spacing: Check = {
 /** S07: a phone has the same controls in both orientations. */
 const orientation: Check = {
   id: 'S07',
-  looks:
+  looksAt:
     'The controls on a phone in portrait and in landscape: whether any is missing in one of the two',
   finds: ['1.3.4'],
-  at: oncePerPage,
-  drive: async (visit) => {
-    const page = await withHelpers(await visit.reload({ width: 390, height: 844 }));
+  appliesTo: oncePerPage,
+  operate: async (visit) => {
+    const page = await installAxeAndHelpers(await visit.reload({ width: 390, height: 844 }));
     const content = () => page.evaluate(() => audit.controls().map(audit.name).sort());
     const upright = await content();
-    await page.setViewportSize({ width: 844, height: 390 }); // as when the phone is turned
+    await page.setViewportSize({ width: 844, height: 390 }); // the turned phone
     const sideways = await content();
     const { findings, fail } = collectFindings();
     const lost = [...new Set(upright)].filter((name) => !sideways.includes(name));
     const gained = [...new Set(sideways)].filter((name) => !upright.includes(name));
-    // One of the two widths may show the menu button instead of the menu.
-    const explained = (names: string[]) => names.every((name) => /^menu$/i.test(name));
-    if (lost.length && !explained(lost))
+    // One of the two orientations may show a menu button instead of the menu.
+    const isMenuButton = (names: string[]) => names.every((name) => /^menu$/i.test(name));
+    if (lost.length && !isMenuButton(lost))
       fail('1.3.4', 'body', `missing in landscape: ${lost.join(', ')}`);
     if (gained.length && !upright.some((name) => /^menu$/i.test(name)))
       fail('1.3.4', 'body', `missing in portrait: ${gained.join(', ')}`);
@@ -148,14 +148,14 @@ const orientation: Check = {
   },
 };
 
-/** S34: targets of at least 44 px (2.5.5). axe checks 2.5.8. */
+/** S34: targets are at least 44 px wide and high (WCAG 2.5.5). axe checks WCAG 2.5.8. */
 const targets: Check = {
   id: 'S34',
-  looks: 'The size of every target of a pointer: whether it is at least 44 by 44 CSS pixels',
+  looksAt: 'The size of every target of a pointer: whether it is at least 44 by 44 CSS pixels',
   finds: ['2.5.5'],
-  at: always,
+  appliesTo: everyRun,
   inspect: () => {
-    const { findings, review } = audit.collect();
+    const { findings, review } = audit.collectFindings();
     const targets = audit.targets();
     const small = targets.filter(
       ({ width, height, isInText }) => (width < 43.5 || height < 43.5) && !isInText,

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
-import type { Finding, Look } from '../check.ts';
+import type { CheckResult, Finding } from '../check.ts';
 
-/** The criteria of rules of html-validate. Rules about WCAG techniques count as house rules, all others under 4.1.1. */
+/** The criteria of some rules of html-validate. Rules about WCAG techniques count as rules of our own (`house`), all others for WCAG 4.1.1. */
 const criteria: Record<string, string> = {
   'input-missing-label': '1.3.1',
   'heading-level': '1.3.1',
@@ -13,7 +13,7 @@ const criteria: Record<string, string> = {
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // Notation, which React and the minifier decide.
+    // Rules about notation, which React and the minifier decide.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -42,8 +42,8 @@ export async function problemsOf(html: string, name: string): Promise<Finding[]>
   );
 }
 
-/** S45 for the HTML that the server sends, by the name of each document. */
-export async function checkMarkup(documents: ReadonlyMap<string, string>): Promise<Look> {
+/** S45 for the HTML that the server sends. `documents` has the HTML by name. */
+export async function checkMarkup(documents: ReadonlyMap<string, string>): Promise<CheckResult> {
   const findings: Finding[] = [];
   for (const [name, html] of documents) findings.push(...(await problemsOf(html, name)));
   return { looked: documents.size, findings, facts: { documents: documents.size } };

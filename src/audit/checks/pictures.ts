@@ -1,16 +1,16 @@
 import { routes } from '#audited-site/routes.ts';
-import { always, type Check, oncePerPage, perViewport } from '../check.ts';
-import { withHelpers } from '../in-page.ts';
+import { type Check, everyRun, oncePerPage, oncePerViewport } from '../check.ts';
+import { installAxeAndHelpers } from '../in-page.ts';
 
-/** S01: the text alternatives of pictures. */
+/** S01: the text alternatives of pictures say something of their own. */
 const alternatives: Check = {
   id: 'S01',
-  looks:
+  looksAt:
     'The text alternative of every picture and drawing that has one: whether it is a file name, a filler, a repetition of the text next to it, or the same for two pictures',
   finds: ['1.1.1'],
-  at: perViewport,
+  appliesTo: oncePerViewport,
   inspect: () => {
-    const { findings, fail } = audit.collect();
+    const { findings, fail } = audit.collectFindings();
     const pictures = [
       ...document.querySelectorAll('img, svg, [role=img], input[type=image], area, object, canvas'),
     ];
@@ -30,7 +30,7 @@ const alternatives: Check = {
       const name = audit.name(picture).trim();
       const target = audit.path(picture);
       inventory.push(name);
-      if (!name) continue; // axe reports it
+      if (!name) continue; // axe reports a missing name.
       if (/\.(jpe?g|png|svg|webp|avif|gif)\b|^(img|dsc|image|picture|photo)[-_ ]?\d*$/i.test(name))
         fail('1.1.1', target, `the alternative is a file name or a filler: ${name}`);
       else if (/^(image|picture|photo|graphic) of\b/i.test(name))
@@ -59,7 +59,7 @@ const alternatives: Check = {
 /** S02: the page has none of the media that guideline 1.2 is about. */
 const media: Check = {
   id: 'S02',
-  looks: 'Elements that can contain sound, video or a frame of another website',
+  looksAt: 'Elements that can contain sound, video or a frame of another website',
   finds: [
     '1.2.1',
     '1.2.2',
@@ -74,14 +74,14 @@ const media: Check = {
     '1.4.7',
     '2.2.2',
   ],
-  at: always,
+  appliesTo: everyRun,
   inspect: () => {
     const found = [
       ...document.querySelectorAll(
         'audio, video, embed, object, track, iframe, bgsound, marquee, img[src$=".gif"]',
       ),
     ];
-    const { findings, fail, review } = audit.collect();
+    const { findings, fail, review } = audit.collectFindings();
     for (const element of found) {
       const kind = element.localName;
       const isFrame =
@@ -98,16 +98,16 @@ const media: Check = {
   },
 };
 
-/** S45 in the browser: an id that is used twice breaks labels and descriptions. */
-const ids: Check = {
+/** S45 in the browser: no id is used twice or missing, because both break labels and descriptions. */
+const uniqueIds: Check = {
   id: 'S45',
-  looks:
+  looksAt:
     'The HTML of every page, by html-validate, and ids that are used twice or that no element has',
   finds: ['1.3.1', '2.4.2', '2.4.6', '4.1.1', 'house'],
-  at: always,
+  appliesTo: everyRun,
   inspect: () => {
     const seen = new Set<string>();
-    const { findings, fail } = audit.collect();
+    const { findings, fail } = audit.collectFindings();
     const all = [...document.querySelectorAll('[id]')];
     for (const element of all) {
       if (seen.has(element.id)) fail('4.1.1', element, `the id ${element.id} is used twice`);
@@ -128,35 +128,37 @@ const ids: Check = {
   },
 };
 
-const longest = 5_000;
+const maxMotionMs = 5_000;
 
 /** S20: nothing moves or changes by itself for more than five seconds, without the setting for less motion. */
 const motion: Check = {
   id: 'S20',
-  looks:
+  looksAt:
     'One page of each kind, for six seconds, in a browser without the setting for less motion: whether an animation, or a text that changes by itself, goes on for more than five seconds',
   finds: ['2.2.2'],
-  // One page of each kind, because a page takes seven seconds and pages of one kind have the same motion.
-  at: (run) => oncePerPage(run) && routes.oneOfEachKind.includes(run.route),
-  drive: async (visit) => {
+  // Only one page of each kind, because the check takes seven seconds and pages of one kind have the same motion.
+  appliesTo: (run) => oncePerPage(run) && routes.oneOfEachKind.includes(run.route),
+  operate: async (visit) => {
     await visit.page.emulateMedia({ reducedMotion: 'no-preference' });
-    const page = await withHelpers(await visit.reload());
-    await page.waitForTimeout(longest);
+    const page = await installAxeAndHelpers(await visit.reload());
+    await page.waitForTimeout(maxMotionMs);
     const words = () => page.evaluate(() => document.body.textContent);
     const before = await words();
-    const findings = await page.evaluate((most) => {
-      const { findings, fail } = audit.collect();
+    const findings = await page.evaluate((maxMs) => {
+      const { findings, fail } = audit.collectFindings();
       for (const animation of document.getAnimations()) {
         const effect = animation.effect as KeyframeEffect | null;
-        // Without the delay, in which nothing moves.
-        const ends = Number(effect?.getComputedTiming().activeDuration ?? 0);
+        // `activeDuration` is without the delay, in which nothing moves.
+        const durationMs = Number(effect?.getComputedTiming().activeDuration ?? 0);
         const time =
-          ends === Number.POSITIVE_INFINITY ? 'an unlimited time' : `${Math.round(ends)} ms`;
-        if (ends > most && effect?.target && audit.seen(effect.target))
+          durationMs === Number.POSITIVE_INFINITY
+            ? 'an unlimited time'
+            : `${Math.round(durationMs)} ms`;
+        if (durationMs > maxMs && effect?.target && audit.isVisible(effect.target))
           fail('2.2.2', effect.target, `moves for ${time}`);
       }
       return findings;
-    }, longest);
+    }, maxMotionMs);
     await page.waitForTimeout(1_000);
     if ((await words()) !== before)
       findings.push({ sc: '2.2.2', target: 'body', what: 'text changes by itself after 5 s' });
@@ -165,21 +167,23 @@ const motion: Check = {
   },
 };
 
-/** S53: no animation of more than five seconds runs with the setting for less motion. */
+/** S53: with the setting for less motion, no animation of more than five seconds runs. */
 const reducedMotion: Check = {
   id: 'S53',
-  looks:
+  looksAt:
     'Pages with the setting for less motion: whether an animation of more than five seconds runs',
   finds: ['2.2.2'],
-  at: always,
+  appliesTo: everyRun,
   inspect: () => {
-    const { findings, fail } = audit.collect();
+    const { findings, fail } = audit.collectFindings();
     for (const { effect } of document.getAnimations()) {
       const target = (effect as KeyframeEffect | null)?.target;
-      const ends = Number(effect?.getComputedTiming().activeDuration ?? 0);
+      const durationMs = Number(effect?.getComputedTiming().activeDuration ?? 0);
       const time =
-        ends === Number.POSITIVE_INFINITY ? 'an unlimited time' : `${Math.round(ends)} ms`;
-      if (ends > 5_000)
+        durationMs === Number.POSITIVE_INFINITY
+          ? 'an unlimited time'
+          : `${Math.round(durationMs)} ms`;
+      if (durationMs > 5_000)
         fail('2.2.2', target ?? '', `moves for ${time} despite the setting for less motion`);
     }
     return { looked: 1, findings };
@@ -189,11 +193,11 @@ const reducedMotion: Check = {
 /** S54: the page has no field for a password or a code. */
 const signIn: Check = {
   id: 'S54',
-  looks: 'Fields for a user name, a password or a code that was sent',
+  looksAt: 'Fields for a user name, a password or a code that was sent',
   finds: ['2.2.5', '3.3.8', '3.3.9'],
-  at: always,
+  appliesTo: everyRun,
   inspect: () => {
-    const { findings, review } = audit.collect();
+    const { findings, review } = audit.collectFindings();
     const fields = document.querySelectorAll(
       'input[type=password], [autocomplete~=username], [autocomplete~=current-password], [autocomplete~=one-time-code]',
     );
@@ -204,12 +208,12 @@ const signIn: Check = {
   },
 };
 
-/** S30 and S33: the page responds to no gesture, drag or sensor. */
+/** S30: the page responds to no gesture and to no dragging. */
 const gestures: Check = {
   id: 'S30',
-  looks: 'Event listeners for gestures and dragging, and elements that can be dragged',
+  looksAt: 'Event listeners for gestures and dragging, and elements that can be dragged',
   finds: ['2.5.1', '2.5.7'],
-  at: oncePerPage,
+  appliesTo: oncePerPage,
   inspect: () => {
     const listened = window.listenedTo ?? new Set();
     const kinds = [...listened].filter((kind) =>
@@ -220,7 +224,7 @@ const gestures: Check = {
         '[draggable=true], [ondragstart], [ontouchmove], [ontouchstart]',
       ),
     ];
-    const { findings, fail, review } = audit.collect();
+    const { findings, fail, review } = audit.collectFindings();
     for (const kind of kinds)
       if (/^(gesture|drag|drop|touchmove)/.test(kind))
         review(/^d/.test(kind) ? '2.5.7' : '2.5.1', 'window', `listens to ${kind}`);
@@ -233,15 +237,17 @@ const gestures: Check = {
     };
   },
 };
+
+/** S33: the page responds to no motion sensor. */
 const sensors: Check = {
   id: 'S33',
-  looks: 'Event listeners for the motion and the orientation of the device',
+  looksAt: 'Event listeners for the motion and the orientation of the device',
   finds: ['2.5.4'],
-  at: oncePerPage,
+  appliesTo: oncePerPage,
   inspect: () => {
     const listened = window.listenedTo ?? new Set();
     const kinds = [...listened].filter((kind) => /^device(motion|orientation)/.test(kind));
-    const { findings, fail } = audit.collect();
+    const { findings, fail } = audit.collectFindings();
     for (const kind of kinds) fail('2.5.4', 'window', `listens to ${kind}`);
     return { looked: kinds.length, findings };
   },
@@ -250,7 +256,7 @@ const sensors: Check = {
 export const pictureChecks = [
   alternatives,
   media,
-  ids,
+  uniqueIds,
   motion,
   reducedMotion,
   signIn,

@@ -1,21 +1,21 @@
-import { type Check, pagesAtRest, perViewport } from '../check.ts';
+import { type Check, oncePerViewport, pagesAtRest } from '../check.ts';
 
-/** Notes the order of repeated links and of the ways to get help. S37 compares them between pages. */
-const repeated: Check = {
+/** S37: records the order of repeated links and of the ways to get help, which `across-pages.ts` compares between pages. */
+const repeatedContent: Check = {
   id: 'S37',
-  looks:
+  looksAt:
     'The links of header and footer, and the ways to get help, page by page: whether any is missing or in another order',
   finds: ['3.2.3', '3.2.6', 'house'],
-  at: perViewport,
+  appliesTo: oncePerViewport,
   inspect: () => {
     const order = (selector: string) =>
       [...document.querySelectorAll(`${selector} a[href], ${selector} button`)]
-        .filter(audit.visible)
+        .filter(audit.isRendered)
         .map((control) => `${audit.name(control)} → ${control.getAttribute('href') ?? 'button'}`);
     const help = [
       ...document.querySelectorAll('a[href^="tel:"], a[href^="mailto:"], a[href*="contact" i]'),
     ]
-      .filter((link) => audit.visible(link) && !link.closest('main'))
+      .filter((link) => audit.isRendered(link) && !link.closest('main'))
       .map((link) => link.getAttribute('href')?.replace(/:.*/, ''));
     const findings = ['header', 'footer', 'nav'].flatMap((part) =>
       document.querySelector(part)
@@ -30,22 +30,22 @@ const repeated: Check = {
   },
 };
 
-/** S49: the page is complete without scripts, and before they run. */
+/** S49: the page has all its text, and its forms can be sent, without scripts and before scripts run. */
 const withoutScripts: Check = {
   id: 'S49',
-  looks:
+  looksAt:
     'Pages without scripts and before scripts run: whether all text is there, and whether forms can be sent',
   finds: ['house'],
-  at: (run) =>
+  appliesTo: (run) =>
     ['no-js', 'prehydration'].includes(run.state) ||
-    (perViewport(run) && run.viewport === '1280x720'),
+    (oncePerViewport(run) && run.viewport === '1280x720'),
   inspect: () => {
-    const { findings, fail } = audit.collect();
+    const { findings, fail } = audit.collectFindings();
     const main = document.querySelector('main');
     if (audit.text(main).length < 60) fail('house', 'main', 'the page has hardly any text');
     for (const button of document.querySelectorAll<HTMLButtonElement>('main form [type=submit]')) {
       const form = button.form;
-      // A form with fields must post them, which keeps them out of addresses.
+      // A form with fields must use POST, which keeps what visitors type out of addresses.
       const isPrivate = form?.method === 'post' || !form?.querySelector('[name]');
       const dead = button.disabled || !form?.getAttribute('action') || !isPrivate;
       if (dead) fail('house', button, 'the form cannot be sent without scripts');
@@ -63,18 +63,18 @@ const withoutScripts: Check = {
   },
 };
 
-/** Counts the visible controls and blocks of text. S46 compares them between sets of colors. */
+/** S46: counts the visible controls and blocks of text, which `across-pages.ts` compares between sets of colors. */
 const otherColors: Check = {
   id: 'S46',
-  looks:
+  looksAt:
     'Pages in dark, with more contrast and in forced colors: whether any control or text that is visible in light is missing',
   finds: ['1.4.1'],
-  at: (run) => pagesAtRest(run) && run.viewport === '1280x720',
+  appliesTo: (run) => pagesAtRest(run) && run.viewport === '1280x720',
   inspect: () => {
-    const { findings, fail } = audit.collect();
+    const { findings, fail } = audit.collectFindings();
     const controls = audit.controls();
-    const blocks = audit.blocks().filter(audit.seen);
-    // Forced colors remove backgrounds, and with them controls that are only a background picture.
+    const blocks = audit.blocks().filter(audit.isVisible);
+    // Forced colors remove backgrounds, and so hide controls that are only a background picture.
     if (matchMedia('(forced-colors: active)').matches)
       for (const control of controls) {
         const style = getComputedStyle(control);
@@ -94,4 +94,4 @@ const otherColors: Check = {
   },
 };
 
-export const wholeSiteChecks = [repeated, withoutScripts, otherColors];
+export const wholeSiteChecks = [repeatedContent, withoutScripts, otherColors];

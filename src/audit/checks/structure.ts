@@ -1,23 +1,23 @@
-import { type Check, oncePerPage, perViewport } from '../check.ts';
+import { type Check, oncePerPage, oncePerViewport } from '../check.ts';
 import { atRest } from '../matrix.ts';
 
 /** S03: regions, lists and tables have the right elements. */
 const structure: Check = {
   id: 'S03',
-  looks: 'Regions, lists, tables and their header cells: whether the code marks them as such',
+  looksAt: 'Regions, lists, tables and their header cells: whether the code marks them as such',
   finds: ['1.3.1', 'house'],
-  at: perViewport,
+  appliesTo: oncePerViewport,
   inspect: () => {
-    const { findings, fail } = audit.collect();
+    const { findings, fail } = audit.collectFindings();
     const count = (selector: string) =>
-      [...document.querySelectorAll(selector)].filter(audit.visible).length;
+      [...document.querySelectorAll(selector)].filter(audit.isRendered).length;
     if (count('main, [role=main]') !== 1)
       fail('house', 'body', `${count('main, [role=main]')} main regions`);
     for (const list of document.querySelectorAll('ul, ol'))
       for (const child of list.children)
         if (!['li', 'script', 'template'].includes(child.localName))
           fail('1.3.1', child, `a ${child.localName} element directly inside a list`);
-    for (const table of [...document.querySelectorAll('table')].filter(audit.visible)) {
+    for (const table of [...document.querySelectorAll('table')].filter(audit.isRendered)) {
       const heads = [...table.querySelectorAll('th')];
       if (!heads.length) fail('1.3.1', table, 'a table without header cells');
       for (const head of heads)
@@ -27,7 +27,7 @@ const structure: Check = {
       if (!table.caption && !audit.name(table) && !(region && audit.name(region)))
         fail('1.3.1', table, 'a table without a name');
     }
-    // Paragraphs that only look like a list.
+    // A paragraph that begins with a bullet looks like an item of a list.
     for (const block of audit.blocks())
       if (/^[•·▪–*-]\s/.test(audit.text(block)) && block.localName !== 'li')
         fail('1.3.1', block, 'looks like an item of a list and is not one');
@@ -36,10 +36,10 @@ const structure: Check = {
         'header, nav, main, aside, footer, form, [role=search], [role=region], section[aria-labelledby], section[aria-label]',
       ),
     ]
-      .filter(audit.visible)
+      .filter(audit.isRendered)
       .map((region) => `${audit.role(region)}: ${audit.name(region)}`);
     const outline = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
-      .filter(audit.visible)
+      .filter(audit.isRendered)
       .map((heading) => `${heading.localName} ${audit.text(heading)}`);
     return { looked: regions.length + outline.length, findings, facts: { regions, outline } };
   },
@@ -48,15 +48,15 @@ const structure: Check = {
 /** S04: text that looks like a heading is one. */
 const looksLikeHeading: Check = {
   id: 'S04',
-  looks:
+  looksAt:
     'Short lines that are bold and larger than what follows them: whether each is a heading in the code too',
   finds: ['1.3.1'],
-  at: oncePerPage,
+  appliesTo: oncePerPage,
   inspect: () => {
-    const { findings, fail, review } = audit.collect();
+    const { findings, fail, review } = audit.collectFindings();
     const blocks = [
       ...document.querySelectorAll('main p, main div, main span, main strong, main b'),
-    ].filter(audit.seen);
+    ].filter(audit.isVisible);
     let looked = 0;
     for (const block of blocks) {
       if (
@@ -95,12 +95,12 @@ const looksLikeHeading: Check = {
 /** S05: neighboring controls have the same order in the code and on the screen. */
 const order: Check = {
   id: 'S05',
-  looks:
+  looksAt:
     'Neighboring controls: whether their order on the screen is that of the code, and whether a tabindex or a style changes the order',
   finds: ['1.3.2', '2.4.3'],
-  at: perViewport,
+  appliesTo: oncePerViewport,
   inspect: () => {
-    const { findings, fail, review } = audit.collect();
+    const { findings, fail, review } = audit.collectFindings();
     const stops = audit.controls();
     for (const [index, control] of stops.entries()) {
       const tabindex = Number(control.getAttribute('tabindex'));
@@ -108,7 +108,7 @@ const order: Check = {
       const before = stops[index - 1];
       if (
         !before ||
-        audit.fixedBox(before) !== audit.fixedBox(control) ||
+        audit.fixedAncestor(before) !== audit.fixedAncestor(control) ||
         before.parentElement?.closest('ul, ol, p, form, nav') !==
           control.parentElement?.closest('ul, ol, p, form, nav')
       )
@@ -130,27 +130,27 @@ const order: Check = {
       if (
         /-reverse$/.test(style.flexDirection) &&
         style.display.includes('flex') &&
-        audit.visible(box)
+        audit.isRendered(box)
       )
         fail('1.3.2', box, `its content is displayed in reverse order (${style.flexDirection})`);
-      if (style.order !== '0' && audit.visible(box))
+      if (style.order !== '0' && audit.isRendered(box))
         review('1.3.2', box, `the style changes its position (order: ${style.order})`);
     }
     return { looked: stops.length, findings };
   },
 };
 
-/** S27: levels and texts of headings and labels. */
+/** S27: headings and labels say something, and no heading level is skipped. */
 const headings: Check = {
   id: 'S27',
-  looks:
+  looksAt:
     'Headings and labels: whether any is empty or meaningless, and whether heading levels are skipped',
   finds: ['1.3.1', '2.4.6', 'house'],
-  at: oncePerPage,
+  appliesTo: oncePerPage,
   inspect: () => {
-    const { findings, fail } = audit.collect();
+    const { findings, fail } = audit.collectFindings();
     const all = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')].filter(
-      audit.visible,
+      audit.isRendered,
     );
     const levelOf = (heading: Element) =>
       Number(heading.getAttribute('aria-level') ?? heading.localName.slice(1));
@@ -178,7 +178,7 @@ const headings: Check = {
           `a heading of level ${levelOf(heading)} follows one of level ${levelOf(before)}`,
         );
     }
-    for (const label of [...document.querySelectorAll('label, legend')].filter(audit.visible)) {
+    for (const label of [...document.querySelectorAll('label, legend')].filter(audit.isRendered)) {
       const words = audit.text(label);
       if (words.length < 2 || /^(field|input|label|text|value|\*)\d*$/i.test(words))
         fail('2.4.6', label, `a meaningless label: "${words}"`);
@@ -187,16 +187,16 @@ const headings: Check = {
   },
 };
 
-/** S23: the page has a title. Whether titles differ is compared between pages. */
+/** S23: the page has a meaningful title. `across-pages.ts` compares the titles of pages. */
 const title: Check = {
   id: 'S23',
-  looks:
+  looksAt:
     'The title of the page: whether it exists, is meaningful, and differs from those of other pages',
   finds: ['2.4.2'],
-  at: (run) => !run.route.startsWith('story:'),
+  appliesTo: (run) => !run.route.startsWith('story:'),
   inspect: () => {
     const words = document.title.trim();
-    const { findings, fail } = audit.collect();
+    const { findings, fail } = audit.collectFindings();
     if (!words) fail('2.4.2', 'title', 'the page has no title');
     else if (
       /^(untitled|document|home page|page|index|react app|vite.*)$/i.test(words) ||
@@ -207,20 +207,22 @@ const title: Check = {
   },
 };
 
-/** S25: names and targets of links. */
+/** S25: the name of each link says where the link leads, and announces a new tab. */
 const links: Check = {
   id: 'S25',
-  looks:
+  looksAt:
     'The name and target of every link: whether the name is meaningful, whether links of one name have one target, and whether a new tab is announced',
   finds: ['2.4.4', '2.4.9', '3.2.5'],
-  at: (run) =>
+  appliesTo: (run) =>
     run.state === atRest &&
     run.mode === 'light' &&
     run.viewport === '1280x720' &&
     !run.route.startsWith('story:'),
   inspect: () => {
-    const { findings, fail, review } = audit.collect();
-    const all = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(audit.visible);
+    const { findings, fail, review } = audit.collectFindings();
+    const all = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+      audit.isRendered,
+    );
     const targets = new Map<string, Map<string, Element>>();
     for (const link of all) {
       const name = audit.name(link).trim();

@@ -1,18 +1,18 @@
-import { always, type Check, oncePerPage } from '../check.ts';
+import { type Check, everyRun, oncePerPage } from '../check.ts';
 import { atRest } from '../matrix.ts';
 
 /** S06: instructions do not depend on seeing or hearing. */
 const sensoryWords: Check = {
   id: 'S06',
-  looks:
+  looksAt:
     'The words of every block of text: whether an instruction depends on position, shape, color or sound',
   finds: ['1.3.3'],
-  at: (run) => oncePerPage(run) || run.state !== atRest,
+  appliesTo: (run) => oncePerPage(run) || run.state !== atRest,
   inspect: () => {
     const pattern =
       /\b(on the (left|right)(?! (hand|side) of the)|(left|right)-hand (side|column|menu)|(green|red|blue|round|square|yellow) (button|link|icon|box|field)s?|(button|link|box|menu|form|list) (above|below|on the (left|right))|see (above|below)|(click|press|tap) the (arrow|circle|square|picture)|when you hear the (beep|tone|sound))\b/gi;
     const blocks = audit.blocks();
-    const { findings, fail, review } = audit.collect();
+    const { findings, fail, review } = audit.collectFindings();
     for (const block of blocks)
       for (const [words] of audit.text(block).matchAll(pattern)) {
         const isVague = /^(see|list|form) /i.test(words);
@@ -26,15 +26,15 @@ const sensoryWords: Check = {
   },
 };
 
-/** S35: the language of the page and of passages in other languages. */
+/** S35: the page and passages in other languages are marked with their language. */
 const languages: Check = {
   id: 'S35',
-  looks:
+  looksAt:
     'The language of the page, and the language and direction of passages in other languages, which the check finds by script (Arabic, Chinese and others) or by common words (Spanish, Vietnamese, German, French)',
   finds: ['1.3.2', '3.1.1', '3.1.2'],
-  at: always,
+  appliesTo: everyRun,
   inspect: () => {
-    const { findings, fail } = audit.collect();
+    const { findings, fail } = audit.collectFindings();
     const lang = document.documentElement.lang;
     if (!/^en(-US)?$/.test(lang)) fail('3.1.1', 'html', `the language of the page is "${lang}"`);
     const scripts: [RegExp, RegExp][] = [
@@ -85,15 +85,15 @@ const languages: Check = {
   },
 };
 
-/** S47: the Flesch-Kincaid grade of the text. */
+/** S47: the text requires at most grade 9 (Flesch-Kincaid). */
 const readingLevel: Check = {
   id: 'S47',
-  looks: 'The sentences of the page: the grade of school that they require (Flesch-Kincaid)',
+  looksAt: 'The sentences of the page: the grade of school that they require (Flesch-Kincaid)',
   finds: ['3.1.5'],
-  at: oncePerPage,
+  appliesTo: oncePerPage,
   inspect: () => {
     const text = [...document.querySelectorAll('main p, main li')]
-      .filter(audit.visible)
+      .filter(audit.isRendered)
       .filter((block) => !block.querySelector('p, li'))
       .map(audit.text)
       .filter((words) => /[.!?]$/.test(words))
@@ -121,7 +121,7 @@ const readingLevel: Check = {
       words: words.length,
       wordsPerSentence: (words.length / sentences).toFixed(1),
     };
-    const { findings, review } = audit.collect();
+    const { findings, review } = audit.collectFindings();
     // Lower secondary education ends with grade 9.
     if (grade > 9.5)
       review(
@@ -136,9 +136,10 @@ const readingLevel: Check = {
 /** S48: a page explains the clinical and legal abbreviations that it uses. */
 const abbreviations: Check = {
   id: 'S48',
-  looks: 'Eighteen clinical and legal abbreviations: whether the page explains those that it uses',
+  looksAt:
+    'Eighteen clinical and legal abbreviations: whether the page explains those that it uses',
   finds: ['3.1.4'],
-  at: oncePerPage,
+  appliesTo: oncePerPage,
   inspect: () => {
     const text = audit.text(document.querySelector('main'));
     const known =
@@ -154,7 +155,7 @@ const abbreviations: Check = {
         !document.querySelector(`abbr[title]`)
       );
     });
-    const { findings, review } = audit.collect();
+    const { findings, review } = audit.collectFindings();
     for (const short of unexplained)
       review('3.1.4', 'main', `${short} is not explained on this page`);
     return { looked: used.length, findings };

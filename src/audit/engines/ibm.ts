@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import engine from 'accessibility-checker-engine/package.json' with { type: 'json' };
-import { stable } from '../stable.ts';
+import { stabilize } from '../stable.ts';
 
 const source = readFileSync(
   fileURLToPath(import.meta.resolve('accessibility-checker-engine/ace.js')),
@@ -11,6 +11,7 @@ const source = readFileSync(
 
 export const ibmVersion: string = engine.version;
 
+/** A result of IBM Equal Access that is not "passed". */
 export interface SecondOpinion {
   rule: string;
   reason: string;
@@ -38,7 +39,7 @@ declare global {
   }
 }
 
-/** The results of IBM Equal Access, a second implementation of the criteria, for the page as it is now. */
+/** Checks the page as it is now with IBM Equal Access, which implements the criteria independently of axe. Returns the number of its results, and those that are not "passed". */
 export async function askIbm(page: Page): Promise<{ looked: number; opinions: SecondOpinion[] }> {
   await page.evaluate(source);
   const results = await page.evaluate(async () => {
@@ -58,8 +59,8 @@ export async function askIbm(page: Page): Promise<{ looked: number; opinions: Se
       rule: ruleId,
       reason: reasonId,
       level: outcome === 'FAIL' ? ('VIOLATION' as const) : (outcome as 'POTENTIAL' | 'MANUAL'),
-      target: stable(path.dom),
-      message: stable(message),
+      target: stabilize(path.dom),
+      message: stabilize(message),
     }));
   return { looked: results.length, opinions };
 }

@@ -3,33 +3,34 @@ import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { root } from '../root.ts';
 
-/** Reads a file by its path in the project. Tests use one that returns changed files. */
+/** Reads a file by its path in the project. Tests pass a function that returns changed files. */
 export type ReadText = (path: string) => string;
-export const fromDisk: ReadText = (path) => readFileSync(join(root, path), 'utf8');
+export const readFromDisk: ReadText = (path) => readFileSync(join(root, path), 'utf8');
 
 interface Options {
-  /** Files to leave out, with what only they import, unless they are an entry. */
-  without?: readonly string[];
+  /** Files to leave out, except entries. Files that only excluded files import are left out too. */
+  excluded?: readonly string[];
   read?: ReadText;
 }
 
 /**
- * The code that runs when `entries` (paths in the project) are loaded: they and the files that they import, directly or
- * not, by path and without comments, and the name and version of each package. Imports of types are left out.
+ * Reads the code that runs when the files `entries` (paths in the project) are loaded. The keys of the map are the paths
+ * of the entries and of all files that they import, directly or not; the values are the texts without comments. An
+ * imported package has the key `name@version` and an empty value. Imports of types are left out.
  */
-export function importGraph(
+export function readImportGraph(
   entries: readonly string[],
-  { without = [], read = fromDisk }: Options = {},
+  { excluded = [], read = readFromDisk }: Options = {},
 ): ReadonlyMap<string, string> {
   const graph = new Map<string, string>();
   const queue = [...entries];
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-    if (graph.has(path) || (without.includes(path) && !entries.includes(path))) continue;
+    if (graph.has(path) || (excluded.includes(path) && !entries.includes(path))) continue;
     const { text, imports } = path.endsWith('.css')
-      ? styleOf(read(path))
+      ? parseStyleSheet(read(path))
       : path.endsWith('.json')
         ? { text: read(path), imports: [] }
-        : scriptOf(path, read(path));
+        : parseScript(path, read(path));
     graph.set(path, text);
     for (const name of imports) {
       if (name.startsWith('node:')) continue;
@@ -41,28 +42,28 @@ export function importGraph(
   return new Map([...graph].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function scriptOf(path: string, source: string) {
+function parseScript(path: string, source: string) {
   const { module, comments, errors } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  const static_ = module.staticImports
+  const staticImports = module.staticImports
     .filter(({ entries }) => !entries.length || entries.some(({ isType }) => !isType))
     .map(({ moduleRequest }) => moduleRequest.value);
-  const passedOn = module.staticExports
+  const reExports = module.staticExports
     .flatMap(({ entries }) => entries)
     .flatMap(({ moduleRequest, isType }) =>
       moduleRequest && !isType ? [moduleRequest.value] : [],
     );
-  const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+  const dynamicImports = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const [, name] = /^['"]([^'"]+)['"]$/.exec(source.slice(start, end)) ?? [];
     return name ? [name] : [];
   });
   return {
     text: withoutComments(source, comments),
-    imports: [...static_, ...passedOn, ...dynamic],
+    imports: [...staticImports, ...reExports, ...dynamicImports],
   };
 }
 
-function styleOf(source: string) {
+function parseStyleSheet(source: string) {
   const comments = [...source.matchAll(/\/\*[\s\S]*?\*\//g)].map(({ index, 0: { length } }) => ({
     start: index,
     end: index + length,
@@ -78,7 +79,7 @@ function withoutComments(text: string, comments: readonly { start: number; end: 
   return [...pieces, text.slice(comments.at(-1)?.end ?? 0)].join('').replace(/\s+/g, ' ').trim();
 }
 
-const aliases: Record<string, string> = JSON.parse(fromDisk('package.json')).imports;
+const aliases: Record<string, string> = JSON.parse(readFromDisk('package.json')).imports;
 
 /** The path of the project's file that `importer` imports as `name`; `undefined` for a package. */
 function fileOf(name: string, importer: string) {
@@ -92,6 +93,6 @@ function packageOf(name: string, read: ReadText) {
   const segments = name.split('/').slice(0, name.startsWith('@') ? 2 : 1);
   const file = join('node_modules', ...segments, 'package.json');
   if (!existsSync(join(root, file)))
-    throw new Error(`The package ${segments.join('/')} is not installed`);
+    throw new Error(`The package ${segments.join('/')} is not installed. Run: npm ci`);
   return `${segments.join('/')}@${JSON.parse(read(file)).version}`;
 }

@@ -3,50 +3,61 @@ import { checkFiles, checkFilesOf } from '../checks/all.ts';
 import { atRest, type Run } from '../matrix.ts';
 import { root } from '../root.ts';
 import { sha256 } from '../stable.ts';
-import { fromDisk, importGraph, type ReadText } from './import-graph.ts';
+import { type ReadText, readFromDisk, readImportGraph } from './import-graph.ts';
 import { styleRules } from './style-rules.ts';
 
-const audit = relative(root, join(import.meta.dirname, '..'));
-/** The part of the audit that knows this website. */
-const site = 'tests/audited-site';
-/** A run adds its own checks and states: a change of one concerns only the runs that use it. */
-const without = [...checkFiles, `${audit}/checks/all.ts`, `${site}/checks.ts`, `${site}/states.ts`];
-const storybook = 'src/documentation/catalogue';
+const auditFolder = relative(root, join(import.meta.dirname, '..'));
+/** The folder of what the audit knows about this website. */
+const auditedSiteFolder = 'tests/audited-site';
+/** Files that not every run uses. The hash of a run adds its checks and states, so that a change of one concerns only its runs. */
+const excluded = [
+  ...checkFiles,
+  `${auditFolder}/checks/all.ts`,
+  `${auditedSiteFolder}/checks.ts`,
+  `${auditedSiteFolder}/states.ts`,
+];
+const storybookFolder = 'src/documentation/catalogue';
 const isStory = ({ route }: Run) => route.startsWith('story:');
 
-/** The hashes of the audit for each run, and of the sources of stories. Reads each import graph once. */
-export function readRunInputs(read: ReadText = fromDisk) {
+/** Returns functions that compute hashes of the audit's files and of the sources of stories. Reads each import graph once. */
+export function readRunInputs(read: ReadText = readFromDisk) {
   const hashes = new Map<string, string>();
-  function once(key: string, make: () => string) {
+  function cached(key: string, make: () => string) {
     const hash = hashes.get(key) ?? make();
     hashes.set(key, hash);
     return hash;
   }
   const hashOf = (file: string) =>
-    once(file, () =>
-      sha256([...importGraph([file], { without, read })].map((part) => part.join(' ')).join('\n')),
+    cached(file, () =>
+      sha256(
+        [...readImportGraph([file], { excluded, read })].map((part) => part.join(' ')).join('\n'),
+      ),
     );
   return {
-    /** The hash of what measures a run: the files of the audit, its packages, and the browser. */
+    /** The hash of everything that measures a run: the files of the audit, its packages, and the browser. */
     auditHashOf: (run: Run, browser: string) =>
       sha256(
         [
           browser,
-          hashOf(`${audit}/measure.ts`),
-          hashOf(isStory(run) ? `${site}/catalogue.ts` : `${site}/serve.ts`),
+          hashOf(`${auditFolder}/measure.ts`),
+          hashOf(
+            isStory(run) ? `${auditedSiteFolder}/catalogue.ts` : `${auditedSiteFolder}/serve.ts`,
+          ),
           ...checkFilesOf(run).map((file) => hashOf(file)),
-          ...(run.state === atRest ? [] : [hashOf(`${site}/states.ts`)]),
+          ...(run.state === atRest ? [] : [hashOf(`${auditedSiteFolder}/states.ts`)]),
         ].join('\n'),
       ),
-    /** The hash of a file and what it imports, without comments. */
+    /** The hash of a file and of all files that it imports, without comments. */
     sourceHashOf: hashOf,
-    /** The hash of a story: its file, the configuration of Storybook, what they import, and the style rules they can use. */
+    /** The hash of a story: its file, the configuration of Storybook, the files that these import, and the style rules that they can use. */
     storyHashOf: (file: string) =>
-      once(`story ${file}`, () => {
-        const around = ['preview.tsx', 'main.ts', 'vite.config.ts'].map(
-          (name) => `${storybook}/${name}`,
+      cached(`story ${file}`, () => {
+        const storybookFiles = ['preview.tsx', 'main.ts', 'vite.config.ts'].map(
+          (name) => `${storybookFolder}/${name}`,
         );
-        const graph = [...importGraph([file, ...around, 'tailwind.config.ts'], { read })];
+        const graph = [
+          ...readImportGraph([file, ...storybookFiles, 'tailwind.config.ts'], { read }),
+        ];
         const isStyle = ([path]: readonly [string, string]) => path.endsWith('.css');
         const texts = graph.filter((part) => !isStyle(part)).map(([, text]) => text);
         const styles = graph.filter(isStyle).map(([, css]) => styleRules(css, texts));

@@ -4,27 +4,27 @@ import type { SiteFile } from '#contact/site-file.ts';
 import { sha256 } from '../stable.ts';
 import { styleRules } from './style-rules.ts';
 
-/** The element about the measurements, which is not itself a part of what is measured. */
-const evidence = /<p data-evidence=[\s\S]*?<\/p>/g;
+/** The sentence about the measurements in the accessibility statement. Pages are measured without it, because it changes with every audit. */
+const evidenceElement = /<p data-evidence=[\s\S]*?<\/p>/g;
 
-/** What differs between builds without a change for visitors: hashes in file names, the release, names that the minifier chooses. */
-const volatile: readonly [RegExp, string][] = [
-  [evidence, ''],
+/** Patterns of the parts that may differ between builds although visitors notice no change, with their replacements: hashes in file names, the release, names that the minifier chooses. */
+const volatilePatterns: readonly [RegExp, string][] = [
+  [evidenceElement, ''],
   [/-[\w-]{8}\.(js|css|woff2)\b/g, '.$1'],
   [/"release":"[^"]*"/g, '"release":""'],
   [/(<script>\(function) \w+\(/g, '$1 ('],
 ];
 const isText = /\.(?:html|js|css|json|svg|txt|webmanifest)$/;
-const style = /<style>([\s\S]*?)<\/style>/g;
+const styleElement = /<style>([\s\S]*?)<\/style>/g;
 
-/** The files of a built website, by names that are the same in every build. */
+/** The files of a built website, with names that are the same in every build. */
 export interface SiteInput {
   /**
-   * The name of the file at this address. `undefined` if the build did not write one, and for the data of another page,
-   * which a link with the focus fetches: that page has runs of its own.
+   * Returns the name of the file at this address. `undefined` if the build has written no such file, and for the data of
+   * another page, which a focused link fetches: that page has runs of its own.
    */
   nameOf(address: string): string | undefined;
-  /** One hash of these files, without the style rules that no page among them can use. */
+  /** Returns one hash of the files with these names, without the style rules that none of them can use. */
   hashOf(names: readonly string[]): string;
 }
 
@@ -32,34 +32,36 @@ export interface SiteInput {
 export function readSiteInput(folder: string): SiteInput {
   const text = (path: string) => readFileSync(join(folder, path), 'utf8');
   const { pages = [], aliases }: SiteFile = JSON.parse(text('.server/site.json'));
-  const earlierFile = join(folder, '.server/earlier.json');
-  const earlier = new Set(
-    existsSync(earlierFile) ? Object.keys(JSON.parse(readFileSync(earlierFile, 'utf8'))) : [],
+  const earlierFilesJson = join(folder, '.server/earlier.json');
+  const earlierFiles = new Set(
+    existsSync(earlierFilesJson)
+      ? Object.keys(JSON.parse(readFileSync(earlierFilesJson, 'utf8')))
+      : [],
   );
   const stableName = (path: string) => path.replace(/-[\w-]{8}(?=\.(?:js|css|woff2)$)/, '');
   const paths = new Map<string, string[]>();
   for (const found of globSync('**/*.*', { cwd: folder }).sort()) {
     const path = found.replaceAll('\\', '/'); // on Windows
-    if (/\.(?:br|gz)$/.test(path) || earlier.has(path)) continue;
+    if (/\.(?:br|gz)$/.test(path) || earlierFiles.has(path)) continue;
     const name = stableName(path);
     paths.set(name, [...(paths.get(name) ?? []), path]);
   }
   const contents = new Map<string, string>();
   const contentOf = (name: string) => {
-    const known =
+    const content =
       contents.get(name) ??
       (paths.get(name) ?? [])
         .map((path) =>
           isText.test(path)
-            ? volatile.reduce(
+            ? volatilePatterns.reduce(
                 (all, [pattern, instead]) => all.replace(pattern, instead),
                 text(path),
               )
             : sha256(readFileSync(join(folder, path))),
         )
         .join('\n');
-    contents.set(name, known);
-    return known;
+    contents.set(name, content);
+    return content;
   };
   const hashes = new Map<string, string>();
 
@@ -69,7 +71,7 @@ export function readSiteInput(folder: string): SiteInput {
     const texts = all
       .filter(([name]) => isText.test(name))
       .map(([, content]) =>
-        content.replace(style, (_, css) => {
+        content.replace(styleElement, (_, css) => {
           styles.add(css);
           return '';
         }),
@@ -77,7 +79,7 @@ export function readSiteInput(folder: string): SiteInput {
     const rules = [...styles].map((css) => styleRules(css, texts));
     return sha256(
       [
-        ...all.map(([name, content]) => `${name} ${sha256(content.replace(style, ''))}`),
+        ...all.map(([name, content]) => `${name} ${sha256(content.replace(styleElement, ''))}`),
         ...rules,
       ].join('\n'),
     );

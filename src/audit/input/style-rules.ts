@@ -1,9 +1,9 @@
 import postcss, { type AtRule, type Container, type Rule } from 'postcss';
 
 /**
- * The rules of `css` that a page can use: those whose classes all occur in `texts` (its HTML and scripts), and the custom
- * properties, registrations and animations that these rules name. Rules for components that are not on the page are left
- * out.
+ * Returns the rules of `css` that a page can use: the rules whose classes all occur in `texts` (the HTML and scripts of the
+ * page), and the custom properties, `@property` rules and animations that these rules name. Rules for components that are
+ * not on the page are left out.
  */
 export function styleRules(css: string, texts: readonly string[]): string {
   const words = new Set(texts.join('\n').split(/[\s"'`<>=,;&\\]+/));
@@ -12,7 +12,7 @@ export function styleRules(css: string, texts: readonly string[]): string {
   sheet.walkRules((rule) => {
     if (isInKeyframes(rule)) return;
     const selectors = rule.selectors.filter((selector) =>
-      classesOf(selector).every((name) => words.has(name)),
+      requiredClassesOf(selector).every((name) => words.has(name)),
     );
     if (selectors.length) rule.selectors = selectors;
     else rule.remove();
@@ -24,9 +24,9 @@ export function styleRules(css: string, texts: readonly string[]): string {
     sheet.walk((node) => {
       const [name, isNamed] =
         node.type === 'decl' && node.prop.startsWith('--')
-          ? [node.prop, named`(?:var\\(\\s*|["'\`])${node.prop}`]
+          ? [node.prop, wholeName`(?:var\\(\\s*|["'\`])${node.prop}`]
           : node.type === 'atrule' && /^(?:property|keyframes)$/.test(node.name)
-            ? [node.params, named`(?<!@property |@keyframes )(?<![\\w-])${node.params}`]
+            ? [node.params, wholeName`(?<!@property |@keyframes )(?<![\\w-])${node.params}`]
             : [];
       if (!name || !isNamed || isNamed.test(text)) return;
       node.remove();
@@ -37,12 +37,12 @@ export function styleRules(css: string, texts: readonly string[]): string {
   return String(sheet);
 }
 
-/** Matches a whole name. */
-const named = ([before = '']: TemplateStringsArray, name: string) =>
+/** Makes a pattern that matches a CSS name, but not a longer name that begins with it. */
+const wholeName = ([before = '']: TemplateStringsArray, name: string) =>
   new RegExp(`${before}${name}(?![\\w-])`);
 
-/** The classes that an element or its ancestors must have. Classes inside `:is()`, `:not()` and the like are optional. */
-function classesOf(selector: string): string[] {
+/** The classes that the selector demands of an element or its ancestors. Classes inside `:is()`, `:not()` and the like are not demanded. */
+function requiredClassesOf(selector: string): string[] {
   let depth = 0;
   let outside = '';
   for (const [part] of selector.matchAll(/\\[\s\S]|[\s\S]/g)) {

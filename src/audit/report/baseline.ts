@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readJson } from './folder.ts';
-import type { Open } from './judgements.ts';
+import type { OpenFinding } from './judgements.ts';
 
-/** A failure that is accepted until a date. The list is empty, and should stay so. */
+/** A failure that the team accepts until a date. The list is empty, and should stay empty. */
 const Accepted = z.strictObject({
   /** The id of the rule or check. */
   rule: z.string(),
@@ -10,22 +10,22 @@ const Accepted = z.strictObject({
   reason: z.string(),
   owner: z.string(),
   expires: z.string(),
-  /** The entry of judgements/known-issues.yaml. */
+  /** The id of the entry in judgements/known-issues.yaml. */
   issue: z.string(),
 });
 type Accepted = z.infer<typeof Accepted>;
 
-export const accepted = () => readJson('baseline/accepted.json', z.array(Accepted));
+export const readAcceptedFailures = () => readJson('baseline/accepted.json', z.array(Accepted));
 
 const covers =
   ({ rule, target }: Accepted) =>
-  (failure: Open) =>
+  (failure: OpenFinding) =>
     failure.rule === rule && failure.target === target;
 
-/** Failures that are not accepted, and entries that are incomplete, expired or about nothing. */
+/** Returns a line for each failure that is not accepted, and for each entry that is incomplete, has expired or covers no failure. */
 export function baselineProblems(
   entries: readonly Accepted[],
-  failures: readonly Open[],
+  failures: readonly OpenFinding[],
   issues: readonly { id: string }[],
   today: string,
 ): string[] {

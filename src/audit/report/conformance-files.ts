@@ -1,23 +1,23 @@
-import type { Chapter, preamble } from './conformance.ts';
+import type { Chapter, makePreamble } from './conformance.ts';
 import { criteria } from './folder.ts';
 import { html, page, table } from './html.ts';
 
-/** The conformance report, which has several formats. */
-export type Conformance = ReturnType<typeof preamble> & { chapters: readonly Chapter[] };
+/** The content of the conformance report, for all of its formats. */
+export type Conformance = ReturnType<typeof makePreamble> & { chapters: readonly Chapter[] };
 
-export const inWords = (level: string) => level.replaceAll('-', ' ');
-export const heads = ['Criterion', 'Conformance level', 'Remarks and explanations'];
-const isOfPage = (num: string) => criteria.some((criterion) => criterion.num === num);
-/** A chapter whose rows all do not apply is shown as its note alone. */
+export const levelInWords = (level: string) => level.replaceAll('-', ' ');
+export const columnHeads = ['Criterion', 'Conformance level', 'Remarks and explanations'];
+const hasCriterionPage = (num: string) => criteria.some((criterion) => criterion.num === num);
+/** Whether a chapter is shown with its rows. If none of them applies, it is shown as its note alone. */
 export const hasRows = ({ rows }: Chapter) =>
   rows.some(({ components: of }) => of.some((one) => one.adherence.level !== 'not-applicable'));
-/** The name of the component, if the row has several. */
-export const prefix = (name: string) => (name === 'none' ? '' : `${name}: `);
+/** The name of the component with a colon, if the row has several components. */
+export const componentPrefix = (name: string) => (name === 'none' ? '' : `${name}: `);
 
 /** The conformance report as a page. */
 export function conformanceHtml(
   { title, rows, terms, chapters }: Conformance,
-  /** Whether it is published without the rest of the report, which it then does not link to. */
+  /** Whether this page is published without the rest of the report, and so must not link to it. */
   { isAlone = false } = {},
 ) {
   const list = (of: readonly [string, string][]) =>
@@ -33,10 +33,10 @@ ${
   hasRows(chapter)
     ? table(
         `${chapter.label}: rows`,
-        heads,
+        columnHeads,
         chapter.rows.map(
           ({ num, name, components: of }) =>
-            html`<tr><th scope="row">${!isAlone && isOfPage(num) && of.length > 1 ? html`<a href="../criteria/${num}.html">${num} ${name}</a>` : `${num} ${name}`}</th><td>${of.map((one) => html`<p>${prefix(one.name)}${inWords(one.adherence.level)}</p>`)}</td><td>${of.map((one) => html`<p>${prefix(one.name)}${one.adherence.notes}</p>`)}</td></tr>`,
+            html`<tr><th scope="row">${!isAlone && hasCriterionPage(num) && of.length > 1 ? html`<a href="../criteria/${num}.html">${num} ${name}</a>` : `${num} ${name}`}</th><td>${of.map((one) => html`<p>${componentPrefix(one.name)}${levelInWords(one.adherence.level)}</p>`)}</td><td>${of.map((one) => html`<p>${componentPrefix(one.name)}${one.adherence.notes}</p>`)}</td></tr>`,
         ),
       )
     : ''

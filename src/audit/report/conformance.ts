@@ -1,9 +1,9 @@
-import { manifest, measuredLine, measuredOn, release } from './facts.ts';
+import { lastMeasuredOn, measuredInWords, readManifest, readRelease } from './facts.ts';
 import { openacrCatalogue } from './folder.ts';
-import { type Judged, judged, type People } from './judged.ts';
-import { components, knownIssues } from './judgements.ts';
-import { law } from './law.ts';
-import { inTheirWords, remark } from './remarks.ts';
+import { type Judged, judgeCriterion, type People } from './judged.ts';
+import { components, readKnownIssues } from './judgements.ts';
+import { lawInWords } from './law.ts';
+import { inTheirWords, makeRemark } from './remarks.ts';
 import type { Verdict } from './status.ts';
 
 export interface Adherence {
@@ -22,7 +22,7 @@ export interface Chapter {
   rows: Row[];
 }
 
-/** Chapters of Revised Section 508 and EN 301 549 that do not apply to a website with documents, with the reason. */
+/** The chapters of Revised Section 508 and EN 301 549 that do not apply to a website with documents, with the reasons. */
 const notApplicable: Record<string, string> = {
   hardware: 'The product is a website with documents. It has no hardware.',
   software:
@@ -37,23 +37,23 @@ const notApplicable: Record<string, string> = {
   en_301_549_ict_providing_relay_or_emergency_service_access:
     'The product provides no relay service and no access to emergency services. It names the numbers of such services.',
 };
-/** Chapters that repeat the tables of WCAG. */
+/** The chapters that repeat the tables of WCAG, with a reference to them. */
 const sameAsWcag: Record<string, string> = {
   en_301_549_web: 'See the tables of WCAG above, rows "web".',
   'en_301_549_non-web-documents': 'See the tables of WCAG above, rows "electronic-docs".',
 };
 
-/** A row without a criterion of WCAG. Only judgements by people can fill it. */
-function ofPeople(num: string, people: People): { level: string; notes: string } {
-  const { term, fails, holds, missing }: Judged = judged(num, 'web', people);
+/** The term and remark of a row that is not a criterion of WCAG. Only judgements by people can fill it. */
+function adherenceByPeople(num: string, people: People): { level: string; notes: string } {
+  const { term, fails, passes, missing }: Judged = judgeCriterion(num, 'web', people);
   const names = missing.map(({ check }) => check);
   return {
     level: term ?? 'not-evaluated',
     notes: [
       ...fails.map(inTheirWords),
-      ...holds.map(inTheirWords),
+      ...passes.map(inTheirWords),
       names.length ? `Checks by people that are open: ${names.join(', ')}.` : '',
-      names.length || holds.length || fails.length ? '' : 'No check is about this row yet.',
+      names.length || passes.length || fails.length ? '' : 'No check is about this row yet.',
       'Evidence: judgements/manual-checks.yaml.',
     ]
       .filter(Boolean)
@@ -61,8 +61,8 @@ function ofPeople(num: string, people: People): { level: string; notes: string }
   };
 }
 
-/** The functional performance statement of EN 301 549 that is the same as a criterion of Section 508. */
-const twin: Record<string, string> = {
+/** The functional performance statements of EN 301 549 with the same content as a criterion of Section 508. Their checks are listed under the latter. */
+const sameIn508: Record<string, string> = {
   '4.2.1': '302.1',
   '4.2.2': '302.2',
   '4.2.3': '302.3',
@@ -74,7 +74,7 @@ const twin: Record<string, string> = {
   '4.2.10': '302.9',
 };
 
-/** The prefix that tells apart chapters of different standards that have the same number. */
+/** The standard of a chapter, as a prefix: chapters of different standards have the same number. */
 const standardOf = (chapter: string) =>
   chapter.startsWith('success_criteria')
     ? ''
@@ -83,7 +83,7 @@ const standardOf = (chapter: string) =>
       : 'Revised Section 508, ';
 
 /** The chapters of the catalogue, each row with its term and remark. */
-export function chaptersOf(verdicts: readonly Verdict[], people: People): Chapter[] {
+export function makeChapters(verdicts: readonly Verdict[], people: People): Chapter[] {
   return openacrCatalogue().chapters.map(({ id, label, criteria = [] }) => {
     const isWcag = id.startsWith('success_criteria');
     const none = notApplicable[id];
@@ -103,20 +103,24 @@ export function chaptersOf(verdicts: readonly Verdict[], people: People): Chapte
             name: handle,
             components: components.map((component) => ({
               name: component,
-              adherence: { level: verdict.terms[component], notes: remark(verdict, component) },
+              adherence: { level: verdict.terms[component], notes: makeRemark(verdict, component) },
             })),
           };
         const adherence = none
           ? { level: 'not-applicable', notes: none }
-          : ofPeople(twin[num] ?? num, people);
+          : adherenceByPeople(sameIn508[num] ?? num, people);
         return { num, name: handle, components: [{ name: 'none', adherence }] };
       }),
     };
   });
 }
 
-/** The rows of levels A and AA and of Section 508 that a final report still needs, with their open checks. */
-export function missingFor(verdicts: readonly Verdict[], chapters: readonly Chapter[], of: People) {
+/** The rows of levels A and AA and of Section 508 that still lack a judgement, with their open checks. A final report must have none. */
+export function findRowsWithoutJudgement(
+  verdicts: readonly Verdict[],
+  chapters: readonly Chapter[],
+  of: People,
+) {
   const wcag = verdicts
     .filter(
       ({ criterion }) => criterion.level !== 'AAA' && criterion.automation !== 'by-definition',
@@ -136,16 +140,16 @@ export function missingFor(verdicts: readonly Verdict[], chapters: readonly Chap
     .map(({ num, components: [only] }) => ({
       num,
       component: 'none',
-      checks: judged(num, 'web', of).missing.map(({ check }) => check),
+      checks: judgeCriterion(num, 'web', of).missing.map(({ check }) => check),
       isOpen: only?.adherence.level === 'not-evaluated',
     }));
   return [...wcag, ...others].filter(({ checks, isOpen }) => checks.length || isOpen);
 }
 
 /** The title, facts and terms above the tables, in every format of the report. */
-export function preamble(people: People, isFinal: boolean) {
-  const { product, description, author } = release();
-  const facts = manifest();
+export function makePreamble(people: People, isFinal: boolean) {
+  const { product, description, author } = readRelease();
+  const facts = readManifest();
   const tools = facts.tools.join(', ');
   const { judgements, checks } = people;
   const environments = [
@@ -157,15 +161,15 @@ export function preamble(people: People, isFinal: boolean) {
       ),
     ),
   ];
-  const made = new Set(judgements.map(({ check }) => check)).size;
-  const who = [...new Set(judgements.map(({ by }) => by))];
+  const checksMade = new Set(judgements.map(({ check }) => check)).size;
+  const reviewers = [...new Set(judgements.map(({ by }) => by))];
   return {
-    title: `${isFinal ? '' : made === checks.length ? 'DRAFT - judged by people, not yet final: ' : made ? 'DRAFT - partly judged by people: ' : 'DRAFT - automated evidence only, not a conformance report: '}${product}, Accessibility Conformance Report (based on VPAT 2.5 International Edition)`,
+    title: `${isFinal ? '' : checksMade === checks.length ? 'DRAFT - judged by people, not yet final: ' : checksMade ? 'DRAFT - partly judged by people: ' : 'DRAFT - automated evidence only, not a conformance report: '}${product}, Accessibility Conformance Report (based on VPAT 2.5 International Edition)`,
     rows: [
       ['Product', product],
       ['Description', description],
-      ['Report date', measuredOn()],
-      ['Measured', measuredLine()],
+      ['Report date', lastMeasuredOn()],
+      ['Measured', measuredInWords()],
       ['Contact', `${author.name}, ${author.company_name}, ${author.email}, ${author.phone}`],
       [
         'Scope',
@@ -174,8 +178,8 @@ export function preamble(people: People, isFinal: boolean) {
       [
         'How it was evaluated',
         `${facts.runs.measured} runs with ${tools}, and our own scripted checks. ${
-          made
-            ? `People did ${made} of ${checks.length} checks (${who.join(', ')})${environments.length ? `, with ${environments.join('; ')}` : ''}.`
+          checksMade
+            ? `People did ${checksMade} of ${checks.length} checks (${reviewers.join(', ')})${environments.length ? `, with ${environments.join('; ')}` : ''}.`
             : `No person has taken part in it: all ${checks.length} checks by people are open. A script operated a screen reader (reader.html).`
         }`,
       ],
@@ -183,10 +187,10 @@ export function preamble(people: People, isFinal: boolean) {
         'Standards',
         'WCAG 2.0, 2.1 and 2.2, levels A, AA and AAA; Revised Section 508 (36 CFR 1194); EN 301 549 V3.2.1 (2021-03).',
       ],
-      ['Law', law()],
+      ['Law', lawInWords()],
       [
         'Barriers that no criterion is about',
-        knownIssues()
+        readKnownIssues()
           .filter(({ criteria }) => !criteria.length)
           .map(({ barrier, because, workaround }) => `${barrier} ${because ?? ''} ${workaround}`)
           .join(' '),

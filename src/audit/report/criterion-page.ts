@@ -1,16 +1,16 @@
-import { type CheckRow, checksOf, type Evidence, outcomeWords } from './evidence.ts';
+import { type CheckRow, checksForCriterion, type Evidence, outcomeWords } from './evidence.ts';
 import { type Filter, filterControls, filterStyle, rowClass } from './filters.ts';
 import { html, page, table } from './html.ts';
-import { mark } from './index-page.ts';
-import { components, personChecks } from './judgements.ts';
-import { drivenByScript, walksFor } from './reader-page.ts';
-import { inTheirWords, remark } from './remarks.ts';
+import { statusMark } from './index-page.ts';
+import { components, readPersonChecks } from './judgements.ts';
+import { drivenByScript, transcriptsAbout } from './reader-page.ts';
+import { inTheirWords, makeRemark } from './remarks.ts';
 import { statusWords, type Verdict } from './status.ts';
 
 /** The page of one criterion, with every measurement of it. */
 export function criterionPage(verdict: Verdict, evidence: Evidence) {
-  const { criterion, status, failures, judged, untriaged } = verdict;
-  const checks = checksOf(criterion.num);
+  const { criterion, status, failures, judged, withoutDecision } = verdict;
+  const checks = checksForCriterion(criterion.num);
   const rows = checks.flatMap(({ id }) =>
     byRoute(id, criterion.num, evidence).map((row) => ({ ...row, check: id })),
   );
@@ -19,22 +19,22 @@ export function criterionPage(verdict: Verdict, evidence: Evidence) {
     label: 'Route',
     values: [...new Set(rows.map(({ route }) => route))],
   };
-  const heard = walksFor(criterion.num);
-  const asked = personChecks().filter(({ criteria }) => criteria.includes(criterion.num));
+  const heard = transcriptsAbout(criterion.num);
+  const asked = readPersonChecks().filter(({ criteria }) => criteria.includes(criterion.num));
   const missing = new Map(
     components.flatMap((one) => judged[one].missing.map(({ check, because }) => [check, because])),
   );
-  const said = components.flatMap((one) => [...judged[one].fails, ...judged[one].holds]);
+  const said = components.flatMap((one) => [...judged[one].fails, ...judged[one].passes]);
   const wrong = components.flatMap((one) => failures[one]);
   const body = html`<h1>${criterion.num} ${criterion.name} (level ${criterion.level})</h1>
-<p><strong>${mark(status)} ${statusWords[status]}.</strong> ${said.length ? '' : 'No person has judged it yet.'}</p>
+<p><strong>${statusMark(status)} ${statusWords[status]}.</strong> ${said.length ? '' : 'No person has judged it yet.'}</p>
 ${said.length ? html`<h2>What people found</h2><ul>${said.map((one) => html`<li>${inTheirWords(one)}</li>`)}</ul>` : ''}
 <h2>In the conformance report</h2>
-<dl>${components.map((one) => html`<dt>${one}: ${verdict.terms[one].replaceAll('-', ' ')}</dt><dd>${remark(verdict, one)}</dd>`)}</dl>
+<dl>${components.map((one) => html`<dt>${one}: ${verdict.terms[one].replaceAll('-', ' ')}</dt><dd>${makeRemark(verdict, one)}</dd>`)}</dl>
 <p>${criterion.note} <a href="https://www.w3.org/WAI/WCAG22/Understanding/${criterion.slug}.html">Understanding ${criterion.name} (W3C)</a></p>
-${wrong.length + untriaged.length ? html`<h2>Findings</h2><ul>${[...new Set([...wrong, ...untriaged].map(({ rule, target, what, state, mode }) => `${rule}: ${target}: ${what} (${state}, ${mode})`))].slice(0, 20).map((line) => html`<li>${line}</li>`)}</ul>` : ''}
+${wrong.length + withoutDecision.length ? html`<h2>Findings</h2><ul>${[...new Set([...wrong, ...withoutDecision].map(({ rule, target, what, state, mode }) => `${rule}: ${target}: ${what} (${state}, ${mode})`))].slice(0, 20).map((line) => html`<li>${line}</li>`)}</ul>` : ''}
 <h2>How it was checked</h2>
-<ul>${checks.map(({ id, looks }) => html`<li id="${id}">${id}: ${looks}. ${evidence.checks.has(id) ? '' : 'Not measured yet.'}</li>`)}
+<ul>${checks.map(({ id, looksAt }) => html`<li id="${id}">${id}: ${looksAt}. ${evidence.checks.has(id) ? '' : 'Not measured yet.'}</li>`)}
 ${criterion.axe.length ? html`<li>axe rules: ${criterion.axe.join(', ')}</li>` : html`<li>axe has no rule for it.</li>`}</ul>
 ${heard.length ? html`<h2>What a screen reader said</h2><p>${drivenByScript}</p><ul>${heard.map(({ id, title }) => html`<li><a href="../reader.html#${id}">${title}</a></li>`)}</ul>` : ''}
 <h2>What a person has to judge</h2>
@@ -60,7 +60,7 @@ ${table(
   });
 }
 
-/** The outcomes of a check of a criterion by page. All stories count as one page. */
+/** The outcomes of a check for one criterion, by route. All stories count as one route. */
 function byRoute(id: string, num: string, { checks, findings }: Evidence) {
   const about = findings.filter(({ rule, criterion }) => rule === id && criterion === num);
   const groups = new Map<string, CheckRow[]>();
@@ -82,7 +82,7 @@ function byRoute(id: string, num: string, { checks, findings }: Evidence) {
   });
 }
 
-/** The outcome for this criterion: a check of several criteria may have failed for another one. */
+/** The outcome of a run for the criterion of the findings `about`. A check of several criteria may have failed for another criterion. */
 function outcomeIn(row: CheckRow, about: Evidence['findings']) {
   const here = about.filter((finding) =>
     ['route', 'viewport', 'mode', 'state'].every((key) => finding[key] === row[key]),

@@ -8,9 +8,15 @@ import {
   TableRow,
   WidthType,
 } from 'docx';
-import { type Conformance, hasRows, heads, inWords, prefix } from './conformance-files.ts';
+import {
+  type Conformance,
+  columnHeads,
+  componentPrefix,
+  hasRows,
+  levelInWords,
+} from './conformance-files.ts';
 
-/** In twentieths of a point: criterion, level, remarks. */
+/** The widths of the columns criterion, level and remarks, in twentieths of a point. */
 const columnWidths = [2400, 1700, 5900];
 
 const row = (cells: readonly (readonly string[])[], isHeader = false) =>
@@ -57,16 +63,19 @@ export function conformanceDocx({ title, rows, terms, chapters }: Conformance): 
                     tableLook: { firstRow: true, firstColumn: true },
                     rows: [
                       row(
-                        heads.map((head) => [head]),
+                        columnHeads.map((head) => [head]),
                         true,
                       ),
                       ...chapter.rows.map(({ num, name, components }) =>
                         row([
                           [`${num} ${name}`],
                           components.map(
-                            (one) => `${prefix(one.name)}${inWords(one.adherence.level)}`,
+                            (one) =>
+                              `${componentPrefix(one.name)}${levelInWords(one.adherence.level)}`,
                           ),
-                          components.map((one) => `${prefix(one.name)}${one.adherence.notes}`),
+                          components.map(
+                            (one) => `${componentPrefix(one.name)}${one.adherence.notes}`,
+                          ),
                         ]),
                       ),
                     ],

@@ -1,19 +1,19 @@
-import { beyondScripts, defects } from '../defects.ts';
-import { type Evidence, openPoints } from './evidence.ts';
-import { manifest } from './facts.ts';
+import { defects, undetectableDefects } from '../defects.ts';
+import { type Evidence, openFindings } from './evidence.ts';
+import { readManifest } from './facts.ts';
 import { type Html, html, table } from './html.ts';
-import { decisionOn, type Open, triage } from './judgements.ts';
+import { findDecision, type OpenFinding, readDecisions } from './judgements.ts';
 
-const engineOf = ({ source, rule }: Pick<Open, 'source' | 'rule'>) =>
+const engineOf = ({ source, rule }: Pick<OpenFinding, 'source' | 'rule'>) =>
   source === 'check' ? (rule === 'S45' ? 'html-validate' : 'scripted checks') : source;
 
-/** The results of the engines, side by side. */
+/** A table of the results of all engines. */
 export function enginesPart(evidence: Evidence): Html {
-  const facts = manifest();
-  const { failures, undecided } = openPoints(evidence);
-  const decisions = triage();
-  const decided = undecided.map((open) => ({ open, decision: decisionOn(open, decisions) }));
-  /** The number of findings of an engine that standing decisions answer. */
+  const facts = readManifest();
+  const { failures, undecided } = openFindings(evidence);
+  const decisions = readDecisions();
+  const decided = undecided.map((open) => ({ open, decision: findDecision(open, decisions) }));
+  /** The number of an engine's findings that a standing decision answers ("not a failure"). */
   const answered = (name: string) =>
     evidence.decided
       .filter(({ decision: id }) => {
@@ -36,7 +36,7 @@ export function enginesPart(evidence: Evidence): Html {
     {
       name: 'ibm',
       title: 'IBM Equal Access',
-      looked: `${facts.ibm.places} places in ${facts.ibm.runs} runs`,
+      looked: `${facts.ibm.results} results in ${facts.ibm.runs} runs`,
     },
     {
       name: 'html-validate',
@@ -57,27 +57,27 @@ export function enginesPart(evidence: Evidence): Html {
     ],
     engines.map(({ name, title, looked }) => {
       const here = decided.filter(({ open }) => engineOf(open) === name);
-      const with_ = (wanted: string | undefined) =>
+      const countDecided = (wanted: string | undefined) =>
         here.filter(({ decision }) => decision?.decision === wanted).length;
-      return html`<tr><th scope="row">${title}</th><td>${looked}</td><td>${failures.filter((one) => engineOf(one) === name).length}</td><td>${here.length + answered(name)}</td><td>${answered(name)}</td><td>${with_('open') + with_('barrier')}</td><td>${with_(undefined)}</td></tr>`;
+      return html`<tr><th scope="row">${title}</th><td>${looked}</td><td>${failures.filter((one) => engineOf(one) === name).length}</td><td>${here.length + answered(name)}</td><td>${answered(name)}</td><td>${countDecided('open') + countDecided('barrier')}</td><td>${countDecided(undefined)}</td></tr>`;
     }),
     'engines-table',
   );
 }
 
-const words = {
+const decisionWords = {
   'not-a-failure': 'not a failure, as other evidence shows',
   open: 'left to a person',
   barrier: 'a known barrier',
 };
 
-/** The standing decisions, with the number of findings that each covers. */
+/** A table of the standing decisions, with the number of findings that each covers. */
 export function decisionsPart(evidence: Evidence): Html {
-  const decisions = triage();
-  const { undecided } = openPoints(evidence);
-  const covered = new Map<string, Open[]>();
+  const decisions = readDecisions();
+  const { undecided } = openFindings(evidence);
+  const covered = new Map<string, OpenFinding[]>();
   for (const open of undecided) {
-    const id = decisionOn(open, decisions)?.id;
+    const id = findDecision(open, decisions)?.id;
     if (id) covered.set(id, [...(covered.get(id) ?? []), open]);
   }
   return table(
@@ -89,13 +89,13 @@ export function decisionsPart(evidence: Evidence): Html {
         evidence.decided
           .filter((one) => one.decision === id)
           .reduce((sum, { count }) => sum + count, 0);
-      return html`<tr><th scope="row" id="${id}">${id}</th><td>${source}: ${rule}</td><td>${count} ${count === 1 ? 'finding' : 'findings'}</td><td>${words[decision]} (${by}, ${on})</td><td>${reason} ${shown ? html`<a href="${shown}">Evidence for ${id}</a>` : ''}</td></tr>`;
+      return html`<tr><th scope="row" id="${id}">${id}</th><td>${source}: ${rule}</td><td>${count} ${count === 1 ? 'finding' : 'findings'}</td><td>${decisionWords[decision]} (${by}, ${on})</td><td>${reason} ${shown ? html`<a href="${shown}">Evidence for ${id}</a>` : ''}</td></tr>`;
     }),
     'decisions-table',
   );
 }
 
-/** Planted defects that the checks find, and defects that none of them finds. */
+/** Tables of the planted defects that the checks find, and of the defects that no check finds. */
 export const defectsPart =
   (): Html => html`<p>Each of ${defects.length} test pages has one planted defect; together they cover ${new Set(defects.map(({ sc }) => sc)).size} criteria. <code>npm test</code> fails unless the named rule or check finds the defect, and finds nothing in the same page without it.</p>
 <details><summary>The ${defects.length} defects</summary>
@@ -103,13 +103,14 @@ ${table(
   'Planted defects',
   ['Defect', 'Criterion', 'Found by'],
   defects.map(
-    ({ name, sc, by }) => html`<tr><th scope="row">${name}</th><td>${sc}</td><td>${by}</td></tr>`,
+    ({ name, sc, foundBy }) =>
+      html`<tr><th scope="row">${name}</th><td>${sc}</td><td>${foundBy}</td></tr>`,
   ),
 )}</details>
 ${table(
   'Defects that no check finds',
   ['Defect', 'Criterion', 'Why not'],
-  beyondScripts.map(
+  undetectableDefects.map(
     ({ name, sc, because }) =>
       html`<tr><th scope="row">${name}</th><td>${sc}</td><td>${because}</td></tr>`,
   ),

@@ -1,8 +1,8 @@
-import { descriptions } from '../checks/all.ts';
-import type { Open } from './judgements.ts';
+import { checkDescriptions } from '../checks/all.ts';
+import type { OpenFinding } from './judgements.ts';
 import { type Finding, type RunRecord, readRecords, readSite } from './records.ts';
 
-/** The address, size, colors and state of a run. */
+/** A run as a row: its route, viewport, mode and state. */
 export interface RunRow extends Record<string, string> {
   route: string;
   viewport: string;
@@ -16,7 +16,7 @@ export interface CheckRow extends RunRow {
   looked: string;
 }
 
-/** Outcomes in words, the worst first. */
+/** The outcomes of checks in words, the worst first. */
 export const outcomeWords: Record<string, string> = {
   fail: 'FAILED',
   'needs-person': 'left to a person',
@@ -27,9 +27,9 @@ export const outcomeWords: Record<string, string> = {
 /** A finding with its run. */
 export type FindingRow = RunRow & Finding;
 
-/** The route of findings that compare pages. */
+/** Stands for the route in findings about several pages. */
 export const wholeSite = '(whole site)';
-const everywhere: RunRow = { route: wholeSite, viewport: '-', mode: '-', state: '-' };
+const wholeSiteRun: RunRow = { route: wholeSite, viewport: '-', mode: '-', state: '-' };
 
 /** The committed measurements. */
 export interface Evidence {
@@ -51,13 +51,13 @@ export function readEvidence(records = readRecords()): Evidence {
       checks.set(id, [...(checks.get(id) ?? []), { ...run, outcome, looked }]);
     }
   };
-  add(everywhere, site.checks);
+  add(wholeSiteRun, site.checks);
   for (const { run, checks: cells } of records) add({ ...run }, cells);
   return {
     runs: records,
     checks,
     findings: [
-      ...site.findings.map((finding) => ({ ...everywhere, ...finding })),
+      ...site.findings.map((finding) => ({ ...wholeSiteRun, ...finding })),
       ...records.flatMap(({ run, findings }) =>
         findings.map((finding) => ({ ...run, ...finding })),
       ),
@@ -71,14 +71,15 @@ export function readEvidence(records = readRecords()): Evidence {
   };
 }
 
-/** Failures and undecided findings. */
-export function openPoints({ findings }: Pick<Evidence, 'findings'>) {
-  const failures: Open[] = [];
-  const undecided: Open[] = [];
+/** Divides the findings into failures and undecided findings. Advice counts as undecided. */
+export function openFindings({ findings }: Pick<Evidence, 'findings'>) {
+  const failures: OpenFinding[] = [];
+  const undecided: OpenFinding[] = [];
   for (const { source, rule, criterion: sc, kind, target, what, state, mode } of findings)
     (kind === 'fail' ? failures : undecided).push({ source, rule, target, what, state, mode, sc });
   return { failures, undecided };
 }
 
 /** The checks that can find a failure of a criterion. */
-export const checksOf = (num: string) => descriptions.filter(({ finds }) => finds.includes(num));
+export const checksForCriterion = (num: string) =>
+  checkDescriptions.filter(({ finds }) => finds.includes(num));

@@ -4,7 +4,7 @@ import type { Run } from '../matrix.ts';
 import { readJson } from './folder.ts';
 import { type RunRecord, readRecords, readSite } from './records.ts';
 
-/** The facts of the report that are written by hand. */
+/** The facts of the report that people write, in `baseline/release.json`. */
 const Release = z.strictObject({
   /** The website that the report is about. */
   product: z.string(),
@@ -16,10 +16,10 @@ const Release = z.strictObject({
   author: z.strictObject({ name: z.string(), company_name: z.string() }),
 });
 
-/** The extent of the measurements, with tools and machine. */
+/** The extent of all measurements together, with tools and machine. */
 export interface Manifest {
-  /** The days of the newest and the oldest measurement. */
-  measured_on: string;
+  /** The day of the newest measurement. `oldest_on` is that of the oldest. */
+  newest_on: string;
   oldest_on: string;
   version: string;
   commit: string;
@@ -37,29 +37,29 @@ export interface Manifest {
   not_covered: readonly string[];
   checks_made: number;
   axe_nodes_checked: number;
-  ibm: { runs: number; places: number };
+  ibm: { runs: number; results: number };
 }
 
-/** The file, with phone number and email address from the content of the website. */
-export function release() {
-  const { author, ...own } = readJson('baseline/release.json', Release);
-  return { ...own, author: { ...author, ...contact } };
+/** Reads `baseline/release.json`, and adds the phone number and email address from the content of the website. */
+export function readRelease() {
+  const { author, ...rest } = readJson('baseline/release.json', Release);
+  return { ...rest, author: { ...author, ...contact } };
 }
-/** The day on which the evidence was measured. */
-export const measuredOn = () => manifest().measured_on;
+/** The day of the newest measurement. */
+export const lastMeasuredOn = () => readManifest().newest_on;
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-export const inWords = (day: string) => longDate.format(new Date(day));
+export const dateInWords = (day: string) => longDate.format(new Date(day));
 
-/** The dates, commit and tools of the measurements, as a sentence. */
-export function measuredLine() {
-  const { commit, tools, measured_on, oldest_on } = manifest();
-  if (!measured_on) return 'Nothing has been measured yet.';
-  const since = oldest_on === measured_on ? '' : `between ${inWords(oldest_on)} and `;
-  return `Measured ${since || 'on '}${inWords(measured_on)}${commit ? `, on commit ${commit.slice(0, 12)}` : ''}, by ${tools.join(', ')} and our own checks.`;
+/** A sentence about the dates, commit and tools of the measurements. */
+export function measuredInWords() {
+  const { commit, tools, newest_on, oldest_on } = readManifest();
+  if (!newest_on) return 'Nothing has been measured yet.';
+  const start = oldest_on === newest_on ? '' : `between ${dateInWords(oldest_on)} and `;
+  return `Measured ${start || 'on '}${dateInWords(newest_on)}${commit ? `, on commit ${commit.slice(0, 12)}` : ''}, by ${tools.join(', ')} and our own checks.`;
 }
 
-/** Derived from the records. */
-export function manifest(records = readRecords()): Manifest {
+/** Computes the manifest from the records of runs. */
+export function readManifest(records = readRecords()): Manifest {
   const site = readSite();
   const valuesOf = (key: keyof Run) => [...new Set(records.map(({ run }) => run[key]))].sort();
   const isStory = (route: string) => route.startsWith('story:');
@@ -67,7 +67,7 @@ export function manifest(records = readRecords()): Manifest {
     records.reduce((total, record) => total + of(record), 0);
   const days = records.map(({ on }) => on).sort();
   return {
-    measured_on: days.at(-1) ?? '',
+    newest_on: days.at(-1) ?? '',
     oldest_on: days[0] ?? '',
     version: site.version,
     commit: site.commit,
@@ -89,6 +89,6 @@ export function manifest(records = readRecords()): Manifest {
     not_covered: site.not_covered,
     checks_made: sum(({ checks }) => Object.keys(checks).length),
     axe_nodes_checked: sum(({ axe }) => axe.elements),
-    ibm: { runs: records.filter(({ ibm }) => ibm).length, places: sum(({ ibm = 0 }) => ibm) },
+    ibm: { runs: records.filter(({ ibm }) => ibm).length, results: sum(({ ibm = 0 }) => ibm) },
   };
 }

@@ -1,5 +1,6 @@
 import { Html, html } from './html.ts';
 
+/** A select element that filters the rows of a table. */
 export interface Filter {
   /** The id of the control, and the prefix of the classes of rows. */
   id: string;
@@ -9,13 +10,13 @@ export interface Filter {
 
 const classOf = (filter: Filter, value: string) => `${filter.id}-${filter.values.indexOf(value)}`;
 
-/** The classes of a row. */
+/** The classes of a row, by which the filters find it. */
 export const rowClass = (filters: readonly Filter[], row: Record<string, string>) =>
   filters.map((filter) => classOf(filter, row[filter.id] ?? '')).join(' ');
 
 /** Select elements that filter rows by CSS, without scripts. A browser without `:has()` shows every row. */
-export function filterControls(filters: readonly Filter[], what: string): Html {
-  return html`<fieldset class="filters"><legend>Show only ${what} of</legend>
+export function filterControls(filters: readonly Filter[], rowsName: string): Html {
+  return html`<fieldset class="filters"><legend>Show only ${rowsName} of</legend>
 ${filters.map(({ id, label, values }) => html`<label>${label}<select id="${id}" autocomplete="off"><option value="">all</option>${values.map((value, index) => html`<option value="${index}">${value}</option>`)}</select></label>\n`)}</fieldset>`;
 }
 

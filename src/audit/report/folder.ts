@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-const committed = join(import.meta.dirname, '../../../a11y-reports');
+const committedFolder = join(import.meta.dirname, '../../../a11y-reports');
 
-/** The folder of the report. Tests use another one. */
-export let reports = committed;
-export function reportInto(folder: string) {
-  reports = folder;
+/** The folder of the report. Tests replace it. */
+export let reportsFolder = committedFolder;
+export function useReportsFolder(folder: string) {
+  reportsFolder = folder;
 }
-const data = join(import.meta.dirname, '../data');
+const dataFolder = join(import.meta.dirname, '../data');
 
 const Criterion = z.strictObject({
   num: z.string(),
@@ -35,53 +35,53 @@ const Catalogue = z.object({
     }),
   ),
 });
-const textOf = (file: string) => readFileSync(join(data, file), 'utf8');
+const textOf = (file: string) => readFileSync(join(dataFolder, file), 'utf8');
 const json = (file: string): unknown => JSON.parse(textOf(file));
 export const criteria = z.array(Criterion).parse(json('criteria.json'));
-/** The rules of IBM Equal Access by criterion, which the engine's results do not contain. */
+/** The rules of IBM Equal Access for each criterion. The results of the engine do not name criteria. */
 export const ibmRules = z
   .object({ version: z.string(), rules: z.record(z.string(), z.string()) })
   .parse(json('ibm-criteria.json'));
 export const openacrSchema = () => z.looseObject({}).parse(json('openacr-0.1.0.json'));
-/** GSA's name of the VPAT edition. */
+/** The name that GSA gives to this edition of VPAT. */
 export const catalogueName = '2.5-edition-wcag-2.2-508-eu-en';
 export const openacrCatalogue = () =>
   Catalogue.parse(parse(textOf('openacr-catalogue-2.5-wcag-2.2-508-eu-en.yaml')));
 
-/** The text of a file of the folder, empty if it does not exist. */
-export const read = (path: string) =>
-  existsSync(join(reports, path)) ? readFileSync(join(reports, path), 'utf8') : '';
-/** Reads a file of the folder by its schema. An error names the file and its problems. */
+/** Reads a file of the report folder. Returns '' if it does not exist. */
+export const readText = (path: string) =>
+  existsSync(join(reportsFolder, path)) ? readFileSync(join(reportsFolder, path), 'utf8') : '';
+/** Reads a JSON file of the report folder. Throws an error with the name of the file if it violates the schema. */
 export const readJson = <S extends z.ZodType>(path: string, schema: S) =>
-  readAs(path, (text) => checked(path, JSON.parse(text), schema));
+  readCached(path, (text) => parseWith(path, JSON.parse(text), schema));
 
-function checked<S extends z.ZodType>(path: string, value: unknown, schema: S): z.output<S> {
+function parseWith<S extends z.ZodType>(path: string, value: unknown, schema: S): z.output<S> {
   const { error, data } = schema.safeParse(value);
   if (error) throw new Error(`a11y-reports/${path}\n${z.prettifyError(error)}`);
   return data;
 }
 
-const made = new Map<string, { text: string; value: unknown }>();
+const cache = new Map<string, { text: string; value: unknown }>();
 /**
- * The result of `make` for a file of the folder, cached until the text of the file changes, because every page of the
- * report reads the same files. Do not modify it.
+ * Returns the result of `make` for a file of the report folder. The result is cached until the text of the file changes,
+ * because every page of the report reads the same files. Do not modify the result.
  */
-export function readAs<T>(path: string, make: (text: string) => T): T {
-  const file = join(reports, path);
-  const text = read(path);
-  const known = made.get(file);
-  if (known?.text === text) return known.value as T;
+export function readCached<T>(path: string, make: (text: string) => T): T {
+  const file = join(reportsFolder, path);
+  const text = readText(path);
+  const cached = cache.get(file);
+  if (cached?.text === text) return cached.value as T;
   const value = make(text);
-  made.set(file, { text, value });
+  cache.set(file, { text, value });
   return value;
 }
-/** The entries of a list, none if the file does not exist. */
+/** Reads a YAML file with a list. Returns no entries if the file does not exist. */
 export const readYaml = <S extends z.ZodType>(path: string, entry: S) =>
-  readAs(path, (text) => checked(path, parse(text) ?? [], z.array(entry)));
+  readCached(path, (text) => parseWith(path, parse(text) ?? [], z.array(entry)));
 
-/** Rows of a file of tab-separated values, by the names in its first line. */
+/** Reads the rows of a file of tab-separated values. The first line has the names of the columns. */
 export function readTsv(path: string): Record<string, string>[] {
-  const [head = '', ...lines] = read(path).trimEnd().split('\n');
+  const [head = '', ...lines] = readText(path).trimEnd().split('\n');
   const names = head.split('\t');
   return lines.map((line) => {
     const cells = line.split('\t');
@@ -89,4 +89,4 @@ export function readTsv(path: string): Record<string, string>[] {
   });
 }
 
-export const list = (pattern: string) => globSync(pattern, { cwd: reports }).sort();
+export const listFiles = (pattern: string) => globSync(pattern, { cwd: reportsFolder }).sort();

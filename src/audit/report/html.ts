@@ -1,18 +1,18 @@
-import { measuredLine, release } from './facts.ts';
+import { measuredInWords, readRelease } from './facts.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** HTML that needs no escaping, unlike text. */
+/** HTML that is ready to be inserted. Text must be escaped first. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
   }
 }
-type Part = Html | string | number | undefined | false | readonly Part[];
+type HtmlValue = Html | string | number | undefined | false | readonly HtmlValue[];
 
-function render(part: Part): string {
+function render(part: HtmlValue): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Html) return part.text;
   if (Array.isArray(part)) return part.map(render).join('');
@@ -20,40 +20,41 @@ function render(part: Part): string {
 }
 
 /** A template tag that escapes every value except `Html`. */
-export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]) =>
+export const html = (texts: TemplateStringsArray, ...parts: readonly HtmlValue[]) =>
   new Html(texts.map((text, index) => text + render(parts[index])).join(''));
 
 /**
- * A page without scripts and without requests to other origins. `depth` is the number of folders between it and the
- * first page. A page with `isAlone` is published without the first page, and so has no link to it.
+ * The HTML of a page of the report, without scripts and without requests to other origins. `depth` is the number of
+ * folders between this page and the first page. A page with `isAlone` is published without the first page, and so has no
+ * link to it.
  */
 export function page(
   title: string,
   body: Html,
   { depth = 0, style = html``, isAlone = false } = {},
 ) {
-  const up = '../'.repeat(depth);
+  const pathUp = '../'.repeat(depth);
   const home =
     depth && !isAlone
-      ? html`<a href="${up}index.html">Accessibility evidence</a>`
+      ? html`<a href="${pathUp}index.html">Accessibility evidence</a>`
       : 'Accessibility evidence';
   const source = isAlone
     ? 'Generated from the measurements of the last audit.'
     : 'Generated from the files in this folder.';
-  const { product } = release();
+  const { product } = readRelease();
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} - Accessibility evidence, ${product}</title>
-<link rel="stylesheet" href="${up}report.css">
+<link rel="stylesheet" href="${pathUp}report.css">
 ${style}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
 <header><p>${home}, ${product}</p>
-<p class="measured">${measuredLine()}</p></header>
+<p class="measured">${measuredInWords()}</p></header>
 <main id="main" tabindex="-1">
 ${body}
 </main>
@@ -63,16 +64,16 @@ ${body}
 `.text;
 }
 
-/** A table with a caption, in a region that scrolls sideways and can be reached by keyboard. */
+/** A table with a caption, in a region that scrolls sideways and that the keyboard can scroll. */
 export const table = (
   caption: string,
-  heads: readonly string[],
+  columnHeads: readonly string[],
   rows: readonly Html[],
   id = caption.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
 ) =>
   html`<section class="scroll" aria-labelledby="${id}-table" tabindex="0"><table>
 <caption id="${id}-table">${caption}</caption>
-<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<thead><tr>${columnHeads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>
 ${rows.map((row) => html`${row}\n`)}</tbody></table></section>`;
 

@@ -1,49 +1,49 @@
 import type { Component, Judgement, PersonCheck } from './judgements.ts';
-import { changesSeen, type Seen } from './seen.ts';
+import { describeChanges, type Seen } from './seen.ts';
 
 export type Term = 'supports' | 'partially-supports' | 'does-not-support' | 'not-applicable';
 
 /** The judgements on one criterion in one component. */
 export interface Judged {
-  /** Absent while a check is open and none has failed. */
+  /** The term for the conformance report. Absent while a check is open and no person has found a failure. */
   term?: Term;
   /** Failures that count, whatever others have signed. */
   fails: readonly Judgement[];
-  /** All other valid judgements. */
-  holds: readonly Judgement[];
+  /** For each check, its newest valid judgement that is not a failure. */
+  passes: readonly Judgement[];
   /** Checks that are open or must be repeated. */
   missing: readonly { check: string; because: string }[];
 }
 
-/** Checks and judgements, with the rule by which a judgement lapses. */
+/** The checks that people make, and their judgements. */
 export interface People {
   checks: readonly PersonCheck[];
   judgements: readonly Judgement[];
-  /** The reasons why a judgement has lapsed; none while it is valid. */
+  /** Returns the reasons why a judgement has lapsed; none while it is valid. */
   lapseOf: (judgement: Judgement) => readonly string[];
 }
 
-/** A judgement lapses after its last day, or when what can be seen and heard in the places of its check changes. */
-export function lapses(
+/** Creates the function `lapseOf`. A judgement lapses after its last day, or when a person would see or hear something else in the places of its check. */
+export function createLapseOf(
   checks: readonly PersonCheck[],
   now: Seen,
-  then: (name: string) => Seen,
+  readSeen: (name: string) => Seen,
   today: string,
 ): People['lapseOf'] {
   const seenByName = new Map<string, Seen>();
   const known = new Map<Judgement, readonly string[]>();
-  function reasons({ check: id, until, seen }: Judgement) {
+  function reasonsFor({ check: id, until, seen }: Judgement) {
     const check = checks.find((one) => one.id === id);
     if (!check) return ['the check no longer exists'];
-    const before = seenByName.get(seen) ?? then(seen);
+    const before = seenByName.get(seen) ?? readSeen(seen);
     seenByName.set(seen, before);
     return [
       ...(until < today ? [`it was valid until ${until}`] : []),
-      ...changesSeen(before, now, check.places, check.saw),
+      ...describeChanges(before, now, check.places, check.saw),
     ];
   }
   return (judgement) => {
-    const found = known.get(judgement) ?? reasons(judgement);
+    const found = known.get(judgement) ?? reasonsFor(judgement);
     known.set(judgement, found);
     return found;
   };
@@ -51,7 +51,7 @@ export function lapses(
 
 const isFailure = ({ result }: Judgement) => result.startsWith('fails');
 
-/** A failure ends when the same person takes it back, or when it has lapsed and somebody has repeated the check. */
+/** The failures that still count. A failure stops counting when the same person takes it back, or when it has lapsed and somebody has repeated the check. */
 function failuresOf(ofCheck: readonly Judgement[], lapseOf: People['lapseOf']) {
   return ofCheck.filter(
     (one, index) =>
@@ -65,11 +65,11 @@ function failuresOf(ofCheck: readonly Judgement[], lapseOf: People['lapseOf']) {
   );
 }
 
-/** One failure decides. Without a failure, a term needs a valid judgement of every check of the criterion. */
-export function judged(num: string, component: Component, people: People): Judged {
+/** Combines the judgements on a criterion. One failure decides the term. Without a failure, a term needs a valid judgement for every check of the criterion. */
+export function judgeCriterion(num: string, component: Component, people: People): Judged {
   const { checks, judgements, lapseOf } = people;
   const fails: Judgement[] = [];
-  const holds: Judgement[] = [];
+  const passes: Judgement[] = [];
   const missing: { check: string; because: string }[] = [];
   const required = checks.filter(
     (check) => check.component === component && check.criteria.includes(num),
@@ -79,41 +79,41 @@ export function judged(num: string, component: Component, people: People): Judge
       .filter(({ check, criteria }) => check === id && (criteria?.includes(num) ?? true))
       .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
     const failed = failuresOf(ofCheck, lapseOf);
-    const standing = ofCheck.filter((one) => !isFailure(one) && !lapseOf(one).length);
+    const validPasses = ofCheck.filter((one) => !isFailure(one) && !lapseOf(one).length);
     fails.push(...failed);
-    holds.push(...standing.slice(-1));
+    passes.push(...validPasses.slice(-1));
     const last = ofCheck.findLast((one) => !isFailure(one));
-    if (!failed.length && !standing.length)
+    if (!failed.length && !validPasses.length)
       missing.push({
         check: id,
         because: last ? lapseOf(last).join('; ') : 'not done yet',
       });
   }
-  const term = termOf(fails, holds, missing.length > 0 || !required.length);
-  return { ...(term && { term }), fails, holds, missing };
+  const term = termOf(fails, passes, missing.length > 0 || !required.length);
+  return { ...(term && { term }), fails, passes, missing };
 }
 
 function termOf(
   fails: readonly Judgement[],
-  holds: readonly Judgement[],
+  passes: readonly Judgement[],
   isIncomplete: boolean,
 ): Term | undefined {
   if (fails.some(({ result }) => result === 'fails-mostly')) return 'does-not-support';
   if (fails.length) return 'partially-supports';
   if (isIncomplete) return undefined;
-  return holds.every(({ result }) => result === 'not-applicable') ? 'not-applicable' : 'supports';
+  return passes.every(({ result }) => result === 'not-applicable') ? 'not-applicable' : 'supports';
 }
 
-/** How many checks are signed, valid and open, and which must be repeated, with the reasons. */
-export function standingOf({ checks, judgements, lapseOf }: People) {
-  const again = checks.flatMap(({ id }) => {
+/** Counts the signed checks, those with a valid judgement, and those that nobody has signed. Lists the checks to repeat, with the reasons. */
+export function countChecks({ checks, judgements, lapseOf }: People) {
+  const toRepeat = checks.flatMap(({ id }) => {
     const ofCheck = judgements.filter(({ check }) => check === id);
     const because = [...new Set(ofCheck.flatMap(lapseOf))];
     return ofCheck.length && ofCheck.every((one) => lapseOf(one).length)
       ? [{ check: id, because }]
       : [];
   });
-  const made = new Set(judgements.map(({ check }) => check));
-  const signed = checks.filter(({ id }) => made.has(id)).length;
-  return { signed, hold: signed - again.length, again, open: checks.length - signed };
+  const checksMade = new Set(judgements.map(({ check }) => check));
+  const signed = checks.filter(({ id }) => checksMade.has(id)).length;
+  return { signed, valid: signed - toRepeat.length, toRepeat, open: checks.length - signed };
 }

@@ -1,40 +1,40 @@
 import { z } from 'zod';
 import { sessions } from '../review/sessions.ts';
-import { list, readYaml } from './folder.ts';
+import { listFiles, readYaml } from './folder.ts';
 import { type Sense, senses } from './senses.ts';
 
 const day = z.iso.date();
 const optional = z.exactOptional;
 
-/** A decision about undecided findings. It selects them by patterns, because the same part is on many pages. */
-export const Triage = z.strictObject({
+/** A standing decision about undecided findings. It selects findings by patterns, because the same part of the website is on many pages. */
+export const Decision = z.strictObject({
   id: z.string(),
   source: z.enum(['axe', 'check', 'ibm', 'html-validate']),
-  /** A rule of axe, the id of a check, a rule and reason of IBM, or a rule of html-validate. */
+  /** A rule of axe or html-validate, the id of a check, or a rule and reason of IBM. */
   rule: z.string(),
-  /** Regular expressions; absent means any. */
+  /** These are regular expressions. An absent one matches every finding. */
   target: optional(z.string()),
   what: optional(z.string()),
   state: optional(z.string()),
   mode: optional(z.string()),
   sc: optional(z.string()),
-  /** `not-a-failure`: other evidence shows it; `open`: a person has to look; `barrier`: a known barrier. */
+  /** `not-a-failure`: the evidence shows that it is none. `open`: a person must judge it. `barrier`: it is a known barrier. */
   decision: z.enum(['not-a-failure', 'open', 'barrier']),
   reason: z.string(),
   /** Who decided. Engineers decide about findings, never about a criterion. */
   by: z.string(),
   on: day,
-  /** The path of what shows it. */
+  /** The path of the file that supports the decision. */
   evidence: optional(z.string()),
   issue: optional(z.string()),
 });
-export type Triage = z.infer<typeof Triage>;
+export type Decision = z.infer<typeof Decision>;
 
-/** The two components of the product, with their names in OpenACR. */
+/** The two components of the product: pages and PDF documents. OpenACR has these names. */
 export const components = ['web', 'electronic-docs'] as const;
 export type Component = (typeof components)[number];
 
-/** YAML reads a version of digits only as a number. */
+/** YAML reads a version that has only digits as a number. */
 const version = z.union([z.string(), z.number().transform(String)]);
 const tool = { at: z.string(), browser: z.string(), os: z.string() };
 
@@ -46,13 +46,13 @@ export const PersonCheck = z.strictObject({
   session: z.enum(sessions.map(({ id }) => id)),
   criteria: z.array(z.string()),
   task: z.string(),
-  /** When it passes. */
+  /** What must be true for the check to pass. */
   expect: z.string(),
   /** The tool that the check needs, if it needs one. */
   environment: optional(z.strictObject(tool)),
   /** Addresses with their states, such as `/Contact form-errors`. Without it: every address at rest. */
   places: optional(z.array(z.string())),
-  /** What the person sees or hears there. A judgement lapses when it changes. */
+  /** What the person sees or hears in these places. When it changes, the judgement lapses. */
   saw: z.array(z.enum(Object.keys(senses) as Sense[])),
 });
 export type PersonCheck = z.infer<typeof PersonCheck>;
@@ -60,7 +60,7 @@ export type PersonCheck = z.infer<typeof PersonCheck>;
 /** The result of a check by one person with one tool, an entry of a file in judgements/signed/. */
 export const Judgement = z.strictObject({
   check: z.string(),
-  /** Without it: all criteria of the check. */
+  /** The criteria that the result is about. Without it: all criteria of the check. */
   criteria: optional(z.array(z.string())),
   environment: optional(
     z.strictObject({
@@ -84,12 +84,12 @@ export type Judgement = z.infer<typeof Judgement>;
 
 const KnownIssue = z.strictObject({
   id: z.string(),
-  /** The criteria that it fails or may fail, none if no criterion is about it. */
+  /** The criteria that the barrier fails or may fail. Empty if no criterion is about it. */
   criteria: z.array(z.string()),
   barrier: z.string(),
-  /** Without it: pages. */
+  /** Without it: `web`. */
   component: optional(z.enum(components)),
-  /** Why it is listed without a criterion. */
+  /** Why the barrier is listed although no criterion is about it. */
   because: optional(z.string()),
   affects: z.string(),
   workaround: z.string(),
@@ -112,15 +112,16 @@ const Exception = z.strictObject({
   review_by: day,
 });
 
-export const triage = () => readYaml('judgements/incomplete-triage.yaml', Triage);
-export const personChecks = () => readYaml('judgements/manual-checks.yaml', PersonCheck);
-export const judgements = () =>
-  list('judgements/signed/*.yaml').flatMap((file) => readYaml(file, Judgement));
-export const knownIssues = () => readYaml('judgements/known-issues.yaml', KnownIssue);
-export const exceptions = () => readYaml('judgements/exceptions.yaml', Exception);
+export const readDecisions = () => readYaml('judgements/incomplete-triage.yaml', Decision);
+export const readPersonChecks = () => readYaml('judgements/manual-checks.yaml', PersonCheck);
+export const readJudgements = () =>
+  listFiles('judgements/signed/*.yaml').flatMap((file) => readYaml(file, Judgement));
+export const readKnownIssues = () => readYaml('judgements/known-issues.yaml', KnownIssue);
+export const readExceptions = () => readYaml('judgements/exceptions.yaml', Exception);
 
-export interface Open {
-  source: Triage['source'];
+/** A failure, or a finding that the checks could not decide. */
+export interface OpenFinding {
+  source: Decision['source'];
   rule: string;
   target: string;
   what: string;
@@ -129,8 +130,8 @@ export interface Open {
   sc: string;
 }
 
-/** The decision that covers this finding, if there is one. */
-export function decisionOn(open: Open, decisions: readonly Triage[]) {
+/** Finds the decision that covers a finding. */
+export function findDecision(open: OpenFinding, decisions: readonly Decision[]) {
   const fits = (pattern: string | undefined, value: string) =>
     pattern === undefined || new RegExp(pattern, 'i').test(value);
   return decisions.find(

@@ -8,11 +8,11 @@ const Vendor = z.strictObject({
   asked_on: z.nullable(z.string()),
   received: z.nullable(z.string()),
 });
-export const vendors = () => readYaml('judgements/vendors.yaml', Vendor);
+export const readVendors = () => readYaml('judgements/vendors.yaml', Vendor);
 
-/** The laws that apply, with their dates. */
-export function law() {
-  const missing = vendors().filter(({ received }) => !received);
+/** The laws that apply, with their dates, and the conformance reports that vendors have not sent. */
+export function lawInWords() {
+  const missing = readVendors().filter(({ received }) => !received);
   return [
     '45 CFR 84.84 (Section 504, recipients of funds from HHS) requires WCAG 2.1, levels A and AA. By the interim final rule of May 11, 2026, it applies from May 11, 2027, to recipients with 15 or more employees, and from May 10, 2028, to smaller ones.',
     '45 CFR 84.85 exempts archived content, older documents that are not needed for a service, content that third parties post, individual documents behind a password, and older posts on social media.',

@@ -1,14 +1,14 @@
-import { descriptions } from '../checks/all.ts';
+import { checkDescriptions } from '../checks/all.ts';
 import { decisionsPart, defectsPart, enginesPart } from './engines-part.ts';
 import type { Evidence } from './evidence.ts';
-import { manifest } from './facts.ts';
+import { readManifest } from './facts.ts';
 import { html, page } from './html.ts';
-import { exceptions } from './judgements.ts';
+import { readExceptions } from './judgements.ts';
 import { runsInWords } from './statement.ts';
 
 /** The page about method and limits, with links to every file. */
 export function methodPage(evidence: Evidence) {
-  const facts = manifest();
+  const facts = readManifest();
   const body = html`<h1>Method, limits and files</h1>
 <dl>
 <dt>Scope</dt><dd>${facts.scope} ${facts.routes.length} addresses, ${facts.stories.length} stories, ${facts.documents} PDF documents.</dd>
@@ -17,7 +17,7 @@ export function methodPage(evidence: Evidence) {
 <dt>Conditions</dt><dd>${facts.viewports.join(', ')} CSS pixels; ${facts.modes.join(', ')}; ${facts.states.length} states: ${facts.states.join(', ')}. The browser asks for less motion, except in S20.</dd>
 <dt>Amount</dt><dd>${runsInWords()}, ${facts.checks_made} scripted checks, ${facts.axe_nodes_checked} elements passed by axe.</dd>
 <dt>Tools</dt><dd>${facts.tools.join(', ')}</dd>
-<dt>Exceptions used</dt><dd>${exceptions().map(({ criterion, exception, reason }) => html`${criterion}, ${exception}: ${reason}<br>`)}</dd>
+<dt>Exceptions used</dt><dd>${readExceptions().map(({ criterion, exception, reason }) => html`${criterion}, ${exception}: ${reason}<br>`)}</dd>
 </dl>
 <h2>Not covered</h2>
 <ul>${facts.not_covered.map((what) => html`<li>${what}</li>`)}</ul>
@@ -26,7 +26,7 @@ export function methodPage(evidence: Evidence) {
 ${enginesPart(evidence)}
 ${decisionsPart(evidence)}
 <h2 id="checks">What each check looks at</h2>
-<ul>${descriptions.map(({ id, looks }) => html`<li>${id}: ${looks}</li>`)}</ul>
+<ul>${checkDescriptions.map(({ id, looksAt }) => html`<li>${id}: ${looksAt}</li>`)}</ul>
 <h2 id="defects">Evidence that the checks find failures</h2>
 ${defectsPart()}
 <h2 id="files">The files</h2>

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import { chaptersOf, missingFor, preamble } from './conformance.ts';
-import { manifest, measuredOn, release } from './facts.ts';
+import { findRowsWithoutJudgement, makeChapters, makePreamble } from './conformance.ts';
+import { lastMeasuredOn, readManifest, readRelease } from './facts.ts';
 import { catalogueName } from './folder.ts';
 import type { People } from './judged.ts';
 import type { Verdict } from './status.ts';
@@ -9,29 +9,29 @@ import type { Verdict } from './status.ts';
 export function openAcr(
   verdicts: readonly Verdict[],
   people: People,
-  { final = release().final } = {},
+  { final = readRelease().final } = {},
 ) {
-  const { product, description, repository, acr_version, author } = release();
-  const chapters = chaptersOf(verdicts, people);
-  const missing = missingFor(verdicts, chapters, people);
+  const { product, description, repository, acr_version, author } = readRelease();
+  const chapters = makeChapters(verdicts, people);
+  const missing = findRowsWithoutJudgement(verdicts, chapters, people);
   const [first] = missing;
   if (final && first)
     throw new Error(
       `A final report needs a judgement of every row. ${missing.length} rows lack one, the first is ${first.num} (${first.component}): ${first.checks.join(', ') || 'no check is about it'}.`,
     );
-  const { title, rows } = preamble(people, final);
+  const { title, rows } = makePreamble(people, final);
   const said = new Map(rows);
   return {
     title,
     product: {
       name: product,
-      version: manifest().commit.slice(0, 12) || 'unknown',
+      version: readManifest().commit.slice(0, 12) || 'unknown',
       description,
     },
     author,
     vendor: author,
-    report_date: measuredOn(),
-    last_modified_date: measuredOn(),
+    report_date: lastMeasuredOn(),
+    last_modified_date: lastMeasuredOn(),
     version: acr_version,
     notes: `${said.get('Scope')} ${said.get('Law')}`,
     evaluation_methods_used: `${said.get('Measured')} ${said.get('How it was evaluated')}`,
@@ -55,6 +55,6 @@ export function openAcr(
   };
 }
 
-/** The same report gives the same text. */
+/** The conformance report as YAML. The same report gives the same text. */
 export const openAcrYaml = (...of: Parameters<typeof openAcr>) =>
   stringify(openAcr(...of), { lineWidth: 110 });

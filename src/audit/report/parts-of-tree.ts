@@ -6,8 +6,8 @@ const linesOf = (tree: string, roles: RegExp) =>
     .filter((line) => roles.test(line.trim()))
     .map((line) => line.trim());
 
-/** Fingerprints of parts of the accessibility tree. */
-export const partsOfTree = (tree: string, title: string) => ({
+/** Fingerprints of the accessibility tree and of some of its parts. */
+export const fingerprintsOfTree = (tree: string, title: string) => ({
   tree: fingerprint(tree),
   headings: fingerprint(
     title,

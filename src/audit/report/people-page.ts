@@ -1,12 +1,12 @@
-import { criteria, list } from './folder.ts';
+import { criteria, listFiles } from './folder.ts';
 import { html, page, table } from './html.ts';
-import { type People, standingOf } from './judged.ts';
+import { countChecks, type People } from './judged.ts';
 import { inTheirWords } from './remarks.ts';
 
-/** The page of checks by people: results, lapsed judgements and open checks. */
+/** The page about the checks that people make: results, lapsed judgements and open checks. */
 export function peoplePage(people: People) {
   const { checks, judgements, lapseOf } = people;
-  const { signed, hold, again, open } = standingOf(people);
+  const { signed, valid, toRepeat, open } = countChecks(people);
   const isCriterion = (num: string) => criteria.some((criterion) => criterion.num === num);
   const stateOf = (id: string) => {
     const ofCheck = judgements.filter(({ check }) => check === id);
@@ -14,9 +14,9 @@ export function peoplePage(people: People) {
     if (!ofCheck.length) return 'open';
     return html`${ofCheck.map((one) => html`${inTheirWords(one)} `)}${lapsed.length ? `Must be repeated, because ${[...new Set(lapsed)].join('; ')}.` : ''}`;
   };
-  const files = list('judgements/{signed,seen}/*');
+  const files = listFiles('judgements/{signed,seen}/*');
   const body = html`<h1>What people have judged, and what is open</h1>
-<p>${signed ? `${hold} of ${signed} signed checks are valid. ` : ''}${again.length ? `${again.length} must be repeated: ${again.map(({ check }) => check).join(', ')}. ` : ''}${open ? `${open} of ${checks.length} checks by people are open. The report calls no criterion supported before all of its checks are done. ` : ''}Only a person can do them. A failure that a person found counts, whatever others have signed.</p>
+<p>${signed ? `${valid} of ${signed} signed checks are valid. ` : ''}${toRepeat.length ? `${toRepeat.length} must be repeated: ${toRepeat.map(({ check }) => check).join(', ')}. ` : ''}${open ? `${open} of ${checks.length} checks by people are open. The report calls no criterion supported before all of its checks are done. ` : ''}Only a person can do them. A failure that a person found counts, whatever others have signed.</p>
 <p>A judgement is valid until its last day, as long as what can be seen and heard in the places of its check stays the same.</p>
 ${table(
   'Checks by people',

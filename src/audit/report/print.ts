@@ -1,7 +1,7 @@
 import { keyOf } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
 
-/** Prints the slowest engines and checks. */
+/** Prints how long the slowest engines and checks took in all runs. */
 export function printTimes(measured: readonly Measured[]) {
   const sums = new Map<string, number>();
   for (const { took } of measured)
@@ -12,7 +12,7 @@ export function printTimes(measured: readonly Measured[]) {
   );
 }
 
-/** Every finding as a line, with the runs in which it was made. */
+/** Returns a line for each finding, with the keys of the runs that have it. Failures begin with FAIL, questions for a person with "judge". */
 export function linesOf(measured: readonly Measured[]): [string, string[]][] {
   const found = new Map<string, string[]>();
   const add = (line: string, run: Measured['run']) =>
@@ -22,13 +22,13 @@ export function linesOf(measured: readonly Measured[]): [string, string[]][] {
       for (const { target, why } of nodes)
         add(`FAIL axe ${rule} (${category}) ${target}: ${why}`, run);
     for (const { rule, nodes } of axe.incomplete)
-      for (const { target, why } of nodes) add(`look axe ${rule} ${target}: ${why}`, run);
+      for (const { target, why } of nodes) add(`judge axe ${rule} ${target}: ${why}`, run);
     for (const [id, { findings }] of Object.entries(checks))
       for (const { sc, target, what, review } of findings)
-        add(`${review ? 'look' : 'FAIL'} ${id} ${sc} ${target}: ${what}`, run);
+        add(`${review ? 'judge' : 'FAIL'} ${id} ${sc} ${target}: ${what}`, run);
     for (const { level, rule, reason, target, message } of ibm?.opinions ?? [])
       add(
-        `${level === 'VIOLATION' ? 'IBM ' : 'look'} ibm ${rule}/${reason} ${target}: ${message}`,
+        `${level === 'VIOLATION' ? 'IBM ' : 'judge'} ibm ${rule}/${reason} ${target}: ${message}`,
         run,
       );
     for (const error of errors) add(`FAIL console: ${error}`, run);

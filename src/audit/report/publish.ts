@@ -2,20 +2,20 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { pageHash } from '../input/page-hash.ts';
 import { readSiteInput, type SiteInput } from '../input/site-input.ts';
-import { chaptersOf, preamble } from './conformance.ts';
+import { makeChapters, makePreamble } from './conformance.ts';
 import { conformanceHtml } from './conformance-files.ts';
 import { readEvidence } from './evidence.ts';
-import { release } from './facts.ts';
+import { readRelease } from './facts.ts';
 import { styleSheet } from './html.ts';
 import { type RunRecord, readRecords } from './records.ts';
-import { statement } from './statement.ts';
-import { people as peopleNow, verdicts } from './status.ts';
+import { evidenceInWords } from './statement.ts';
+import { makeVerdicts, readPeople as peopleNow } from './status.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** The report of a release in all formats, which the release workflow writes. Git ignores it. */
+/** The folder into which the release workflow writes the report in all formats. Git ignores it. */
 const releaseFolder = join(root, 'a11y-reports/release');
 
-/** The addresses of pages that have changed since they were measured. */
+/** The paths of pages that have changed since they were measured. */
 export const changedPages = (records: readonly RunRecord[], site: SiteInput): string[] => [
   ...new Set(
     records.flatMap(({ run, input }) =>
@@ -26,26 +26,28 @@ export const changedPages = (records: readonly RunRecord[], site: SiteInput): st
   ),
 ];
 
-/** The element of the accessibility statement for what was measured and when (`<Measured/>` in its MDX). */
-const sentenceElement = /(<p data-evidence=\\?"\\?"[^>]*>)([\s\S]*?)(<\/p>)/;
+/** The element of the accessibility statement that says what was measured and when (`<Measured/>` in its MDX). */
+const evidenceElement = /(<p data-evidence=\\?"\\?"[^>]*>)([\s\S]*?)(<\/p>)/;
 
 /** The sentence about the evidence in a built page. */
-export const publishedSentence = (text: string) => sentenceElement.exec(text)?.[2];
+export const publishedSentence = (text: string) => evidenceElement.exec(text)?.[2];
 
 /**
- * Writes the sentence of the accessibility statement and the conformance report into a built website. The report is that
- * of a release, or is made from the committed evidence. Needs no browser.
+ * Writes the sentence about the evidence and the conformance report into a built website. Copies the report of a release
+ * if there is one, and otherwise makes it from the committed evidence. Needs no browser.
  */
 export function publishEvidence(folder: string) {
-  const words = statement(changedPages(readRecords(), readSiteInput(folder)));
+  const words = evidenceInWords(changedPages(readRecords(), readSiteInput(folder)));
   for (const path of ['accessibility/index.html', 'pages/accessibility.json']) {
     const file = join(folder, path);
     const text = readFileSync(file, 'utf8');
-    if (!sentenceElement.test(text))
-      throw new Error(`${path} has no element for what was measured`);
+    if (!evidenceElement.test(text))
+      throw new Error(
+        `${path} has no element with data-evidence for the sentence about the measurements`,
+      );
     writeFileSync(
       file,
-      text.replace(sentenceElement, (_, begin, _before, end) => `${begin}${words}${end}`),
+      text.replace(evidenceElement, (_, begin, _before, end) => `${begin}${words}${end}`),
     );
   }
   if (existsSync(releaseFolder)) {
@@ -54,8 +56,8 @@ export function publishEvidence(folder: string) {
   }
   const people = peopleNow();
   const report = {
-    ...preamble(people, release().final),
-    chapters: chaptersOf(verdicts(readEvidence(), people), people),
+    ...makePreamble(people, readRelease().final),
+    chapters: makeChapters(makeVerdicts(readEvidence(), people), people),
   };
   for (const [path, content] of [
     ['accessibility/report/conformance/report.html', conformanceHtml(report, { isAlone: true })],

@@ -5,32 +5,32 @@ import { keyOf, type Run } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
 import { root } from '../root.ts';
 import { fingerprint, stableJson } from '../stable.ts';
-import { type Triage, triage } from './judgements.ts';
+import { type Decision, readDecisions } from './judgements.ts';
 import { type RunRecord, readRecords, recordOf } from './records.ts';
 
-/** A measurement with everything that its record is made of, as stored in `test-results-audit/runs/`. */
+/** The measurement of a run with its inputs, day and tools, as stored in `test-results-audit/runs/`. Its record is made from it. */
 export type Raw = Measured & Pick<RunRecord, 'input' | 'on' | 'by'>;
 
 export const rawFolder = join(root, 'test-results-audit/runs');
 export const fileOfRaw = (run: Run) => join(rawFolder, `${keyOf(run)}.json`);
 
-/** The measurement of a run on this machine, also by an audit that was interrupted. */
+/** Reads the newest measurement of a run on this machine, even if the audit was interrupted later. */
 export const rawOf = (run: Run): Raw | undefined =>
   existsSync(fileOfRaw(run)) ? JSON.parse(readFileSync(fileOfRaw(run), 'utf8')) : undefined;
 
-/** The picture of the page before the checks used it. */
+/** The picture of the page that was taken before the checks operated it. */
 const pictureOf = ({ run, pictures = {} }: Measured) =>
   pictures[`${run.viewport}.${run.mode}.${run.state}`];
 
-export function recordOfRaw(raw: Raw, decisions: readonly Triage[]): RunRecord {
+export function recordOfRaw(raw: Raw, decisions: readonly Decision[]): RunRecord {
   const picture = pictureOf(raw);
   return recordOf(raw, { ...raw, decisions, ...(picture && { picture: fingerprint(picture) }) });
 }
 
-/** The raw measurements of this machine as one file. */
+/** The archive: the raw measurements of this machine as one file. */
 export const archive = join(rawFolder, '../a11y-evidence.zip');
 
-/** Packs a file for each run, and its pictures. The same measurements give the same bytes. */
+/** Packs the measurement and the pictures of each run into the archive. The same measurements give the same bytes. */
 export function packRaw(folder = rawFolder, to = archive) {
   const mtime = '1980-01-01T00:00:00';
   const zipped: Zippable = {};
@@ -50,12 +50,12 @@ export function packRaw(folder = rawFolder, to = archive) {
   writeFileSync(to, zipSync(zipped));
 }
 
-/** The runs whose records in a11y-reports do not follow from an archive. */
+/** Makes records from an archive. Returns a line for each run whose record in a11y-reports differs. */
 export function rawProblems(file: string): string[] {
   if (!existsSync(file)) return [`${file} does not exist`];
   const files = unzipSync(readFileSync(file), { filter: ({ name }) => name.startsWith('runs/') });
-  const decisions = triage();
-  const told = new Map(
+  const decisions = readDecisions();
+  const recordsByKey = new Map(
     Object.values(files).map((bytes) => {
       const raw = JSON.parse(Buffer.from(bytes).toString());
       return [keyOf(raw.run), recordOfRaw(raw, decisions)];
@@ -63,9 +63,9 @@ export function rawProblems(file: string): string[] {
   );
   return readRecords().flatMap((record) => {
     const key = keyOf(record.run);
-    const found = told.get(key);
+    const found = recordsByKey.get(key);
     if (!found) return [`${key} is missing`];
-    const { pixels: _, ...seen } = record.seen; // pictures are separate files in the archive
+    const { pixels: _, ...seen } = record.seen; // The archive has pictures as separate files.
     return stableJson(found) === stableJson({ ...record, seen })
       ? []
       : [`${key}: the record does not follow from the archive`];

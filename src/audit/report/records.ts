@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { type Look, outcomeOf } from '../check.ts';
+import { type CheckResult, outcomeOf } from '../check.ts';
 import { keyOf, type Mode, modes, type Run, type Viewport, viewports } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
-import { fingerprint, sorted } from '../stable.ts';
-import { ibmRules, read, readAs, readJson } from './folder.ts';
-import { decisionOn, Triage } from './judgements.ts';
-import { partsOfTree } from './parts-of-tree.ts';
+import { fingerprint, sortKeys } from '../stable.ts';
+import { ibmRules, readCached, readJson, readText } from './folder.ts';
+import { Decision, findDecision } from './judgements.ts';
+import { fingerprintsOfTree } from './parts-of-tree.ts';
 import { type Sense, senses } from './senses.ts';
 
-/** What a run depends on: if one of these changes, the run has to be repeated. */
+/** What a run depends on. When one of these changes, the run must be repeated. */
 const RunInput = z.strictObject({
-  /** The files that it fetched from the website, by names that are the same in every build. */
+  /** The names of the files that the run fetched from the website. They are the same in every build. */
   fetched: z.array(z.string()),
   /** The hash of these files or, for a story, of its source files. */
   page: z.string(),
@@ -19,11 +19,11 @@ const RunInput = z.strictObject({
 });
 export type RunInput = z.infer<typeof RunInput>;
 
-/** A failure, something undecided, or advice. */
+/** A finding as it is recorded: a failure, a finding that the check could not decide, or advice. */
 const Finding = z.strictObject({
-  source: Triage.shape.source,
+  source: Decision.shape.source,
   rule: z.string(),
-  /** One or more, separated by spaces. */
+  /** The numbers of one or more criteria, separated by spaces. */
   criterion: z.string(),
   kind: z.enum(['fail', 'undecided', 'advice']),
   impact: z.string(),
@@ -40,12 +40,12 @@ const RunRecord = z.strictObject({
     mode: z.enum(Object.keys(modes) as Mode[]),
     state: z.string(),
   }),
-  /** The day on which it was measured. */
+  /** The day of the measurement. */
   on: z.string(),
   /** Browser and engines with their versions. */
   by: z.array(z.string()),
   input: RunInput,
-  /** Rules of axe that passed, those for advice apart, and the number of elements that passed. */
+  /** The rules of axe that passed, those that only give advice separately, and the number of elements that passed. */
   axe: z.strictObject({
     passed: z.array(z.string()),
     passedOfAdvice: z.array(z.string()),
@@ -53,26 +53,26 @@ const RunRecord = z.strictObject({
   }),
   /** The outcome of each check and the number of elements that it looked at: "pass 3". */
   checks: z.record(z.string(), z.string()),
-  /** The number of results of IBM's engine. */
+  /** The number of results of IBM Equal Access. */
   ibm: z.exactOptional(z.number()),
-  /** Failures, and findings left to a person. Findings that a standing decision answers are counted in `decided`. */
+  /** Failures, advice, and findings left to a person. Findings that a standing decision answers are only counted, in `decided`. */
   findings: z.array(Finding),
-  /** The number of findings that a decision answers, by its id, the criterion and the hash of the decision. */
+  /** The number of findings that a decision answers. A key has the id of the decision, the criteria and the hash of the decision. */
   decided: z.record(z.string(), z.number()),
-  /** Fingerprints of what can be seen and heard. */
+  /** Fingerprints of what a person can see and hear on the page. */
   seen: z.partialRecord(z.enum(Object.keys(senses) as Sense[]), z.string()),
-  /** Facts for comparisons between pages, by check. */
+  /** Facts that are compared between pages, by check. */
   facts: z.exactOptional(z.record(z.string(), z.record(z.string(), z.unknown()))),
 });
 export type RunRecord = z.infer<typeof RunRecord>;
 
-interface Circumstances extends Pick<RunRecord, 'on' | 'by' | 'input'> {
-  decisions: readonly Triage[];
+interface RecordContext extends Pick<RunRecord, 'on' | 'by' | 'input'> {
+  decisions: readonly Decision[];
   /** The fingerprint of the picture of the page. */
   picture?: string;
 }
 
-/** Measurements of the website as a whole: `evidence/site.json`. */
+/** The record of the website as a whole: `evidence/site.json`. */
 const SiteRecord = z.strictObject({
   /** The day of the last audit, whether or not it repeated a run. */
   audited_on: z.string(),
@@ -86,7 +86,7 @@ const SiteRecord = z.strictObject({
   redirects: z.record(z.string(), z.string()),
   /** Fingerprints of the documents, by address. */
   documents: z.record(z.string(), z.string()),
-  /** The outcome of the checks that compare pages or read documents. */
+  /** The outcomes of the checks that compare pages or read documents. */
   checks: z.record(z.string(), z.string()),
   findings: z.array(Finding),
   not_covered: z.array(z.string()),
@@ -96,7 +96,7 @@ const SiteRecord = z.strictObject({
 export type SiteRecord = z.infer<typeof SiteRecord>;
 
 /** The facts that `checks/across-pages.ts` compares between pages, by check. */
-const compared: Record<string, readonly string[]> = {
+const comparedFacts: Record<string, readonly string[]> = {
   S23: ['title'],
   S25: ['links'],
   S37: ['header', 'footer', 'help'],
@@ -104,14 +104,14 @@ const compared: Record<string, readonly string[]> = {
   S49: ['sum', 'words'],
 };
 
-/** The record of a measurement. */
-export function recordOf(measured: Measured, { on, by, input, decisions, picture }: Circumstances) {
+/** Makes the record of a run from its measurement. */
+export function recordOf(measured: Measured, { on, by, input, decisions, picture }: RecordContext) {
   const { run, axe, ibm, tree, style } = measured;
-  const looks = looksOf(measured);
+  const results = resultsWithS51(measured);
   const found = findingsOf(measured);
   const answered = found.map((finding) => ({
     finding,
-    decision: answerTo(finding, run, decisions),
+    decision: decisionAnswering(finding, run, decisions),
   }));
   const decided: Record<string, number> = {};
   for (const { finding, decision } of answered)
@@ -120,8 +120,8 @@ export function recordOf(measured: Measured, { on, by, input, decisions, picture
       decided[key] = (decided[key] ?? 0) + 1;
     }
   const facts = Object.fromEntries(
-    Object.entries(compared).flatMap(([id, names]) => {
-      const all = looks[id]?.facts;
+    Object.entries(comparedFacts).flatMap(([id, names]) => {
+      const all = results[id]?.facts;
       return all ? [[id, Object.fromEntries(names.map((name) => [name, all[name]]))]] : [];
     }),
   );
@@ -137,15 +137,15 @@ export function recordOf(measured: Measured, { on, by, input, decisions, picture
       elements,
     },
     checks: Object.fromEntries(
-      Object.entries(looks).map(([id, look]) => [id, `${outcomeOf(look)} ${look.looked}`]),
+      Object.entries(results).map(([id, look]) => [id, `${outcomeOf(look)} ${look.looked}`]),
     ),
     ...(ibm && { ibm: ibm.looked }),
     findings: answered.filter(({ decision }) => !decision).map(({ finding }) => finding),
     decided,
     seen: {
-      ...(tree && partsOfTree(withoutStatement(tree), String(looks.S23?.facts?.title))),
+      ...(tree && fingerprintsOfTree(withoutStatement(tree), String(results.S23?.facts?.title))),
       ...(style && { style: fingerprint(style) }),
-      ...(looks.S02 && { media: String(looks.S02.looked) }),
+      ...(results.S02 && { media: String(results.S02.looked) }),
       ...(picture && { pixels: picture }),
     },
     ...(Object.keys(facts).length && { facts }),
@@ -154,26 +154,35 @@ export function recordOf(measured: Measured, { on, by, input, decisions, picture
 }
 
 /**
- * The accessibility statement says how many checks people have done. Without this, every signature would change the page
- * and so end the judgements of it.
+ * Removes the sentence of the accessibility statement that says how many checks people have done. Otherwise every
+ * signature would change the page, and so end the judgements on it.
  */
 const withoutStatement = (tree: string) =>
   tree.replace(/^.*\bOn \w+ \d+, \d{4}, automatic tests had read .*$/gm, '');
 
-/** The decision that a finding is not a failure, if there is one. */
-function answerTo(finding: Finding, { state, mode }: Run, decisions: readonly Triage[]) {
+/** The decision that an undecided finding is not a failure, if there is one. */
+function decisionAnswering(finding: Finding, { state, mode }: Run, decisions: readonly Decision[]) {
   if (finding.kind === 'fail') return undefined;
   const { source, rule, target, what, criterion: sc } = finding;
-  const decision = decisionOn({ source, rule, target, what, state, mode, sc }, decisions);
+  const decision = findDecision({ source, rule, target, what, state, mode, sc }, decisions);
   return decision?.decision === 'not-a-failure' ? decision : undefined;
 }
 
-/** The hash of what a decision covers. When it changes, its findings have to be decided again. */
-export const hashOfDecision = ({ source, rule, target, what, state, mode, sc, decision }: Triage) =>
+/** The hash of a decision with the patterns that select its findings. When it changes, the runs with these findings are out of date. */
+export const hashOfDecision = ({
+  source,
+  rule,
+  target,
+  what,
+  state,
+  mode,
+  sc,
+  decision,
+}: Decision) =>
   fingerprint(JSON.stringify([source, rule, target, what, state, mode, sc, decision]));
 
-/** The checks of a run, with S51 for requests and errors that the browser reported. */
-const looksOf = ({ checks, strangers, errors }: Measured): Record<string, Look> => ({
+/** The results of the checks of a run, and of S51, which is about requests to other origins and errors in the console. */
+const resultsWithS51 = ({ checks, strangers, errors }: Measured): Record<string, CheckResult> => ({
   ...checks,
   S51: {
     looked: 1,
@@ -200,7 +209,7 @@ function findingsOf(measured: Measured): Finding[] {
   const ofAxe = Object.entries({
     fail: axe.violations,
     undecided: axe.incomplete,
-    // Rules of level AAA and experimental rules: advice is never a failure.
+    // Rules of level AAA and experimental rules only give advice.
     advice: [...axe.advisory.violations, ...axe.advisory.incomplete],
   }).flatMap(([kind, findings]) =>
     findings.flatMap(({ rule, sc, impact, nodes }) =>
@@ -228,12 +237,14 @@ function findingsOf(measured: Measured): Finding[] {
       what: `${level}: ${message}`,
     }),
   );
-  const ofChecks = Object.entries(looksOf(measured)).flatMap(([id, look]) => findingsIn(id, look));
+  const ofChecks = Object.entries(resultsWithS51(measured)).flatMap(([id, look]) =>
+    findingsIn(id, look),
+  );
   return [...ofAxe, ...ofIbm, ...ofChecks];
 }
 
 /** The findings of a check as they are recorded. */
-export const findingsIn = (id: string, { findings }: Look): Finding[] =>
+export const findingsIn = (id: string, { findings }: CheckResult): Finding[] =>
   findings.map(({ sc, target, what, review }) => ({
     source: 'check',
     rule: id,
@@ -247,17 +258,17 @@ export const findingsIn = (id: string, { findings }: Look): Finding[] =>
 export const siteFile = 'evidence/site.json';
 const runsFile = 'evidence/runs.jsonl';
 const listsFile = 'evidence/lists.json';
-/** Lists that runs may share are stored once, in a separate file under their hash. */
+/** Whether a value is a long list. Many runs have the same lists, so each is stored once, in a separate file under its hash. */
 const isShared = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 3 && value.every((one) => typeof one === 'string');
 
-/** Both files, by their paths in a11y-reports. The same records give the same bytes. */
+/** The texts of the two files with the records of runs, by their paths in a11y-reports. The same records give the same bytes. */
 export function recordFiles(records: readonly RunRecord[]): Map<string, string> {
   const lists = new Map<string, string[]>();
   const lines = [...records]
     .sort((a, b) => (keyOf(a.run) < keyOf(b.run) ? -1 : 1))
     .map((record) =>
-      JSON.stringify(sorted(record), (_, value) => {
+      JSON.stringify(sortKeys(record), (_, value) => {
         if (!isShared(value)) return value;
         const id = `@${fingerprint(...value)}`;
         lists.set(id, value);
@@ -273,9 +284,9 @@ export function recordFiles(records: readonly RunRecord[]): Map<string, string> 
   ]);
 }
 
-/** The measurements of the website as a whole, empty before the first audit. */
+/** Reads the record of the website as a whole. It is empty before the first audit. */
 export const readSite = (): SiteRecord =>
-  read(siteFile)
+  readText(siteFile)
     ? readJson(siteFile, SiteRecord)
     : {
         audited_on: '',
@@ -291,12 +302,12 @@ export const readSite = (): SiteRecord =>
         finds: {},
       };
 
-/** The records in a11y-reports, none before the first audit. */
+/** Reads the records of runs in a11y-reports. There are none before the first audit. */
 export function readRecords(): readonly RunRecord[] {
-  const lists = readAs(listsFile, (text) =>
+  const lists = readCached(listsFile, (text) =>
     z.record(z.string(), z.array(z.string())).parse(JSON.parse(text || '{}')),
   );
-  return readAs(runsFile, (text) =>
+  return readCached(runsFile, (text) =>
     text
       .split('\n')
       .filter(Boolean)

@@ -1,20 +1,20 @@
 import {
-  decisionOn,
-  type exceptions as exceptionsOf,
+  type Decision,
+  type readExceptions as exceptionsOf,
+  findDecision,
   type Judgement,
-  type knownIssues,
-  type Open,
+  type OpenFinding,
   type PersonCheck,
-  type Triage,
+  type readKnownIssues,
 } from './judgements.ts';
 
-/** Claims that no automatic check can support. */
-const claims =
+/** Claims that no automatic check can support, so that no text may make them. */
+const forbiddenClaims =
   /\b(?:(?:WCAG|ADA|508|fully)[ -]compliant|certified|fully accessible|100 ?% (?:accessible|conformant)|(?:accessibility )?score(?: of|:) ?\d+|is compliant)\b/gi;
 
 /** The forbidden claims in a text. Negations such as "not certified" are allowed. */
-export const claimsIn = (text: string) =>
-  [...text.matchAll(claims)]
+export const findForbiddenClaims = (text: string) =>
+  [...text.matchAll(forbiddenClaims)]
     .filter(
       ({ index }) =>
         !/\b(?:not|no|never|nor)\b[^.]{0,20}$/i.test(text.slice(Math.max(0, index - 30), index)),
@@ -39,8 +39,8 @@ type Catalogue = { chapters: { id: string; criteria?: { id: string }[] }[] };
 
 const terms = ['supports', 'partially-supports', 'does-not-support', 'not-applicable'];
 
-/** Problems that neither the schema of OpenACR nor GSA's validator reports: missing rows, unknown terms, empty remarks, wrong dates. */
-export function acrProblems(
+/** Finds problems of a conformance report that neither the schema of OpenACR nor GSA's validator reports: missing rows, unknown terms, empty remarks, wrong dates. */
+export function findReportProblems(
   report: Acr,
   catalogue: Catalogue,
   exists: (path: string) => boolean,
@@ -65,8 +65,8 @@ export function acrProblems(
       for (const {
         adherence: { level, notes },
       } of components) {
-        // VPAT allows "not evaluated" on level AAA only. A draft, which must call itself one, may use it everywhere. So may
-        // rows of EN 301 549, which no law asks of the practice.
+        // VPAT allows "not evaluated" only for level AAA. We also allow it in a draft, whose title must say so, and in rows
+        // of EN 301 549, which no law demands of the practice.
         const mayBeOpen = isDraft || id.endsWith('_aaa') || id.startsWith('en_');
         const allowed = terms.includes(level) || (level === 'not-evaluated' && mayBeOpen);
         if (!allowed) problems.push(`${num}: the term ${level} is not allowed`);
@@ -83,19 +83,19 @@ export function acrProblems(
   return problems;
 }
 
-const tools =
+const toolNames =
   /\b(?:axe|lighthouse|wave|ibm|guidepup|playwright|script|automat|bot|simulator|pa11y)/i;
 
-/** The tools in "NVDA or JAWS". */
+/** "NVDA or JAWS" gives ["NVDA", "JAWS"]. */
 export const toolsOf = (names: string) => names.split(' or ');
 
 const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
-/** Judgements that are not by a person, of a known check, with its tool, for its criteria, or that lack words or dates. */
-export const personProblems = (
+/** Finds judgements that are not by a person, are about no known check, do not fit the tool or criteria of their check, or lack words or dates. */
+export const findJudgementProblems = (
   judgements: readonly Judgement[],
   checks: readonly PersonCheck[],
-  isSeenKept: (name: string) => boolean,
+  hasSeenFile: (name: string) => boolean,
 ) =>
   judgements.flatMap(({ check: id, criteria, environment, words, by, on, until, seen }) => {
     const check = checks.find((one) => one.id === id);
@@ -105,31 +105,31 @@ export const personProblems = (
     const tool = check.environment?.at ?? '';
     const isToolOfCheck = !tool || toolsOf(tool).includes(at);
     return [
-      ...(by && words && isDay(on) && isDay(until) ? [] : [`${id} lacks name, words or dates`]),
-      ...(on < until ? [] : [`${id} ends before its date`]),
-      ...(tools.test(by) ? [`${id}: ${by} is not a person`] : []),
+      ...(by && words && isDay(on) && isDay(until) ? [] : [`${id} lacks a name, words or dates`]),
+      ...(on < until ? [] : [`${id} is valid until a day before it was made`]),
+      ...(toolNames.test(by) ? [`${id}: ${by} is not a person`] : []),
       ...unknown.map((num) => `${id} is not about ${num}`),
       ...(tool && !(at && at_version && browser_version)
         ? [`${id} lacks the tool or a version`]
         : []),
       ...(isToolOfCheck ? [] : [`${id} needs ${tool}, not ${at}`]),
-      ...(isSeenKept(seen) ? [] : [`${id}: judgements/seen/${seen}.tsv does not exist`]),
+      ...(hasSeenFile(seen) ? [] : [`${id}: judgements/seen/${seen}.tsv does not exist`]),
     ];
   });
 
 interface Entries {
-  issues: ReturnType<typeof knownIssues>;
+  issues: ReturnType<typeof readKnownIssues>;
   exceptions: ReturnType<typeof exceptionsOf>;
-  triage: readonly Triage[];
-  open: readonly Open[];
+  triage: readonly Decision[];
+  open: readonly OpenFinding[];
   /** The ids of decisions that answer a finding of a run. */
   decided: ReadonlySet<string>;
   exists: (path: string) => boolean;
   today: string;
 }
 
-/** Entries that are past their date or about nothing. */
-export function staleProblems({
+/** Finds entries that are past their date, incomplete, or about something that no longer exists. */
+export function findStaleEntries({
   issues,
   exceptions,
   triage,
@@ -138,7 +138,7 @@ export function staleProblems({
   exists,
   today,
 }: Entries) {
-  const used = new Set(open.map((one) => decisionOn(one, triage)));
+  const used = new Set(open.map((one) => findDecision(one, triage)));
   return [
     ...issues
       .filter(({ expires }) => expires < today)

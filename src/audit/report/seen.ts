@@ -1,14 +1,14 @@
 import { atRest } from '../matrix.ts';
-import { tsv } from '../stable.ts';
+import { toTsv } from '../stable.ts';
 import { readTsv } from './folder.ts';
 import { readRecords, readSite } from './records.ts';
 import { type Sense, senses } from './senses.ts';
 
-/** A row for each run or document: its address and state, and a fingerprint for each sense, empty if it was not measured. */
+/** What a person could see and hear: a row for each run or document, with its address and state, and a fingerprint for each sense ('' if it was not measured). */
 export type Seen = readonly Record<string, string>[];
 export const seenColumns = ['route', 'viewport', 'mode', 'state', ...Object.keys(senses)];
-/** What can be seen and heard now in every run and document. */
-export function seenNow(): Seen {
+/** Reads what a person can see and hear now in every run and document. */
+export function readSeenNow(): Seen {
   const site = readSite();
   const row = (parts: Record<string, string | undefined>) =>
     Object.fromEntries(seenColumns.map((column) => [column, parts[column] ?? '']));
@@ -19,23 +19,27 @@ export function seenNow(): Seen {
     ),
   ];
 }
-/** The same as text, which is stored with a signature. */
-export const seenText = () =>
-  tsv(
+/** What a person can see and hear now, as the text that is stored with a signature. */
+export const seenNowAsText = () =>
+  toTsv(
     seenColumns,
-    seenNow().map((row) => seenColumns.map((column) => row[column] ?? '')),
+    readSeenNow().map((row) => seenColumns.map((column) => row[column] ?? '')),
   );
-/** What could be seen and heard when somebody signed. */
-export const seenThen = (name: string): Seen => readTsv(`judgements/seen/${name}.tsv`);
+/** Reads what a person could see and hear when somebody signed. `name` is the `seen` of the judgement. */
+export const readSeen = (name: string): Seen => readTsv(`judgements/seen/${name}.tsv`);
 
 const placeOf = ({ route = '', state = '' }) => (state === atRest ? route : `${route} ${state}`);
-const isOf = (places: readonly string[] | undefined) => (row: Record<string, string>) =>
+const isInPlaces = (places: readonly string[] | undefined) => (row: Record<string, string>) =>
   places ? places.includes(placeOf(row)) : row.state === atRest && row.route?.startsWith('/');
 
-/** The rows and columns that a check is about. A judgement lapses only when one of these changes. */
-export const rowsOf = (seen: Seen, places: readonly string[] | undefined, of: readonly Sense[]) =>
+/** The rows and columns that a check is about. A judgement of the check lapses only when one of these changes. */
+export const selectRows = (
+  seen: Seen,
+  places: readonly string[] | undefined,
+  of: readonly Sense[],
+) =>
   seen
-    .filter(isOf(places))
+    .filter(isInPlaces(places))
     .filter((row) => of.some((sense) => row[sense]))
     .map((row) => ({
       place: placeOf(row),
@@ -43,30 +47,31 @@ export const rowsOf = (seen: Seen, places: readonly string[] | undefined, of: re
       parts: Object.fromEntries(of.map((sense) => [sense, row[sense] ?? ''])),
     }));
 
-/** The changes between two times, in words. */
-export function changesSeen(
+/** Describes the changes between two times, in the places and senses of a check. */
+export function describeChanges(
   then: Seen,
   now: Seen,
   places: readonly string[] | undefined,
   of: readonly Sense[],
 ): string[] {
-  const rowsByKey = (seen: Seen) => new Map(rowsOf(seen, places, of).map((row) => [row.key, row]));
+  const rowsByKey = (seen: Seen) =>
+    new Map(selectRows(seen, places, of).map((row) => [row.key, row]));
   const [before, after] = [rowsByKey(then), rowsByKey(now)];
   const changed = new Map<string, Set<string>>();
   const add = (what: string, place: string) =>
     changed.set(what, (changed.get(what) ?? new Set()).add(place));
   for (const [key, { place, parts }] of after) {
-    const was = before.get(key)?.parts;
-    if (!was) add('this is new', place);
+    const partsBefore = before.get(key)?.parts;
+    if (!partsBefore) add('this is new', place);
     else
       for (const sense of of)
-        if (was[sense] !== parts[sense]) add(`${senses[sense]} changed`, place);
+        if (partsBefore[sense] !== parts[sense]) add(`${senses[sense]} changed`, place);
   }
   for (const [key, { place }] of before) if (!after.has(key)) add('this is gone', place);
   if (!before.size) return ['the record of what was seen is missing'];
   return [...changed].map(([what, at]) => {
-    const named = [...at];
-    const more = named.length > 3 ? ` and ${named.length - 3} more` : '';
-    return `${what}: ${named.slice(0, 3).join(', ')}${more}`;
+    const places = [...at];
+    const more = places.length > 3 ? ` and ${places.length - 3} more` : '';
+    return `${what}: ${places.slice(0, 3).join(', ')}${more}`;
   });
 }

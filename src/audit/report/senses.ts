@@ -1,4 +1,4 @@
-/** Parts of a page that a person sees or hears, with their names in the report. */
+/** The senses of a check: the parts of a page or document that a person sees or hears, with their names in the report. */
 export const senses = {
   tree: 'the content for assistive technology',
   headings: 'title, headings and regions',

@@ -1,34 +1,34 @@
-import { openPoints, readEvidence } from './evidence.ts';
-import { inWords, manifest } from './facts.ts';
-import { standingOf } from './judged.ts';
+import { openFindings, readEvidence } from './evidence.ts';
+import { dateInWords, readManifest } from './facts.ts';
+import { countChecks } from './judged.ts';
 import { components } from './judgements.ts';
-import { people, type Verdict, verdicts } from './status.ts';
+import { makeVerdicts, readPeople, type Verdict } from './status.ts';
 
-/** The criteria of levels A and AA. The report has a row for 4.1.1, which WCAG 2.2 removed. */
-const relevant = (verdicts: readonly Verdict[]) =>
+/** The verdicts on the criteria of levels A and AA, without 4.1.1, which WCAG 2.2 removed. */
+const criteriaOfAAndAA = (verdicts: readonly Verdict[]) =>
   verdicts.filter(({ criterion }) => criterion.level !== 'AAA' && criterion.num !== '4.1.1');
 
 const isJudged = ({ terms }: Verdict) => components.every((one) => terms[one] !== 'not-evaluated');
 
 /** "376 runs of pages and 157 of components". */
 export function runsInWords() {
-  const { of_pages, of_stories } = manifest().runs;
+  const { of_pages, of_stories } = readManifest().runs;
   return `${of_pages} runs of pages and ${of_stories} of components`;
 }
 
 /** What people have judged and what is open, in sentences. */
-function ofPeople(verdicts: readonly Verdict[]) {
-  const { open, again } = standingOf(people());
-  const all = relevant(verdicts);
+function judgementsInWords(verdicts: readonly Verdict[]) {
+  const { open, toRepeat } = countChecks(readPeople());
+  const all = criteriaOfAAndAA(verdicts);
   const done = all.filter(isJudged).length;
   const failed = all.filter(({ judged }) => components.some((one) => judged[one].fails.length));
   return [
-    `Rules alone cannot show that a guideline is met: people have judged ${done || 'none'} of its ${all.length} criteria${open + again.length ? ' yet' : ''}.`,
+    `Rules alone cannot show that a guideline is met: people have judged ${done || 'none'} of its ${all.length} criteria${open + toRepeat.length ? ' yet' : ''}.`,
     failed.length
       ? `They found failures of ${failed.map(({ criterion }) => `${criterion.num} ${criterion.name}`).join(', ')}.`
       : '',
-    again.length
-      ? `${again.length} checks must be made again, because the website has changed.`
+    toRepeat.length
+      ? `${toRepeat.length} checks must be made again, because the website has changed.`
       : '',
     open ? `${open} checks that only people can make are open.` : '',
   ]
@@ -37,17 +37,17 @@ function ofPeople(verdicts: readonly Verdict[]) {
 }
 
 /**
- * What the public accessibility statement says about the evidence. `changed` are the addresses of pages that have changed
- * since they were measured.
+ * The sentences of the public accessibility statement about the evidence. `changed` lists the paths of pages that have
+ * changed since they were measured.
  */
-export function statement(changed: readonly string[]): string {
+export function evidenceInWords(changed: readonly string[]): string {
   const evidence = readEvidence();
-  const { routes, states, measured_on } = manifest();
-  if (!measured_on)
-    return `No automatic test has read this website yet. ${ofPeople(verdicts(evidence))}`;
-  const failures = openPoints(evidence).failures.length;
+  const { routes, states, newest_on } = readManifest();
+  if (!newest_on)
+    return `No automatic test has read this website yet. ${judgementsInWords(makeVerdicts(evidence))}`;
+  const failures = openFindings(evidence).failures.length;
   const since = changed.length
     ? `Since then, ${changed.length === 1 ? 'one page has' : `${changed.length} pages have`} changed: ${changed.join(', ')}.`
     : 'No page has changed since then.';
-  return `On ${inWords(measured_on)}, automatic tests had read ${routes.length} addresses in ${states.length} states: ${runsInWords()}. They found ${failures || 'no'} ${failures === 1 ? 'failure' : 'failures'} of the rules that they know. ${since} ${ofPeople(verdicts(evidence))}`;
+  return `On ${dateInWords(newest_on)}, automatic tests had read ${routes.length} addresses in ${states.length} states: ${runsInWords()}. They found ${failures || 'no'} ${failures === 1 ? 'failure' : 'failures'} of the rules that they know. ${since} ${judgementsInWords(makeVerdicts(evidence))}`;
 }

@@ -1,19 +1,19 @@
 import { defects, siteDefects } from '../defects.ts';
-import { checksOf, type Evidence, openPoints, wholeSite } from './evidence.ts';
-import { measuredOn } from './facts.ts';
+import { checksForCriterion, type Evidence, openFindings, wholeSite } from './evidence.ts';
+import { lastMeasuredOn } from './facts.ts';
 import { type Criterion, criteria } from './folder.ts';
-import { type Judged, judged, lapses, type People, type Term } from './judged.ts';
+import { createLapseOf, type Judged, judgeCriterion, type People, type Term } from './judged.ts';
 import {
   type Component,
   components,
-  decisionOn,
-  judgements,
-  knownIssues,
-  type Open,
-  personChecks,
-  triage,
+  findDecision,
+  type OpenFinding,
+  readDecisions,
+  readJudgements,
+  readKnownIssues,
+  readPersonChecks,
 } from './judgements.ts';
-import { type Seen, seenNow, seenThen } from './seen.ts';
+import { readSeen, readSeenNow, type Seen } from './seen.ts';
 
 export type Status =
   | 'failed'
@@ -25,7 +25,7 @@ export type Status =
   | 'always-met'
   | 'signed-off';
 
-/** The words of the report. */
+/** The status in the words of the report. */
 export const statusWords: Record<Status, string> = {
   failed: 'A failure was found',
   'needs-person': 'Only a person can judge it, or a finding is undecided',
@@ -37,7 +37,7 @@ export const statusWords: Record<Status, string> = {
   'signed-off': 'People judged every part of it, and found no failure',
 };
 
-/** Short words, for tables. */
+/** The status in short words, for tables. */
 export const shortWords: Record<Status, string> = {
   failed: 'A failure was found',
   'needs-person': 'A person must judge it',
@@ -52,96 +52,101 @@ export const shortWords: Record<Status, string> = {
 export interface Verdict {
   criterion: Criterion;
   status: Status;
-  /** Runs of those checks and rules that found a planted failure of this criterion. */
-  measures: number;
+  /** The number of runs of those checks and rules that have found a planted defect of this criterion. */
+  measurementCount: number;
   /** Failures that checks and engines found, by component. */
-  failures: Record<Component, readonly Open[]>;
-  /** Undecided findings with and without a decision. */
-  triaged: number;
-  untriaged: readonly Open[];
+  failures: Record<Component, readonly OpenFinding[]>;
+  /** The number of undecided findings with a decision. */
+  decidedCount: number;
+  /** Undecided findings without a decision. */
+  withoutDecision: readonly OpenFinding[];
+  /** The number of findings that a decision leaves to a person or calls a known barrier. */
   open: number;
   /** Paths below a11y-reports. */
   evidence: readonly string[];
-  /** What people found. */
+  /** What people found, by component. */
   judged: Record<Component, Judged>;
   /** The terms of the conformance report; `not-evaluated` until every check is made. */
   terms: Record<Component, Term | 'not-evaluated'>;
   issues: readonly string[];
-  /** The checks and rules, with the number of their runs, in words. */
+  /** Sentences about the checks and rules, with the numbers of their runs. */
   looked: readonly string[];
 }
 
-/** The judgements in a11y-reports, compared with what there is to see and hear now. */
-export function people(now: Seen = seenNow()): People {
-  const checks = personChecks();
+/** Reads the judgements in a11y-reports. They lapse by comparison with `now`, what a person can see and hear now. */
+export function readPeople(now: Seen = readSeenNow()): People {
+  const checks = readPersonChecks();
   return {
     checks,
-    judgements: judgements(),
-    lapseOf: lapses(checks, now, seenThen, measuredOn()),
+    judgements: readJudgements(),
+    lapseOf: createLapseOf(checks, now, readSeen, lastMeasuredOn()),
   };
 }
 
-/** Pairs such as "1.1.1 axe image-alt": this rule or check found a planted failure of this criterion. */
-const seenFailing = new Set([...defects, ...siteDefects].map(({ sc, by }) => `${sc} ${by}`));
+/** Pairs such as "1.1.1 axe image-alt": the rule `image-alt` of axe has found a planted defect of criterion 1.1.1. */
+const foundDefects = new Set(
+  [...defects, ...siteDefects].map(({ sc, foundBy }) => `${sc} ${foundBy}`),
+);
 
-/** Fewer measurements than these say nothing about a whole website. */
-const fewest = 10;
+/** Fewer measurements than this say nothing about a whole website. */
+const minMeasurements = 10;
 
-/** The check of PDF documents, which are a component of their own. */
+/** The id of the check of PDF documents, which are a component of their own. */
 export const documentCheck = 'S50';
 
-/** The verdict on each criterion, by the rule in a11y-reports/README.md: a failure first, then an open question, then what automation can support. */
-export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
-  const decisions = triage();
-  const issues = knownIssues();
-  const { failures, undecided } = openPoints(evidence);
-  const decided = undecided.map((open) => ({ open, decision: decisionOn(open, decisions) }));
-  const bears = (criterion: Criterion) => (open: Open) =>
+/** Makes the verdict on each criterion by the rule in a11y-reports/README.md: a failure decides, then an open question, then what automatic checks can support. */
+export function makeVerdicts(evidence: Evidence, of: People = readPeople()): Verdict[] {
+  const decisions = readDecisions();
+  const issues = readKnownIssues();
+  const { failures, undecided } = openFindings(evidence);
+  const decided = undecided.map((open) => ({ open, decision: findDecision(open, decisions) }));
+  const isAbout = (criterion: Criterion) => (open: OpenFinding) =>
     open.sc.split(' ').includes(criterion.num) ||
     (open.source === 'axe' && criterion.axe.includes(open.rule));
 
   return criteria.map((criterion) => {
     const { num, automation } = criterion;
-    const ofCriterion = decided.filter(({ open }) => bears(criterion)(open));
-    const wrong = failures.filter(bears(criterion));
-    const wrongIn = {
-      web: wrong.filter(({ rule }) => rule !== documentCheck),
-      'electronic-docs': wrong.filter(({ rule }) => rule === documentCheck),
+    const ofCriterion = decided.filter(({ open }) => isAbout(criterion)(open));
+    const failuresHere = failures.filter(isAbout(criterion));
+    const failuresIn = {
+      web: failuresHere.filter(({ rule }) => rule !== documentCheck),
+      'electronic-docs': failuresHere.filter(({ rule }) => rule === documentCheck),
     };
-    const untriaged = ofCriterion.filter(({ decision }) => !decision).map(({ open }) => open);
+    const withoutDecision = ofCriterion.filter(({ decision }) => !decision).map(({ open }) => open);
     const open = ofCriterion.filter(
       ({ decision }) => decision && decision.decision !== 'not-a-failure',
     ).length;
     const found = Object.fromEntries(
-      components.map((component) => [component, judged(num, component, of)]),
+      components.map((component) => [component, judgeCriterion(num, component, of)]),
     ) as Verdict['judged'];
     const terms = Object.fromEntries(
       components.map((component) => [
         component,
-        termOf(criterion, component, found[component], wrongIn[component].length > 0),
+        termOf(criterion, component, found[component], failuresIn[component].length > 0),
       ]),
     ) as Verdict['terms'];
-    const looks = lookedAt(criterion, evidence);
+    const coverage = measureCoverage(criterion, evidence);
     return {
       criterion,
       status: statusOf(criterion, {
-        isWrong: wrong.length > 0 || components.some((one) => found[one].fails.length > 0),
+        hasFailure:
+          failuresHere.length > 0 || components.some((one) => found[one].fails.length > 0),
         isSigned: components.every((one) => terms[one] !== 'not-evaluated'),
-        isOpen: untriaged.length + open > 0,
-        ...looks,
+        isOpen: withoutDecision.length + open > 0,
+        ...coverage,
       }),
-      measures: looks.measures,
-      failures: wrongIn,
-      triaged:
+      measurementCount: coverage.measurementCount,
+      failures: failuresIn,
+      decidedCount:
         ofCriterion.length -
-        untriaged.length +
+        withoutDecision.length +
         evidence.decided
           .filter(({ criterion: nums }) => nums.split(' ').includes(num))
           .reduce((sum, { count }) => sum + count, 0),
-      untriaged,
+      withoutDecision,
       open,
       evidence: [
-        looks.ids.length || looks.ruleRuns
+        coverage.ids.length || coverage.ruleRuns
           ? 'evidence/runs.jsonl'
           : 'judgements/manual-checks.yaml',
       ],
@@ -151,8 +156,8 @@ export function verdicts(evidence: Evidence, of: People = people()): Verdict[] {
       looked:
         automation === 'by-definition'
           ? [criterion.note]
-          : looks.words.length
-            ? looks.words
+          : coverage.words.length
+            ? coverage.words
             : ['No automatic check can find a failure of it'],
     };
   });
@@ -162,56 +167,64 @@ function termOf(
   { automation }: Criterion,
   component: Component,
   { term }: Judged,
-  isWrong: boolean,
+  hasFailure: boolean,
 ): Term | 'not-evaluated' {
   if (automation === 'by-definition') return component === 'web' ? 'supports' : 'not-applicable';
   // A failure that a check found counts, whatever people have signed.
-  return term === 'supports' && isWrong ? 'partially-supports' : (term ?? 'not-evaluated');
+  return term === 'supports' && hasFailure ? 'partially-supports' : (term ?? 'not-evaluated');
 }
 
-interface Looked {
-  /** The checks, and the runs in which a rule of axe applied. */
+interface Coverage {
+  /** The ids of the checks that were made. */
   ids: readonly string[];
+  /** The number of runs in which a rule of axe for the criterion passed. */
   ruleRuns: number;
-  /** See `Verdict`. */
-  measures: number;
-  /** Whether every run of these checks found no content of the kind. */
+  /** As in `Verdict`. */
+  measurementCount: number;
+  /** Whether no run found any content that the criterion is about. */
   isAbsent: boolean;
   words: readonly string[];
 }
 
-function lookedAt({ num, axe }: Criterion, evidence: Evidence): Looked {
-  const checks = checksOf(num).filter(({ id }) => id !== documentCheck && evidence.checks.has(id));
-  const runs = checks.map(({ id, looks }) => {
+function measureCoverage({ num, axe }: Criterion, evidence: Evidence): Coverage {
+  const checks = checksForCriterion(num).filter(
+    ({ id }) => id !== documentCheck && evidence.checks.has(id),
+  );
+  const runs = checks.map(({ id, looksAt }) => {
     const results = evidence.checks.get(id) ?? [];
     const absent = results.filter(({ outcome }) => outcome === 'absent').length;
-    const couldFail = seenFailing.has(`${num} check ${id}`);
+    const hasFoundDefect = foundDefects.has(`${num} check ${id}`);
     // A comparison of pages counts once for each page.
     const all = results.reduce(
       (sum, { route, looked }) => sum + (route === wholeSite ? Number(looked) : 1),
       0,
     );
-    return { id, looks, all, absent, couldFail };
+    return { id, looksAt, all, absent, hasFoundDefect };
   });
   const runsWith = (rules: readonly string[]) =>
     evidence.runs.filter(({ axe: { passed, passedOfAdvice } }) =>
       rules.some((rule) => passed.includes(rule) || passedOfAdvice.includes(rule)),
     ).length;
   const ruleRuns = runsWith(axe);
-  const proven = runs.filter(({ couldFail }) => couldFail);
-  const isAbsent = proven.length > 0 && proven.every(({ all, absent }) => all === absent);
-  const ofChecks = proven.reduce((sum, { all, absent }) => sum + all - (isAbsent ? 0 : absent), 0);
+  const provenChecks = runs.filter(({ hasFoundDefect }) => hasFoundDefect);
+  const isAbsent =
+    provenChecks.length > 0 && provenChecks.every(({ all, absent }) => all === absent);
+  const ofChecks = provenChecks.reduce(
+    (sum, { all, absent }) => sum + all - (isAbsent ? 0 : absent),
+    0,
+  );
   return {
     ids: checks.map(({ id }) => id),
     ruleRuns,
     isAbsent,
-    measures: ofChecks + runsWith(axe.filter((rule) => seenFailing.has(`${num} axe ${rule}`))),
+    measurementCount:
+      ofChecks + runsWith(axe.filter((rule) => foundDefects.has(`${num} axe ${rule}`))),
     words: [
-      ...runs.map(({ looks, all, absent }) => {
+      ...runs.map(({ looksAt, all, absent }) => {
         const nothing = absent
           ? `, ${absent === all ? 'all' : absent} of them without any such content`
           : '';
-        return `${looks} (${all} ${all === 1 ? 'run' : 'runs'}${nothing})`;
+        return `${looksAt} (${all} ${all === 1 ? 'run' : 'runs'}${nothing})`;
       }),
       ...(ruleRuns
         ? [`${axe.length} ${axe.length === 1 ? 'rule' : 'rules'} of axe-core (${ruleRuns} runs)`]
@@ -223,20 +236,20 @@ function lookedAt({ num, axe }: Criterion, evidence: Evidence): Looked {
 function statusOf(
   { automation }: Criterion,
   {
-    isWrong,
+    hasFailure,
     isSigned,
     isOpen,
     ids,
     ruleRuns,
-    measures,
+    measurementCount,
     isAbsent,
-  }: Looked & { isWrong: boolean; isSigned: boolean; isOpen: boolean },
+  }: Coverage & { hasFailure: boolean; isSigned: boolean; isOpen: boolean },
 ): Status {
-  if (isWrong) return 'failed';
+  if (hasFailure) return 'failed';
   if (automation === 'by-definition') return 'always-met';
   if (isSigned) return 'signed-off';
   if (isOpen || automation === 'none' || (!ids.length && !ruleRuns)) return 'needs-person';
-  if (measures < fewest) return 'too-little';
+  if (measurementCount < minMeasurements) return 'too-little';
   if (automation === 'absence' && isAbsent) return 'content-absent';
   return automation === 'bounded-pass' ? 'holds-for-measured-states' : 'no-failure-found';
 }

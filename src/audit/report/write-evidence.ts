@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { outcomeOf } from '../check.ts';
-import { acrossPages } from '../checks/across-pages.ts';
-import { assertFound, descriptions } from '../checks/all.ts';
+import { comparePages } from '../checks/across-pages.ts';
+import { assertCriteriaAreListed, checkDescriptions } from '../checks/all.ts';
 import { checkDocuments } from '../checks/documents.ts';
 import { checkMarkup } from '../checks/markup.ts';
 import { ibmVersion } from '../engines/ibm.ts';
 import { fingerprint, stableJson } from '../stable.ts';
-import { reports } from './folder.ts';
+import { reportsFolder } from './folder.ts';
 import { findingsIn, type RunRecord, recordFiles, type SiteRecord, siteFile } from './records.ts';
 
 const version = (name: string): string =>
@@ -16,7 +16,7 @@ const version = (name: string): string =>
     readFileSync(join(import.meta.dirname, '../../../node_modules', name, 'package.json'), 'utf8'),
   ).version;
 
-/** Browser and engines with their versions. `browser` is its name and version. */
+/** The browser and the engines with their versions. `browser` is the name and version of the browser. */
 export const measuredBy = (browser: string) => [
   browser,
   `axe-core ${axe.version}`,
@@ -24,12 +24,12 @@ export const measuredBy = (browser: string) => [
   `html-validate ${version('html-validate')}`,
 ];
 
-/** The facts and documents of a website that are not measured in runs. */
+/** The facts about the audited website, and its documents, which runs do not measure. */
 export interface Subject {
   commit: string;
   scope: string;
   redirects: Record<string, string>;
-  /** HTML documents as the server sends them, by their addresses. */
+  /** The HTML documents as the server sends them, by address. */
   markup: ReadonlyMap<string, string>;
   pdfs: ReadonlyMap<string, Uint8Array>;
   machine: Record<string, string>;
@@ -37,17 +37,17 @@ export interface Subject {
 }
 
 /**
- * Writes `evidence/`, first as another folder that then replaces it, so that an interrupted audit keeps the old evidence.
- * The content does not depend on the order of the runs.
+ * Writes the folder `evidence/`. Writes another folder first, which then replaces it, so that an interrupted audit keeps
+ * the old evidence. The content does not depend on the order of the runs.
  */
 export async function writeEvidence(records: readonly RunRecord[], subject: Subject) {
-  const looks = {
-    ...acrossPages(records),
+  const results = {
+    ...comparePages(records),
     S45: await checkMarkup(subject.markup),
     S50: await checkDocuments(subject.pdfs),
   };
-  for (const [id, { findings }] of Object.entries(looks))
-    assertFound(
+  for (const [id, { findings }] of Object.entries(results))
+    assertCriteriaAreListed(
       id,
       findings.map(({ sc }) => sc),
     );
@@ -67,13 +67,13 @@ export async function writeEvidence(records: readonly RunRecord[], subject: Subj
       ]),
     ),
     checks: Object.fromEntries(
-      Object.entries(looks).map(([id, look]) => [id, `${outcomeOf(look)} ${look.looked}`]),
+      Object.entries(results).map(([id, look]) => [id, `${outcomeOf(look)} ${look.looked}`]),
     ),
-    findings: Object.entries(looks).flatMap(([id, look]) => findingsIn(id, look)),
+    findings: Object.entries(results).flatMap(([id, look]) => findingsIn(id, look)),
     not_covered: [...notCovered],
-    finds: Object.fromEntries(descriptions.map(({ id, finds }) => [id, [...finds]])),
+    finds: Object.fromEntries(checkDescriptions.map(({ id, finds }) => [id, [...finds]])),
   };
-  const target = join(reports, 'evidence');
+  const target = join(reportsFolder, 'evidence');
   const next = `${target}.next`;
   rmSync(next, { recursive: true, force: true });
   mkdirSync(next, { recursive: true });

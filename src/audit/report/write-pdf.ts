@@ -4,23 +4,23 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../browser.ts';
 import { fingerprint } from '../stable.ts';
-import { measuredOn } from './facts.ts';
-import { read, reports } from './folder.ts';
+import { lastMeasuredOn } from './facts.ts';
+import { readText, reportsFolder } from './folder.ts';
 
-/** The only file of the report that needs a browser. */
-export const pdf = 'conformance/report.pdf';
+/** The PDF of the conformance report, the only file of the report that needs a browser. */
+export const pdfFile = 'conformance/report.pdf';
 
-/** Identifies the page that the PDF is made from. It is a comment after the end of the file, which PDF readers skip. */
+/** A comment with a fingerprint of the page from which the PDF is made. It follows the end of the PDF, where PDF readers skip it. */
 export const sourceMark = () =>
-  `%% made from report.html ${fingerprint(read('conformance/report.html'))}\n`;
+  `%% made from report.html ${fingerprint(readText('conformance/report.html'))}\n`;
 
-/** Prints the conformance report as a tagged PDF, unless its page has not changed. */
+/** Prints the conformance report as a tagged PDF. Does nothing if its HTML page has not changed since the last time. */
 export async function writePdf() {
-  const file = join(reports, pdf);
+  const file = join(reportsFolder, pdfFile);
   if (existsSync(file) && readFileSync(file, 'latin1').endsWith(sourceMark())) return;
   const browser = await chromium.launch({ executablePath: await findBrowser() });
   const page = await browser.newPage();
-  await page.goto(pathToFileURL(join(reports, 'conformance/report.html')).href);
+  await page.goto(pathToFileURL(join(reportsFolder, 'conformance/report.html')).href);
   // In a PDF, a link to another file of the report would contain a path of this machine.
   await page.evaluate(() => {
     for (const link of document.querySelectorAll('a:not([href^="http"], [href^="#"])'))
@@ -34,7 +34,7 @@ export async function writePdf() {
   });
   await browser.close();
   // The day of the measurement instead of the time of printing, so that the same report gives the same bytes.
-  const day = `D:${measuredOn().replaceAll('-', '')}000000+00'00'`;
+  const day = `D:${lastMeasuredOn().replaceAll('-', '')}000000+00'00'`;
   const dated = printed
     .toString('latin1')
     .replace(/(\/(?:CreationDate|ModDate) \()D:\d{14}\+00'00'/g, (_, key) => key + day);

@@ -1,12 +1,12 @@
 import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { chaptersOf, preamble } from './conformance.ts';
+import { makeChapters, makePreamble } from './conformance.ts';
 import { conformanceHtml } from './conformance-files.ts';
 import { criterionPage } from './criterion-page.ts';
 import { conformanceDocx } from './docx.ts';
 import { readEvidence } from './evidence.ts';
-import { release } from './facts.ts';
-import { reports } from './folder.ts';
+import { readRelease } from './facts.ts';
+import { reportsFolder } from './folder.ts';
 import { styleSheet } from './html.ts';
 import { indexPage } from './index-page.ts';
 import type { People } from './judged.ts';
@@ -15,18 +15,21 @@ import { openAcrYaml } from './openacr.ts';
 import { peoplePage } from './people-page.ts';
 import { readerPage } from './reader-page.ts';
 import { runsPage } from './runs-page.ts';
-import { people as peopleNow, type Verdict, verdicts } from './status.ts';
-import { pdf, writePdf } from './write-pdf.ts';
+import { makeVerdicts, readPeople as peopleNow, type Verdict } from './status.ts';
+import { pdfFile, writePdf } from './write-pdf.ts';
 
-/** The conformance report for these verdicts. */
-const conformance = (all: readonly Verdict[], people: People) => ({
-  ...preamble(people, release().final),
-  chapters: chaptersOf(all, people),
+/** The content of the conformance report for these verdicts. */
+const conformanceReport = (all: readonly Verdict[], people: People) => ({
+  ...makePreamble(people, readRelease().final),
+  chapters: makeChapters(all, people),
 });
 
-/** The text files of the report, by their paths. */
-export function derived(evidence = readEvidence(), people = peopleNow()): Map<string, string> {
-  const all = verdicts(evidence, people);
+/** Makes all files of the report that are text. Returns their contents by path. */
+export function makeTextFiles(
+  evidence = readEvidence(),
+  people = peopleNow(),
+): Map<string, string> {
+  const all = makeVerdicts(evidence, people);
   return new Map<string, string>([
     ['report.css', styleSheet],
     ['index.html', indexPage(all, evidence, people)],
@@ -39,28 +42,31 @@ export function derived(evidence = readEvidence(), people = peopleNow()): Map<st
         [`criteria/${verdict.criterion.num}.html`, criterionPage(verdict, evidence)] as const,
     ),
     ['conformance/openacr.yaml', openAcrYaml(all, people)],
-    ['conformance/report.html', conformanceHtml(conformance(all, people))],
+    ['conformance/report.html', conformanceHtml(conformanceReport(all, people))],
   ]);
 }
 
-export const word = 'conformance/report.docx';
-export const wordReport = () => {
+export const wordFile = 'conformance/report.docx';
+export const makeWordReport = () => {
   const people = peopleNow();
-  return conformanceDocx(conformance(verdicts(readEvidence(), people), people));
+  return conformanceDocx(conformanceReport(makeVerdicts(readEvidence(), people), people));
 };
 
-/** The folders that hold only generated files. */
-export const derivedFiles = ['criteria/*', 'conformance/*'];
-/** Writes the report, and removes files of an older one. Git ignores all of it. */
+/** Glob patterns of the folders that have only generated files. */
+export const generatedPatterns = ['criteria/*', 'conformance/*'];
+/** Writes the report, and removes files of an earlier report. Git ignores the report. */
 export async function writeReport() {
-  const files = new Map<string, string | Buffer>([...derived(), [word, await wordReport()]]);
-  for (const path of globSync(derivedFiles, { cwd: reports }))
-    if (!files.has(path)) rmSync(join(reports, path));
+  const files = new Map<string, string | Buffer>([
+    ...makeTextFiles(),
+    [wordFile, await makeWordReport()],
+  ]);
+  for (const path of globSync(generatedPatterns, { cwd: reportsFolder }))
+    if (!files.has(path)) rmSync(join(reportsFolder, path));
   for (const [path, text] of files) {
-    mkdirSync(dirname(join(reports, path)), { recursive: true });
-    writeFileSync(join(reports, path), text);
+    mkdirSync(dirname(join(reportsFolder, path)), { recursive: true });
+    writeFileSync(join(reportsFolder, path), text);
   }
-  const folder = relative(process.cwd(), reports);
+  const folder = relative(process.cwd(), reportsFolder);
   console.log(`wrote ${files.size} files to ${folder}/; open ${folder}/index.html`);
 }
 
@@ -68,9 +74,9 @@ export async function writeReport() {
 export async function writeRelease() {
   await writeReport();
   await writePdf();
-  const to = join(reports, 'release');
+  const to = join(reportsFolder, 'release');
   rmSync(to, { recursive: true, force: true });
-  for (const path of [...derived().keys(), word, pdf])
-    cpSync(join(reports, path), join(to, path), { recursive: true });
+  for (const path of [...makeTextFiles().keys(), wordFile, pdfFile])
+    cpSync(join(reportsFolder, path), join(to, path), { recursive: true });
   console.log(`copied it to ${relative(process.cwd(), to)}/`);
 }

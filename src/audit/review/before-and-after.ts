@@ -3,8 +3,8 @@ import { unzipSync } from 'fflate';
 import { atRest } from '../matrix.ts';
 import type { Measured } from '../measure.ts';
 
-/** The accessibility trees in an archive of raw measurements, by address and state. */
-export function treesIn(archive: string): Map<string, string[]> {
+/** Reads the accessibility trees in an archive of raw measurements, as lines, by address and state. */
+export function readTrees(archive: string): Map<string, string[]> {
   const trees = new Map<string, string[]>();
   if (!existsSync(archive)) return trees;
   const runs = unzipSync(readFileSync(archive), { filter: ({ name }) => name.startsWith('runs/') });
@@ -16,8 +16,8 @@ export function treesIn(archive: string): Map<string, string[]> {
   return trees;
 }
 
-/** The pictures in an archive, by their paths in it. */
-export function picturesIn(archive: string): Map<string, Buffer> {
+/** Reads the pictures in an archive, by their paths in the archive. */
+export function readPictures(archive: string): Map<string, Buffer> {
   if (!existsSync(archive)) return new Map();
   const files = unzipSync(readFileSync(archive), {
     filter: ({ name }) => name.startsWith('screens/'),
@@ -25,10 +25,10 @@ export function picturesIn(archive: string): Map<string, Buffer> {
   return new Map(Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes)]));
 }
 
-/** The lines that only one of two trees has. */
-export function differing(before: readonly string[], after: readonly string[]) {
-  const only = (these: readonly string[], those: readonly string[]) => [
-    ...new Set(these.filter((line) => !those.includes(line))),
+/** Compares the lines of two accessibility trees. Returns the lines that only one of them has. */
+export function compareTrees(before: readonly string[], after: readonly string[]) {
+  const only = (linesHere: readonly string[], linesThere: readonly string[]) => [
+    ...new Set(linesHere.filter((line) => !linesThere.includes(line))),
   ];
-  return { gone: only(before, after), come: only(after, before) };
+  return { removed: only(before, after), added: only(after, before) };
 }

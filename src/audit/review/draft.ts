@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { Judgement, type PersonCheck } from '../report/judgements.ts';
 import { toolsOf } from '../report/rules.ts';
-import type { Written } from '../report/sign.ts';
+import type { UnsignedJudgement } from '../report/sign.ts';
 import type { SessionId } from './sessions.ts';
 
 /** The answer to a check, complete or not. */
@@ -28,27 +28,31 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** Reads the saved answers. */
-export function openDraft(file: string, today: string): Draft {
+/** Reads the saved answers. Without a file, returns an empty draft that is valid for a year. */
+export function readDraft(file: string, today: string): Draft {
   const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   return existsSync(file)
     ? Draft.parse(JSON.parse(readFileSync(file, 'utf8')))
     : { by: '', until: nextYear, answers: {} };
 }
 
-/** Saves the answers. The file is replaced in one step, so that a crash leaves the old draft or the new one. */
-export function keepDraft(file: string, draft: Draft) {
+/** Saves the answers. Replaces the file in one step, so that a crash leaves either the old draft or the new one. */
+export function saveDraft(file: string, draft: Draft) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(draft, null, 1));
   renameSync(`${file}.new`, file);
 }
 
-/** The answer to a check. A new one has the versions that were last entered for the same tool and browser. */
-export function answerTo(check: PersonCheck, { answers }: Draft, checks: readonly PersonCheck[]) {
+/** The saved answer to a check, or a blank one with the versions that were last entered for the same tool and browser. */
+export function answerOrBlank(
+  check: PersonCheck,
+  { answers }: Draft,
+  checks: readonly PersonCheck[],
+) {
   const given = answers[check.id];
   if (given) return given;
   const [at = ''] = toolsOf(check.environment?.at ?? '');
-  const same = (key: 'at' | 'browser') =>
+  const lastAnswerWithSame = (key: 'at' | 'browser') =>
     checks
       .filter(({ environment }) => environment && environment[key] === check.environment?.[key])
       .map(({ id }) => answers[id])
@@ -58,15 +62,15 @@ export function answerTo(check: PersonCheck, { answers }: Draft, checks: readonl
     words: '',
     criteria: [],
     at,
-    at_version: same('at')?.at_version ?? '',
-    browser_version: same('browser')?.browser_version ?? '',
-    input: same('at')?.input ?? 'keyboard',
+    at_version: lastAnswerWithSame('at')?.at_version ?? '',
+    browser_version: lastAnswerWithSame('browser')?.browser_version ?? '',
+    input: lastAnswerWithSame('at')?.input ?? 'keyboard',
   };
   return blank;
 }
 
-/** What an answer lacks, by the name of the field. */
-export function problemsIn(check: PersonCheck, answer: Answer): [field: string, text: string][] {
+/** Lists the empty fields of an answer, each with a message. */
+export function findProblems(check: PersonCheck, answer: Answer): [field: string, text: string][] {
   return [
     ...(answer.result ? [] : [['result', 'Choose a result'] as [string, string]]),
     ...(answer.words
@@ -81,13 +85,13 @@ export function problemsIn(check: PersonCheck, answer: Answer): [field: string, 
   ];
 }
 
-/** The answers of a session as judgements to be signed. */
+/** The answers of a session as judgements that are not signed yet. */
 export function judgementsOf(
   session: SessionId,
   { by, until, answers }: Draft,
   checks: readonly PersonCheck[],
   on: string,
-): Written[] {
+): UnsignedJudgement[] {
   return checks.flatMap((check) => {
     const answer = answers[check.id];
     if (check.session !== session || !answer?.result) return [];

@@ -8,13 +8,14 @@ const { JSDOM }: { JSDOM: new (text: string) => { window: Window } } = createReq
   import.meta.url,
 )('jsdom');
 
-/** A picture, link or heading: its text, what it belongs to, and its pages. */
+/** A picture, link or heading that a person judges: its text, its file, target or level (`belongsTo`), and the pages that have it. */
 export interface Item {
-  says: string;
-  of: string;
+  text: string;
+  belongsTo: string;
   pages: string[];
 }
 
+/** The kinds of items, with the names of the first two columns of their tables. */
 export const kinds = {
   images: ['Alternative', 'Picture'],
   links: ['Link', 'Leads to'],
@@ -25,7 +26,7 @@ export type Kind = keyof typeof kinds;
 const wordsOf = (element: Element) =>
   (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-const readers: Record<Kind, (document: Document) => [says: string, of: string][]> = {
+const readersByKind: Record<Kind, (document: Document) => [text: string, belongsTo: string][]> = {
   images: (document) =>
     [...document.querySelectorAll('img')].map((image) => [
       image.alt || '(decoration)',
@@ -61,12 +62,12 @@ function builtPages() {
 }
 
 /** All pictures, links or headings of the website, each once with its pages. */
-export function material(kind: Kind): Item[] {
+export function listItems(kind: Kind): Item[] {
   const items = new Map<string, Item>();
   for (const [page, document] of builtPages())
-    for (const [says, of] of readers[kind](document)) {
-      const item = items.get(`${says}\n${of}`) ?? { says, of, pages: [] };
-      items.set(`${says}\n${of}`, item);
+    for (const [text, belongsTo] of readersByKind[kind](document)) {
+      const item = items.get(`${text}\n${belongsTo}`) ?? { text, belongsTo, pages: [] };
+      items.set(`${text}\n${belongsTo}`, item);
       if (!item.pages.includes(page)) item.pages.push(page);
     }
   return [...items.values()];

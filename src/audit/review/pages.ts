@@ -3,9 +3,9 @@ import { criteria as wcag } from '../report/folder.ts';
 import { type Html, html, page, table } from '../report/html.ts';
 import type { Judgement, PersonCheck } from '../report/judgements.ts';
 import { toolsOf } from '../report/rules.ts';
-import { differing } from './before-and-after.ts';
+import { compareTrees } from './before-and-after.ts';
 import type { Answer, Draft } from './draft.ts';
-import { type Kind, kinds, material } from './material.ts';
+import { type Kind, kinds, listItems } from './material.ts';
 import { type SessionId, sessions } from './sessions.ts';
 
 /** The data of the pages of the review desk. */
@@ -18,9 +18,9 @@ export interface Desk {
   signedOf: (check: PersonCheck) => { lapsed: readonly string[] } | undefined;
   /** Whether this machine can show a browser window. */
   hasWindows: boolean;
-  /** The address of the picture of a page at rest at 320 pixels, now and when it was judged, if there is one. */
+  /** The address of a picture of the page at rest, 320 pixels wide, as it is now or when it was judged; `undefined` if there is none. */
   pictureOf: (route: string, when: 'now' | 'before') => string | undefined;
-  /** The accessibility trees when it was judged and now, by address and state. */
+  /** The lines of the accessibility trees when the pages were judged and now, by address and state. */
   trees: { before: ReadonlyMap<string, string[]>; after: ReadonlyMap<string, string[]> };
 }
 
@@ -32,8 +32,8 @@ const results: Record<Judgement['result'], string> = {
 };
 export type Problems = readonly (readonly [field: string, text: string])[];
 
-/** Lapsed checks first, then open ones, then signed ones. */
-export function stepsOf(
+/** The checks of a session: first those that have lapsed, then those that nobody has signed, then the signed ones. */
+export function checksInOrder(
   session: SessionId,
   { checks, signedOf }: Pick<Desk, 'checks' | 'signedOf'>,
 ) {
@@ -46,8 +46,8 @@ export function stepsOf(
     .sort((a, b) => rank(a) - rank(b) || checks.indexOf(a) - checks.indexOf(b));
 }
 
-/** "1.3.1 Info and Relationships". Rows of other standards have only a number. */
-const named = (num: string) => {
+/** For example "1.3.1 Info and Relationships". Rows of other standards have only a number. */
+const nameOfCriterion = (num: string) => {
   const criterion = wcag.find((one) => one.num === num);
   return criterion ? `${num} ${criterion.name}` : num;
 };
@@ -88,9 +88,9 @@ export function overview(desk: Desk, problems: Problems = []) {
   const rows = sessions.map(({ id, title, needs }) => {
     const ofSession = checks.filter((check) => check.session === id);
     const signed = ofSession.filter((check) => signedOf(check) && !signedOf(check)?.lapsed.length);
-    const again = ofSession.filter((check) => signedOf(check)?.lapsed.length);
+    const toRepeat = ofSession.filter((check) => signedOf(check)?.lapsed.length);
     const answered = ofSession.filter((check) => draft.answers[check.id]?.result);
-    return html`<tr><th scope="row"><a href="/review/${id}">${title}</a></th><td>${needs}</td><td>${ofSession.length}</td><td>${answered.length}</td><td>${signed.length}</td><td>${again.length}</td></tr>`;
+    return html`<tr><th scope="row"><a href="/review/${id}">${title}</a></th><td>${needs}</td><td>${ofSession.length}</td><td>${answered.length}</td><td>${signed.length}</td><td>${toRepeat.length}</td></tr>`;
   });
   return pageOf(
     'Review',
@@ -109,11 +109,11 @@ ${table('Sessions', ['Session', 'What you need', 'Checks', 'Answered, not signed
 /** The page of a session: its checks, and the button that signs the answers. */
 export function sessionPage(id: SessionId, desk: Desk, problems: Problems = []) {
   const session = sessionOf(id);
-  const rows = stepsOf(id, desk).map(
+  const rows = checksInOrder(id, desk).map(
     (check) =>
       html`<tr><th scope="row"><a href="/review/${id}/${check.id}">${check.id}</a></th><td>${check.criteria.join(', ')}</td><td>${stateOf(check, desk)}</td></tr>`,
   );
-  const answered = stepsOf(id, desk).filter(({ id: of }) => desk.draft.answers[of]?.result);
+  const answered = checksInOrder(id, desk).filter(({ id: of }) => desk.draft.answers[of]?.result);
   return pageOf(
     session?.title ?? id,
     html`<nav aria-label="Where you are"><a href="/review/">Review</a></nav>
@@ -133,22 +133,22 @@ function stateOf(check: PersonCheck, { draft, signedOf }: Desk) {
   return signed ? 'signed' : 'open';
 }
 
-const materialOf: Partial<Record<PersonCheck['saw'][number], Kind>> = {
+const kindOfSense: Partial<Record<PersonCheck['saw'][number], Kind>> = {
   images: 'images',
   links: 'links',
   headings: 'headings',
 };
 
 /** The page of a check: what to do, what to expect, where, and the form for the result. */
-export function stepPage(check: PersonCheck, answer: Answer, desk: Desk, problems: Problems = []) {
+export function checkPage(check: PersonCheck, answer: Answer, desk: Desk, problems: Problems = []) {
   const { session, component, environment, places, criteria, saw } = check;
-  const steps = stepsOf(session, desk);
+  const steps = checksInOrder(session, desk);
   const at = steps.indexOf(check);
-  const lists = saw.flatMap((sense) => materialOf[sense] ?? []);
+  const lists = saw.flatMap((sense) => kindOfSense[sense] ?? []);
   const lapsed = desk.signedOf(check)?.lapsed ?? [];
   const body = html`<nav aria-label="Where you are"><a href="/review/">Review</a> / <a href="/review/${session}">${sessionOf(session)?.title}</a></nav>
 <h1>${check.id}</h1>
-<p>${criteria.map(named).join('; ')}.</p>
+<p>${criteria.map(nameOfCriterion).join('; ')}.</p>
 <p>Check ${at + 1} of ${steps.length}.${environment ? ` With ${environment.at} in ${environment.browser} on ${environment.os}.` : ''}</p>
 ${lapsed.length ? html`<h2>Why it must be repeated</h2><ul>${lapsed.map((why) => html`<li>${why}</li>`)}</ul>${beforeAndAfter(check, desk)}` : ''}
 <h2>What to do</h2><p>${check.task}</p>
@@ -161,7 +161,7 @@ ${lists.map((kind) => html`<details><summary>All ${kind} of the site</summary>${
 <fieldset id="result"${describedBy('result', problems)}><legend>Result</legend>${problemOf('result', problems)}
 ${Object.entries(results).map(([value, label]) => html`<p><label><input type="radio" name="result" value="${value}"${answer.result === value ? html` checked` : ''}> ${label}</label></p>`)}</fieldset>
 <p><label for="words">In your own words, which the conformance report will quote</label>${problemOf('words', problems)}<textarea id="words" name="words" rows="6"${describedBy('words', problems)}>${answer.words}</textarea></p>
-${criteria.length > 1 ? html`<fieldset><legend>If it fails: which criteria (if you choose none, all of them)</legend>${criteria.map((num) => html`<p><label><input type="checkbox" name="criteria" value="${num}"${answer.criteria.includes(num) ? html` checked` : ''}> ${named(num)}</label></p>`)}</fieldset>` : ''}
+${criteria.length > 1 ? html`<fieldset><legend>If it fails: which criteria (if you choose none, all of them)</legend>${criteria.map((num) => html`<p><label><input type="checkbox" name="criteria" value="${num}"${answer.criteria.includes(num) ? html` checked` : ''}> ${nameOfCriterion(num)}</label></p>`)}</fieldset>` : ''}
 ${environment ? environmentFields(check, answer, problems) : ''}
 <button>Save and continue</button>
 </form>`;
@@ -194,22 +194,22 @@ function materialTable(kind: Kind) {
   return table(
     `All ${kind}`,
     [...kinds[kind], 'Pages'],
-    material(kind).map(
-      ({ says, of, pages }) =>
-        html`<tr><th scope="row">${says}</th><td>${of}</td><td>${few(pages)}</td></tr>`,
+    listItems(kind).map(
+      ({ text, belongsTo, pages }) =>
+        html`<tr><th scope="row">${text}</th><td>${belongsTo}</td><td>${few(pages)}</td></tr>`,
     ),
   );
 }
 
-/** The lines of the accessibility trees that differ between then and now. */
+/** A table of the lines of the accessibility trees that have changed since the check was judged. */
 function beforeAndAfter({ places }: PersonCheck, { trees }: Desk) {
   const rows = [...trees.after].flatMap(([place, after]) => {
     const before = trees.before.get(place);
     if (!before || (places && !places.includes(place))) return [];
-    const lines = differing(before, after);
-    if (!lines.gone.length && !lines.come.length) return [];
+    const lines = compareTrees(before, after);
+    if (!lines.removed.length && !lines.added.length) return [];
     const list = (of: readonly string[]) => of.map((line) => html`${line}<br>`);
-    return html`<tr><th scope="row">${place}</th><td>${list(lines.gone)}</td><td>${list(lines.come)}</td></tr>`;
+    return html`<tr><th scope="row">${place}</th><td>${list(lines.removed)}</td><td>${list(lines.added)}</td></tr>`;
   });
   return rows.length
     ? table('Content for assistive technology', ['Where', 'Then', 'Now'], rows)
@@ -224,14 +224,14 @@ export const signedPage = (path: string, session: SessionId) =>
 <p><a href="/review/${session}">Back to the session</a></p>`,
   );
 
-/** Opens in a tab of its own, so that an answer that is not saved stays in its form. */
+/** The page that confirms an opened window. It is shown in a new tab, so that an unsaved answer stays in its form. */
 export const openedPage = (place: string) =>
   pageOf(
     'Opened',
     html`<h1>Opened</h1><p>A window shows ${place}. Use that window, then close it and this tab.</p>`,
   );
 
-/** All sessions for printing, one on each page, with room to write. */
+/** A page with all sessions to print, each on a new sheet, with room to write. */
 export const worksheet = ({ checks, site }: Desk) =>
   pageOf(
     'Worksheet',

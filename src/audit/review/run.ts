@@ -7,15 +7,15 @@ import { serveSite } from '#audited-site/serve.ts';
 import { states } from '#audited-site/states.ts';
 import { findBrowser } from '../browser.ts';
 import { slugOf, viewports } from '../matrix.ts';
-import { personChecks } from '../report/judgements.ts';
+import { readPersonChecks } from '../report/judgements.ts';
 import { archive } from '../report/raw.ts';
-import { people } from '../report/status.ts';
+import { readPeople } from '../report/status.ts';
 import { writeReport } from '../report/write.ts';
 import { writePdf } from '../report/write-pdf.ts';
-import { picturesIn, treesIn } from './before-and-after.ts';
-import { openDraft } from './draft.ts';
+import { readPictures, readTrees } from './before-and-after.ts';
+import { readDraft } from './draft.ts';
 import type { Desk } from './pages.ts';
-import { deskServer } from './server.ts';
+import { createDeskServer } from './server.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const { values } = parseArgs({
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 });
 const site = join(root, 'dist/site');
 if (!existsSync(site)) {
-  console.error('The website is not built: npm run build');
+  console.error('The website is not built. Run: npm run build');
   process.exit(1);
 }
 const draftFile = resolve(values.draft);
@@ -35,20 +35,20 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 const website = await serveSite();
 
-/** The pictures of the last audit and of the one that was judged. The keys are the first part of their addresses. */
-const pictures = { now: picturesIn(archive), before: picturesIn(values.against ?? '') };
+/** The pictures of the last audit (`now`) and of the audit that was judged (`before`). Their addresses begin with these keys. */
+const pictures = { now: readPictures(archive), before: readPictures(values.against ?? '') };
 const pictureAt = (path: string) => {
   const [when = '', ...rest] = path.split('/');
   return when === 'now' || when === 'before' ? pictures[when].get(rest.join('/')) : undefined;
 };
-const trees = { before: treesIn(values.against ?? ''), after: treesIn(archive) };
-const checks = personChecks();
+const trees = { before: readTrees(values.against ?? ''), after: readTrees(archive) };
+const checks = readPersonChecks();
 
 const desk = (): Desk => {
-  const { judgements, lapseOf } = people();
+  const { judgements, lapseOf } = readPeople();
   return {
     checks,
-    draft: openDraft(draftFile, today()),
+    draft: readDraft(draftFile, today()),
     site: website.url,
     hasWindows: process.platform !== 'linux' || Boolean(process.env.DISPLAY),
     signedOf: ({ id }) => {
@@ -67,7 +67,7 @@ const desk = (): Desk => {
 };
 
 let browser: Browser | undefined;
-async function open(place: string) {
+async function openInWindow(place: string) {
   const [route = '', name = ''] = place.split(' ');
   const state = states.find((one) => one.name === name);
   if (!state) throw new Error(`There is no state called ${name}`);
@@ -86,7 +86,7 @@ async function report() {
   await writePdf();
 }
 
-const server = deskServer({ desk, draftFile, today, open, report, pictureAt });
+const server = createDeskServer({ desk, draftFile, today, open: openInWindow, report, pictureAt });
 server.listen(Number(values.port), '127.0.0.1', () =>
   console.log(`Open http://localhost:${values.port}/review/ (answers are saved in ${draftFile})`),
 );

@@ -2,50 +2,50 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { stringify } from 'yaml';
 import { styleSheet } from '../report/html.ts';
 import type { PersonCheck } from '../report/judgements.ts';
-import { sign } from '../report/sign.ts';
-import { Answer, answerTo, judgementsOf, keepDraft, problemsIn } from './draft.ts';
+import { signJudgements } from '../report/sign.ts';
+import { Answer, answerOrBlank, findProblems, judgementsOf, saveDraft } from './draft.ts';
 import {
+  checkPage,
+  checksInOrder,
   type Desk,
   openedPage,
   overview,
   type Problems,
   sessionPage,
   signedPage,
-  stepPage,
-  stepsOf,
   worksheet,
 } from './pages.ts';
 import { type SessionId, sessions } from './sessions.ts';
 
-/** What the server of the desk needs. */
-export interface DeskServer {
+/** What the server of the review desk needs. */
+export interface DeskOptions {
   desk: () => Desk;
   /** The file of the answers that are not signed yet. */
   draftFile: string;
   today: () => string;
-  /** Opens a page in a state, in a browser window. */
+  /** Opens a page in a state, in a browser window. `place` is for example `/Contact form-errors`. */
   open: (place: string) => Promise<void>;
   /** Updates the report after somebody has signed. */
   report: () => Promise<void>;
   pictureAt: (path: string) => Buffer | undefined;
 }
 
-type Answered = { status?: number; location?: string; type?: string; body?: string | Buffer };
-const html = (body: string, status = 200): Answered => ({ status, body });
-const goTo = (location: string): Answered => ({ status: 303, location });
+type DeskResponse = { status?: number; location?: string; type?: string; body?: string | Buffer };
+const html = (body: string, status = 200): DeskResponse => ({ status, body });
+const goTo = (location: string): DeskResponse => ({ status: 303, location });
 
 /** The server of the review desk, for one person on this machine. */
-export const deskServer = (options: DeskServer) =>
+export const createDeskServer = (options: DeskOptions) =>
   createServer((request, response) => {
-    answer(request, options)
-      .catch((error: unknown): Answered => {
+    respond(request, options)
+      .catch((error: unknown): DeskResponse => {
         console.error(error);
         return { status: 500, type: 'text/plain', body: `${error}` };
       })
       .then((answered) => send(response, answered));
   });
 
-function send(response: ServerResponse, { status = 200, location, type, body = '' }: Answered) {
+function send(response: ServerResponse, { status = 200, location, type, body = '' }: DeskResponse) {
   response.writeHead(status, {
     'content-type': `${type ?? 'text/html'}; charset=utf-8`,
     'cache-control': 'no-store',
@@ -56,9 +56,9 @@ function send(response: ServerResponse, { status = 200, location, type, body = '
   response.end(body);
 }
 
-async function answer(request: IncomingMessage, options: DeskServer): Promise<Answered> {
+async function respond(request: IncomingMessage, options: DeskOptions): Promise<DeskResponse> {
   const { host = '', origin } = request.headers;
-  // Other websites in the same browser could send forms to this server, under any host name that resolves to it.
+  // Other websites in the same browser could send forms to this server, under any host name with its IP address.
   if (!/^(localhost|127\.0\.0\.1):\d+$/.test(host) || (origin && origin !== `http://${host}`))
     return { status: 403, type: 'text/plain', body: 'The desk is for this machine only.' };
   const { pathname } = new URL(request.url ?? '/', `http://${host}`);
@@ -69,18 +69,18 @@ async function answer(request: IncomingMessage, options: DeskServer): Promise<An
   if (pathname === '/review/') return html(overview(desk));
   if (pathname === '/review/worksheet') return html(worksheet(desk));
   if (pathname === '/review/worksheet.yaml')
-    return { type: 'text/plain', body: template(desk, options.today()) };
+    return { type: 'text/plain', body: worksheetYaml(desk, options.today()) };
   if (/^\/review\/(now|before)\//.test(pathname)) {
     const body = options.pictureAt(pathname.slice('/review/'.length));
     return body ? { type: 'image/webp', body } : { status: 404, body: 'No such picture' };
   }
   const { session, check } = placeIn(pathname, desk);
-  if (check) return html(stepPage(check, answerTo(check, desk.draft, desk.checks), desk));
+  if (check) return html(checkPage(check, answerOrBlank(check, desk.draft, desk.checks), desk));
   if (session) return html(sessionPage(session, desk));
   return { status: 404, type: 'text/plain', body: 'There is no such page. Start at /review/.' };
 }
 
-/** /review/SESSION/CHECK */
+/** Finds the session and the check of the path /review/SESSION/CHECK. */
 function placeIn(path: string, { checks }: Desk) {
   const [, , session, id] = path.split('/');
   return {
@@ -89,22 +89,26 @@ function placeIn(path: string, { checks }: Desk) {
   };
 }
 
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 async function formOf(request: IncomingMessage) {
   let text = '';
   for await (const chunk of request) {
     text += chunk;
-    if (text.length > mostBytes) throw new Error('The form is too large');
+    if (text.length > maxBytes) throw new Error(`The form is larger than ${maxBytes} bytes`);
   }
   return new URLSearchParams(text);
 }
 
-async function post(path: string, form: URLSearchParams, options: DeskServer): Promise<Answered> {
+async function post(
+  path: string,
+  form: URLSearchParams,
+  options: DeskOptions,
+): Promise<DeskResponse> {
   const desk = options.desk();
   const { draft } = desk;
   if (path === '/review/who') {
     Object.assign(draft, { by: fieldOf(form, 'by'), until: fieldOf(form, 'until') });
-    keepDraft(options.draftFile, draft);
+    saveDraft(options.draftFile, draft);
     const problems: Problems = [
       ...(draft.by ? [] : [['by', 'Enter your name'] as const]),
       ...(draft.until > options.today() ? [] : [['until', 'Enter a day in the future'] as const]),
@@ -117,15 +121,15 @@ async function post(path: string, form: URLSearchParams, options: DeskServer): P
     return html(openedPage(place));
   }
   const { session, check } = placeIn(path, desk);
-  if (check) return keep(check, form, desk, options);
+  if (check) return saveAnswer(check, form, desk, options);
   if (session) return signSession(session, desk, options);
   return { status: 404, type: 'text/plain', body: 'There is no such form.' };
 }
 
 const fieldOf = (form: URLSearchParams, name: string) => form.get(name)?.trim() ?? '';
 
-/** Saves an answer, complete or not. Only a complete one leads to the next check. */
-function keep(check: PersonCheck, form: URLSearchParams, desk: Desk, options: DeskServer) {
+/** Saves an answer, complete or not. Only a complete answer leads to the next check. */
+function saveAnswer(check: PersonCheck, form: URLSearchParams, desk: Desk, options: DeskOptions) {
   const given: Answer = {
     result: Answer.shape.result.catch('').parse(fieldOf(form, 'result')),
     words: fieldOf(form, 'words'),
@@ -136,15 +140,19 @@ function keep(check: PersonCheck, form: URLSearchParams, desk: Desk, options: De
     input: fieldOf(form, 'input'),
   };
   desk.draft.answers[check.id] = given;
-  keepDraft(options.draftFile, desk.draft);
-  const problems = problemsIn(check, given);
-  if (problems.length) return html(stepPage(check, given, desk, problems), 422);
-  const steps = stepsOf(check.session, desk);
+  saveDraft(options.draftFile, desk.draft);
+  const problems = findProblems(check, given);
+  if (problems.length) return html(checkPage(check, given, desk, problems), 422);
+  const steps = checksInOrder(check.session, desk);
   const next = steps[steps.indexOf(check) + 1];
   return goTo(`/review/${check.session}${next ? `/${next.id}` : ''}`);
 }
 
-async function signSession(session: SessionId, desk: Desk, options: DeskServer): Promise<Answered> {
+async function signSession(
+  session: SessionId,
+  desk: Desk,
+  options: DeskOptions,
+): Promise<DeskResponse> {
   const { draft, checks } = desk;
   const written = judgementsOf(session, draft, checks, options.today());
   const problems: Problems = [
@@ -153,7 +161,7 @@ async function signSession(session: SessionId, desk: Desk, options: DeskServer):
     ...checks
       .filter(({ id }) => written.some((one) => one.check === id))
       .flatMap((check) =>
-        problemsIn(check, draft.answers[check.id] as Answer).map(
+        findProblems(check, draft.answers[check.id] as Answer).map(
           ([, text]) => ['main', `${check.id}: ${text}`] as const,
         ),
       ),
@@ -161,7 +169,7 @@ async function signSession(session: SessionId, desk: Desk, options: DeskServer):
   if (problems.length) return html(sessionPage(session, desk, problems), 422);
   let path = '';
   try {
-    path = sign(written);
+    path = signJudgements(written);
   } catch (error) {
     return html(
       sessionPage(
@@ -173,13 +181,13 @@ async function signSession(session: SessionId, desk: Desk, options: DeskServer):
     );
   }
   for (const { check } of written) delete draft.answers[check];
-  keepDraft(options.draftFile, draft);
+  saveDraft(options.draftFile, draft);
   await options.report();
   return html(signedPage(path, session));
 }
 
-/** The worksheet: every check as an entry to be filled in. */
-function template({ checks, draft }: Desk, today: string) {
+/** The worksheet as YAML: an entry to fill in for every check. */
+function worksheetYaml({ checks, draft }: Desk, today: string) {
   return stringify(
     checks.map(({ id, environment }) => ({
       check: id,

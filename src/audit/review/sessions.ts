@@ -1,4 +1,4 @@
-/** The sessions of a review. Checks of one session need the same tools. */
+/** The sessions of a review: groups of checks that need the same tools. */
 export const sessions = [
   {
     id: 'keyboard',

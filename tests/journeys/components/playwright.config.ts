@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, installedBrowser } from '#audit/browser.ts';
+import { browserArguments, findInstalledBrowser } from '#audit/browser.ts';
 
-const executablePath = installedBrowser();
+const executablePath = findInstalledBrowser();
 
 export default defineConfig({
   testDir: '.',
