@@ -119,7 +119,7 @@ test.each([
   [{ 'sec-fetch-site': 'same-site' }, 403],
   [{ 'sec-fetch-site': 'same-origin', origin: 'https://www.example.org' }, 200],
   [{ 'sec-fetch-site': 'none' }, 200],
-])('a post with the headers %o is answered with %i', async (headers, expected) => {
+])('a post with the headers %j is answered with %i', async (headers, expected) => {
   const message = `origin ${JSON.stringify(headers)}`;
   const { status } = await post(server.origin, { message }, { headers: headers as never });
   expect(status).toBe(expected);

@@ -219,7 +219,7 @@ test.for<[Record<string, string>, RegExp]>([
   [{ NODE_ENV: 'production' }, /NODE_ENV/],
   [{ PUBLIC_ORIGIN: 'https://www.example.org' }, /PUBLIC_ORIGIN/],
 ])(
-  'with --embedded, the server does not start with the setting %o',
+  'with --embedded, the server does not start with the setting %j',
   async ([setting, settingName], { folder }) => {
     const env = { DATA_DIR: folder.data, STATIC_DIR: folder.site, PORT: '0', ...setting };
     const { code, errors } = await runEntry('src/server.ts', ['--embedded'], env);

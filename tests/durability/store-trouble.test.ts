@@ -13,7 +13,7 @@ import {
   testSettings,
 } from '#tests/harness/server.ts';
 
-/** Tests that mostly wait for servers and locks run concurrentTest. */
+/** Tests that mostly wait for servers and locks run concurrently. */
 const concurrentTest = test.concurrent;
 
 const statusOf = async (url: string) => (await fetch(url)).status;
