@@ -225,7 +225,7 @@ test.each(servicePages.map((path, index) => [path, services[index]?.name] as con
 );
 
 test('section 2, Our Team: "A card links to a detail page only where a bio link exists, labelled Read More"', () => {
-  const cards = [...page('/Our-Team').querySelectorAll('main li')];
+  const cards = [...readPage('/Our-Team').querySelectorAll('main li')];
   expect(cards).toHaveLength(22);
   const links = cards.flatMap((card) => [...card.querySelectorAll('a')]);
   expect(links.map((link) => link.getAttribute('href'))).toEqual([doctorPath]);
@@ -233,7 +233,7 @@ test('section 2, Our Team: "A card links to a detail page only where a bio link 
 });
 
 test('section 2, Resources: "one card per resource with an image (from /resource-img/{img}.jpg), a title linking to the external site in a new tab (no opener, no referrer), a category and a description"', () => {
-  const cards = [...page('/Resources').querySelectorAll('main li')];
+  const cards = [...readPage('/Resources').querySelectorAll('main li')];
   expect(cards).toHaveLength(20);
   for (const card of cards) {
     expect(card.querySelector('img')?.getAttribute('src')).toMatch(
@@ -246,7 +246,7 @@ test('section 2, Resources: "one card per resource with an image (from /resource
 });
 
 test('section 1, Testimonials: "four short quotes attributed by initials or anonymously"', () => {
-  const authors = [...page('/Testimonials').querySelectorAll('figcaption')].map(
+  const authors = [...readPage('/Testimonials').querySelectorAll('figcaption')].map(
     (caption) => caption.textContent,
   );
   expect(authors).toHaveLength(4);
