@@ -118,8 +118,8 @@ test('--check-config reports all wrong settings at once, without secrets, and tr
     'WRONG DATA_KEYS',
     'WRONG MAIL_TO',
     'WRONG ALTCHA_SECRET',
-    'WRONG STATIC_DIR', // site.json
-    'WRONG STATIC_DIR', // answer.html
+    'WRONG STATIC_DIR', // has no site.json
+    'WRONG STATIC_DIR', // has no answer.html
     'not tried DATA_DIR',
     'WRONG SMTP_URL',
     'not tried captcha',

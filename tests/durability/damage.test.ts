@@ -106,9 +106,9 @@ test('the server delivers every other message, and parks the damaged one for sta
 });
 
 test('a server starts on a store whose only message is damaged', async ({ folder, start }) => {
-  const first = await start();
-  await post(first.origin);
-  await first.stop();
+  const serverBefore = await start();
+  await post(serverBefore.origin);
+  await serverBefore.stop();
   const sql = new DatabaseSync(join(folder.data, 'messages.db'));
   sql.exec('UPDATE messages SET body = randomblob(200)');
   sql.close();

@@ -18,7 +18,7 @@ const moods: Mood[] = ['refuse for now', 'refuse for good', 'stall', 'drop'];
 test.for(moods)(
   'a mail server that behaves as "%s" at any stage delays a mail and loses none',
   async (mood, { mailbox, start, expect }) => {
-    // Only for "stall", where the test waits for it: on a busy machine a short timeout can repeat any mail.
+    // A short timeout only where the test waits for it, because on a busy machine it could repeat any mail.
     const timeout = mood === 'stall' ? { SMTP_TIMEOUT_MS: '300' } : {};
     const server = await start({
       SMTP_URL: mailbox.url.replace('//', '//user:password@'),

@@ -81,9 +81,9 @@ test('a message that is erased and then sent again is stored as a new message', 
   const { ref } = await post(server.origin, {}, { token });
   await expect.poll(async () => (await inbox('erase', ref ?? '')).code).toBe(0);
   expect((await post(server.origin, {}, { token })).status).toBe(422); // the captcha must be solved again
-  const again = await post(server.origin);
-  expect(again.status).toBe(200);
-  expect(again.ref).not.toBe(ref);
+  const resent = await post(server.origin);
+  expect(resent.status).toBe(200);
+  expect(resent.ref).not.toBe(ref);
 });
 
 test('a message cannot be erased while it is being mailed, but can be after a crash', async ({
@@ -100,8 +100,8 @@ test('a message cannot be erased while it is being mailed, but can be after a cr
   await server.stop('SIGKILL');
   mailbox.recover();
   expect((await inbox('erase', ref)).code).toBe(0);
-  const again = await start();
-  await post(again.origin, { message: 'another one' });
+  const restarted = await start();
+  await post(restarted.origin, { message: 'another one' });
   await mailbox.waitForText('another one');
   expect(mailbox.mails).toHaveLength(1);
 });

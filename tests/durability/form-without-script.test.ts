@@ -40,19 +40,21 @@ test('a message sent without scripts survives kill -9, is mailed, and is marked 
   advanceClock,
   inbox,
 }) => {
-  const first = await start();
-  const { pass, headers, status } = await send(first);
+  const firstServer = await start();
+  const { pass, headers, status } = await send(firstServer);
   expect(status).toBe(422);
   expect(headers.get('cache-control')).toBe('no-store');
-  expect((await send(first, { [waitPassField]: pass })).text).toContain('more seconds');
+  expect((await send(firstServer, { [waitPassField]: pass })).text).toContain('more seconds');
   advanceClock();
-  const sent = await send(first, { [waitPassField]: pass });
+  const sent = await send(firstServer, { [waitPassField]: pass });
   expect(sent.status).toBe(200);
-  await first.stop('SIGKILL');
+  await firstServer.stop('SIGKILL');
 
-  const second = await start();
-  expect((await send(second, { [waitPassField]: pass })).ref, 'the repeated post').toBe(sent.ref);
-  const verified = await post(second.origin, { message: 'with the check' });
+  const secondServer = await start();
+  expect((await send(secondServer, { [waitPassField]: pass })).ref, 'the repeated post').toBe(
+    sent.ref,
+  );
+  const verified = await post(secondServer.origin, { message: 'with the check' });
   await mailbox.waitFor(2);
   const subjects = mailbox.mails.map(({ headers }) => headers.get('subject') ?? '');
   const isMarked = (subject: string) => subject.includes('unverified');
@@ -83,9 +85,9 @@ test('the pass for a post without scripts stays valid after a restart of the ser
   start,
   advanceClock,
 }) => {
-  const first = await start();
-  const { pass } = await send(first);
-  await first.stop('SIGKILL');
+  const firstServer = await start();
+  const { pass } = await send(firstServer);
+  await firstServer.stop('SIGKILL');
   advanceClock();
   expect((await send(await start(), { [waitPassField]: pass })).status).toBe(200);
 });

@@ -57,8 +57,8 @@ test('a post without a captcha token is answered with 422 and an explanation', a
 });
 
 test('the answer to an invalid post names every wrong field on a line of its own', async () => {
-  const wrong = { name: ' ', email: 'a@b', phone: '12', message: '\u200b' };
-  const { status, text } = await post(server.origin, wrong, { token: 'x' });
+  const wrongFields = { name: ' ', email: 'a@b', phone: '12', message: '\u200b' };
+  const { status, text } = await post(server.origin, wrongFields, { token: 'x' });
   expect(status).toBe(422);
   for (const field of ['name', 'email', 'phone', 'message'])
     expect(text).toMatch(new RegExp(`^${field}: \\S`, 'm'));

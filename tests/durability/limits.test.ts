@@ -38,7 +38,7 @@ test('RATE_IP_MAX ignores the port of a forwarded address', async ({ start }) =>
   expect(await from('203.0.113.7:40001')).toBe(422);
   expect(await from('203.0.113.7:40002')).toBe(422);
   expect(await from('203.0.113.7:40003')).toBe(429);
-  // The addresses of trusted proxies match without their ports.
+  // The server recognizes a trusted proxy whatever its port.
   expect(await from('203.0.113.7, 10.1.2.3:40004')).toBe(429);
   expect(await from('203.0.113.8:40005,[2001:db8:ffff::1]:40006, 10.1.2.3:40007')).toBe(422);
   expect(await from('203.0.113.8')).toBe(422);
@@ -70,8 +70,8 @@ test('RATE_GLOBAL_MAX counts only posts that pass every other check', async ({ s
     return post(server.origin, { message }, options);
   };
   const token = await solveCaptcha(server.origin);
-  const first = await from('first', { token });
-  expect(first.status).toBe(200);
+  const firstAnswer = await from('first', { token });
+  expect(firstAnswer.status).toBe(200);
   const uncountedPosts: PostOptions[] = [
     { token: '' },
     { token: 'x' },
@@ -81,7 +81,7 @@ test('RATE_GLOBAL_MAX counts only posts that pass every other check', async ({ s
   ];
   for (const options of uncountedPosts)
     for (let i = 0; i < 3; i++) expect((await from('uncounted', options)).status).not.toBe(429);
-  for (let i = 0; i < 3; i++) expect((await from('first', { token })).ref).toBe(first.ref);
+  for (let i = 0; i < 3; i++) expect((await from('first', { token })).ref).toBe(firstAnswer.ref);
   expect((await from('x'.repeat(5001))).status).toBe(422);
   expect((await from('x'.repeat(140_000))).status).toBe(413);
 
@@ -90,7 +90,7 @@ test('RATE_GLOBAL_MAX counts only posts that pass every other check', async ({ s
   const third = await from('third', { token: unusedToken });
   expect(third.status).toBe(429);
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await from('first', { token })).ref).toBe(first.ref); // a repeated post does not count
+  expect((await from('first', { token })).ref).toBe(firstAnswer.ref); // a repeated post does not count
   expect((await from('uncounted', { token: 'x' })).status).toBe(422);
   expect(server.output()).toContain('rate-limited-global');
 });

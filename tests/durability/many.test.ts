@@ -53,7 +53,7 @@ test('inbox list and inbox export read one message at a time, so that 20,000 mes
 
   const listOfFailed = await measure('list', '--state', 'failed', '--json');
   expect(listOfFailed.lines).toHaveLength(2);
-  // Reading all messages at once would take 80 MiB and seconds.
+  // Reading all messages at once would take 80 MiB more, and several seconds.
   expect(listOfFailed.mebibytes / listOfOne.mebibytes).toBeLessThan(1.3);
   expect(listOfFailed.ms / listOfOne.ms).toBeLessThan(3);
   const exported = await measure('export', '--json');

@@ -8,7 +8,7 @@ import type { Started } from '#tests/harness/server.ts';
 import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
 
 const isLong = process.env.KILLS !== undefined;
-/** Each row is one test, which goes on until it has reached each of the last three numbers. */
+/** One test for each row. It goes on until all these numbers of kills, crashes and acknowledged messages are reached. */
 const loads: readonly [servers: number, kills: number, crashes: number, acknowledged: number][] =
   isLong
     ? [

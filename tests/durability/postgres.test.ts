@@ -97,22 +97,25 @@ describe.skipIf(!hasPostgres).concurrent('with PostgreSQL', () => {
     mailbox,
     start,
   }) => {
-    const [first, second] = await Promise.all([start(), start()]);
-    const token = await solveCaptcha(first.origin);
-    const { status, ref } = await post(second.origin, {}, { token });
+    const [firstServer, secondServer] = await Promise.all([start(), start()]);
+    const token = await solveCaptcha(firstServer.origin);
+    const { status, ref } = await post(secondServer.origin, {}, { token });
     expect(status).toBe(200);
-    expect((await post(first.origin, {}, { token })).ref).toBe(ref);
-    expect((await post(first.origin)).ref).toBe(ref);
-    expect((await post(first.origin, { message: 'other' }, { token })).status).toBe(422);
-    const tokens = await Promise.all([solveCaptcha(first.origin), solveCaptcha(second.origin)]);
+    expect((await post(firstServer.origin, {}, { token })).ref).toBe(ref);
+    expect((await post(firstServer.origin)).ref).toBe(ref);
+    expect((await post(firstServer.origin, { message: 'other' }, { token })).status).toBe(422);
+    const tokens = await Promise.all([
+      solveCaptcha(firstServer.origin),
+      solveCaptcha(secondServer.origin),
+    ]);
     const answers = await Promise.all(
-      [first, second, first, second].map(({ origin }, n) =>
+      [firstServer, secondServer, firstServer, secondServer].map(({ origin }, n) =>
         post(origin, { message: 'at once' }, { token: tokens[n >> 1] ?? '' }),
       ),
     );
     expect(new Set(answers.map((answer) => answer.ref)).size).toBe(1);
     await mailbox.waitFor(2);
-    await Promise.all([first.stop(), second.stop()]);
+    await Promise.all([firstServer.stop(), secondServer.stop()]);
     expect(mailbox.mails).toHaveLength(2);
   });
 
@@ -122,12 +125,12 @@ describe.skipIf(!hasPostgres).concurrent('with PostgreSQL', () => {
     start,
   }) => {
     const settings = { SMTP_TIMEOUT_MS: '600000' };
-    const first = await start(settings);
+    const killedServer = await start(settings);
     mailbox.behave('data', 'stall');
-    const { ref } = await post(first.origin);
+    const { ref } = await post(killedServer.origin);
     await expect.poll(() => mailbox.visits.data).toBe(1);
     await start(settings);
-    await first.stop('SIGKILL');
+    await killedServer.stop('SIGKILL');
     mailbox.recover();
     const [mail] = await mailbox.waitFor(1, 60_000);
     expect(mail?.headers.get('subject')).toContain(ref);

@@ -9,7 +9,7 @@ import { post, solveCaptcha, surroundings } from '#tests/harness/server.ts';
 
 afterAll(stopSharedPostgres);
 
-test('with DRAIN_MS, a server that is told to stop first reports that it is not readyServers, but still accepts posts and sends pages', async ({
+test('for DRAIN_MS after SIGTERM, the server is not ready but accepts posts and sends pages; then it stops', async ({
   start,
 }) => {
   const server = await start({ DRAIN_MS: '3000' });
@@ -84,7 +84,7 @@ for (const [storeName, isAvailable] of stores)
       }));
       const servers = await Promise.all(settings.map((each) => start(each)));
 
-      // Acts as the load balancer: checks /readyz of every server, and sends posts to those that are readyServers.
+      // Acts as the load balancer: checks /readyz of every server, and sends posts to those that are ready.
       let readyServers = servers;
       const readinessChecks = setInterval(async () => {
         const checkedServers = [...servers];

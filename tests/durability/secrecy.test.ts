@@ -49,7 +49,7 @@ test('no file, log or error response contains what a visitor typed, who sent it,
   });
   const inEmptyFolder = ['bash', '-c', `cd "${emptyFolder}"; exec "$@"`, 'in empty folder'];
   const server = await start({}, inEmptyFolder);
-  // The mail server quotes the message when it refuses it.
+  // The mail server refuses the mail and quotes the message.
   mailbox.behave('data', 'refuse for good', { words: 'spam: Canaryname canarymessage' });
 
   const token = await solveCaptcha(server.origin);

@@ -64,7 +64,7 @@ test.for<[missing: string, message: RegExp, removeIt: (site: string) => void]>([
     (site) => writeFileSync(join(site, '.server/site.json'), '{"aliases":'),
   ],
   [
-    'a placeholder in answer.html',
+    'the placeholder {{body}} in answer.html',
     /STATIC_DIR holds a \.server\/answer\.html without \{\{body\}\};/,
     (site) => writeFileSync(join(site, '.server/answer.html'), answerPage.replace('{{body}}', '')),
   ],
@@ -175,12 +175,12 @@ test('each captcha challenge is new, and browsers may not cache it', async ({ st
   const server = await start();
   const config = await (await fetch(`${server.origin}/captcha/config`)).json();
   expect(config).toEqual({ provider: 'altcha', challenge: '/captcha/challenge' });
-  const [first, second] = [
+  const [firstAnswer, secondAnswer] = [
     await fetch(`${server.origin}/captcha/challenge`),
     await fetch(`${server.origin}/captcha/challenge`),
   ];
-  expect(first.headers.get('cache-control')).toBe('no-store');
-  expect(await first.text()).not.toBe(await second.text());
+  expect(firstAnswer.headers.get('cache-control')).toBe('no-store');
+  expect(await firstAnswer.text()).not.toBe(await secondAnswer.text());
 });
 
 test('with --embedded, the server starts without keys and mail settings, and writes mails to files instead of sending them', async ({
@@ -230,12 +230,12 @@ test.for<[Record<string, string>, RegExp]>([
 );
 
 test('with --embedded, the server reports a port in use in one line', async ({ folder }) => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
+  const portHolder = createServer().listen(0, '127.0.0.1');
+  await once(portHolder, 'listening');
+  const { port } = portHolder.address() as AddressInfo;
   const env = { DATA_DIR: folder.data, STATIC_DIR: folder.site, PORT: String(port) };
   const { code, errors } = await runEntry('src/server.ts', ['--embedded'], env);
-  other.close();
+  portHolder.close();
   expect(code).not.toBe(0);
   expect(errors.trim()).toMatch(/^Cannot start: PORT \d+ .*in use; choose another one$/);
 });

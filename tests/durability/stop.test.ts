@@ -30,9 +30,9 @@ test('a server that stops finishes a post in progress, refuses new ones, and exi
   await expect.poll(() => server.output()).toContain('"stopping"');
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-  const late = await post(server.origin, { message: 'late' }, { token: 'x' });
-  expect(late.status).toBe(503);
-  expect(late.headers.get('retry-after')).not.toBeNull();
+  const latePost = await post(server.origin, { message: 'late' }, { token: 'x' });
+  expect(latePost.status).toBe(503);
+  expect(latePost.headers.get('retry-after')).not.toBeNull();
 
   finish();
   const [answer] = await once(socket, 'data');

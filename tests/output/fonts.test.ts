@@ -11,7 +11,7 @@ const fontFaces = [...page.matchAll(/@font-face ?\{([^}]*\.woff2[^}]*)\}/g)].map
     [...rule.matchAll(/([\w-]+): ?([^;]+)/g)].map(([, name = '', value = '']) => [name, value]),
   ),
 );
-/** The unicode-range of the second font file, for the Latin characters that no page needs. */
+/** The unicode-range of the second font file, for the Latin characters that no page uses. */
 const restRange = fontFaces.find(({ src = '' }) => src.includes('/rest-'))?.['unicode-range'] ?? '';
 const restIntervals = [...restRange.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(
   ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,

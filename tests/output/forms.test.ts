@@ -148,12 +148,12 @@ describe.each(forms)('$file', (form) => {
 
   test('has every field once, in reading order, with its type and the full question as its tooltip', async () => {
     const { widgets, widgetsInForms } = await readPdf(form);
-    const found = widgets.map((widget) => ({
+    const foundFields = widgets.map((widget) => ({
       name: widget.fieldName,
       type: typeOf(widget),
       tooltip: widget.alternativeText,
     }));
-    expect(found).toEqual(expectedFields(form));
+    expect(foundFields).toEqual(expectedFields(form));
     expect(widgetsInForms).toEqual(widgets.map(({ id }) => `pdfjs_internal_id_${id}`));
     const names = fieldsOf(form).map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);

@@ -100,8 +100,10 @@ test('the sitemap lists every page once, and robots.txt names the sitemap', () =
   const canonical = [...documents.values()].map((page) =>
     page.querySelector('link[rel=canonical]')?.getAttribute('href'),
   );
-  const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
-  expect(listed.map((url = '') => new URL(url).href)).toEqual(canonical);
+  const listedUrls = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url]) => url,
+  );
+  expect(listedUrls.map((url = '') => new URL(url).href)).toEqual(canonical);
   const { origin } = new URL(canonical[0] ?? '');
   expect(read('robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
@@ -166,8 +168,8 @@ describe.each([...documents])('%s', (path, page) => {
   });
 
   test('is on the site map, and its footer links to the site map', () => {
-    const listed = [...(documents.get('/site-map')?.querySelectorAll('main li a') ?? [])];
-    expect(listed.filter((link) => link.getAttribute('href') === path)).toHaveLength(1);
+    const listedLinks = [...(documents.get('/site-map')?.querySelectorAll('main li a') ?? [])];
+    expect(listedLinks.filter((link) => link.getAttribute('href') === path)).toHaveLength(1);
     expect(page.querySelectorAll('footer a[href="/site-map"]')).toHaveLength(1);
   });
 

@@ -23,8 +23,8 @@ test('a page with the wait before naltrexone gives both waits: after short-actin
 });
 
 test('every page and every form that names naloxone says where to get it', () => {
-  // The list of sources, the record that says where to get it, and the crisis answers: who reads those is next to someone
-  // who is not breathing.
+  // The list of sources, the record that says where to get naloxone, and the crisis answers, whose readers are next to
+  // someone who is not breathing.
   const exceptions = /\/(?:sources|statements|crisis-answers)\.ts$/;
   const naloxoneFiles = filesThatSay(/naloxone/i).filter((file) => !exceptions.test(file));
   expect(naloxoneFiles.length).toBeGreaterThan(4);

@@ -50,6 +50,7 @@ const practiceFacts = [
   ...[...officeRows(), ...iopRows()].flatMap(({ times }) => times.split(' | ')),
 ].filter((fact) => fact !== 'N/A');
 const normalize = (text: string) => text.replace(/[\s–—-]/g, '').toLowerCase();
+
 test.each(sources.filter((file) => file !== 'src/content/practice.ts'))(
   '%s repeats no fact of practice.ts',
   (file) => {

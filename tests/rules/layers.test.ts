@@ -41,7 +41,7 @@ const extraPackages: Record<string, RegExp> = {
   'src/content/validate.ts': /^node:(fs|path)$/,
 };
 
-/** Files outside of all layers that every layer may import: the HTML frame of every page. */
+/** Files outside of all layers that every layer may import: the HTML document into which every page is built. */
 const filesOutsideLayers = ['src/index.html?raw'];
 
 const layerOf = (path: string) => /^src\/([a-z-]+)\//.exec(path)?.[1] ?? '';

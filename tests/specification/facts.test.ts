@@ -23,11 +23,11 @@ test('tests, stories and snapshots contain no fact of the practice', () => {
   );
   expect(files.length).toBeGreaterThan(200);
   const factPatterns = placeholders.map(([fact]) => patternOf(fact));
-  const found = files.flatMap((file) => {
+  const quotedFacts = files.flatMap((file) => {
     const text = `${file}\n${readFileSync(file, 'utf8')}`;
     return factPatterns.flatMap(
       (pattern) => pattern.exec(text)?.map((fact) => `${file}: ${fact}`) ?? [],
     );
   });
-  expect(found).toEqual([]);
+  expect(quotedFacts).toEqual([]);
 });
