@@ -74,7 +74,7 @@ const stores = [
 
 for (const [storeName, isAvailable] of stores)
   test.skipIf(!isAvailable)(
-    `two servers with ${storeName} refuse no post while they are restarted in postCount behind a load balancer`,
+    `two servers with ${storeName} refuse no post while they are restarted in turn behind a load balancer`,
     async ({ folder, env, mailbox, start }) => {
       const database = storeName === 'one PostgreSQL database' ? await emptyDatabase() : undefined;
       delete env.DATA_DIR;

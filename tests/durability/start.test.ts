@@ -24,7 +24,7 @@ import {
   startServer,
 } from '#tests/harness/server.ts';
 
-test('the server does not start without settings, and names each that is missing', async () => {
+test('the server does not start without settings, and names each missing one', async () => {
   const { code, errors, output } = await runEntry('src/server.ts', [], {});
   expect(code).not.toBe(0);
   // src/server/config.test.ts asserts which settings these are.

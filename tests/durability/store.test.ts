@@ -17,22 +17,22 @@ test('a second server does not start on the same DATA_DIR, and the first continu
   start,
 }) => {
   const server = await start();
-  const second = await runEntry('src/server.ts', [], env);
-  expect(second.code).not.toBe(0);
-  expect(second.errors).toContain('DATA_DIR');
+  const secondServer = await runEntry('src/server.ts', [], env);
+  expect(secondServer.code).not.toBe(0);
+  expect(secondServer.errors).toContain('DATA_DIR');
   expect((await post(server.origin)).status).toBe(200);
 });
 
 test('the server does not start on a PORT that is in use, and names it', async ({ start }) => {
-  using other = makeTestFolder();
+  using otherFolder = makeTestFolder();
   const server = await start();
-  const second = await runEntry('src/server.ts', [], {
-    ...testSettings(other),
+  const secondServer = await runEntry('src/server.ts', [], {
+    ...testSettings(otherFolder),
     PORT: String(server.port),
   });
-  expect(second.code).not.toBe(0);
-  expect(second.errors).toMatch(/PORT \d+ .*in use/);
-  expect(second.errors).not.toMatch(/^\s+at /m);
+  expect(secondServer.code).not.toBe(0);
+  expect(secondServer.errors).toMatch(/PORT \d+ .*in use/);
+  expect(secondServer.errors).not.toMatch(/^\s+at /m);
 });
 
 test('keys can be rotated, and the server does not start without a key that waiting messages need', async ({

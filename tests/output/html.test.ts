@@ -66,10 +66,15 @@ test('no page has controls outside of its island (the part that React hydrates),
 });
 
 test('no element has a style attribute, which the Content-Security-Policy would block', () => {
-  const styled = ['404.html', '.server/answer.html', 'offline.html', ...pages.map(fileOf)].flatMap(
-    (file) => [...documentOf(file).querySelectorAll('[style]')].map(({ outerHTML }) => outerHTML),
+  const styledElements = [
+    '404.html',
+    '.server/answer.html',
+    'offline.html',
+    ...pages.map(fileOf),
+  ].flatMap((file) =>
+    [...documentOf(file).querySelectorAll('[style]')].map(({ outerHTML }) => outerHTML),
   );
-  expect(styled).toEqual([]);
+  expect(styledElements).toEqual([]);
 });
 
 test('the list “On this page” comes after the introduction and before the first section', () => {

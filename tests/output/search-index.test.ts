@@ -31,16 +31,13 @@ test.each([
   ...['address', 'map', 'directions', 'where are you located', 'location'],
   ...['email', 'phone', 'phone number', 'fax', 'how do i contact you'],
   ...['hours', 'office hours', 'opening hours', 'when are you open', 'what time do you close'],
-])(
-  'the first result for "%s" is the contact page with phone number, email and street',
-  (query) => {
-    const [firstResult] = find(MiniSearch.loadJSON(json, indexOptions), query);
-    expect(firstResult?.path).toBe('/Contact');
-    for (const detail of [
-      formatPhone(practice.phone),
-      practice.emails.office,
-      practice.address.street,
-    ])
-      expect(firstResult?.excerpt).toContain(detail);
-  },
-);
+])('the first result for "%s" is the contact page with phone number, email and street', (query) => {
+  const [firstResult] = find(MiniSearch.loadJSON(json, indexOptions), query);
+  expect(firstResult?.path).toBe('/Contact');
+  for (const detail of [
+    formatPhone(practice.phone),
+    practice.emails.office,
+    practice.address.street,
+  ])
+    expect(firstResult?.excerpt).toContain(detail);
+});

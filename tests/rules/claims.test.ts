@@ -5,7 +5,7 @@ import { departments, fields } from '#contact/fields.ts';
 import { filesOf } from '#tests/harness/files.ts';
 import { register } from '#tests/harness/register.ts';
 
-// Most of these tests look for a statement that can cause harm without a second one, and expect both.
+// A statement that most of these tests look for can cause harm without another one, so they expect both.
 
 const files = filesOf(['src/content/**/*.{mdx,ts}', 'src/build/forms/*.ts'], {
   exclude: ['**/*.test.ts'],
@@ -13,7 +13,7 @@ const files = filesOf(['src/content/**/*.{mdx,ts}', 'src/build/forms/*.ts'], {
 const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
 const filesThatSay = (pattern: RegExp) => files.filter((file) => pattern.test(textOf(file)));
 
-test('a page with the wait before naltrexone gives both waits: after short-acting opioids, and after buprenorphine or methadone', () => {
+test('a page that says how long to wait before naltrexone says it both for short-acting opioids and for buprenorphine or methadone', () => {
   const pages = filesThatSay(/7 to 10 days/);
   expect(pages.length).toBeGreaterThan(0);
   for (const file of pages) {
@@ -23,8 +23,8 @@ test('a page with the wait before naltrexone gives both waits: after short-actin
 });
 
 test('every page and every form that names naloxone says where to get it', () => {
-  // The list of sources, the record that says where to get naloxone, and the crisis answers, whose readers are next to
-  // someone who is not breathing.
+  // These need not say it: the list of sources, the record with the sentence itself, and the crisis answers, whose readers
+  // are next to someone who is not breathing.
   const exceptions = /\/(?:sources|statements|crisis-answers)\.ts$/;
   const naloxoneFiles = filesThatSay(/naloxone/i).filter((file) => !exceptions.test(file));
   expect(naloxoneFiles.length).toBeGreaterThan(4);
@@ -43,7 +43,7 @@ test('every instruction to give naloxone is preceded by an instruction to call 9
   expect(instructions.filter(({ precedingText }) => !precedingText.includes('911'))).toEqual([]);
 });
 
-test('an invitation to call us when unwell also says to call 911 in an emergency, because nobody answers our phone at night', () => {
+test('a text that tells readers to call us when unwell also says to call 911 in an emergency, because nobody answers our phone at night', () => {
   const invitations = files.flatMap((file) =>
     (textOf(file).match(/.*\bunwell\b.*\bcall us\b.*/gi) ?? []).map((text) => `${file}: ${text}`),
   );

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * The layers that each layer may import. Only entry points, the files directly in src/, may import any layer. `build`
+ * The layers that each layer may import. Entry points, the files directly in src/, may import every layer. `build`
  * imports `contact` for the type of the file that it writes for the server.
  */
 const allowedLayers: Record<string, readonly string[]> = {
