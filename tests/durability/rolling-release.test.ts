@@ -131,7 +131,7 @@ const socketHolderCode = `
     while (spawnSync('sh', ['-c', start, 'sh', process.execPath, process.argv[1]], { stdio }).status === 0);
   });`;
 
-test('no post is lost while the server restarts on a socket that systemd holds', async ({
+test('every post is answered while the server restarts on a socket that systemd holds', async ({
   env,
 }) => {
   const child = spawn(
