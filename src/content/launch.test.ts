@@ -3,13 +3,13 @@ import { register, registerWith } from '#tests/harness/register.ts';
 import { openBeforeLaunch } from './launch.ts';
 import { content } from './validate.ts';
 
-/** The pages as before any review: the practice may already have signed pages in `src/site/pages/`. */
+/** The register without any review, because the practice may already have signed pages. */
 const unsigned: typeof register = register.map((entry) => ({
   ...entry,
   facts: { ...entry.facts, signed: null },
 }));
 
-test('the launch check lists what must be replaced, proved, confirmed or reviewed, with its place', () => {
+test('the launch check lists samples, drafts, missing proofs, unreviewed pages and unconfirmed texts, each with its file', () => {
   const points = openBeforeLaunch('2026-11-20', unsigned);
   const listed = points.map(({ kind, under, place }) => `${kind}: ${under}, ${place}`);
   for (const point of [

@@ -51,11 +51,11 @@ test.each([
   ['2026-11-19', undefined],
   ['2026-11-27', undefined],
   ['2027-01-25', undefined],
-])('%s is the federal holiday %s', (date, name) => {
+])('holidayOn("%s") is %s', (date, name) => {
   expect(holidayOn(date)).toBe(name);
 });
 
-test.each([2026, 2027, 2029])('%i has each federal holiday once, on a weekday', (year) => {
+test.each([2026, 2027, 2029])('holidayPattern matches exactly 11 weekdays of %i', (year) => {
   const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(year, 0, 2 + day)));
   const onWeekdays = days.filter(
     (day) =>
@@ -89,7 +89,7 @@ test('valid special days and notices are no problem', () => {
   ).toBe('');
 });
 
-test('mistakes in special days and notices are reported with their place and the correction', () => {
+test('every mistake in special days and notices is reported, with the record and how to correct it', () => {
   const at = (hours: readonly object[]) => ({ ...short, hours });
   expect(
     problemsWith(
@@ -126,7 +126,7 @@ test('mistakes in special days and notices are reported with their place and the
   `);
 });
 
-test('pages show special days and notices until their last day is over', () => {
+test('coming() keeps special days and notices until their last day is over', () => {
   const all = { specialDays: [closed, short], notices: [snow] };
   expect(coming('2026-11-26', all)).toEqual(all);
   expect(coming('2026-11-27', all)).toEqual({ specialDays: [short], notices: [snow] });
@@ -135,7 +135,7 @@ test('pages show special days and notices until their last day is over', () => {
   expect(coming('2026-12-25', all)).toEqual({ specialDays: [], notices: [] });
 });
 
-test('the build decides which days are over, and only its modules read all days', () => {
+test('the build sets __COMING_DAYS__, and only three modules of build and content import special-days.ts', () => {
   expect(typeof __COMING_DAYS__).toBe('object');
   const reading = filesOf('src/**/*.{ts,tsx}').filter((file) =>
     /from '[^']*\/special-days\.ts'/.test(readFileSync(file, 'utf8')),
@@ -194,7 +194,7 @@ test('the launch check lists the federal holidays of the coming year without kno
   expect(asked[0]?.what).toBe('Thanksgiving Day, Thursday, November 26, 2026');
 });
 
-test('hours that start or end at midnight are written in words', () => {
+test('midnight is written as “12am” at the start and as “midnight” at the end, and a whole day as “Open 24 hours”', () => {
   expect([clock('00:00'), clock('12:00'), clock('24:00')]).toEqual(['12am', '12pm', 'midnight']);
   const rows = specialRows([
     { ...short, hours: [{ opens: '00:00', closes: '24:00' }] },

@@ -6,7 +6,7 @@ import { content, type Entry, problemsIn } from './validate.ts';
 const { crisisLines, downloads, practice } = content;
 const publicDir = 'public';
 
-test('all mistakes are reported at once, each with its place', () => {
+test('all mistakes in the content are reported at once, each with the path of its field', () => {
   const [firstMember, ...members] = content.team;
   const [firstService, secondService, ...services] = content.services;
   const [firstResource, ...resources] = content.resources;
@@ -69,7 +69,7 @@ test('a link in the menu, on a card or in the footer to a missing page is a prob
     expect(found).toContain(place);
 });
 
-test('a link to a page without an address of its own is a problem', () => {
+test('a link to a fallback page, such as the page for unknown addresses, is a problem', () => {
   const fallbacks = register.flatMap(({ page }) => (page?.isFallback ? page.path : []));
   expect(fallbacks).not.toEqual([]);
   for (const link of fallbacks) {
@@ -80,7 +80,7 @@ test('a link to a page without an address of its own is a problem', () => {
   }
 });
 
-test('mistakes in the facts of a page are reported with their place', () => {
+test('mistakes in the front matter of a page are reported with the file and the key', () => {
   const file = 'src/content/prose/about.mdx';
   const [about] = register.filter((entry) => entry.file === file);
   if (!about) throw new Error('empty');

@@ -22,30 +22,30 @@ test('a backup under load contains every message acknowledged before it, and is 
   await using mailbox = await openMailbox();
   const file = join(folder.site, 'copy.db');
   const acknowledged: string[] = [];
-  let waitedMs = 0;
+  let slowestPostMs = 0;
   {
     await using server = await start(); // its mail server cannot be reached
     let isOver = false;
-    const write = async (writer: number) => {
+    const postRepeatedly = async (writer: number) => {
       for (let n = 0; !isOver; n++) {
         const token = await solveCaptcha(server.origin);
-        const before = performance.now();
+        const startedAt = performance.now();
         const { status, ref } = await post(
           server.origin,
           { message: `${writer}-${n} ${'text '.repeat(800)}` },
           { token },
         );
-        waitedMs = Math.max(waitedMs, performance.now() - before);
+        slowestPostMs = Math.max(slowestPostMs, performance.now() - startedAt);
         expect(status).toBe(200);
         acknowledged.push(ref ?? '');
       }
     };
-    const writing = Promise.all([1, 2, 3, 4].map(write));
+    const posting = Promise.all([1, 2, 3, 4].map(postRepeatedly));
     await expect.poll(() => acknowledged.length).toBeGreaterThan(100);
-    const before = [...acknowledged];
+    const refsBeforeBackup = [...acknowledged];
     const { code, errors } = await inbox('backup', file);
     isOver = true;
-    await writing;
+    await posting;
     expect([code, errors]).toEqual([0, '']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder.site).filter((name) => name.startsWith('copy.db'))).toEqual([
@@ -61,10 +61,10 @@ test('a backup under load contains every message acknowledged before it, and is 
         .split('\n')
         .map((line) => JSON.parse(line).ref),
     );
-    expect(before.filter((ref) => !refs.has(ref))).toEqual([]);
+    expect(refsBeforeBackup.filter((ref) => !refs.has(ref))).toEqual([]);
   }
-  // A post may take one second; one that waited for the copy of 400 messages or for a lock would take several.
-  process.stdout.write(`slowest post beside a backup: ${Math.round(waitedMs)} ms\n`);
+  // Usually under one second. A post that waits for the whole copy or for a lock takes several seconds.
+  process.stdout.write(`slowest post during a backup: ${Math.round(slowestPostMs)} ms\n`);
   await using _server = await startServer({ ...testSettings(restored), SMTP_URL: mailbox.url });
   await mailbox.waitFor(100);
 });
@@ -90,10 +90,10 @@ test('a backup that fails overwrites nothing, leaves no partial file, and gives 
 }) => {
   const server = await start();
   await post(server.origin);
-  const taken = join(folder.site, 'index.html');
+  const existingFile = join(folder.site, 'index.html');
   const names = readdirSync(folder.site);
   for (const file of [
-    taken,
+    existingFile,
     join(folder.site, 'no', 'such', 'folder.db'),
     folder.site,
     '/proc/x',
@@ -103,13 +103,13 @@ test('a backup that fails overwrites nothing, leaves no partial file, and gives 
     expect(errors).toMatch(/^inbox: /);
     expect(errors).not.toMatch(/^\s+at /m);
   }
-  expect(readFileSync(taken, 'utf8')).toContain('<h1>');
+  expect(readFileSync(existingFile, 'utf8')).toContain('<h1>');
   expect(readdirSync(folder.site)).toEqual(names);
   const audit = await inbox('audit');
   expect(audit.output.match(/ {2}backup {2}/g)).toHaveLength(4);
 });
 
-test('a server without delivery accepts messages, logs a warning, and mails nothing', async ({
+test('a server started with --without-delivery stores messages, logs a warning, and mails nothing', async ({
   env,
   mailbox,
   start,

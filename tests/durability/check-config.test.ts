@@ -8,7 +8,8 @@ import { expect } from 'vitest';
 import { test } from '#tests/harness/own-server.ts';
 import { post, runEntry } from '#tests/harness/server.ts';
 
-async function check(env: Record<string, string>, args: readonly string[] = []) {
+/** Runs `--check-config`. `rows` holds the cells of its table. */
+async function checkConfig(env: Record<string, string>, args: readonly string[] = []) {
   const { code, output, errors } = await runEntry(
     'src/server.ts',
     ['--check-config', ...args],
@@ -22,8 +23,8 @@ async function check(env: Record<string, string>, args: readonly string[] = []) 
   return { code, output, rows };
 }
 
-/** A digest of every file except the index of the log (-shm), which SQLite recreates for each reader. */
-const contents = (folder: string) =>
+/** A digest of every file except the index of the write-ahead log (-shm), which SQLite recreates for each reader. */
+const fileDigests = (folder: string) =>
   readdirSync(folder)
     .filter((name) => !name.endsWith('-shm'))
     .map((name) => [
@@ -33,14 +34,14 @@ const contents = (folder: string) =>
         .digest('hex'),
     ]);
 
-test('the check confirms valid settings with a login, sends no mail and creates no data folder', async ({
+test('--check-config confirms valid settings, logs in to the mail server, and creates neither mail nor data folder', async ({
   folder,
   env,
   mailbox,
 }) => {
   const SMTP_URL = mailbox.url.replace('://', '://me:word@');
   for (const args of [[], ['--embedded']]) {
-    const { code, rows } = await check({ ...env, SMTP_URL, NODE_ENV: 'production' }, args);
+    const { code, rows } = await checkConfig({ ...env, SMTP_URL, NODE_ENV: 'production' }, args);
     expect(rows).toEqual([
       ['ok', 'settings', 'are complete and valid'],
       ['ok', 'STATIC_DIR', expect.stringContaining('complete')],
@@ -54,7 +55,7 @@ test('the check confirms valid settings with a login, sends no mail and creates 
   expect(existsSync(folder.data)).toBe(false);
 });
 
-test('the check reads the whole store and changes nothing, with and without a running server', async ({
+test('--check-config reads the whole store and changes nothing, with and without a running server', async ({
   folder,
   env,
   mailbox,
@@ -62,28 +63,28 @@ test('the check reads the whole store and changes nothing, with and without a ru
 }) => {
   mailbox.behave('mail', 'refuse for now');
   env.RETRY_BASE_MS = '3600000';
-  const expectSound = async () => {
-    const { code, rows } = await check(env);
+  const expectValidStore = async () => {
+    const { code, rows } = await checkConfig(env);
     expect(rows).toContainEqual(['ok', 'DATA_DIR', expect.stringContaining('has the keys')]);
     expect(code).toBe(0);
   };
   const server = await start();
   await post(server.origin);
   await expect.poll(() => mailbox.visits.mail).toBe(1);
-  await expectSound();
+  await expectValidStore();
   expect((await post(server.origin, { message: 'meanwhile' })).status).toBe(200);
 
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-    const another = signal === 'SIGTERM' ? await start() : server;
-    await another.stop(signal);
-    const before = contents(folder.data);
-    expect(before.some(([name]) => name === 'messages.db-wal')).toBe(signal === 'SIGKILL');
-    await expectSound();
-    expect(contents(folder.data)).toEqual(before);
+    const runningServer = signal === 'SIGTERM' ? await start() : server;
+    await runningServer.stop(signal);
+    const digestsBefore = fileDigests(folder.data);
+    expect(digestsBefore.some(([name]) => name === 'messages.db-wal')).toBe(signal === 'SIGKILL');
+    await expectValidStore();
+    expect(fileDigests(folder.data)).toEqual(digestsBefore);
   }
 
   const otherKey = { DATA_KEYS: `test:${randomBytes(32).toString('base64')}` };
-  const { code, rows } = await check({ ...env, ...otherKey });
+  const { code, rows } = await checkConfig({ ...env, ...otherKey });
   expect(rows).toContainEqual(['WRONG', 'DATA_KEYS', expect.stringContaining('another key')]);
   expect(code).toBe(1);
 
@@ -91,12 +92,12 @@ test('the check reads the whole store and changes nothing, with and without a ru
     join(folder.data, 'messages.db'),
     'no database at all, but long enough to be one'.repeat(99),
   );
-  const damaged = await check(env);
+  const damaged = await checkConfig(env);
   expect(damaged.rows).toContainEqual(['WRONG', 'DATA_DIR', expect.any(String)]);
   expect(damaged.code).toBe(1);
 });
 
-test('the check reports all wrong settings at once, without secrets, and tries the other settings', async ({
+test('--check-config reports all wrong settings at once, without secrets, and tries the other settings', async ({
   folder,
   env,
   mailbox,
@@ -104,7 +105,7 @@ test('the check reports all wrong settings at once, without secrets, and tries t
   mailbox.behave('auth', 'refuse for good');
   rmSync(join(folder.site, '.server'), { recursive: true });
   const { MAIL_TO: _missing, ...settings } = env;
-  const { code, output, rows } = await check({
+  const { code, output, rows } = await checkConfig({
     ...settings,
     SMTP_URL: mailbox.url.replace('://', '://me:a-secret-word@'),
     PORT: 'eighty',
@@ -112,13 +113,13 @@ test('the check reports all wrong settings at once, without secrets, and tries t
     ALTCHA_SECRET: 'a-short-secret',
   });
   expect(code).toBe(1);
-  expect(rows?.map(([state, about]) => `${state} ${about}`)).toEqual([
+  expect(rows?.map(([result, setting]) => `${result} ${setting}`)).toEqual([
     'WRONG PORT',
     'WRONG DATA_KEYS',
     'WRONG MAIL_TO',
     'WRONG ALTCHA_SECRET',
-    'WRONG STATIC_DIR', // site.json
-    'WRONG STATIC_DIR', // answer.html
+    'WRONG STATIC_DIR', // has no site.json
+    'WRONG STATIC_DIR', // has no answer.html
     'not tried DATA_DIR',
     'WRONG SMTP_URL',
     'not tried captcha',
@@ -126,44 +127,48 @@ test('the check reports all wrong settings at once, without secrets, and tries t
   expect(output).toMatch(/SMTP_URL .*login failed|SMTP_URL .*refused 5\d\d at AUTH/);
   expect(output).not.toMatch(/a-s(ecret|hort)|eighty/);
 
-  const nowhere = await check({ ...settings, STATIC_DIR: 'no-such-folder' });
-  expect(nowhere.rows?.filter(([, about]) => about === 'STATIC_DIR')).toEqual([
+  const withoutFolder = await checkConfig({ ...settings, STATIC_DIR: 'no-such-folder' });
+  expect(withoutFolder.rows?.filter(([, setting]) => setting === 'STATIC_DIR')).toEqual([
     ['WRONG', 'STATIC_DIR', expect.stringContaining('not a folder')],
     ['not tried', 'STATIC_DIR', expect.any(String)],
   ]);
 });
 
-test('an unreachable mail server fails the check, and so does a secret key that reCAPTCHA rejects', async ({
+test('--check-config reports an unreachable mail server and a reCAPTCHA key that the provider rejects', async ({
   env,
 }) => {
-  let answer: object = { success: false, 'error-codes': ['invalid-input-response'] };
-  const asked: string[] = [];
-  const provider = createServer(async (request, response) => {
-    for await (const chunk of request) asked.push(String(chunk));
-    response.end(JSON.stringify(answer));
+  let providerAnswer: object = { success: false, 'error-codes': ['invalid-input-response'] };
+  const requestBodies: string[] = [];
+  const captchaProvider = createServer(async (request, response) => {
+    for await (const chunk of request) requestBodies.push(String(chunk));
+    response.end(JSON.stringify(providerAnswer));
   }).listen(0, '127.0.0.1');
-  await once(provider, 'listening');
+  await once(captchaProvider, 'listening');
   const { ALTCHA_SECRET: _unused, ...settings } = env;
   const withRecaptcha = {
     ...settings,
     RECAPTCHA_SITE_KEY: 'the-site-key',
     RECAPTCHA_SECRET_KEY: 'the-secret-key',
-    RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/`,
+    RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${(captchaProvider.address() as AddressInfo).port}/`,
   };
-  const good = await check(withRecaptcha);
-  expect(good.rows).toContainEqual(['WRONG', 'SMTP_URL', expect.stringContaining('no connection')]);
-  expect(good.rows).toContainEqual(['ok', 'captcha', expect.any(String)]);
-  expect(asked).toEqual([expect.stringContaining('secret=the-secret-key')]);
+  const accepted = await checkConfig(withRecaptcha);
+  expect(accepted.rows).toContainEqual([
+    'WRONG',
+    'SMTP_URL',
+    expect.stringContaining('no connection'),
+  ]);
+  expect(accepted.rows).toContainEqual(['ok', 'captcha', expect.any(String)]);
+  expect(requestBodies).toEqual([expect.stringContaining('secret=the-secret-key')]);
 
-  for (const wrong of [
+  for (const rejection of [
     { success: false, 'error-codes': ['invalid-input-secret'] },
     { success: true, hostname: 'testkey.google.com' },
   ]) {
-    answer = wrong;
-    const { code, output, rows } = await check(withRecaptcha);
+    providerAnswer = rejection;
+    const { code, output, rows } = await checkConfig(withRecaptcha);
     expect(rows).toContainEqual(['WRONG', 'RECAPTCHA_SECRET_KEY', expect.any(String)]);
     expect(code).toBe(1);
     expect(output).not.toContain('the-secret-key');
   }
-  provider.close();
+  captchaProvider.close();
 });

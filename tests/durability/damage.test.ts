@@ -22,16 +22,16 @@ const linesOf = (output: string) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 const stackTrace = /^\s+at /m;
-const damaged = /damaged.*cannot be decrypted/;
+const damageReport = /damaged.*cannot be decrypted/;
 
 beforeAll(async () => {
   mailbox.behave('connect', 'drop');
   await using server = await startServer(env);
-  for (const message of ['damaged', 'whole', 'also whole'])
+  for (const message of ['damaged', 'undamaged', 'also undamaged'])
     refs.push((await post(server.origin, { message })).ref ?? '');
   await server.stop();
   const sql = new DatabaseSync(join(folder.data, 'messages.db'));
-  // Changes one bit of the encrypted message.
+  // Change one bit of the encrypted message.
   const [row] = sql.prepare('SELECT id, body FROM messages WHERE ref = ?').all(refs[0] ?? '');
   const body = Buffer.from(row?.body as Uint8Array);
   body[40] = (body[40] ?? 0) ^ 1;
@@ -43,37 +43,37 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-test('a list marks a damaged message, shows the others, and exits with 0', async () => {
+test('inbox list marks a damaged message, shows the others, and exits with 0', async () => {
   const { code, output } = await inbox('list', '--json');
   expect(code).toBe(0);
   const entries = linesOf(output);
   expect(entries.map(({ ref }) => ref)).toEqual(refs);
   expect(entries[0]).toMatchObject({
-    lastError: expect.stringMatching(damaged),
+    lastError: expect.stringMatching(damageReport),
     department: null,
     purged: false,
   });
   expect(entries[1]).toMatchObject({ department: 'Appointments' });
-  expect((await inbox('list')).output).toMatch(damaged);
+  expect((await inbox('list')).output).toMatch(damageReport);
 });
 
-test('an export contains every undamaged message and names the others', async () => {
+test('inbox export contains every undamaged message, names the damaged one, and exits with 1', async () => {
   for (const args of [['export'], ['export', '--json']]) {
     const { code, output, errors } = await inbox(...args);
     expect(code).toBe(1);
-    expect(output).toContain('also whole');
-    expect(output).toMatch(damaged);
+    expect(output).toContain('also undamaged');
+    expect(output).toMatch(damageReport);
     expect(errors).toContain(refs[0]);
     expect(errors).not.toMatch(stackTrace);
   }
 });
 
-test('a damaged message is shown without content and not mailed again, and a check still runs', async () => {
+test('inbox show, redeliver and check report a damaged message and exit with 1', async () => {
   const shown = await inbox('show', refs[0] ?? '', '--json');
   expect(JSON.parse(shown.output)).toMatchObject({ ref: refs[0], message: null });
   for (const { code, errors } of [shown, await inbox('redeliver', refs[0] ?? '')]) {
     expect(code).toBe(1);
-    expect(errors).toMatch(damaged);
+    expect(errors).toMatch(damageReport);
     expect(errors).not.toMatch(stackTrace);
   }
   const check = await inbox('check', '--json');
@@ -88,7 +88,7 @@ test('a damaged message is shown without content and not mailed again, and a che
   expect((await inbox('check')).output).toContain(`Damaged: ${refs[0]}`);
 });
 
-test('the server starts, delivers every other message, and parks the damaged one with the reason', async () => {
+test('the server delivers every other message, and parks the damaged one for staff with the reason', async () => {
   mailbox.recover();
   await using server = await startServer(env);
   await post(server.origin, { message: 'a new one' });
@@ -98,7 +98,7 @@ test('the server starts, delivers every other message, and parks the damaged one
     .toEqual(['failed', 'delivered', 'delivered', 'delivered']);
   const { output } = await inbox('list', '--state', 'failed', '--json');
   expect(linesOf(output)).toMatchObject([
-    { ref: refs[0], lastError: expect.stringMatching(damaged) },
+    { ref: refs[0], lastError: expect.stringMatching(damageReport) },
   ]);
   expect(server.output()).toContain('message cannot be mailed; it waits for staff');
   expect((await inbox('erase', refs[0] ?? '')).code).toBe(0);
@@ -106,9 +106,9 @@ test('the server starts, delivers every other message, and parks the damaged one
 });
 
 test('a server starts on a store whose only message is damaged', async ({ folder, start }) => {
-  const first = await start();
-  await post(first.origin);
-  await first.stop();
+  const serverBefore = await start();
+  await post(serverBefore.origin);
+  await serverBefore.stop();
   const sql = new DatabaseSync(join(folder.data, 'messages.db'));
   sql.exec('UPDATE messages SET body = randomblob(200)');
   sql.close();
@@ -116,9 +116,9 @@ test('a server starts on a store whose only message is damaged', async ({ folder
   expect((await post(server.origin, { message: 'another one' })).status).toBe(200);
 });
 
-test('a check names a missing key that messages need', async () => {
-  const otherKeys = { ...env, DATA_KEYS: env.DATA_KEYS?.replace('test:', 'other:') ?? '' };
-  const { code, output } = await runEntry('src/inbox.ts', ['check'], otherKeys);
+test('inbox check names a missing key that messages need', async () => {
+  const envWithOtherKey = { ...env, DATA_KEYS: env.DATA_KEYS?.replace('test:', 'other:') ?? '' };
+  const { code, output } = await runEntry('src/inbox.ts', ['check'], envWithOtherKey);
   expect(code).toBe(1);
   expect(output).toContain('Key "test": 3 messages; DATA_KEYS LACKS IT');
 });

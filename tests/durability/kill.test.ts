@@ -8,7 +8,7 @@ import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
 const kills = Number(process.env.KILLS ?? 4);
 const acknowledgedAtLeast = Number(process.env.ACKNOWLEDGED ?? 100);
 
-test(`${kills} kills by SIGKILL under load lose no acknowledged message`, {
+test(`${kills} SIGKILLs under load lose no acknowledged message`, {
   timeout: 600_000,
 }, async ({ env, mailbox, start }) => {
   const port = String(lastingPort());
@@ -16,7 +16,7 @@ test(`${kills} kills by SIGKILL under load lose no acknowledged message`, {
   let server: Started = await start();
   const writers = startWriters(16, () => `http://127.0.0.1:${port}`);
   for (let kill = 0; kill < kills || writers.acknowledged.size < acknowledgedAtLeast; kill++) {
-    // Every fourth kill comes right after the start, when the server resumes the last run's messages; the others under load.
+    // Every fourth kill comes right after the start, while the server takes up stored messages; the others under load.
     await sleep(kill % 4 === 3 ? Math.random() * 60 : 150 + Math.random() * 600);
     await server.stop('SIGKILL');
     server = await start();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '#tests/harness/own-server.ts';
 import { post, solveCaptcha } from '#tests/harness/server.ts';
 
-test('behind a trusted proxy, posts are counted per visitor, whether valid or not', async ({
+test('behind a trusted proxy, RATE_IP_MAX limits the posts of each visitor, even invalid ones', async ({
   start,
 }) => {
   const limits = { RATE_IP_MAX: '3', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' };
@@ -28,7 +28,7 @@ test('behind a trusted proxy, posts are counted per visitor, whether valid or no
   expect(server.output()).not.toMatch(/203\.0\.113|2001:db8/);
 });
 
-test('the port of a forwarded address is ignored', async ({ start }) => {
+test('RATE_IP_MAX ignores the port of a forwarded address', async ({ start }) => {
   const limits = { RATE_IP_MAX: '2', TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8,2001:db8:ffff::/48' };
   const server = await start(limits);
   const from = (forwarded: string) =>
@@ -38,7 +38,7 @@ test('the port of a forwarded address is ignored', async ({ start }) => {
   expect(await from('203.0.113.7:40001')).toBe(422);
   expect(await from('203.0.113.7:40002')).toBe(422);
   expect(await from('203.0.113.7:40003')).toBe(429);
-  // The addresses of trusted proxies match without their ports.
+  // The server recognizes a trusted proxy whatever its port.
   expect(await from('203.0.113.7, 10.1.2.3:40004')).toBe(429);
   expect(await from('203.0.113.8:40005,[2001:db8:ffff::1]:40006, 10.1.2.3:40007')).toBe(422);
   expect(await from('203.0.113.8')).toBe(422);
@@ -49,7 +49,7 @@ test('the port of a forwarded address is ignored', async ({ start }) => {
   expect(server.output()).not.toMatch(/203\.0\.113|2001:db8/);
 });
 
-test('a forwarded address from an untrusted client is ignored', async ({ start }) => {
+test('RATE_IP_MAX ignores forwarded addresses from an untrusted client', async ({ start }) => {
   const server = await start({ RATE_IP_MAX: '2' });
   const statuses: number[] = [];
   for (let i = 0; i < 3; i++) {
@@ -59,31 +59,29 @@ test('a forwarded address from an untrusted client is ignored', async ({ start }
   expect(statuses).toEqual([422, 422, 429]);
 });
 
-test('the limit for all visitors together counts only posts that passed every other check', async ({
-  start,
-}) => {
+test('RATE_GLOBAL_MAX counts only posts that pass every other check', async ({ start }) => {
   const limits = { RATE_GLOBAL_MAX: '2', TRUSTED_PROXIES: '127.0.0.1' };
   const server = await start(limits);
   let visitors = 0;
-  type Sent = { token?: string; headers?: Record<string, string> };
-  const from = (message: string, { token, headers }: Sent = {}) => {
+  type PostOptions = { token?: string; headers?: Record<string, string> };
+  const from = (message: string, { token, headers }: PostOptions = {}) => {
     const visitor = { 'x-forwarded-for': `203.0.113.${visitors++}` };
     const options = { headers: { ...visitor, ...headers }, ...(token !== undefined && { token }) };
     return post(server.origin, { message }, options);
   };
   const token = await solveCaptcha(server.origin);
-  const first = await from('first', { token });
-  expect(first.status).toBe(200);
-  const free: Sent[] = [
+  const firstAnswer = await from('first', { token });
+  expect(firstAnswer.status).toBe(200);
+  const uncountedPosts: PostOptions[] = [
     { token: '' },
     { token: 'x' },
     { headers: { origin: 'https://evil.example' } },
     { headers: { 'content-type': 'text/plain' } },
-    { token, headers: { 'x-again': 'the same token' } },
+    { token }, // already used for "first"
   ];
-  for (const sent of free)
-    for (let i = 0; i < 3; i++) expect((await from('free', sent)).status).not.toBe(429);
-  for (let i = 0; i < 3; i++) expect((await from('first', { token })).ref).toBe(first.ref);
+  for (const options of uncountedPosts)
+    for (let i = 0; i < 3; i++) expect((await from('uncounted', options)).status).not.toBe(429);
+  for (let i = 0; i < 3; i++) expect((await from('first', { token })).ref).toBe(firstAnswer.ref);
   expect((await from('x'.repeat(5001))).status).toBe(422);
   expect((await from('x'.repeat(140_000))).status).toBe(413);
 
@@ -92,22 +90,24 @@ test('the limit for all visitors together counts only posts that passed every ot
   const third = await from('third', { token: unusedToken });
   expect(third.status).toBe(429);
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await from('first', { token })).ref).toBe(first.ref); // a repeated post does not count
-  expect((await from('free', { token: 'x' })).status).toBe(422);
+  expect((await from('first', { token })).ref).toBe(firstAnswer.ref); // a repeated post does not count
+  expect((await from('uncounted', { token: 'x' })).status).toBe(422);
   expect(server.output()).toContain('rate-limited-global');
 });
 
-test('a post over the limit may be sent again with the same solved captcha', async ({ start }) => {
+test('a post refused by RATE_GLOBAL_MAX succeeds later with the same captcha token', async ({
+  start,
+}) => {
   const limits = { RATE_GLOBAL_MAX: '1', RATE_GLOBAL_WINDOW_SECONDS: '2' };
   const server = await start(limits);
   const token = await solveCaptcha(server.origin);
   await post(server.origin, { message: 'one' });
-  const again = () =>
+  const postAgain = () =>
     post(server.origin, { message: 'two' }, { token }).then(({ status }) => status);
-  await expect.poll(again, { interval: 500 }).toBe(200);
+  await expect.poll(postAgain, { interval: 500 }).toBe(200);
 });
 
-test('the limit on challenges for a visitor is at least twice the limit on posts', async ({
+test('each visitor may fetch at least twice as many captcha challenges as RATE_IP_MAX allows posts', async ({
   start,
 }) => {
   const server = await start({ RATE_IP_MAX: '5' });
@@ -120,9 +120,7 @@ test('the limit on challenges for a visitor is at least twice the limit on posts
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('connections beyond the limit are closed, and later ones are served again', async ({
-  start,
-}) => {
+test('connections beyond MAX_CONNECTIONS are closed until others end', async ({ start }) => {
   const server = await start({ MAX_CONNECTIONS: '5' });
   const sockets = Array.from({ length: 5 }, () => connect(server.port, '127.0.0.1'));
   await Promise.all(sockets.map((socket) => new Promise((open) => socket.once('connect', open))));
@@ -132,7 +130,7 @@ test('connections beyond the limit are closed, and later ones are served again',
   await expect.poll(health).toBe(200);
 });
 
-test('the log has the first refused posts of a flood one by one, and the others as a sum', async ({
+test('of 200 refused posts, fewer than 100 are logged one by one, and the rest as sums', async ({
   start,
 }) => {
   const server = await start();
@@ -146,7 +144,7 @@ test('the log has the first refused posts of a flood one by one, and the others 
   await expect.poll(() => refusals().length).toBeGreaterThan(9);
   await server.stop();
   const sums = refusals().flatMap(({ count }) => count ?? []);
-  const one = refusals().length - sums.length;
-  expect(one + sums.reduce((sum, count) => sum + count, 0)).toBe(200);
-  expect(one).toBeLessThan(100);
+  const singleLines = refusals().length - sums.length;
+  expect(singleLines + sums.reduce((sum, count) => sum + count, 0)).toBe(200);
+  expect(singleLines).toBeLessThan(100);
 });

@@ -6,59 +6,59 @@ import { post, type Started, solveCaptcha } from '#tests/harness/server.ts';
 
 const METRICS_TOKEN = 'a token of sixteen';
 
-/** The value of one metric; undefined if the server does not send it. */
-async function read({ origin }: Started, name: string) {
+/** Returns the value of a metric, or undefined if the server does not send the metric. */
+async function readMetric({ origin }: Started, name: string) {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${origin}/metrics`, { headers })).text();
   const [, value] = new RegExp(`^${name} (\\d[\\d.]*)$`, 'm').exec(text) ?? [];
   return value === undefined ? undefined : Number(value);
 }
-const now = () => Math.floor(Date.now() / 1000);
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-test('the metrics show the delay of the event loop, the free disk space and the size of the log', async ({
+test('/metrics shows the delay of the event loop, the free disk space and the size of the write-ahead log', async ({
   folder,
   start,
 }) => {
   const server = await start({ METRICS_TOKEN });
   await post(server.origin);
-  expect(await read(server, 'intake_event_loop_delay_seconds')).toBeGreaterThanOrEqual(0);
-  expect(await read(server, 'intake_free_bytes')).toBeGreaterThan(1e6);
-  // Polled, because delivery writes to the log meanwhile.
+  expect(await readMetric(server, 'intake_event_loop_delay_seconds')).toBeGreaterThanOrEqual(0);
+  expect(await readMetric(server, 'intake_free_bytes')).toBeGreaterThan(1e6);
+  // Polled, because delivery writes to the log between the two reads.
   const log = join(folder.data, 'messages.db-wal');
   await expect
-    .poll(async () => (await read(server, 'intake_wal_bytes')) === statSync(log).size)
+    .poll(async () => (await readMetric(server, 'intake_wal_bytes')) === statSync(log).size)
     .toBe(true);
 });
 
-test('the metrics show when the last backup was complete', async ({ folder, start, inbox }) => {
+test('/metrics shows when the last backup succeeded', async ({ folder, start, inbox }) => {
   const server = await start({ METRICS_TOKEN });
-  const last = () => read(server, 'intake_last_backup_timestamp_seconds');
+  const lastBackup = () => readMetric(server, 'intake_last_backup_timestamp_seconds');
   const copy = join(folder.site, '..', 'copy.db');
-  expect(await last()).toBeUndefined();
-  const began = now();
+  expect(await lastBackup()).toBeUndefined();
+  const startedAt = nowInSeconds();
   expect((await inbox('backup', copy)).code).toBe(0);
-  const at = await last();
-  expect(at).toBeGreaterThanOrEqual(began);
+  const backedUpAt = await lastBackup();
+  expect(backedUpAt).toBeGreaterThanOrEqual(startedAt);
   // The file exists, so the second backup fails.
   expect((await inbox('backup', copy)).code).toBe(1);
-  expect(await last()).toBe(at);
+  expect(await lastBackup()).toBe(backedUpAt);
 });
 
-test('the metrics show the last delivery and errors of the store', async ({
+test('/metrics shows the time of the last delivery and the number of store errors', async ({
   folder,
   mailbox,
   start,
 }) => {
   const server = await start({ METRICS_TOKEN, SMTP_URL: mailbox.url });
-  const last = () => read(server, 'intake_last_delivery_timestamp_seconds');
-  expect(await last()).toBeUndefined();
-  const began = now();
+  const lastDelivery = () => readMetric(server, 'intake_last_delivery_timestamp_seconds');
+  expect(await lastDelivery()).toBeUndefined();
+  const startedAt = nowInSeconds();
   await post(server.origin);
-  await expect.poll(last).toBeGreaterThanOrEqual(began);
-  expect(await read(server, 'intake_store_errors_total')).toBe(0);
+  await expect.poll(lastDelivery).toBeGreaterThanOrEqual(startedAt);
+  expect(await readMetric(server, 'intake_store_errors_total')).toBe(0);
 
   const token = await solveCaptcha(server.origin);
   renameSync(join(folder.data, 'messages.db'), join(folder.data, 'away.db'));
   expect((await post(server.origin, { message: 'not stored' }, { token })).status).toBe(503);
-  expect(await read(server, 'intake_store_errors_total')).toBeGreaterThan(0);
+  expect(await readMetric(server, 'intake_store_errors_total')).toBeGreaterThan(0);
 });

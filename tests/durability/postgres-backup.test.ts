@@ -20,7 +20,7 @@ afterAll(stopSharedPostgres);
 
 // These tests do what docs/operating.md promises under "Backup and restore".
 describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
-  test('restores a lost database; the server then mails each message once, and none without delivery', async ({
+  test('restores a lost database, whose messages the server mails once, but not with --without-delivery', async ({
     folder,
     database,
     env,
@@ -30,7 +30,7 @@ describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
     const file = join(folder.site, 'copy.dump');
     const inbox = (store: string, ...args: string[]) =>
       runEntry('src/inbox.ts', args, { STORE_URL: store, DATA_KEYS: env.DATA_KEYS ?? '' });
-    const states = async (store: string) => {
+    const messageStates = async (store: string) => {
       const { output } = await inbox(store, 'list', '--json');
       const lines = output.trim().split('\n').filter(Boolean);
       return new Map(lines.map((line) => JSON.parse(line)).map(({ ref, state }) => [ref, state]));
@@ -44,7 +44,7 @@ describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
       await using server = await start();
       await send(server.origin);
       await mailbox.waitFor(1);
-      await expect.poll(async () => (await states(database)).get(refs[0])).toBe('delivered');
+      await expect.poll(async () => (await messageStates(database)).get(refs[0])).toBe('delivered');
       expect(await server.stop()).toBe(0);
     }
     {
@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
     env.STORE_URL = restored;
     {
       await using server = await start({}, [], 'src/server.ts', ['--without-delivery']);
-      expect([...(await states(restored))]).toEqual([
+      expect([...(await messageStates(restored))]).toEqual([
         [refs[0], 'delivered'],
         ...refs.slice(1).map((ref) => [ref, 'received']),
       ]);
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
     await using _server = await start();
     const mails = await mailbox.waitFor(4);
     await expect
-      .poll(async () => [...(await states(restored)).values()])
+      .poll(async () => [...(await messageStates(restored)).values()])
       .toEqual(Array(4).fill('delivered'));
     const mailed = refs.map((ref) => mails.filter(({ text }) => text.includes(ref)).length);
     expect(mailed).toEqual([1, 1, 1, 1]);
@@ -91,19 +91,19 @@ describe.skipIf(!hasPostgres)('a backup of PostgreSQL', () => {
     start,
   }) => {
     await using server = await start();
-    const taken = join(folder.site, 'taken.dump');
-    writeFileSync(taken, 'an existing file');
+    const existingFile = join(folder.site, 'taken.dump');
+    writeFileSync(existingFile, 'an existing file');
     const names = readdirSync(folder.site);
     const { DATA_KEYS = '' } = env;
     const backUp = (to: string, more: Record<string, string> = {}) =>
       runEntry('src/inbox.ts', ['backup', to], { STORE_URL: database, DATA_KEYS, ...more });
-    for (const to of [taken, join(folder.site, 'no/such/folder.dump'), '/proc/x'])
+    for (const to of [existingFile, join(folder.site, 'no/such/folder.dump'), '/proc/x'])
       expect((await backUp(to)).errors).toMatch(/^inbox: /);
-    const node = join(process.cwd(), 'node_modules/.bin');
-    const without = await backUp(join(folder.site, 'new.dump'), { PATH: node });
-    expect(without.errors).toContain('pg_dump cannot be run');
+    const nodeOnly = join(process.cwd(), 'node_modules/.bin');
+    const withoutPgDump = await backUp(join(folder.site, 'new.dump'), { PATH: nodeOnly });
+    expect(withoutPgDump.errors).toContain('pg_dump cannot be run');
     const password = new URL(database).password;
-    expect(without.errors).not.toContain(password);
+    expect(withoutPgDump.errors).not.toContain(password);
     expect(readdirSync(folder.site)).toEqual(names);
     expect(await server.stop()).toBe(0);
   });

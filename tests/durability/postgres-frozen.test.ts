@@ -16,10 +16,10 @@ const test = base.extend<{ database: string }>({
 });
 afterAll(stopSharedPostgres);
 
-const idOf = ({ headers }: ReceivedMail) => headers.get('message-id');
+const messageIdOf = ({ headers }: ReceivedMail) => headers.get('message-id');
 
-describe.skipIf(!hasPostgres)('a server that is frozen for longer than its lease', () => {
-  test('loses its mail to another server, and sends nothing when it continues', async ({
+describe.skipIf(!hasPostgres)('a server that is frozen until its claim on a message ends', () => {
+  test('does not mail the message when it continues, because another server has mailed it', async ({
     database,
     env,
     mailbox,
@@ -27,12 +27,12 @@ describe.skipIf(!hasPostgres)('a server that is frozen for longer than its lease
   }) => {
     env.SMTP_TIMEOUT_MS = '1000';
     mailbox.behave('rcpt', 'stall');
-    const frozen = await start();
-    const { ref = '' } = await post(frozen.origin);
+    const frozenServer = await start();
+    const { ref = '' } = await post(frozenServer.origin);
     await expect.poll(() => mailbox.visits.rcpt).toBeGreaterThan(0);
-    frozen.child.kill('SIGSTOP');
+    frozenServer.child.kill('SIGSTOP');
     mailbox.recover();
-    const other = await start();
+    const otherServer = await start();
     const [lease] = await query(
       database,
       'SELECT extract(epoch FROM leased_until - clock_timestamp())::int AS seconds FROM messages',
@@ -41,16 +41,16 @@ describe.skipIf(!hasPostgres)('a server that is frozen for longer than its lease
     expect(lease?.seconds).toBeGreaterThan(12);
     expect(lease?.seconds).toBeLessThanOrEqual(42);
     expect(mailbox.mails).toHaveLength(0);
-    // Ends the lease in the database, whose clock decides.
+    // End the lease in the database, whose clock decides whether a lease has ended.
     await query(database, 'UPDATE messages SET leased_until = clock_timestamp()');
-    const first = await mailbox.waitForText(ref);
-    frozen.child.kill('SIGCONT');
+    const mail = await mailbox.waitForText(ref);
+    frozenServer.child.kill('SIGCONT');
     // Time passes to show that nothing is sent: the timeout is 1 s, and the server looks for due messages every 500 ms.
     await new Promise((resume) => setTimeout(resume, 2_000));
-    expect(new Set(mailbox.mails.map(idOf))).toEqual(new Set([idOf(first)]));
+    expect(new Set(mailbox.mails.map(messageIdOf))).toEqual(new Set([messageIdOf(mail)]));
     expect(mailbox.mails).toHaveLength(1);
-    expect(await other.stop()).toBe(0);
-    expect(await frozen.stop()).toBe(0);
+    expect(await otherServer.stop()).toBe(0);
+    expect(await frozenServer.stop()).toBe(0);
     expect(mailbox.mails).toHaveLength(1);
   });
 });

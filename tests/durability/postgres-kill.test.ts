@@ -8,8 +8,8 @@ import type { Started } from '#tests/harness/server.ts';
 import { expectAllArrived, startWriters } from '#tests/harness/writers.ts';
 
 const isLong = process.env.KILLS !== undefined;
-/** For each number of servers: kills of servers, crashes of PostgreSQL, acknowledged messages. */
-const runs: readonly [servers: number, kills: number, crashes: number, acknowledged: number][] =
+/** One test for each row. It goes on until all these numbers of kills, crashes and acknowledged messages are reached. */
+const loads: readonly [servers: number, kills: number, crashes: number, acknowledged: number][] =
   isLong
     ? [
         [2, 50, 10, 10_000],
@@ -17,7 +17,10 @@ const runs: readonly [servers: number, kills: number, crashes: number, acknowled
       ]
     : [[2, 4, 1, 100]];
 
-/** The behaviors of the mail server, in turns. With "lose the final answer" it keeps a mail, which is then sent again. */
+/**
+ * The behaviors of the mail server, one after the other. With "lose the final answer" it stores a mail without saying so,
+ * so the mail is sent again.
+ */
 const moods: readonly [Stage, Mood][] = [
   ['data', 'accept'],
   ['rcpt', 'refuse for now'],
@@ -29,29 +32,29 @@ const moods: readonly [Stage, Mood][] = [
   ['data', 'stall'],
 ];
 
-test.skipIf(!hasOwnPostgres).for(runs)(
-  '%i servers, %i kills of them and %i crashes of PostgreSQL under load lose none of %i acknowledged messages',
+test.skipIf(!hasOwnPostgres).for(loads)(
+  '%i servers lose no acknowledged message in %i kills of a server and %i crashes of PostgreSQL under load',
   { timeout: 1_800_000 },
-  async ([count, kills, crashes, least], { env, mailbox, start }) => {
+  async ([serverCount, kills, crashes, acknowledgedAtLeast], { env, mailbox, start }) => {
     await using cluster = await startCluster();
     delete env.DATA_DIR;
     Object.assign(env, { STORE_URL: await cluster.createDatabase(), SMTP_TIMEOUT_MS: '1000' });
-    const ports = Array.from({ length: count }, lastingPort).map(String);
+    const ports = Array.from({ length: serverCount }, lastingPort).map(String);
     const servers: Started[] = [];
     for (const [n, PORT] of ports.entries()) servers[n] = await start({ PORT });
     const writers = startWriters(16, () => {
-      const port = ports[Math.floor(Math.random() * count)];
+      const port = ports[Math.floor(Math.random() * serverCount)];
       return `http://127.0.0.1:${port}`;
     });
 
-    let mood = 0;
-    const changing = setInterval(() => {
+    let moodIndex = 0;
+    const moodTimer = setInterval(() => {
       mailbox.recover();
-      mailbox.behave(...(moods[mood++ % moods.length] ?? ['data', 'accept']));
+      mailbox.behave(...(moods[moodIndex++ % moods.length] ?? ['data', 'accept']));
     }, 700);
     let killed = 0;
     let crashed = 0;
-    while (killed < kills || crashed < crashes || writers.acknowledged.size < least) {
+    while (killed < kills || crashed < crashes || writers.acknowledged.size < acknowledgedAtLeast) {
       await sleep(150 + Math.random() * 600); // a kill at any moment
       if (crashed * kills <= killed * crashes && crashed < crashes) {
         crashed++;
@@ -59,26 +62,26 @@ test.skipIf(!hasOwnPostgres).for(runs)(
         await sleep(Math.random() * 500); // an outage of any length
         cluster.start();
       } else if (killed < kills) {
-        const n = killed++ % count;
+        const n = killed++ % serverCount;
         await servers[n]?.stop('SIGKILL');
         servers[n] = await start({ PORT: ports[n] ?? '' });
       }
     }
     await writers.stop();
-    clearInterval(changing);
+    clearInterval(moodTimer);
     mailbox.recover();
     const repeats = await expectAllArrived(writers, mailbox);
     for (const status of writers.refusals.keys()) expect(status).toBe(503);
 
     // After an orderly stop no message is left to be mailed again.
     for (const server of servers) expect(await server.stop()).toBe(0);
-    const { length } = mailbox.mails;
+    const { length: mailCount } = mailbox.mails;
     servers[0] = await start();
     await sleep(1500); // time passes to show that nothing is mailed: the server looks for due messages every 500 ms
     await servers[0].stop();
-    expect(mailbox.mails).toHaveLength(length);
+    expect(mailbox.mails).toHaveLength(mailCount);
     process.stdout.write(
-      `${count} servers on PostgreSQL: ${killed} kills, ${crashed} crashes of PostgreSQL, ${writers.acknowledged.size} acknowledged, 0 lost, ${repeats} mails repeated (same Message-ID), ${writers.repeatedPosts} posts repeated\n`,
+      `${serverCount} servers on PostgreSQL: ${killed} kills, ${crashed} crashes of PostgreSQL, ${writers.acknowledged.size} acknowledged, 0 lost, ${repeats} mails repeated (same Message-ID), ${writers.repeatedPosts} posts repeated\n`,
     );
   },
 );

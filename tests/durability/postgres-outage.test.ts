@@ -6,74 +6,74 @@ import { post, type Started, solveCaptcha } from '#tests/harness/server.ts';
 let cluster: Cluster;
 const test = base.extend({
   env: async ({ env }, use) => {
-    const { DATA_DIR: _none, ...others } = env;
-    await use({ ...others, STORE_URL: await cluster.createDatabase() });
+    const { DATA_DIR: _unused, ...settings } = env;
+    await use({ ...settings, STORE_URL: await cluster.createDatabase() });
   },
 });
 
 const statusOf = async (url: string) => (await fetch(url)).status;
-/** The state of each message; a delivered one is not mailed again. */
-const statesIn = async (inbox: OwnServer['inbox']): Promise<string[]> =>
+/** The state of each stored message. A message in the state "delivered" is not mailed again. */
+const messageStates = async (inbox: OwnServer['inbox']): Promise<string[]> =>
   (await inbox('list', '--json')).output
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).state);
-const readyOf = ({ origin }: Started) => statusOf(`${origin}/readyz`);
+const readinessStatus = ({ origin }: Started) => statusOf(`${origin}/readyz`);
 
-/** Expects what visitors and load balancers get while PostgreSQL cannot be reached; returns the token of the refused post. */
-async function expectAway(server: Started) {
+/**
+ * Expects that pages are served, posts are refused and /readyz fails, while PostgreSQL cannot be reached. Returns the
+ * captcha token of the refused post.
+ */
+async function expectOutage(server: Started) {
   const token = await solveCaptcha(server.origin);
-  const posted = post(server.origin, { message: 'while it is away' }, { token });
+  const posted = post(server.origin, { message: 'during the outage' }, { token });
   for (const path of ['/', '/healthz', '/captcha/config'])
     expect(await statusOf(server.origin + path)).toBe(200);
   const refused = await posted;
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await readyOf(server)).toBe(503);
+  expect(await readinessStatus(server)).toBe(503);
   return token;
 }
 
-describe.skipIf(!hasOwnPostgres)('while PostgreSQL', () => {
+describe.skipIf(!hasOwnPostgres)('when PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startCluster();
   });
   afterAll(() => cluster[Symbol.asyncDispose]());
 
   test.for<['fast' | 'immediate']>([['fast'], ['immediate']])(
-    'is stopped (%s), posts are refused and pages served, and the server recovers without a restart',
-    async ([how], { mailbox, start, inbox }) => {
+    'is stopped (mode %s), the server serves pages and refuses posts, and recovers without a restart',
+    async ([stopMode], { mailbox, start, inbox }) => {
       mailbox.behave('connect', 'drop');
       const server = await start();
       const before = await post(server.origin, { message: 'before' });
       expect(before.status).toBe(200);
-      cluster.stop(how);
-      const token = await expectAway(server);
+      cluster.stop(stopMode);
+      const token = await expectOutage(server);
       cluster.start();
-      await expect.poll(() => readyOf(server)).toBe(200);
-      const again = await post(server.origin, { message: 'while it is away' }, { token });
-      expect(again.status).toBe(200); // the 503 did not use the token up
+      await expect.poll(() => readinessStatus(server)).toBe(200);
+      const repeated = await post(server.origin, { message: 'during the outage' }, { token });
+      expect(repeated.status).toBe(200); // the 503 did not use the token up
       mailbox.recover();
       await mailbox.waitFor(2);
-      await expect.poll(() => statesIn(inbox)).toEqual(['delivered', 'delivered']);
+      await expect.poll(() => messageStates(inbox)).toEqual(['delivered', 'delivered']);
       expect(mailbox.mails).toHaveLength(2);
       expect(await server.stop()).toBe(0);
     },
   );
 
-  test('hangs, posts are refused, and accepted again once it continues', async ({
-    mailbox,
-    start,
-  }) => {
+  test('hangs, posts are refused until it continues', async ({ mailbox, start }) => {
     const server = await start();
     expect((await post(server.origin, { message: 'before' })).status).toBe(200);
     await mailbox.waitFor(1);
     cluster.signal('SIGSTOP');
     try {
-      await expectAway(server);
+      await expectOutage(server);
     } finally {
       cluster.signal('SIGCONT');
     }
-    await expect.poll(() => readyOf(server)).toBe(200);
+    await expect.poll(() => readinessStatus(server)).toBe(200);
     expect((await post(server.origin, { message: 'after' })).status).toBe(200);
     await mailbox.waitForText('after');
     expect(new Set(mailbox.mails.map(({ headers }) => headers.get('message-id'))).size).toBe(
@@ -81,7 +81,11 @@ describe.skipIf(!hasOwnPostgres)('while PostgreSQL', () => {
     );
   });
 
-  test('is stopped, a mail that is being sent is sent once', async ({ mailbox, start, inbox }) => {
+  test('crashes during the sending of a mail, the mail is sent only once', async ({
+    mailbox,
+    start,
+    inbox,
+  }) => {
     const servers = [await start(), await start()];
     mailbox.behave('data', 'answer late');
     await post(servers[0]?.origin ?? '');
@@ -89,12 +93,12 @@ describe.skipIf(!hasOwnPostgres)('while PostgreSQL', () => {
     cluster.stop('immediate');
     await mailbox.waitFor(1);
     cluster.start();
-    for (const server of servers) await expect.poll(() => readyOf(server)).toBe(200);
-    await expect.poll(() => statesIn(inbox)).toEqual(['delivered']);
+    for (const server of servers) await expect.poll(() => readinessStatus(server)).toBe(200);
+    await expect.poll(() => messageStates(inbox)).toEqual(['delivered']);
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  test('is stopped, the server can be stopped as usual', async ({ start }) => {
+  test('has crashed, the server can still be stopped with exit code 0', async ({ start }) => {
     const server = await start();
     cluster.stop('immediate');
     expect(await server.stop()).toBe(0);

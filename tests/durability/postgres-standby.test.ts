@@ -3,44 +3,47 @@ import { test } from '#tests/harness/own-server.ts';
 import { hasOwnPostgres, startCluster } from '#tests/harness/postgres.ts';
 import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
 
-/** `remote_apply` differs only in what readers of the standby see, so only a long run (KILLS) tests it. */
-const modes = process.env.KILLS === undefined ? ['on'] : ['on', 'remote_apply'];
+/** `remote_apply` differs only in what readers of the standby see, so only `npm run test:durability` tests it. */
+const commitModes = process.env.KILLS === undefined ? ['on'] : ['on', 'remote_apply'];
 
-test.skipIf(!hasOwnPostgres).for(modes)(
-  'with a standby and synchronous_commit = %s, acknowledged messages survive the loss of the first machine',
-  async (commit, { env, mailbox, start }) => {
-    await using primary = await startCluster(`synchronous_commit = ${commit}`);
+test.skipIf(!hasOwnPostgres).for(commitModes)(
+  'with a standby and synchronous_commit = %s, acknowledged messages survive the loss of the primary',
+  async (commitMode, { env, mailbox, start }) => {
+    await using primary = await startCluster(`synchronous_commit = ${commitMode}`);
     const database = await primary.createDatabase();
     await using standby = await primary.startStandby();
     primary.configure(`synchronous_standby_names = '*'`);
-    const { DATA_DIR: _none, ...others } = env;
+    const { DATA_DIR: _unused, ...settings } = env;
     mailbox.behave('connect', 'drop');
     const refs: (string | undefined)[] = [];
-    let late: { token: string; ref?: string | undefined };
+    let latePost: { token: string; ref?: string | undefined };
     {
       await using server = await start({ DATA_DIR: '', STORE_URL: database });
       for (let i = 0; i < 10; i++)
         refs.push((await post(server.origin, { message: `message ${i}` })).ref);
 
-      // While the standby does not answer, nothing is acknowledged. Once it does, the repeated post gets its reference.
+      // While the standby does not respond, no post is acknowledged. Once it responds, the repeated post is.
       standby.signal('SIGSTOP');
-      late = { token: await solveCaptcha(server.origin) };
-      const refused = await post(server.origin, { message: 'late' }, late);
+      latePost = { token: await solveCaptcha(server.origin) };
+      const refused = await post(server.origin, { message: 'late' }, latePost);
       standby.signal('SIGCONT');
       expect(refused.status).toBe(503);
-      const again = async () => {
-        const { status, ref } = await post(server.origin, { message: 'late' }, late);
-        late.ref = ref;
+      const postAgain = async () => {
+        const { status, ref } = await post(server.origin, { message: 'late' }, latePost);
+        latePost.ref = ref;
         return status;
       };
-      await expect.poll(again).toBe(200);
-      await primary[Symbol.asyncDispose](); // deletes its data as well
+      await expect.poll(postAgain).toBe(200);
+      await primary[Symbol.asyncDispose](); // deletes the primary's data as well
     }
     standby.promote();
     const STORE_URL = database.replace(`:${primary.port}/`, `:${standby.port}/`);
     await start({ DATA_DIR: '', STORE_URL });
-    const { output } = await runEntry('src/inbox.ts', ['list', '--json'], { ...others, STORE_URL });
-    for (const ref of [...refs, late.ref]) expect(output).toContain(String(ref));
+    const { output } = await runEntry('src/inbox.ts', ['list', '--json'], {
+      ...settings,
+      STORE_URL,
+    });
+    for (const ref of [...refs, latePost.ref]) expect(output).toContain(String(ref));
     mailbox.recover();
     await mailbox.waitFor(11, 60_000);
     const ids = mailbox.mails.map(({ headers }) => headers.get('message-id'));

@@ -15,7 +15,7 @@ import {
 } from '#tests/harness/postgres.ts';
 import { post, runEntry, solveCaptcha } from '#tests/harness/server.ts';
 
-/** Each test has a database of its own instead of a data folder. */
+/** Each test has its own database instead of a data folder. */
 const test = base.extend<{ database: string }>({
   database: [
     async ({ env }, use) => {
@@ -37,8 +37,8 @@ const linesOf = (output: string) =>
     .map((line) => JSON.parse(line));
 
 // The tests run concurrently, because they mostly wait; each uses the `expect` of its own context.
-describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
-  test('a message is stored and mailed, and staff can handle it from any machine', async ({
+describe.skipIf(!hasPostgres).concurrent('with PostgreSQL', () => {
+  test('a message is stored encrypted and mailed, and every inbox command works with STORE_URL and DATA_KEYS alone', async ({
     expect,
     database,
     env,
@@ -63,12 +63,12 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
     expect((await inbox('check', '--json')).code).toBe(0);
 
     mailbox.behave('rcpt', 'refuse for good');
-    const waiting = await post(server.origin, { message: 'to be erased' });
-    await expect.poll(async () => (await inbox('erase', waiting.ref ?? '')).code).toBe(0);
+    const unmailed = await post(server.origin, { message: 'to be erased' });
+    await expect.poll(async () => (await inbox('erase', unmailed.ref ?? '')).code).toBe(0);
     mailbox.recover();
-    const shown = linesOf((await inbox('show', waiting.ref ?? '', '--json')).output);
+    const shown = linesOf((await inbox('show', unmailed.ref ?? '', '--json')).output);
     expect(shown).toMatchObject([{ purged: true, state: 'failed', message: null }]);
-    expect((await inbox('redeliver', waiting.ref ?? '')).code).toBe(1);
+    expect((await inbox('redeliver', unmailed.ref ?? '')).code).toBe(1);
     // postgres-backup.test.ts tests the content of a backup.
     expect((await inbox('backup', '/proc/copy.dump')).code).toBe(1);
     const { output } = await inbox('audit');
@@ -81,65 +81,68 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
     expect(mailbox.mails).toHaveLength(2);
     expect(server.output()).not.toContain(passwordOf(database));
     expect(await server.stop()).toBe(0);
-    const stored = JSON.stringify(
+    const storedRows = JSON.stringify(
       await query(
         database,
         `SELECT messages::text AS row FROM messages UNION SELECT audit::text FROM audit`,
       ),
     );
-    for (const typed of ['Jordan', 'jordan', '555', 'Appointments', 'call me'])
-      expect(stored).not.toContain(Buffer.from(typed).toString('hex'));
-    expect(stored).not.toMatch(/Jordan|jordan|555-|Appointments|call me/);
+    for (const typedText of ['Jordan', 'jordan', '555', 'Appointments', 'call me'])
+      expect(storedRows).not.toContain(Buffer.from(typedText).toString('hex'));
+    expect(storedRows).not.toMatch(/Jordan|jordan|555-|Appointments|call me/);
   });
 
-  test('servers share messages, and accept each other’s challenges', async ({
+  test('two servers accept each other’s captcha challenges, and store and mail a repeated message once', async ({
     expect,
     mailbox,
     start,
   }) => {
-    const [one, two] = await Promise.all([start(), start()]);
-    const token = await solveCaptcha(one.origin);
-    const { status, ref } = await post(two.origin, {}, { token });
+    const [firstServer, secondServer] = await Promise.all([start(), start()]);
+    const token = await solveCaptcha(firstServer.origin);
+    const { status, ref } = await post(secondServer.origin, {}, { token });
     expect(status).toBe(200);
-    expect((await post(one.origin, {}, { token })).ref).toBe(ref);
-    expect((await post(one.origin)).ref).toBe(ref);
-    expect((await post(one.origin, { message: 'other' }, { token })).status).toBe(422);
-    const tokens = await Promise.all([solveCaptcha(one.origin), solveCaptcha(two.origin)]);
-    const same = await Promise.all(
-      [one, two, one, two].map(({ origin }, n) =>
+    expect((await post(firstServer.origin, {}, { token })).ref).toBe(ref);
+    expect((await post(firstServer.origin)).ref).toBe(ref);
+    expect((await post(firstServer.origin, { message: 'other' }, { token })).status).toBe(422);
+    const tokens = await Promise.all([
+      solveCaptcha(firstServer.origin),
+      solveCaptcha(secondServer.origin),
+    ]);
+    const answers = await Promise.all(
+      [firstServer, secondServer, firstServer, secondServer].map(({ origin }, n) =>
         post(origin, { message: 'at once' }, { token: tokens[n >> 1] ?? '' }),
       ),
     );
-    expect(new Set(same.map((answer) => answer.ref)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.ref)).size).toBe(1);
     await mailbox.waitFor(2);
-    await Promise.all([one.stop(), two.stop()]);
+    await Promise.all([firstServer.stop(), secondServer.stop()]);
     expect(mailbox.mails).toHaveLength(2);
   });
 
-  test('another server takes over the mails of a killed server, even with a long SMTP_TIMEOUT_MS', async ({
+  test('another server mails the message of a killed server, even with a long SMTP_TIMEOUT_MS', async ({
     expect,
     mailbox,
     start,
   }) => {
     const settings = { SMTP_TIMEOUT_MS: '600000' };
-    const first = await start(settings);
+    const killedServer = await start(settings);
     mailbox.behave('data', 'stall');
-    const { ref } = await post(first.origin);
+    const { ref } = await post(killedServer.origin);
     await expect.poll(() => mailbox.visits.data).toBe(1);
     await start(settings);
-    await first.stop('SIGKILL');
+    await killedServer.stop('SIGKILL');
     mailbox.recover();
     const [mail] = await mailbox.waitFor(1, 60_000);
     expect(mail?.headers.get('subject')).toContain(ref);
   });
 
-  test('a wrong STORE_URL ends the start, the inbox and the check with a sentence that does not contain the password', async ({
+  test('with a wrong STORE_URL, the server, the inbox and --check-config each fail with one line without the password', async ({
     expect,
     database,
     env,
   }) => {
-    const wrong = database.replace(/\/test_\w+/, '/no-such-database');
-    const settings = { ...env, STORE_URL: wrong };
+    const wrongAddress = database.replace(/\/test_\w+/, '/no-such-database');
+    const settings = { ...env, STORE_URL: wrongAddress };
     const server = await runEntry('src/server.ts', [], settings);
     const inbox = await runEntry('src/inbox.ts', ['list'], settings);
     const check = await runEntry('src/server.ts', ['--check-config'], settings);
@@ -150,15 +153,17 @@ describe.skipIf(!hasPostgres).concurrent('on PostgreSQL', () => {
       expect(code).toBe(1);
       expect(output + errors).not.toContain(passwordOf(database));
     }
-    const right = await runEntry('src/server.ts', ['--check-config'], env);
-    expect(right.output).toMatch(/^ok +STORE_URL +is a database in which the start can create/m);
-    const both = await runEntry('src/server.ts', [], { ...env, DATA_DIR: '/nowhere' });
-    expect(both.errors).toMatch(/DATA_DIR .*STORE_URL/);
+    const rightAddress = await runEntry('src/server.ts', ['--check-config'], env);
+    expect(rightAddress.output).toMatch(
+      /^ok +STORE_URL +is a database in which the start can create/m,
+    );
+    const withBothStores = await runEntry('src/server.ts', [], { ...env, DATA_DIR: '/nowhere' });
+    expect(withBothStores.errors).toMatch(/DATA_DIR .*STORE_URL/);
   });
 });
 
-/** Accepts connections, and records what it receives. */
-async function listenTo(answer: string) {
+/** Starts a server that sends `answer` to each client and records what it receives. */
+async function startRecorder(answer: string) {
   const received: Buffer[] = [];
   const server = createServer((socket) => {
     socket.on('error', () => undefined).on('data', (bytes) => received.push(bytes));
@@ -170,7 +175,7 @@ async function listenTo(answer: string) {
 }
 
 describe.skipIf(!hasOwnPostgres)('TLS to PostgreSQL', () => {
-  test('follows sslmode, and nothing but the request for TLS is sent unencrypted', async ({
+  test('is used as sslmode demands, and only the request for TLS is sent unencrypted', async ({
     folder,
     env,
     start,
@@ -178,11 +183,11 @@ describe.skipIf(!hasOwnPostgres)('TLS to PostgreSQL', () => {
     const authority = createAuthority();
     const { key, cert } = authority.issue('127.0.0.1');
     await using cluster = await startCluster();
-    const file = join(folder.site, '..', 'authority.pem');
-    writeFileSync(file, authority.cert);
+    const authorityFile = join(folder.site, '..', 'authority.pem');
+    writeFileSync(authorityFile, authority.cert);
     cluster.useCertificate(key, cert);
     const address = new URL(await cluster.createDatabase());
-    const refused = async (search: string, port = cluster.port) => {
+    const errorOfStart = async (search: string, port = cluster.port) => {
       const url = new URL(address);
       url.search = search;
       url.port = String(port);
@@ -194,8 +199,8 @@ describe.skipIf(!hasOwnPostgres)('TLS to PostgreSQL', () => {
     };
     for (const search of [
       '?sslmode=require',
-      `?sslmode=verify-full&sslrootcert=${file}`,
-      `?sslrootcert=${file}`,
+      `?sslmode=verify-full&sslrootcert=${authorityFile}`,
+      `?sslrootcert=${authorityFile}`,
     ]) {
       await using server = await start({ STORE_URL: address.href.replace(/\?.*/, search) });
       expect((await post(server.origin, { message: search })).status).toBe(200);
@@ -207,27 +212,31 @@ describe.skipIf(!hasOwnPostgres)('TLS to PostgreSQL', () => {
       expect(rows.length).toBeGreaterThan(0);
       for (const { ssl } of rows) expect(ssl).toBe(true);
     }
-    expect(await refused('')).toMatch(/certificate is not trusted/);
-    const other = join(folder.site, '..', 'other.pem');
-    writeFileSync(other, createAuthority('Another').cert);
-    expect(await refused(`?sslrootcert=${other}`)).toMatch(/certificate is not trusted/);
+    expect(await errorOfStart('')).toMatch(/certificate is not trusted/);
+    const otherAuthority = join(folder.site, '..', 'other.pem');
+    writeFileSync(otherAuthority, createAuthority('Another').cert);
+    expect(await errorOfStart(`?sslrootcert=${otherAuthority}`)).toMatch(
+      /certificate is not trusted/,
+    );
     cluster.useCertificate(
       ...(Object.values(authority.issue('db.example.org')) as [string, string]),
     );
-    expect(await refused(`?sslrootcert=${file}`)).toMatch(/certificate is not trusted/);
+    expect(await errorOfStart(`?sslrootcert=${authorityFile}`)).toMatch(
+      /certificate is not trusted/,
+    );
 
-    const request = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]); // SSLRequest, which contains no user name
-    // All at the same time, because each waits for a server that does not answer.
-    const searches = ['?sslmode=require', `?sslrootcert=${file}`];
+    const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]); // PostgreSQL's SSLRequest, which contains no user name
+    // All at the same time, because each start waits for a database that never completes the login.
+    const searches = ['?sslmode=require', `?sslrootcert=${authorityFile}`];
     const cases = searches.flatMap((search) => ['', 'N'].map((answer) => [search, answer]));
     await Promise.all(
       cases.map(async ([search = '', answer = '']) => {
-        const { received, port } = await listenTo(answer);
-        await refused(search, port);
-        const all = Buffer.concat(received);
-        expect(all.length).toBeGreaterThan(0);
-        expect(all.length % request.length).toBe(0);
-        expect(all.subarray(0, request.length).equals(request)).toBe(true);
+        const { received, port } = await startRecorder(answer);
+        await errorOfStart(search, port);
+        const receivedBytes = Buffer.concat(received);
+        expect(receivedBytes.length).toBeGreaterThan(0);
+        expect(receivedBytes.length % tlsRequest.length).toBe(0);
+        expect(receivedBytes.subarray(0, tlsRequest.length).equals(tlsRequest)).toBe(true);
       }),
     );
   });

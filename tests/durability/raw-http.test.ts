@@ -18,23 +18,23 @@ test.each([
   ['text that is not HTTP', 'hello\r\n\r\n', 400],
   ['a TLS hello', Buffer.from('16030100a5010000a10303', 'hex'), 400],
   ['an unknown method', 'BREW / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-  ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  ['no Host and a broken path', 'GET /%zz HTTP/1.1\r\n\r\n', 400],
-  ['two Hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400],
+  ['a request without Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a request with a broken path and without Host', 'GET /%zz HTTP/1.1\r\n\r\n', 400],
+  ['a request with two Host headers', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400],
   [
-    'a post with the same Host twice',
+    'a post with the same Host header twice',
     rawPost('a=b').toString().replace('Host:', 'Host: www.example.org\r\nHost:'),
     400,
   ],
-  ['CONNECT with two Hosts', 'CONNECT a:80 HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 400],
-  ['a blank in a header name', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n', 400],
+  ['CONNECT with two Host headers', 'CONNECT a:80 HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n', 400],
+  ['a space after a header name', 'GET / HTTP/1.1\r\nHost : x\r\n\r\n', 400],
   [
-    'two lengths',
+    'a post with two Content-Length headers',
     'POST /handleForm.php HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
     400,
   ],
   [
-    'a length and chunks',
+    'a post with Content-Length and Transfer-Encoding',
     'POST /handleForm.php HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     400,
   ],
@@ -50,32 +50,35 @@ test.each([
   ],
   ['CONNECT', 'CONNECT a:80 HTTP/1.1\r\nHost: x\r\n\r\n', 405],
   [
-    'a request line with the whole address',
+    'a request line with a full URL',
     'GET http://x/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     200,
   ],
   [
-    'an unknown expectation',
+    'an unknown Expect header',
     'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n',
     200,
   ],
-])('%s is answered with the security headers', async (_what, bytes, status) => {
-  const answer = await sendRaw(server.port, [bytes]);
-  expect(answer.status).toBe(status);
-  expect(answer.text).toMatch(/content-security-policy: default-src 'none'/i);
-  expect(answer.text).toMatch(/x-content-type-options: nosniff/i);
-});
+])(
+  'the server answers %s with the expected status and the security headers',
+  async (_request, bytes, status) => {
+    const answer = await sendRaw(server.port, [bytes]);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toMatch(/content-security-policy: default-src 'none'/i);
+    expect(answer.text).toMatch(/x-content-type-options: nosniff/i);
+  },
+);
 
 test.each([
-  ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
-  ['two Hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n'],
+  ['a request without Host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['a request with two Host headers', 'GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n'],
   [
     'a post without Host and without its body',
     'POST /handleForm.php HTTP/1.1\r\nContent-Length: 9\r\n\r\n',
   ],
   ['text that is not HTTP', 'hello\r\n\r\n'],
-])('%s closes the connection', async (_what, bytes) => {
-  // Far less than the 65 s for which a connection waits for the next request.
+])('after %s, the server answers 400 and closes the connection', async (_request, bytes) => {
+  // Far less than the 65 s for which the server keeps an idle connection open.
   const { status, hungUp } = await sendRaw(server.port, [bytes], { patienceMs: 20_000 });
   expect([status, hungUp]).toEqual([400, true]);
 });
@@ -102,18 +105,20 @@ test('an HTTP/1.0 request needs no Host header', async () => {
   expect((await sendRaw(server.port, ['GET / HTTP/1.0\r\n\r\n'])).status).toBe(200);
 });
 
-/** Connects, writes, and resets the connection after so many ms, or with -1 as soon as the bytes are written. */
-function reset(port: number, bytes: string | Buffer, afterMs: number) {
+/** Connects, writes, and resets the connection after `afterMs`; if negative, as soon as the bytes are written. */
+function sendAndReset(port: number, bytes: string | Buffer, afterMs: number) {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   const closed = once(socket, 'close');
-  const cut = () => socket.resetAndDestroy();
-  socket.write(bytes, () => (afterMs < 0 ? cut() : setTimeout(cut, afterMs)));
+  const resetConnection = () => socket.resetAndDestroy();
+  socket.write(bytes, () =>
+    afterMs < 0 ? resetConnection() : setTimeout(resetConnection, afterMs),
+  );
   return closed;
 }
 
-test('a reset connection affects no other connection', async () => {
+test('a connection that the client resets does not stop the server', async () => {
   const get = 'GET / HTTP/1.1\r\nHost: x\r\n';
-  const shapes = [
+  const requests = [
     '',
     'CONNECT x:1 HTTP/1.1\r\n\r\n',
     'CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\nmore',
@@ -129,8 +134,10 @@ test('a reset connection affects no other connection', async () => {
     rawPost('name=x'.repeat(40)).subarray(0, 250),
     rawPost('name=x'.repeat(40)),
   ];
-  for (const bytes of shapes)
-    await Promise.all([-1, -1, 0, 1, 2, 5, 20, 110].map((ms) => reset(server.port, bytes, ms)));
+  for (const bytes of requests)
+    await Promise.all(
+      [-1, -1, 0, 1, 2, 5, 20, 110].map((ms) => sendAndReset(server.port, bytes, ms)),
+    );
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   expect(server.child.exitCode).toBeNull();
   expect(server.output()).not.toContain('"bug"');
@@ -149,7 +156,7 @@ test('a client that closes its half of the connection is answered', async () => 
   }
 });
 
-test('a second Content-Type or Origin is refused', async () => {
+test('a post with two different Content-Type or Origin headers is refused', async () => {
   const type = rawPost('a=b').toString().replace('Host:', 'Content-Type: text/plain\r\nHost:');
   expect((await sendRaw(server.port, [type])).status).toBe(415);
   const origins = 'Origin: https://www.example.org\r\nOrigin: https://evil.example\r\nHost:';
@@ -157,8 +164,8 @@ test('a second Content-Type or Origin is refused', async () => {
   expect((await sendRaw(server.port, [origin])).status).toBe(403);
 });
 
-/** Far less than Node's default of 60 s, and less than the patience of `sendRaw`. */
-const shortTimes = { HEADERS_TIMEOUT_MS: '1000', REQUEST_TIMEOUT_MS: '1500' };
+/** Far less than Node's default of 60 s, and less than the 30 s for which `sendRaw` waits. */
+const shortTimeouts = { HEADERS_TIMEOUT_MS: '1000', REQUEST_TIMEOUT_MS: '1500' };
 
 test.for([
   ['sends nothing', ['']],
@@ -168,22 +175,20 @@ test.for([
     [rawPost('name=x'.repeat(40)).subarray(0, 200), ...'&a=b'.repeat(30)],
   ],
 ] as [string, (string | Buffer)[]][])(
-  'a client that %s is cut off',
-  async ([_what, pieces], { start }) => {
-    const hasty = await start(shortTimes);
-    const { hungUp, status } = await sendRaw(hasty.port, pieces, { everyMs: 150 });
+  'the server closes the connection of a client that %s',
+  async ([_behavior, pieces], { start }) => {
+    const impatientServer = await start(shortTimeouts);
+    const { hungUp, status } = await sendRaw(impatientServer.port, pieces, { everyMs: 150 });
     expect(hungUp).toBe(true);
     expect([0, 408]).toContain(status);
   },
 );
 
-test('a post that is too slow or broken is answered with an explanation for the visitor', async ({
-  start,
-}) => {
-  const begun = (headers: Record<string, string>) =>
+test('a visitor whose post is too slow or broken gets an explanation', async ({ start }) => {
+  const beginningOfPost = (headers: Record<string, string>) =>
     rawPost('name=x'.repeat(40), headers).subarray(0, 300);
-  const hasty = await start(shortTimes);
-  const slow = await sendRaw(hasty.port, [begun({ Accept: 'text/html,*/*' })]);
+  const impatientServer = await start(shortTimeouts);
+  const slow = await sendRaw(impatientServer.port, [beginningOfPost({ Accept: 'text/html,*/*' })]);
   expect(slow.status).toBe(408);
   expect(slow.text).toMatch(/content-type: text\/html[\s\S]*<h1>[\s\S]*\/Contact[\s\S]*call us/);
   const broken = rawPost('zz\r\nname=canary-broken', { 'Transfer-Encoding': 'chunked' })
@@ -195,10 +200,10 @@ test('a post that is too slow or broken is answered with an explanation for the 
   expect(answer.text).not.toContain('canary-broken');
 });
 
-test('a post with some changed bytes is accepted, refused or cut off, and never an internal error', async () => {
-  const whole = rawPost(encode(someone, 'canary-token').toString());
+test('a post with some changed bytes never causes an internal error, and its text is neither answered nor logged', async () => {
+  const validPost = rawPost(encode(someone, 'canary-token').toString());
   const change = fc.record({
-    at: fc.nat(whole.length - 1),
+    at: fc.nat(validPost.length - 1),
     removed: fc.nat(30),
     added: fc.oneof(
       fc.uint8Array({ maxLength: 12 }),
@@ -209,7 +214,7 @@ test('a post with some changed bytes is accepted, refused or cut off, and never 
   });
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
-      let bytes = whole;
+      let bytes = validPost;
       for (const { at, removed, added } of changes)
         bytes = Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at + removed)]);
       const { status, text } = await sendRaw(server.port, [bytes], { patienceMs: 60 });
@@ -244,7 +249,7 @@ test('the server survives any bytes and logs none of them', async () => {
   );
   const bytes = fc
     .array(token, { maxLength: 25 })
-    .map((parts) => Buffer.from(parts.join(''), 'latin1'));
+    .map((tokens) => Buffer.from(tokens.join(''), 'latin1'));
   await fc.assert(
     fc.asyncProperty(bytes, async (garbage) => {
       const { status } = await sendRaw(server.port, [garbage, '\r\n\r\n'], { patienceMs: 40 });

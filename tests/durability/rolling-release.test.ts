@@ -9,7 +9,7 @@ import { post, solveCaptcha, surroundings } from '#tests/harness/server.ts';
 
 afterAll(stopSharedPostgres);
 
-test('a draining server is not ready but accepts posts and sends pages, and then stops as usual', async ({
+test('for DRAIN_MS after SIGTERM, the server is not ready but accepts posts and sends pages; then it stops', async ({
   start,
 }) => {
   const server = await start({ DRAIN_MS: '3000' });
@@ -17,8 +17,8 @@ test('a draining server is not ready but accepts posts and sends pages, and then
   const began = performance.now();
   const stopped = server.stop();
   await expect.poll(() => server.output()).toContain('"draining"');
-  const ready = await fetch(`${server.origin}/readyz`);
-  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
+  const readiness = await fetch(`${server.origin}/readyz`);
+  expect([readiness.status, readiness.headers.get('connection')]).toEqual([503, 'close']);
   expect((await post(server.origin, {}, { token })).status).toBe(200);
   expect((await fetch(server.origin)).status).toBe(200);
   expect(server.output()).not.toContain('"stopping"');
@@ -26,7 +26,7 @@ test('a draining server is not ready but accepts posts and sends pages, and then
   expect(performance.now() - began).toBeGreaterThan(3000);
 });
 
-const visitors = 3;
+const visitorCount = 3;
 
 interface Load {
   statuses: number[];
@@ -37,7 +37,7 @@ interface Load {
 async function postConstantly(tokens: string[], nextOrigin: () => string): Promise<Load> {
   const statuses: number[] = [];
   let isOver = false;
-  async function visitor(number: number) {
+  async function postAsVisitor(number: number) {
     for (let n = 0; !isOver; n++) {
       const token = tokens.pop();
       if (token === undefined) throw new Error('the test has too few tokens');
@@ -48,18 +48,20 @@ async function postConstantly(tokens: string[], nextOrigin: () => string): Promi
       await new Promise((resume) => setTimeout(resume, 20));
     }
   }
-  const all = Promise.all(Array.from({ length: visitors }, (_, number) => visitor(number)));
-  all.catch(() => undefined); // reported by `end`
+  const posting = Promise.all(
+    Array.from({ length: visitorCount }, (_, number) => postAsVisitor(number)),
+  );
+  posting.catch(() => undefined); // `end` throws the error
   return {
     statuses,
     async end() {
       isOver = true;
-      await all;
+      await posting;
     },
   };
 }
 
-const tokensFrom = async (origin: string, count: number) => {
+const solveCaptchas = async (origin: string, count: number) => {
   const tokens: string[] = [];
   while (tokens.length < count) tokens.push(await solveCaptcha(origin));
   return tokens;
@@ -67,46 +69,46 @@ const tokensFrom = async (origin: string, count: number) => {
 
 const stores = [
   ['a data folder each', true],
-  ['one PostgreSQL', hasPostgres],
+  ['one PostgreSQL database', hasPostgres],
 ] as const;
 
-for (const [where, isAvailable] of stores)
+for (const [storeName, isAvailable] of stores)
   test.skipIf(!isAvailable)(
-    `two servers with ${where} that are restarted in turn behind a load balancer refuse no post`,
+    `two servers with ${storeName} refuse no post while they are restarted in turn behind a load balancer`,
     async ({ folder, env, mailbox, start }) => {
-      const database = where === 'one PostgreSQL' ? await emptyDatabase() : undefined;
+      const database = storeName === 'one PostgreSQL database' ? await emptyDatabase() : undefined;
       delete env.DATA_DIR;
       const settings = ['one', 'two'].map((name) => ({
         ...(database ? { STORE_URL: database } : { DATA_DIR: `${folder.data}-${name}` }),
         DRAIN_MS: '2000',
       }));
-      const servers = await Promise.all(settings.map((own) => start(own)));
+      const servers = await Promise.all(settings.map((each) => start(each)));
 
       // Acts as the load balancer: checks /readyz of every server, and sends posts to those that are ready.
-      let ready = servers;
-      const watch = setInterval(async () => {
-        const known = [...servers];
+      let readyServers = servers;
+      const readinessChecks = setInterval(async () => {
+        const checkedServers = [...servers];
         const answers = await Promise.all(
-          known.map((server) =>
+          checkedServers.map((server) =>
             fetch(`${server.origin}/readyz`).then(
               ({ status }) => status === 200,
               () => false,
             ),
           ),
         );
-        ready = known.filter((_, index) => answers[index]);
+        readyServers = checkedServers.filter((_, index) => answers[index]);
       }, 50);
-      onTestFinished(() => clearInterval(watch));
-      let turn = 0;
+      onTestFinished(() => clearInterval(readinessChecks));
+      let postCount = 0;
       const load = await postConstantly(
-        await tokensFrom(servers[0]?.origin ?? '', 900),
-        () => ready[turn++ % ready.length]?.origin ?? '',
+        await solveCaptchas(servers[0]?.origin ?? '', 900),
+        () => readyServers[postCount++ % readyServers.length]?.origin ?? '',
       );
 
-      for (const [index, own] of settings.entries()) {
+      for (const [index, each] of settings.entries()) {
         expect(await servers[index]?.stop()).toBe(0);
-        servers[index] = await start(own);
-        await expect.poll(() => ready.length).toBe(2);
+        servers[index] = await start(each);
+        await expect.poll(() => readyServers.length).toBe(2);
       }
       await load.end();
       expect(load.statuses.length).toBeGreaterThan(20);
@@ -118,10 +120,10 @@ for (const [where, isAvailable] of stores)
   );
 
 /**
- * Holds a listening socket as systemd does, and restarts the server on it each time that it exits with 0. The holder
- * never accepts a connection itself, because `spawnSync` blocks its event loop.
+ * The code of a process that holds a listening socket, as systemd does, and starts the server on this socket again each
+ * time that the server exits with 0. `spawnSync` blocks its event loop, so this process never accepts a connection itself.
  */
-const holder = `
+const socketHolderCode = `
   const server = require('node:net').createServer().listen(0, '127.0.0.1', () => {
     const start = 'echo "{\\\\"pid\\\\":$$}"; LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"';
     const stdio = ['ignore', 'inherit', 'inherit', server._handle.fd];
@@ -129,11 +131,17 @@ const holder = `
     while (spawnSync('sh', ['-c', start, 'sh', process.execPath, process.argv[1]], { stdio }).status === 0);
   });`;
 
-test('restarts on a socket held by systemd lose no connection', async ({ env }) => {
-  const child = spawn(resolve('node_modules/.bin/node'), ['-e', holder, resolve('src/server.ts')], {
-    env: { ...surroundings, ...env, PORT: '1', SHUTDOWN_GRACE_MS: '10000' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+test('every post is answered while the server restarts on a socket that systemd holds', async ({
+  env,
+}) => {
+  const child = spawn(
+    resolve('node_modules/.bin/node'),
+    ['-e', socketHolderCode, resolve('src/server.ts')],
+    {
+      env: { ...surroundings, ...env, PORT: '1', SHUTDOWN_GRACE_MS: '10000' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let [pid, port, starts] = [0, 0, 0];
   createInterface(child.stdout).on('line', (line) => {
     const entry = JSON.parse(line);
@@ -149,23 +157,24 @@ test('restarts on a socket held by systemd lose no connection', async ({ env }) 
   });
   await expect.poll(() => starts).toBe(1);
   const origin = `http://127.0.0.1:${port}`;
-  const load = await postConstantly(await tokensFrom(origin, 900), () => origin);
+  const load = await postConstantly(await solveCaptchas(origin, 900), () => origin);
   const restarts = 3;
-  for (let done = 0; done < restarts; done++) {
-    const answered = load.statuses.length;
-    await expect.poll(() => load.statuses.length).toBeGreaterThan(answered + 2 * visitors);
+  for (let restart = 0; restart < restarts; restart++) {
+    const postsBefore = load.statuses.length;
+    await expect.poll(() => load.statuses.length).toBeGreaterThan(postsBefore + 2 * visitorCount);
     process.kill(pid, 'SIGTERM');
-    await expect.poll(() => starts).toBe(2 + done);
+    await expect.poll(() => starts).toBe(2 + restart);
   }
   await load.end();
   const refused = load.statuses.filter((status) => status !== 200);
   expect(refused.every((status) => status === 503)).toBe(true);
-  // At most the posts whose connection was open but, on a busy machine, had not sent anything yet; new connections wait.
-  expect(refused.length).toBeLessThanOrEqual(restarts * visitors);
+  // The socket keeps new connections until the next start. Only a post on an open connection that has not sent anything
+  // yet, as on a busy machine, can be refused.
+  expect(refused.length).toBeLessThanOrEqual(restarts * visitorCount);
 });
 
 test('the server ignores LISTEN_FDS if LISTEN_PID names another process', async ({ start }) => {
-  const meant = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
-  const server = await start(meant);
+  const settingsOfOtherProcess = { LISTEN_FDS: '1', LISTEN_PID: String(process.pid) };
+  const server = await start(settingsOfOtherProcess);
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
 });

@@ -17,7 +17,7 @@ const canary: typeof sampleMessage = {
   department: 'Residential Treatment',
   message: 'canarymessage\nof two lines',
 };
-const visitor = {
+const visitorHeaders = {
   'x-forwarded-for': '203.0.113.99',
   'user-agent': 'canaryagent',
   cookie: 'canary',
@@ -26,16 +26,16 @@ const secrets = {
   METRICS_TOKEN: 'canary of the metrics',
   ALTCHA_SECRET: `canary${'y'.repeat(32)}`,
 };
-const secret = /canary|555-0777|Residential|203\.0\.113\.99/i;
+const secretPattern = /canary|555-0777|Residential|203\.0\.113\.99/i;
 
-test('no file and no log contains what was typed, who sent it or a secret', async ({
+test('no file, log or error response contains what a visitor typed, who sent it, or a secret setting', async ({
   folder,
   env,
   mailbox,
   start,
 }) => {
-  const elsewhere = join(folder.site, '../elsewhere');
-  mkdirSync(elsewhere);
+  const emptyFolder = join(folder.site, '../elsewhere');
+  mkdirSync(emptyFolder);
   Object.assign(env, {
     ...secrets,
     SMTP_URL: mailbox.url.replace('//', '//canaryuser:canaryword@'),
@@ -44,12 +44,12 @@ test('no file and no log contains what was typed, who sent it or a secret', asyn
     REQUEST_TIMEOUT_MS: '2000',
     HEADERS_TIMEOUT_MS: '1500',
     BODY_LIMIT_BYTES: '30000',
-    TMPDIR: elsewhere,
-    HOME: elsewhere,
+    TMPDIR: emptyFolder,
+    HOME: emptyFolder,
   });
-  const inFolder = ['bash', '-c', `cd "${elsewhere}"; exec "$@"`, 'in folder'];
-  const server = await start({}, inFolder);
-  // The mail server quotes the message when it refuses it.
+  const inEmptyFolder = ['bash', '-c', `cd "${emptyFolder}"; exec "$@"`, 'in empty folder'];
+  const server = await start({}, inEmptyFolder);
+  // The mail server refuses the mail and quotes the message.
   mailbox.behave('data', 'refuse for good', { words: 'spam: Canaryname canarymessage' });
 
   const token = await solveCaptcha(server.origin);
@@ -58,7 +58,7 @@ test('no file and no log contains what was typed, who sent it or a secret', asyn
     fields: Parameters<typeof post>[1],
     more: { token?: string; headers?: Record<string, string> } = {},
   ) => {
-    const headers = { ...visitor, ...more.headers };
+    const headers = { ...visitorHeaders, ...more.headers };
     statuses.add(
       (await post(server.origin, { ...canary, ...fields }, { ...more, headers })).status,
     );
@@ -80,36 +80,38 @@ test('no file and no log contains what was typed, who sent it or a secret', asyn
   await send({}, { token: 'canary'.repeat(6000) });
 
   const forwarded = { 'X-Forwarded-For': '203.0.113.99' };
-  const whole = encode(canary, 'canarytoken').toString();
-  const raw = [
+  const validBody = encode(canary, 'canarytoken').toString();
+  const rawRequests = [
     rawPost('name=canary%zz', forwarded),
     rawPost('name=canary&name=canary2', forwarded),
     rawPost('canary=1&'.repeat(33), forwarded),
-    rawPost(whole, forwarded).subarray(0, -5), // never finished
+    rawPost(validBody, forwarded).subarray(0, -5), // incomplete
     `canary / canary\r\n\r\n`,
     `GET /canary%zz?canary=1 HTTP/1.1\r\nHost: canary\r\nConnection: close\r\n\r\n`,
     `DELETE /handleForm.php HTTP/1.1\r\nHost: canary\r\nConnection: close\r\n\r\n`,
     `GET / HTTP/1.1\r\nHost: x\r\nCanary: ${'canary'.repeat(4000)}\r\n\r\n`,
   ];
-  for (const answer of await Promise.all(raw.map((bytes) => sendRaw(server.port, [bytes])))) {
+  for (const answer of await Promise.all(
+    rawRequests.map((bytes) => sendRaw(server.port, [bytes])),
+  )) {
     statuses.add(answer.status);
-    expect(answer.text).not.toMatch(secret);
+    expect(answer.text).not.toMatch(secretPattern);
   }
   expect([...statuses].sort()).toEqual([200, 400, 403, 404, 405, 408, 413, 415, 422, 431]);
 
   await expect.poll(() => server.output()).toContain('mail failed');
   const expectNoSecrets = () => {
-    expect(server.output()).not.toMatch(secret);
-    for (const part of [token.slice(0, 40), env.DATA_KEYS?.split(':')[1]])
-      expect(server.output()).not.toContain(part);
+    expect(server.output()).not.toMatch(secretPattern);
+    for (const text of [token.slice(0, 40), env.DATA_KEYS?.split(':')[1]])
+      expect(server.output()).not.toContain(text);
     expect(statSync(folder.data).mode & 0o077).toBe(0);
     const names = readdirSync(folder.data);
     for (const name of names) {
       const file = join(folder.data, name);
-      expect(readFileSync(file, 'latin1'), name).not.toMatch(secret);
+      expect(readFileSync(file, 'latin1'), name).not.toMatch(secretPattern);
       expect(statSync(file).mode & 0o077, name).toBe(0);
     }
-    expect(readdirSync(elsewhere)).toEqual([]); // nothing is written elsewhere
+    expect(readdirSync(emptyFolder)).toEqual([]); // the server writes only to its data folder
     return names;
   };
   expect(expectNoSecrets()).toEqual(

@@ -24,7 +24,7 @@ import {
   startServer,
 } from '#tests/harness/server.ts';
 
-test('a start without settings names every missing one and ends', async () => {
+test('the server does not start without settings, and names each missing one', async () => {
   const { code, errors, output } = await runEntry('src/server.ts', [], {});
   expect(code).not.toBe(0);
   // src/server/config.test.ts asserts which settings these are.
@@ -32,14 +32,17 @@ test('a start without settings names every missing one and ends', async () => {
   expect(errors + output).not.toMatch(/^\s+at /m);
 });
 
-test('a start fails and names the data folder if it cannot be used', async ({ folder, env }) => {
+test('the server does not start if DATA_DIR is a path below a file, and names DATA_DIR', async ({
+  folder,
+  env,
+}) => {
   const DATA_DIR = join(folder.site, 'index.html', 'data');
   const { code, errors } = await runEntry('src/server.ts', [], { ...env, DATA_DIR });
   expect(code).not.toBe(0);
   expect(errors).toMatch(/DATA_DIR/);
 });
 
-test.for<[missing: string, named: RegExp, folder: (site: string) => void]>([
+test.for<[missing: string, message: RegExp, removeIt: (site: string) => void]>([
   ['its index.html', /STATIC_DIR has no index\.html;/, (site) => rmSync(join(site, 'index.html'))],
   [
     'its folder .server',
@@ -61,17 +64,17 @@ test.for<[missing: string, named: RegExp, folder: (site: string) => void]>([
     (site) => writeFileSync(join(site, '.server/site.json'), '{"aliases":'),
   ],
   [
-    'a placeholder in answer.html',
+    'the placeholder {{body}} in answer.html',
     /STATIC_DIR holds a \.server\/answer\.html without \{\{body\}\};/,
     (site) => writeFileSync(join(site, '.server/answer.html'), answerPage.replace('{{body}}', '')),
   ],
 ])(
-  'a site without %s is refused with a sentence',
-  async ([_missing, named, spoil], { folder, env }) => {
-    spoil(folder.site);
+  'the server does not start with a STATIC_DIR without %s, and says so without a stack trace',
+  async ([_missing, message, removeIt], { folder, env }) => {
+    removeIt(folder.site);
     const { code, errors, output } = await runEntry('src/server.ts', [], env);
     expect(code).toBe(1);
-    expect(errors).toMatch(named);
+    expect(errors).toMatch(message);
     expect(
       errors
         .trim()
@@ -82,27 +85,26 @@ test.for<[missing: string, named: RegExp, folder: (site: string) => void]>([
   },
 );
 
-test('a server that gets a signal before it listens stops at once, even as the first process of a container', async ({
-  env,
-}) => {
-  await using silent = createServer();
-  const reached = once(silent, 'connection');
-  silent.listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
+test('SIGTERM stops a server that does not listen yet, with exit code 0', async ({ env }) => {
+  await using silentDatabase = createServer();
+  const connected = once(silentDatabase, 'connection');
+  silentDatabase.listen(0, '127.0.0.1');
+  await once(silentDatabase, 'listening');
+  const { port } = silentDatabase.address() as AddressInfo;
   const { DATA_DIR: _unused, ...settings } = env;
   const child = spawnEntry('src/server.ts', [], {
     ...settings,
     STORE_URL: `postgres://nobody@127.0.0.1:${port}/none?sslmode=disable`,
   });
-  const [socket] = await reached;
+  const [socket] = await connected;
   child.kill('SIGTERM');
-  // The exit is by code and not by signal: the first process of a container ignores a signal without a listener.
+  // An exit code, and not a signal, proves that the server handles SIGTERM itself. Otherwise, as the first process of a
+  // container, it would ignore the signal.
   expect(await once(child, 'exit')).toEqual([0, null]);
   socket.destroy();
 });
 
-test('a running server answers health and readiness, and its metrics with the token only', async ({
+test('a running server answers /healthz and /readyz, and /metrics only with the token', async ({
   start,
 }) => {
   const token = 'a token of sixteen';
@@ -128,22 +130,26 @@ test('a running server answers health and readiness, and its metrics with the to
   expect(metrics).toMatch(/^intake_oldest_undelivered_seconds \d+\.\d+$/m);
 });
 
-test('a server without METRICS_TOKEN has no metrics, and every answer has the security headers', async ({
+test('without METRICS_TOKEN, /metrics is not found; every answer has the security headers', async ({
   start,
 }) => {
   const server = await start();
-  const ours = securityHeaders({ isHttps: true, usesRecaptcha: false, hashes: emptySite.csp });
-  expect(ours['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
-  expect(ours['permissions-policy']).toContain('camera=()');
+  const expectedHeaders = securityHeaders({
+    isHttps: true,
+    usesRecaptcha: false,
+    hashes: emptySite.csp,
+  });
+  expect(expectedHeaders['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  expect(expectedHeaders['permissions-policy']).toContain('camera=()');
   const endpoints = ['/metrics', '/healthz', '/captcha/config', '/captcha/challenge'];
   for (const path of ['/', '/nowhere', ...endpoints, '/handleForm.php']) {
     const { status, headers } = await fetch(`${server.origin}${path}`);
     if (path === '/metrics') expect(status).toBe(404);
-    expect(Object.fromEntries(headers), path).toMatchObject(ours);
+    expect(Object.fromEntries(headers), path).toMatchObject(expectedHeaders);
   }
 });
 
-test('reCAPTCHA mode has no challenge, allows Google in the policy, and answers 503 if Google is unreachable', async ({
+test('with reCAPTCHA, the server has no challenge of its own, allows Google in the Content-Security-Policy, and answers 503 if Google is unreachable', async ({
   env,
 }) => {
   const { ALTCHA_SECRET: _unused, ...settings } = env;
@@ -165,19 +171,19 @@ test('reCAPTCHA mode has no challenge, allows Google in the policy, and answers 
   expect(server.output()).not.toMatch(/the-secret-key|google-token/);
 });
 
-test('challenges are new each time and never cached', async ({ start }) => {
+test('each captcha challenge is new, and browsers may not cache it', async ({ start }) => {
   const server = await start();
   const config = await (await fetch(`${server.origin}/captcha/config`)).json();
   expect(config).toEqual({ provider: 'altcha', challenge: '/captcha/challenge' });
-  const [one, two] = [
+  const [firstAnswer, secondAnswer] = [
     await fetch(`${server.origin}/captcha/challenge`),
     await fetch(`${server.origin}/captcha/challenge`),
   ];
-  expect(one.headers.get('cache-control')).toBe('no-store');
-  expect(await one.text()).not.toBe(await two.text());
+  expect(firstAnswer.headers.get('cache-control')).toBe('no-store');
+  expect(await firstAnswer.text()).not.toBe(await secondAnswer.text());
 });
 
-test('the embedded start needs no settings, says what it replaces, and writes mails to files', async ({
+test('with --embedded, the server starts without keys and mail settings, and writes mails to files instead of sending them', async ({
   folder,
 }) => {
   const env = {
@@ -198,43 +204,46 @@ test('the embedded start needs no settings, says what it replaces, and writes ma
   await expect.poll(() => server.output()).toContain(`Mail written: ${mail}`);
   expect(readFileSync(mail, 'utf8')).toContain('Please call me back.');
   expect(server.output()).toContain('Embedded, for trying out');
-  // Only the mail files contain the text unencrypted, and the start says so.
+  // Only the mail files contain the text unencrypted, and the log says so.
   expect(server.output()).toMatch(/written in clear text to .*mail/);
   expect(server.output()).not.toMatch(/Jordan|jordan|555-0123|call me/);
   for (const name of ['.', 'keys.json', 'messages.db', 'mail', `mail/${ref}.eml`])
     expect(statSync(join(folder.data, name)).mode & 0o077, name).toBe(0);
   expect(await server.stop()).toBe(0);
 
-  await using again = await startServer(env, [], 'src/server.ts', ['--embedded']);
-  expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
+  await using restarted = await startServer(env, [], 'src/server.ts', ['--embedded']);
+  expect((await fetch(`${restarted.origin}/readyz`)).status).toBe(200);
 });
 
 test.for<[Record<string, string>, RegExp]>([
   [{ NODE_ENV: 'production' }, /NODE_ENV/],
   [{ PUBLIC_ORIGIN: 'https://www.example.org' }, /PUBLIC_ORIGIN/],
-])('the embedded start refuses with %o', async ([given, named], { folder }) => {
-  const env = { DATA_DIR: folder.data, STATIC_DIR: folder.site, PORT: '0', ...given };
-  const { code, errors } = await runEntry('src/server.ts', ['--embedded'], env);
-  expect(code).not.toBe(0);
-  expect(errors).toMatch(named);
-  expect(readdirSync(join(folder.data, '..'))).toEqual(['site']);
-});
+])(
+  'with --embedded, the server does not start with the setting %j',
+  async ([setting, settingName], { folder }) => {
+    const env = { DATA_DIR: folder.data, STATIC_DIR: folder.site, PORT: '0', ...setting };
+    const { code, errors } = await runEntry('src/server.ts', ['--embedded'], env);
+    expect(code).not.toBe(0);
+    expect(errors).toMatch(settingName);
+    expect(readdirSync(join(folder.data, '..'))).toEqual(['site']);
+  },
+);
 
-test('the embedded start reports a busy port with a sentence', async ({ folder }) => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
+test('with --embedded, the server reports a port in use in one line', async ({ folder }) => {
+  const portHolder = createServer().listen(0, '127.0.0.1');
+  await once(portHolder, 'listening');
+  const { port } = portHolder.address() as AddressInfo;
   const env = { DATA_DIR: folder.data, STATIC_DIR: folder.site, PORT: String(port) };
   const { code, errors } = await runEntry('src/server.ts', ['--embedded'], env);
-  other.close();
+  portHolder.close();
   expect(code).not.toBe(0);
   expect(errors.trim()).toMatch(/^Cannot start: PORT \d+ .*in use; choose another one$/);
 });
 
-test('the embedded start builds the site when it is missing or older than its sources', async ({
+test('with --embedded, the server first builds the site if it is missing or older than its sources', async ({
   folder,
 }) => {
-  // Replaces Vite, because the real build takes as long as all tests of this file together.
+  // A stand-in for Vite, because the real build takes as long as all tests of this file together.
   const root = join(folder.site, '..');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   mkdirSync(dirname(vite), { recursive: true });
@@ -259,14 +268,14 @@ test('the embedded start builds the site when it is missing or older than its so
     await using server = await start();
     expect(server.output()).not.toMatch(/[Bb]uilding/);
   }
-  const later = new Date(Date.now() + 60_000);
+  const inTheFuture = new Date(Date.now() + 60_000);
   writeFileSync(join(root, 'src/page.tsx'), '');
-  utimesSync(join(root, 'src/page.tsx'), later, later);
+  utimesSync(join(root, 'src/page.tsx'), inTheFuture, inTheFuture);
   {
     await using server = await start();
     expect(server.output()).toContain('building it again');
   }
-  // An interrupted build leaves a folder without .server.
+  // As after an interrupted build, which leaves a folder without .server.
   rmSync(join(root, 'dist/site/.server'), { recursive: true });
   await using server = await start();
   expect(server.output()).toContain('Building the site first');
@@ -279,7 +288,7 @@ test.for<[string, string]>([
   ['HOST', 'no such host'],
   ['LISTEN_FDS', '1'],
 ])(
-  'a start with %s=%s ends with a sentence, within the time limit',
+  'the server does not start with %s=%s, and names the setting without a stack trace',
   async ([name, value], { env }) => {
     const settings = { ...env, [name]: value };
     const { code, errors, output } = await runEntry('src/server.ts', [], settings);

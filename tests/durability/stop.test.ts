@@ -6,20 +6,20 @@ import { test } from '#tests/harness/own-server.ts';
 import { rawPost } from '#tests/harness/raw-http.ts';
 import { post, solveCaptcha, someone } from '#tests/harness/server.ts';
 
-/** Begins a post without its last `missing` bytes; resolves when the server has confirmed the headers. */
-async function beginPost(port: number, body: string, missing: number) {
+/** Sends a post except for its last bytes, and waits until the server has confirmed the headers. */
+async function beginPost(port: number, body: string, missingBytes: number) {
   const bytes = rawPost(body, { Expect: '100-continue' });
   const socket = connect(port, '127.0.0.1');
-  socket.write(bytes.subarray(0, -missing));
+  socket.write(bytes.subarray(0, -missingBytes));
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toBe('HTTP/1.1 100 Continue\r\n\r\n');
-  return { socket, finish: () => socket.write(bytes.subarray(-missing)) };
+  return { socket, finish: () => socket.write(bytes.subarray(-missingBytes)) };
 }
 
 /** Longer than any delay of a busy machine. A stop ends as soon as nothing is in progress, so this costs no time. */
 const longGrace = { SHUTDOWN_GRACE_MS: '30000' };
 
-test('a stop finishes a post in progress, refuses a new one, and exits with 0', async ({
+test('a server that stops finishes a post in progress, refuses new ones, and exits with 0', async ({
   start,
 }) => {
   const server = await start(longGrace);
@@ -30,9 +30,9 @@ test('a stop finishes a post in progress, refuses a new one, and exits with 0', 
   await expect.poll(() => server.output()).toContain('"stopping"');
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-  const late = await post(server.origin, { message: 'late' }, { token: 'x' });
-  expect(late.status).toBe(503);
-  expect(late.headers.get('retry-after')).not.toBeNull();
+  const latePost = await post(server.origin, { message: 'late' }, { token: 'x' });
+  expect(latePost.status).toBe(503);
+  expect(latePost.headers.get('retry-after')).not.toBeNull();
 
   finish();
   const [answer] = await once(socket, 'data');
@@ -40,7 +40,9 @@ test('a stop finishes a post in progress, refuses a new one, and exits with 0', 
   expect(await stopped).toBe(0);
 });
 
-test('an unfinished post is answered 503 when the grace time is over', async ({ start }) => {
+test('an unfinished post is answered with 503 once SHUTDOWN_GRACE_MS has passed', async ({
+  start,
+}) => {
   const server = await start({ SHUTDOWN_GRACE_MS: '700' });
   const { socket } = await beginPost(server.port, 'name=x'.repeat(100), 500);
   const stopped = server.stop();
@@ -50,7 +52,7 @@ test('an unfinished post is answered 503 when the grace time is over', async ({ 
   expect(await stopped).toBe(0);
 });
 
-test('a stop finishes a mail in progress, which is not sent again', async ({
+test('a server that stops finishes the mail in progress and records it as delivered', async ({
   mailbox,
   start,
   inbox,
@@ -67,7 +69,7 @@ test('a stop finishes a mail in progress, which is not sent again', async ({
   expect(JSON.parse(output).state).toBe('delivered');
 });
 
-test('a stop cuts off a mail that is never answered, and the next run sends it', async ({
+test('a server that stops gives up an attempt that the mail server never answers, and mails the message after the next start', async ({
   env,
   mailbox,
   start,
@@ -79,7 +81,7 @@ test('a stop cuts off a mail that is never answered, and the next run sends it',
     await using server = await start();
     ({ ref } = await post(server.origin));
     await expect.poll(() => mailbox.visits.data).toBe(1);
-    expect(await server.stop()).toBe(0); // the attempt is given up, and the message is not lost
+    expect(await server.stop()).toBe(0); // the attempt is given up, and the message stays stored
   }
   mailbox.recover();
   await start();
@@ -88,7 +90,7 @@ test('a stop cuts off a mail that is never answered, and the next run sends it',
 });
 
 test.for(['SIGINT', 'SIGHUP'] as const)(
-  '%s stops the server as well',
+  '%s stops the server with exit code 0',
   async (signal, { start }) => {
     const server = await start();
     expect(await server.stop(signal)).toBe(0);
@@ -105,7 +107,7 @@ test('a second signal, such as one that npm forwards, does not interrupt the sto
   const stopped = server.stop('SIGINT');
   await expect.poll(() => server.output()).toContain('"stopping"');
   server.child.kill('SIGINT');
-  await new Promise((resume) => setTimeout(resume, 100)); // time passes to show that the post is not cut off: a signal would do so at once
+  await new Promise((resume) => setTimeout(resume, 100)); // time passes to show that the signal does not cut off the post, which would happen at once
   finish();
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);

@@ -13,29 +13,29 @@ import {
   testSettings,
 } from '#tests/harness/server.ts';
 
-/** These tests run concurrently, because they mostly wait for servers and locks. */
-const concurrently = test.concurrent;
+/** Tests that mostly wait for servers and locks run concurrently. */
+const concurrentTest = test.concurrent;
 
 const statusOf = async (url: string) => (await fetch(url)).status;
-const fileOf = (folder: TestFolder) => join(folder.data, 'messages.db');
+const databaseOf = (folder: TestFolder) => join(folder.data, 'messages.db');
 
-/** Damage that another process does to the store while the server runs. */
-const harms: [string, (folder: TestFolder) => void][] = [
-  ['deleted', (folder) => rmSync(fileOf(folder))],
+/** What another process may do to the store while the server runs. */
+const damages: [string, (folder: TestFolder) => void][] = [
+  ['deleted', (folder) => rmSync(databaseOf(folder))],
   [
     'overwritten in place',
     (folder) => {
-      const made = new DatabaseSync(join(folder.data, 'other.db'));
-      made.exec('CREATE TABLE other (x)');
-      made.close();
-      cpSync(join(folder.data, 'other.db'), fileOf(folder));
+      const otherDatabase = new DatabaseSync(join(folder.data, 'other.db'));
+      otherDatabase.exec('CREATE TABLE other (x)');
+      otherDatabase.close();
+      cpSync(join(folder.data, 'other.db'), databaseOf(folder));
     },
   ],
   [
     'replaced by another',
     (folder) => {
-      cpSync(fileOf(folder), `${fileOf(folder)}.new`);
-      renameSync(`${fileOf(folder)}.new`, fileOf(folder));
+      cpSync(databaseOf(folder), `${databaseOf(folder)}.new`);
+      renameSync(`${databaseOf(folder)}.new`, databaseOf(folder));
     },
   ],
   ['moved with its folder', (folder) => renameSync(folder.data, `${folder.data}-moved`)],
@@ -48,16 +48,16 @@ const harms: [string, (folder: TestFolder) => void][] = [
   ],
 ];
 
-concurrently.for(harms)(
-  'a store that is %s accepts no messages until a restart, and pages are served',
-  async ([how, harm], { folder, start, inbox }) => {
+concurrentTest.for(damages)(
+  'when the store is %s, the server refuses posts until a restart, but serves pages',
+  async ([damage, doDamage], { folder, start, inbox }) => {
     {
       await using server = await start();
       const token = await solveCaptcha(server.origin);
       expect((await post(server.origin, {}, { token })).status).toBe(200);
-      harm(folder);
+      doDamage(folder);
       for (const fields of [{}, { message: 'another one' }]) {
-        // The repeated post is refused as well, because its message is in no file that the next start would open.
+        // Even the repeated post is refused, because the next start will not open the file that holds its message.
         const refused = await post(server.origin, fields, fields.message ? {} : { token });
         expect(refused.status).toBe(503);
         expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -66,20 +66,20 @@ concurrently.for(harms)(
       for (const path of ['/', '/healthz']) expect(await statusOf(server.origin + path)).toBe(200);
       expect(await server.stop()).toBe(0);
     }
-    if (how === 'overwritten in place') rmSync(fileOf(folder)); // the new file is not a store of this server
-    const again = await start();
-    const { ref } = await post(again.origin, { message: 'after the restart' });
+    if (damage === 'overwritten in place') rmSync(databaseOf(folder)); // the new file is not a store of this server
+    const restarted = await start();
+    const { ref } = await post(restarted.origin, { message: 'after the restart' });
     const { output } = await inbox('list', '--json');
     expect(output).toContain(ref);
-    expect(await statusOf(`${again.origin}/readyz`)).toBe(200);
+    expect(await statusOf(`${restarted.origin}/readyz`)).toBe(200);
   },
 );
 
-concurrently.for<[string, NodeJS.Signals]>([
+concurrentTest.for<[string, NodeJS.Signals]>([
   ['stop', 'SIGTERM'],
   ['crash', 'SIGKILL'],
 ])(
-  'a backup that is copied over an open store is complete after a %s',
+  'a backup that is copied over the open store is complete after the next %s and start of the server',
   async ([_how, signal], { folder, start, inbox }) => {
     using other = makeTestFolder();
     const copy = join(other.site, 'copy.db');
@@ -91,7 +91,7 @@ concurrently.for<[string, NodeJS.Signals]>([
     {
       await using server = await start();
       for (let i = 0; i < 5; i++) await post(server.origin, { message: `replaced ${i}` });
-      cpSync(copy, fileOf(folder));
+      cpSync(copy, databaseOf(folder));
       expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
       await server.stop(signal);
     }
@@ -103,84 +103,84 @@ concurrently.for<[string, NodeJS.Signals]>([
   },
 );
 
-test('a post waits and pages are served while another process holds the write lock', async ({
+test('while another process holds the write lock, a post waits and pages are served', async ({
   folder,
   mailbox,
   start,
 }) => {
   const server = await start();
   const token = await solveCaptcha(server.origin);
-  const other = new DatabaseSync(fileOf(folder), { timeout: 5000 });
-  other.exec('BEGIN IMMEDIATE');
-  let answered = false;
+  const lockHolder = new DatabaseSync(databaseOf(folder), { timeout: 5000 });
+  lockHolder.exec('BEGIN IMMEDIATE');
+  let isAnswered = false;
   const posted = post(server.origin, {}, { token }).finally(() => {
-    answered = true;
+    isAnswered = true;
   });
   for (let i = 0; i < 6; i++)
     for (const path of ['/', '/healthz', '/readyz'])
       expect(await statusOf(server.origin + path)).toBe(200);
-  expect(answered, 'the post still waits').toBe(false);
-  other.exec('ROLLBACK');
-  other.close();
+  expect(isAnswered, 'the post is answered').toBe(false);
+  lockHolder.exec('ROLLBACK');
+  lockHolder.close();
   expect((await posted).status).toBe(200);
   await mailbox.waitFor(1);
 });
 
-concurrently(
-  'a long lock makes the server refuse posts but not hang when it stops, and an open reader has no effect',
+concurrentTest(
+  'an open read transaction of another process blocks nothing; a write lock makes the server refuse posts, but still stop in time',
   async ({ folder, start, inbox }) => {
-    const reader = await (async () => {
+    const otherProcess = await (async () => {
       await using server = await start();
-      const open = new DatabaseSync(fileOf(folder), { timeout: 5000 });
-      open.exec('BEGIN; SELECT count(*) FROM messages');
+      const connection = new DatabaseSync(databaseOf(folder), { timeout: 5000 });
+      connection.exec('BEGIN; SELECT count(*) FROM messages');
       expect((await post(server.origin, { message: 'beside a reader' })).status).toBe(200);
       expect((await inbox('list')).code).toBe(0);
-      open.exec('COMMIT; BEGIN IMMEDIATE');
+      connection.exec('COMMIT; BEGIN IMMEDIATE');
       const refused = await post(server.origin, { message: 'behind a lock' });
       expect(refused.status).toBe(503);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await statusOf(`${server.origin}/readyz`)).toBe(503);
 
-      const [late, stopped] = [post(server.origin, { message: 'at the end' }), server.stop()];
-      expect((await late).status).toBe(503);
-      expect(await stopped).toBe(0); // SHUTDOWN_GRACE_MS is 2 s here, less than the wait for a lock
-      return open;
+      const [latePost, stopped] = [post(server.origin, { message: 'at the end' }), server.stop()];
+      expect((await latePost).status).toBe(503);
+      expect(await stopped).toBe(0); // SHUTDOWN_GRACE_MS is 2 s here, less than the 8 s for which a post waits for the lock
+      return connection;
     })();
-    reader.exec('ROLLBACK');
-    reader.close();
+    otherProcess.exec('ROLLBACK');
+    otherProcess.close();
     const { output } = await inbox('export', '--json');
     expect(output).toContain('beside a reader');
     expect(output).not.toMatch(/behind a lock|at the end/);
   },
 );
 
-concurrently(
-  'posts are accepted again without a restart once a lock is released',
+concurrentTest(
+  'once another process releases its write lock, posts are accepted again without a restart',
   async ({ expect, folder, start }) => {
     const server = await start();
-    const other = new DatabaseSync(fileOf(folder), { timeout: 5000 });
-    other.exec('BEGIN IMMEDIATE');
+    const lockHolder = new DatabaseSync(databaseOf(folder), { timeout: 5000 });
+    lockHolder.exec('BEGIN IMMEDIATE');
     expect((await post(server.origin)).status).toBe(503);
-    other.exec('ROLLBACK');
-    other.close();
+    lockHolder.exec('ROLLBACK');
+    lockHolder.close();
     await expect.poll(() => statusOf(`${server.origin}/readyz`)).toBe(200);
     expect((await post(server.origin)).status).toBe(200);
   },
 );
 
-concurrently(
-  'a corrupt store never answers 500, fails /readyz, and is refused at the next start',
+concurrentTest(
+  'with a corrupt store, the server answers posts and /readyz with 503, serves pages, and does not start again',
   async ({ folder, env, start, inbox }) => {
     const server = await start();
     await post(server.origin);
-    const sql = new DatabaseSync(fileOf(folder), { timeout: 5000 });
+    const sql = new DatabaseSync(databaseOf(folder), { timeout: 5000 });
     sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    const roots = sql
+    const rootPages = sql
       .prepare(`SELECT rootpage FROM sqlite_master WHERE tbl_name IN ('messages', 'used_tokens') AND type = 'index'
       OR name = 'used_tokens'`)
       .all();
-    const descriptor = openSync(fileOf(folder), 'r+');
-    for (const { rootpage } of roots)
+    const descriptor = openSync(databaseOf(folder), 'r+');
+    for (const { rootpage } of rootPages)
       writeSync(descriptor, Buffer.alloc(4096, 0x5a), 0, 4096, (Number(rootpage) - 1) * 4096);
     sql.exec(
       `INSERT INTO audit VALUES (1, 'another process', 'makes the server read its pages anew', NULL)`,

@@ -12,27 +12,27 @@ import {
 
 const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
-test('a second server on the same folder is refused, and the first continues', async ({
+test('a second server does not start on the same DATA_DIR, and the first continues', async ({
   env,
   start,
 }) => {
   const server = await start();
-  const second = await runEntry('src/server.ts', [], env);
-  expect(second.code).not.toBe(0);
-  expect(second.errors).toContain('DATA_DIR');
+  const secondServer = await runEntry('src/server.ts', [], env);
+  expect(secondServer.code).not.toBe(0);
+  expect(secondServer.errors).toContain('DATA_DIR');
   expect((await post(server.origin)).status).toBe(200);
 });
 
-test('a start on a port that is in use fails and names the port', async ({ start }) => {
-  using other = makeTestFolder();
+test('the server does not start on a PORT that is in use, and names it', async ({ start }) => {
+  using otherFolder = makeTestFolder();
   const server = await start();
-  const second = await runEntry('src/server.ts', [], {
-    ...testSettings(other),
+  const secondServer = await runEntry('src/server.ts', [], {
+    ...testSettings(otherFolder),
     PORT: String(server.port),
   });
-  expect(second.code).not.toBe(0);
-  expect(second.errors).toMatch(/PORT \d+ .*in use/);
-  expect(second.errors).not.toMatch(/^\s+at /m);
+  expect(secondServer.code).not.toBe(0);
+  expect(secondServer.errors).toMatch(/PORT \d+ .*in use/);
+  expect(secondServer.errors).not.toMatch(/^\s+at /m);
 });
 
 test('keys can be rotated, and the server does not start without a key that waiting messages need', async ({
@@ -41,32 +41,32 @@ test('keys can be rotated, and the server does not start without a key that wait
   start,
 }) => {
   mailbox.behave('connect', 'drop');
-  const [first, second] = [newKey('first'), newKey('second')];
+  const [firstKey, secondKey] = [newKey('first'), newKey('second')];
 
   let token: string;
   let ref: string | undefined;
   {
-    await using server = await start({ DATA_KEYS: first });
+    await using server = await start({ DATA_KEYS: firstKey });
     token = await solveCaptcha(server.origin);
     ({ ref } = await post(server.origin, {}, { token }));
     await server.stop();
   }
-  for (const keys of [second, newKey('first')]) {
+  for (const keys of [secondKey, newKey('first')]) {
     const refused = await runEntry('src/server.ts', [], { ...env, DATA_KEYS: keys });
     expect(refused.code).not.toBe(0);
     expect(refused.errors).toContain('DATA_KEYS');
   }
   mailbox.recover();
-  const server = await start({ DATA_KEYS: `${second},${first}` });
+  const server = await start({ DATA_KEYS: `${secondKey},${firstKey}` });
   expect((await post(server.origin, {}, { token })).ref).toBe(ref);
   await post(server.origin, { message: 'under the second key' });
   await mailbox.waitFor(2);
   await server.stop();
-  const last = await start({ DATA_KEYS: second });
-  expect((await fetch(`${last.origin}/readyz`)).status).toBe(200);
+  const withoutFirstKey = await start({ DATA_KEYS: secondKey });
+  expect((await fetch(`${withoutFirstKey.origin}/readyz`)).status).toBe(200);
 });
 
-test('delivered messages are erased after the retention time, and a repeated post is still a duplicate', async ({
+test('delivered messages are erased after RETENTION_SECONDS, and a repeated post still gets the same reference', async ({
   mailbox,
   start,
   inbox,
@@ -85,35 +85,41 @@ test('delivered messages are erased after the retention time, and a repeated pos
   expect(mailbox.mails).toHaveLength(1);
 });
 
-const onLinux = test.runIf(process.platform === 'linux'); // only there can prlimit lift the limit of a running process
+const testOnLinux = test.runIf(process.platform === 'linux'); // only Linux has prlimit, which lifts the limit of a running process
 
-onLinux(
+testOnLinux(
   'on a full disk the server answers 503, recovers without a restart, and mails nothing twice',
   async ({ mailbox, start }) => {
     // A limit on the size of files has the effect of a full disk, and can be lifted while the server runs.
-    const limited = ['bash', '-c', 'trap "" XFSZ; ulimit -S -f 1600; exec "$@"', 'limited'];
-    const server = await start({}, limited);
-    const ready = async () => (await fetch(`${server.origin}/readyz`)).status;
+    const withFileSizeLimit = [
+      'bash',
+      '-c',
+      'trap "" XFSZ; ulimit -S -f 1600; exec "$@"',
+      'with limit',
+    ];
+    const server = await start({}, withFileSizeLimit);
+    const readinessStatus = async () => (await fetch(`${server.origin}/readyz`)).status;
     const refs = new Set<string | undefined>();
     let refused: Awaited<ReturnType<typeof post>> | undefined;
     let token = '';
-    const message = (i: number) => `${i} ${'🌾'.repeat(4900)}`;
+    let message = '';
     for (let i = 0; i < 400 && !refused; i++) {
       token = await solveCaptcha(server.origin);
-      const answer = await post(server.origin, { message: message(i) }, { token });
+      message = `${i} ${'🌾'.repeat(4900)}`;
+      const answer = await post(server.origin, { message }, { token });
       if (answer.status === 200) refs.add(answer.ref);
-      else refused = { ...answer, ref: message(i) };
+      else refused = answer;
     }
     expect(refused?.status).toBe(503);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await ready()).toBe(503);
+    expect(await readinessStatus()).toBe(503);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 
     execSync(`prlimit --pid ${server.child.pid} --fsize=unlimited:`);
-    await expect.poll(ready).toBe(200);
-    const again = await post(server.origin, { message: refused?.ref ?? '' }, { token });
-    expect(again.status).toBe(200); // the 503 did not use the token up
-    refs.add(again.ref);
+    await expect.poll(readinessStatus).toBe(200);
+    const repeated = await post(server.origin, { message }, { token });
+    expect(repeated.status).toBe(200); // the 503 did not use the token up
+    refs.add(repeated.ref);
     await mailbox.waitFor(refs.size);
     // Time passes to show that nothing is mailed twice: the server looks for due messages every 500 ms.
     await new Promise((resume) => setTimeout(resume, 1500));

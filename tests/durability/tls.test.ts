@@ -7,24 +7,24 @@ import { test } from '#tests/harness/own-server.ts';
 import { post } from '#tests/harness/server.ts';
 
 const authority = createAuthority();
-const ours = '127.0.0.1';
-/** A certificate from an authority that nothing trusts. */
-const untrusted = { ...createAuthority('Another').issue('other'), isImplicit: false };
+const mailHost = '127.0.0.1';
+/** The TLS options of a mail server whose certificate is from an authority that nobody trusts. */
+const untrustedTls = { ...createAuthority('Another').issue('other'), isImplicit: false };
 const protocols = [
   ['STARTTLS', false],
   ['TLS from the first byte', true],
 ] as const;
 
 test.for(protocols)(
-  'the login and the mail are sent by %s to a server with a verified certificate',
-  async ([_way, isImplicit], { folder, start }) => {
-    await using mailbox = await openMailbox({ tls: { ...authority.issue(ours), isImplicit } });
-    const trusted = join(folder.site, '../ca.pem');
-    writeFileSync(trusted, authority.cert);
+  'the login and the mail are sent by %s to a mail server with a trusted certificate',
+  async ([_protocol, isImplicit], { folder, start }) => {
+    await using mailbox = await openMailbox({ tls: { ...authority.issue(mailHost), isImplicit } });
+    const trustedFile = join(folder.site, '../ca.pem');
+    writeFileSync(trustedFile, authority.cert);
     const server = await start({
       SMTP_URL: mailbox.url.replace('//', '//us%40er:p%3Aw@'),
       SMTP_TLS: 'required',
-      NODE_EXTRA_CA_CERTS: trusted,
+      NODE_EXTRA_CA_CERTS: trustedFile,
     });
     const { ref } = await post(server.origin);
     const [mail] = await mailbox.waitFor(1);
@@ -34,27 +34,35 @@ test.for(protocols)(
   },
 );
 
-const unproven = [
+const untrustedCertificates = [
   [
     'an unknown authority',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-    ours,
+    mailHost,
     createAuthority('Another').cert,
   ],
   ['another host name', 'ERR_TLS_CERT_ALTNAME_INVALID', 'mail.example.org', authority.cert],
 ] as const;
 
-test.for(unproven.flatMap((how) => protocols.map((protocol) => [...how, ...protocol] as const)))(
-  'a mail server with a certificate of %s gets nothing, and the message waits',
-  async ([_what, code, host, trustedCert, _way, isImplicit], { folder, start, inbox }) => {
+test.for(
+  untrustedCertificates.flatMap((certificate) =>
+    protocols.map((protocol) => [...certificate, ...protocol] as const),
+  ),
+)(
+  'a mail server with a certificate of %s (%s) gets neither login nor mail, and the message waits',
+  async ([_certificate, code, host, trustedCert, _protocol, isImplicit], {
+    folder,
+    start,
+    inbox,
+  }) => {
     const { key, cert } = authority.issue(host);
-    const trusted = join(folder.site, '../ca.pem');
-    writeFileSync(trusted, trustedCert);
+    const trustedFile = join(folder.site, '../ca.pem');
+    writeFileSync(trustedFile, trustedCert);
     await using mailbox = await openMailbox({ tls: { key, cert, isImplicit } });
     const server = await start({
       SMTP_URL: mailbox.url.replace('//', '//user:password@'),
       SMTP_TLS: 'required',
-      NODE_EXTRA_CA_CERTS: trusted,
+      NODE_EXTRA_CA_CERTS: trustedFile,
     });
     const { ref } = await post(server.origin);
     await expect.poll(() => server.output().split('mail failed').length).toBeGreaterThan(2); // the mail is tried again
@@ -68,10 +76,13 @@ test.for(unproven.flatMap((how) => protocols.map((protocol) => [...how, ...proto
   },
 );
 
-test.for([true, false])(
-  'SMTP_TLS=opportunistic sends the mail to any server; the mail server has TLS with an unknown certificate: %s',
-  async (hasTls, { start }) => {
-    await using mailbox = await openMailbox(hasTls ? { tls: untrusted } : {});
+test.for([
+  ['with an untrusted certificate', true],
+  ['without TLS', false],
+] as const)(
+  'with SMTP_TLS=opportunistic the server mails even to a mail server %s',
+  async ([_mailServer, hasTls], { start }) => {
+    await using mailbox = await openMailbox(hasTls ? { tls: untrustedTls } : {});
     const server = await start({ SMTP_URL: mailbox.url, SMTP_TLS: 'opportunistic' });
     await post(server.origin);
     const [mail] = await mailbox.waitFor(1);
@@ -86,16 +97,22 @@ const warningsOf = (output: string) =>
     .map((line): string => JSON.parse(line).msg);
 
 test.for([
-  ['opportunistic', false, [/^SMTP_TLS is opportunistic: /, /password .* in clear, see SMTP_TLS$/]],
-  ['opportunistic', true, [/^SMTP_TLS is opportunistic: /]],
-  ['off', false, [/password .* in clear, see SMTP_TLS$/]],
+  [
+    'opportunistic',
+    'without TLS',
+    [/^SMTP_TLS is opportunistic: /, /password .* in clear, see SMTP_TLS$/],
+  ],
+  ['opportunistic', 'with an untrusted certificate', [/^SMTP_TLS is opportunistic: /]],
+  ['off', 'without TLS', [/password .* in clear, see SMTP_TLS$/]],
 ] as const)(
-  'with SMTP_TLS=%s and a user, the log has each warning once; the mail server has TLS: %s',
-  async ([tls, hasTls, warnings], { start }) => {
-    await using mailbox = await openMailbox(hasTls ? { tls: untrusted } : {});
+  'with SMTP_TLS=%s, a login and a mail server %s, the server logs each warning once and not the password',
+  async ([smtpTls, mailServer, warnings], { start }) => {
+    await using mailbox = await openMailbox(
+      mailServer === 'without TLS' ? {} : { tls: untrustedTls },
+    );
     const server = await start({
       SMTP_URL: mailbox.url.replace('//', '//user:canary-password@'),
-      SMTP_TLS: tls,
+      SMTP_TLS: smtpTls,
     });
     mailbox.behave('mail', 'refuse for now');
     await post(server.origin);
@@ -106,7 +123,7 @@ test.for([
   },
 );
 
-test('SMTP_TLS=opportunistic without a user logs no warning', async ({ start }) => {
+test('with SMTP_TLS=opportunistic and no login, the server logs no warning', async ({ start }) => {
   const server = await start({ SMTP_TLS: 'opportunistic' });
   expect(server.output()).not.toContain('"warn"');
 });

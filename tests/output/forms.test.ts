@@ -20,16 +20,15 @@ import type { FormDownload } from '../../src/content/schema.ts';
 const downloads: readonly FormDownload[] = redirects.downloads;
 
 const pathOf = (form: Form) => join(import.meta.dirname, '../../public/forms', form.file);
-const open = (form: Form) =>
+const openPdf = (form: Form) =>
   getDocument({ data: new Uint8Array(readFileSync(pathOf(form))), verbosity: 0 }).promise;
-/** The message for a PDF that differs from the content. */
-const stale = 'run npm run forms to update the PDF';
-const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
-/** Removes spaces, because a long address may wrap at a hyphen, which adds a space to the extracted text. */
-const unbroken = (text: string) => text.replace(/\s/g, '');
+const updateHint = 'run npm run forms to update the PDF';
+const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** Spaces are removed because a line break after a hyphen, as in a long address, adds one to the extracted text. */
+const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 
 type Node = { role?: string; type?: string; id?: string; children?: Node[] };
-type Marked = { type?: string; id?: string; tag?: string; str?: string };
+type TextItem = { type?: string; id?: string; tag?: string; str?: string };
 type Widget = {
   id: string;
   fieldName: string;
@@ -42,61 +41,65 @@ type Widget = {
   fieldValue?: string;
 };
 
-/** The text of a page by marked-content id. The text of artifacts has the key "artifact". */
-async function textByMark(page: PDFPageProxy) {
-  const words = new Map<string, string>();
-  const open: string[] = [];
+/** Maps the id of each marked-content sequence to its text. Text of artifacts has the key "artifact". */
+async function textByContentId(page: PDFPageProxy) {
+  const texts = new Map<string, string>();
+  const openIds: string[] = [];
   const { items } = await page.getTextContent({ includeMarkedContent: true });
-  for (const item of items as Marked[]) {
-    if (item.type === 'endMarkedContent') open.pop();
-    else if (item.type) open.push(item.id ?? (item.tag === 'Artifact' ? 'artifact' : ''));
+  for (const item of items as TextItem[]) {
+    if (item.type === 'endMarkedContent') openIds.pop();
+    else if (item.type) openIds.push(item.id ?? (item.tag === 'Artifact' ? 'artifact' : ''));
     else {
-      const key = open.at(-1) ?? 'untagged';
-      words.set(key, `${words.get(key) ?? ''}${item.str ?? ''} `);
+      const key = openIds.at(-1) ?? 'untagged';
+      texts.set(key, `${texts.get(key) ?? ''}${item.str ?? ''} `);
     }
   }
-  return words;
+  return texts;
 }
 
-/** The nodes of the structure tree in reading order, each with the roles of its ancestors. */
-function walk(
+/** Lists the nodes of the structure tree in reading order, each with the roles of its ancestors. */
+function flattenTree(
   node: Node,
-  inside: readonly string[] = [],
-): { node: Node; inside: readonly string[] }[] {
-  const here = node.role ? [...inside, node.role] : inside;
-  return [{ node, inside }, ...(node.children ?? []).flatMap((child) => walk(child, here))];
+  ancestorRoles: readonly string[] = [],
+): { node: Node; ancestorRoles: readonly string[] }[] {
+  const roles = node.role ? [...ancestorRoles, node.role] : ancestorRoles;
+  return [
+    { node, ancestorRoles },
+    ...(node.children ?? []).flatMap((child) => flattenTree(child, roles)),
+  ];
 }
 
-async function read(form: Form) {
-  const pdf = await open(form);
+async function readPdf(form: Form) {
+  const pdf = await openPdf(form);
   const headings: string[] = [];
-  const tagged: string[] = [];
-  const furniture: string[] = [];
-  const untagged: string[] = [];
+  const taggedTexts: string[] = [];
+  /** The text of headers and footers, one string for each page. */
+  const artifactTexts: string[] = [];
+  const untaggedTexts: string[] = [];
   const widgets: Widget[] = [];
   const widgetsInForms: string[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
-    const words = await textByMark(page);
-    furniture.push(words.get('artifact') ?? '');
-    untagged.push(words.get('untagged') ?? '', words.get('') ?? '');
+    const texts = await textByContentId(page);
+    artifactTexts.push(texts.get('artifact') ?? '');
+    untaggedTexts.push(texts.get('untagged') ?? '', texts.get('') ?? '');
     widgets.push(...((await page.getAnnotations()) as Widget[]));
-    for (const { node, inside } of walk((await page.getStructTree()) as Node)) {
-      if (node.type === 'annotation' && inside.at(-1) === 'Form')
+    for (const { node, ancestorRoles } of flattenTree((await page.getStructTree()) as Node)) {
+      if (node.type === 'annotation' && ancestorRoles.at(-1) === 'Form')
         widgetsInForms.push(node.id ?? '');
       if (node.type !== 'content') continue;
-      const text = words.get(node.id ?? '') ?? '';
-      tagged.push(text);
-      const role = inside.at(-1) ?? '';
-      if (/^H\d$/.test(role)) headings.push(`${role} ${squeeze(text)}`);
+      const text = texts.get(node.id ?? '') ?? '';
+      taggedTexts.push(text);
+      const role = ancestorRoles.at(-1) ?? '';
+      if (/^H\d$/.test(role)) headings.push(`${role} ${collapseSpaces(text)}`);
     }
   }
   return {
     pdf,
     headings,
-    tagged: squeeze(tagged.join(' ')),
-    furniture,
-    untagged,
+    taggedText: collapseSpaces(taggedTexts.join(' ')),
+    artifactTexts,
+    untaggedText: untaggedTexts.join(''),
     widgets,
     widgetsInForms,
   };
@@ -107,7 +110,7 @@ const typeOf = ({ fieldType, multiLine, checkBox, radioButton }: Widget) =>
     .filter(Boolean)
     .join(' ');
 
-const expected = (form: Form) =>
+const expectedFields = (form: Form) =>
   fieldsOf(form).flatMap((field) => {
     const { name } = field;
     const tooltip = tooltipOf(field);
@@ -124,8 +127,8 @@ const expected = (form: Form) =>
   });
 
 describe.each(forms)('$file', (form) => {
-  test('has its title and language as metadata, and is marked as a draft until it is confirmed', async () => {
-    const pdf = await open(form);
+  test('has title, language, author and PDF/UA in its metadata, and is marked as a draft until it is confirmed', async () => {
+    const pdf = await openPdf(form);
     const { info, metadata } = await pdf.getMetadata();
     expect(info).toMatchObject({ Title: form.title, Language: 'en-US', Author: practice.name });
     const { status } = downloads.find(({ to }) => to.endsWith(form.file)) ?? {};
@@ -144,59 +147,59 @@ describe.each(forms)('$file', (form) => {
   });
 
   test('has every field once, in reading order, with its type and the full question as its tooltip', async () => {
-    const { widgets, widgetsInForms } = await read(form);
-    const found = widgets.map((widget) => ({
+    const { widgets, widgetsInForms } = await readPdf(form);
+    const foundFields = widgets.map((widget) => ({
       name: widget.fieldName,
       type: typeOf(widget),
       tooltip: widget.alternativeText,
     }));
-    expect(found).toEqual(expected(form));
+    expect(foundFields).toEqual(expectedFields(form));
     expect(widgetsInForms).toEqual(widgets.map(({ id }) => `pdfjs_internal_id_${id}`));
     const names = fieldsOf(form).map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
-    const must = new Set(
+    const requiredNames = new Set(
       fieldsOf(form)
         .filter(({ required }) => required)
         .map(({ name }) => name),
     );
     expect(
       new Set(widgets.filter(({ required }) => required).map(({ fieldName }) => fieldName)),
-    ).toEqual(must);
+    ).toEqual(requiredNames);
   });
 
   test('has its title as H1 and its sections as H2, in order', async () => {
-    const { headings } = await read(form);
+    const { headings } = await readPdf(form);
     expect(headings).toEqual([
       `H1 ${form.title}`,
       ...form.sections.map(({ heading }) => `H2 ${heading}`),
     ]);
   });
 
-  test('has every sentence tagged, and page numbers only in artifacts', async () => {
-    const { tagged, furniture, untagged } = await read(form);
+  test('has every sentence in its tagged text, and page numbers only in artifacts', async () => {
+    const { taggedText, artifactTexts, untaggedText } = await readPdf(form);
     const sentences = form.sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => {
         if (typeof block === 'string') return [block];
         return 'list' in block ? block.list : [];
       }),
     );
-    for (const words of [...form.intro, ...sentences, ...fieldsOf(form).map(({ label }) => label)])
-      expect(unbroken(tagged), stale).toContain(unbroken(words));
-    expect(tagged).toContain('Call or text 988');
-    expect(tagged, stale).toContain(`Phone ${letterhead.phone} Fax ${letterhead.fax}`);
-    expect(tagged).toContain('Please do not email it');
-    expect(tagged).not.toMatch(/Page \d+ of \d+/);
+    for (const text of [...form.intro, ...sentences, ...fieldsOf(form).map(({ label }) => label)])
+      expect(withoutSpaces(taggedText), updateHint).toContain(withoutSpaces(text));
+    expect(taggedText).toContain('Call or text 988');
+    expect(taggedText, updateHint).toContain(`Phone ${letterhead.phone} Fax ${letterhead.fax}`);
+    expect(taggedText).toContain('Please do not email it');
+    expect(taggedText).not.toMatch(/Page \d+ of \d+/);
     expect(
-      furniture.map((words, i) => words.includes(`Page ${i + 1} of ${furniture.length}`)),
+      artifactTexts.map((text, i) => text.includes(`Page ${i + 1} of ${artifactTexts.length}`)),
     ).not.toContain(false);
-    expect(furniture.join('')).toContain(practice.address.street);
-    expect(untagged.join('').trim()).toBe('');
+    expect(artifactTexts.join('')).toContain(practice.address.street);
+    expect(untaggedText.trim()).toBe('');
   });
 
   test('shows its title in the title bar, and its tab order follows the tags', async () => {
     const bytes = readFileSync(pathOf(form), 'latin1');
     expect(bytes).toContain('/DisplayDocTitle true');
-    expect(bytes.match(/\/Tabs \/S/g)).toHaveLength((await open(form)).numPages);
+    expect(bytes.match(/\/Tabs \/S/g)).toHaveLength((await openPdf(form)).numPages);
   });
 
   test('embeds every font it uses', () => {
@@ -210,47 +213,51 @@ describe.each(forms)('$file', (form) => {
   });
 
   test('saves typed text, including letters with accents', async () => {
-    const lastText = async (pdf: PDFDocumentProxy) =>
+    const lastTextField = async (pdf: PDFDocumentProxy) =>
       ((await (await pdf.getPage(pdf.numPages)).getAnnotations()) as Widget[]).findLast(
         ({ fieldType }) => fieldType === 'Tx',
       );
-    const pdf = await open(form);
-    pdf.annotationStorage.setValue((await lastText(pdf))?.id ?? '', { value: 'Zoë Núñez' });
+    const pdf = await openPdf(form);
+    pdf.annotationStorage.setValue((await lastTextField(pdf))?.id ?? '', { value: 'Zoë Núñez' });
     const filled = await getDocument({ data: await pdf.saveDocument(), verbosity: 0 }).promise;
-    expect((await lastText(filled))?.fieldValue).toBe('Zoë Núñez');
+    expect((await lastTextField(filled))?.fieldValue).toBe('Zoë Núñez');
   });
 
-  test('is written with identical bytes every time', async () => {
+  test('is generated with identical bytes every time', async () => {
     expect((await writePdf(form)).equals(await writePdf(form))).toBe(true);
   });
 
-  const qpdf = spawnSync('qpdf', ['--version']).status === 0;
-  test.skipIf(!qpdf)('passes qpdf --check (requires qpdf; on Debian: apt-get install qpdf)', () => {
-    const { status, stdout, stderr } = spawnSync('qpdf', ['--check', pathOf(form)], {
-      encoding: 'utf8',
-    });
-    expect({ status, warnings: /warning/i.test(stdout + stderr) }).toEqual({
-      status: 0,
-      warnings: false,
-    });
-  });
+  const hasQpdf = spawnSync('qpdf', ['--version']).status === 0;
+  test.skipIf(!hasQpdf)(
+    'passes qpdf --check (requires qpdf; on Debian: apt-get install qpdf)',
+    () => {
+      const { status, stdout, stderr } = spawnSync('qpdf', ['--check', pathOf(form)], {
+        encoding: 'utf8',
+      });
+      expect({ status, warnings: /warning/i.test(stdout + stderr) }).toEqual({
+        status: 0,
+        warnings: false,
+      });
+    },
+  );
 });
 
 test.each(handouts)('$file has the text of its web page on one tagged sheet', async (handout) => {
-  const { pdf, headings, tagged, untagged, widgets } = await read(handout);
+  const { pdf, headings, taggedText, untaggedText, widgets } = await readPdf(handout);
   expect(pdf.numPages).toBe(1);
   expect((await pdf.getMetadata()).info).toMatchObject({ Title: handout.title, Language: 'en-US' });
   expect(headings).toEqual([
     `H1 ${handout.title}`,
     ...handout.sections.map(({ heading }) => `H2 ${heading}`),
   ]);
-  const words = [
+  const texts = [
     ...handout.intro,
     ...handout.sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (typeof block === 'string' ? block : (block as List).list)),
     ),
   ];
-  for (const text of words) expect(unbroken(tagged), stale).toContain(unbroken(text));
-  expect(untagged.join('').trim()).toBe('');
+  for (const text of texts)
+    expect(withoutSpaces(taggedText), updateHint).toContain(withoutSpaces(text));
+  expect(untaggedText.trim()).toBe('');
   expect(widgets).toEqual([]);
 });

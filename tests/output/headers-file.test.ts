@@ -14,8 +14,8 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-const text = readFileSync(join(builtFolder, '_headers'), 'utf8');
-const rules = text
+const headersFile = readFileSync(join(builtFolder, '_headers'), 'utf8');
+const rules = headersFile
   .replaceAll(/^#.*\n/gm, '')
   .split(/\n(?=\/)/)
   .map((rule) => {
@@ -39,12 +39,12 @@ const files = globSync(['**/*.*', '.well-known/*'], { cwd: builtFolder })
   .filter((file) => !/(^|\/)index\.html$|\.(br|gz)$/.test(file))
   .map((file) => `/${file}`);
 
-test('the redirects file for static hosts matches the redirects of the server', async () => {
-  const moved = readFileSync(join(builtFolder, '_redirects'), 'utf8').trim().split('\n');
-  expect(moved).toHaveLength(
+test('_redirects, the file for static hosts, has the redirects and aliases of the server', async () => {
+  const lines = readFileSync(join(builtFolder, '_redirects'), 'utf8').trim().split('\n');
+  expect(lines).toHaveLength(
     Object.keys(builtSite.redirects).length + Object.keys(builtSite.aliases).length,
   );
-  for (const line of moved) {
+  for (const line of lines) {
     const [from = '', to = '', status] = line.split(' ');
     const location = status === '200' ? null : to; // an alias serves the same page without a redirect
     const answer = await fetch(server.origin + from, { redirect: 'manual' });
@@ -57,8 +57,8 @@ test('the redirects file for static hosts matches the redirects of the server', 
   expect((await fetch(`${server.origin}/_redirects`)).status).toBe(404);
 });
 
-/** Headers that every host adds itself. */
-const ofTheHost = /^(content-(type|length|encoding)|etag|vary|date|connection|keep-alive)$/;
+/** Headers that every static host sets itself. */
+const hostHeaders = /^(content-(type|length|encoding)|etag|vary|date|connection|keep-alive)$/;
 
 test.each([
   ['page', builtSite.pages],
@@ -66,21 +66,21 @@ test.each([
   ['PDF', files.filter((file) => file.endsWith('.pdf'))],
   ['other file', files.filter((file) => !/^\/(static|assets)\/|\.pdf$/.test(file))],
 ])(
-  'the headers file for static hosts matches the headers that the server sends for every %s',
+  '_headers, the file for static hosts, has the headers that the server sends for every %s',
   async (_kind, paths) => {
     expect(paths.length).toBeGreaterThan(3);
     for (const path of paths) {
       const answer = await fetch(server.origin + path, { method: 'HEAD' });
       expect(answer.status, path).toBe(200);
-      const sent = [...answer.headers].filter(([name]) => !ofTheHost.test(name)).sort();
+      const sentHeaders = [...answer.headers].filter(([name]) => !hostHeaders.test(name)).sort();
       const headers = rulesFor(path).flatMap((rule) => rule.headers);
-      expect(headers.sort(), path).toEqual(sent);
+      expect(headers.sort(), path).toEqual(sentHeaders);
     }
   },
 );
 
-test('the headers file stays within the limits of static hosts, and visitors cannot fetch it', async () => {
+test('_headers stays within the limits of static hosts, and the server does not send it', async () => {
   expect(rules.length).toBeLessThanOrEqual(100);
-  for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
+  for (const line of headersFile.split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
   expect((await fetch(`${server.origin}/_headers`)).status).toBe(404);
 });

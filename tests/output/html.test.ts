@@ -6,7 +6,7 @@ import { legalLinks, noticeLinks } from '#content/navigation.ts';
 import { phoneNumbersIn } from '#content/numbers.ts';
 import { services } from '#content/prose-pages.ts';
 import { islandId } from '#site/page.ts';
-import { pages as table } from '#site/routes.tsx';
+import { pages as routes } from '#site/routes.tsx';
 import { interactive } from '#site/start/islands.ts';
 import { builtFolder, builtSite } from '../harness/built-site.ts';
 
@@ -14,98 +14,107 @@ const { pages, aliases, redirects } = builtSite;
 const read = (file: string) => readFileSync(join(builtFolder, file), 'utf8');
 const documentOf = (file: string) => new DOMParser().parseFromString(read(file), 'text/html');
 const fileOf = (path: string) => join(path, 'index.html');
-const built = new Map(pages.map((path) => [path, documentOf(fileOf(path))]));
+/** The document of each built page by its path. */
+const documents = new Map(pages.map((path) => [path, documentOf(fileOf(path))]));
 
-test('titles, descriptions and canonical addresses are unique', () => {
-  const all = [...built.values()];
-  for (const read of [
+test('every page has a title, a description and a canonical address of its own', () => {
+  for (const readValue of [
     (page: Document) => page.title,
     (page: Document) => page.querySelector('meta[name=description]')?.getAttribute('content'),
     (page: Document) => page.querySelector('link[rel=canonical]')?.getAttribute('href'),
   ]) {
-    const values = all.map(read);
+    const values = [...documents.values()].map(readValue);
     expect(values.filter((value) => !value)).toEqual([]);
     expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
   }
 });
 
-test('a link to a page in another language has that lang, and both versions link to each other by hreflang', () => {
-  const foreign = table.filter(({ lang }) => lang);
-  expect(foreign).not.toEqual([]);
-  for (const { path, lang = '', title } of foreign) {
-    const page = built.get(path);
+test('a link to a page in another language has its lang attribute, and hreflang connects the versions of a page', () => {
+  const translatedPages = routes.filter(({ lang }) => lang);
+  expect(translatedPages).not.toEqual([]);
+  for (const { path, lang = '', title } of translatedPages) {
+    const page = documents.get(path);
     expect(page?.querySelector('main')?.getAttribute('lang')).toBe(lang);
     expect(page?.querySelector('[aria-current=page] [lang]')?.getAttribute('lang')).toBe(lang);
-    for (const [at, other] of built)
+    for (const [otherPath, other] of documents)
       for (const link of other.querySelectorAll(`:is(footer, main ul) a[href="${path}"]`))
-        if (link.textContent === title && at !== path)
-          expect([at, link.closest('[lang]')?.getAttribute('lang')]).toEqual([at, lang]);
-    const alternates = (at: string) =>
-      [...(built.get(at)?.querySelectorAll<HTMLLinkElement>('link[hreflang]') ?? [])].map(
-        ({ hreflang, href }) => `${hreflang} ${new URL(href).pathname}`,
-      );
-    const [english = ''] = alternates(path);
-    expect(alternates(path)).toEqual([expect.stringMatching(/^en /), `${lang} ${path}`]);
-    expect(alternates(english.slice(3)), 'on the page in English').toEqual(alternates(path));
+        if (link.textContent === title && otherPath !== path)
+          expect(link.closest('[lang]')?.getAttribute('lang'), otherPath).toBe(lang);
+    const alternatesOf = (pathOfPage: string) =>
+      [
+        ...(documents.get(pathOfPage)?.querySelectorAll<HTMLLinkElement>('link[hreflang]') ?? []),
+      ].map(({ hreflang, href }) => `${hreflang} ${new URL(href).pathname}`);
+    const [english = ''] = alternatesOf(path);
+    expect(alternatesOf(path)).toEqual([expect.stringMatching(/^en /), `${lang} ${path}`]);
+    expect(alternatesOf(english.slice(3)), 'on the page in English').toEqual(alternatesOf(path));
   }
 });
 
-test('no page has controls outside of its island, and only a page with an island contains its element', () => {
+test('no page has controls outside of its island (the part that React hydrates), and only a page with an island contains its element', () => {
   const inMain = (path: string, selector: string) => [
-    ...(built.get(path)?.querySelector('main')?.querySelectorAll(selector) ?? []),
+    ...(documents.get(path)?.querySelector('main')?.querySelectorAll(selector) ?? []),
   ];
   const island = `#${islandId}`;
-  const outside = pages.filter((path) =>
+  const pagesWithOutsideControls = pages.filter((path) =>
     inMain(path, interactive).some((element) => !element.closest(island)),
   );
-  expect(outside).toEqual([]);
-  const wrong = table.filter((page) => inMain(page.path, island).length !== (page.island ? 1 : 0));
-  expect(wrong, 'pages without the element for their island, or with one too many').toEqual([]);
-});
-
-test('no element has a style attribute, which the content security policy would block', () => {
-  const styled = ['404.html', '.server/answer.html', 'offline.html', ...pages.map(fileOf)].flatMap(
-    (file) => [...documentOf(file).querySelectorAll('[style]')].map(({ outerHTML }) => outerHTML),
+  expect(pagesWithOutsideControls).toEqual([]);
+  const wrongPages = routes.filter(
+    (page) => inMain(page.path, island).length !== (page.island ? 1 : 0),
   );
-  expect(styled).toEqual([]);
+  expect(wrongPages, 'pages without the element of their island, or with one too many').toEqual([]);
 });
 
-test('a contents list comes after the introduction and before the first section', () => {
-  const lists = pages.filter((path) => {
-    const list = [...(built.get(path)?.querySelectorAll('main nav') ?? [])].find((nav) =>
+test('no element has a style attribute, which the Content-Security-Policy would block', () => {
+  const styledElements = [
+    '404.html',
+    '.server/answer.html',
+    'offline.html',
+    ...pages.map(fileOf),
+  ].flatMap((file) =>
+    [...documentOf(file).querySelectorAll('[style]')].map(({ outerHTML }) => outerHTML),
+  );
+  expect(styledElements).toEqual([]);
+});
+
+test('the list “On this page” comes after the introduction and before the first section', () => {
+  const pagesWithList = pages.filter((path) => {
+    const list = [...(documents.get(path)?.querySelectorAll('main nav') ?? [])].find((nav) =>
       nav.textContent?.startsWith('On this page'),
     );
     if (!list) return false;
-    const around = [
+    const blocks = [
       ...(list.closest('article, main')?.querySelectorAll('p, nav, h2[id]:not(nav h2)') ?? []),
     ];
-    const position = around.indexOf(list);
+    const position = blocks.indexOf(list);
     expect(
-      around.slice(0, position).filter(({ tagName }) => tagName === 'P').length,
+      blocks.slice(0, position).filter(({ tagName }) => tagName === 'P').length,
       path,
     ).not.toBe(0);
     expect(
-      around.findIndex(({ id }) => id && id === list.querySelector('a')?.hash.slice(1)),
+      blocks.findIndex(({ id }) => id && id === list.querySelector('a')?.hash.slice(1)),
       path,
     ).toBe(position + 1);
     return true;
   });
-  expect(lists).toEqual(expect.arrayContaining(services.map(({ path }) => path)));
-  expect(lists).toContain('/privacy-policy');
+  expect(pagesWithList).toEqual(expect.arrayContaining(services.map(({ path }) => path)));
+  expect(pagesWithList).toContain('/privacy-policy');
 });
 
 test('the sitemap lists every page once, and robots.txt names the sitemap', () => {
-  const canonical = [...built.values()].map((page) =>
+  const canonical = [...documents.values()].map((page) =>
     page.querySelector('link[rel=canonical]')?.getAttribute('href'),
   );
-  const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
-  expect(listed.map((url = '') => new URL(url).href)).toEqual(canonical);
+  const listedUrls = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url]) => url,
+  );
+  expect(listedUrls.map((url = '') => new URL(url).href)).toEqual(canonical);
   const { origin } = new URL(canonical[0] ?? '');
   expect(read('robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
-describe.each([...built])('%s', (path, page) => {
-  test('the preview of a shared link has the title, description and address of the page, and the same picture as every page', () => {
+describe.each([...documents])('%s', (path, page) => {
+  test('has Open Graph metadata with its title, description and address, and the shared picture', () => {
     const meta = (name: string) =>
       page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
     expect(meta('og:title')).toBe(page.title);
@@ -114,16 +123,17 @@ describe.each([...built])('%s', (path, page) => {
     expect(meta('og:image')).toMatch(/\/social-card\.png$/);
   });
 
-  test('the text of a telephone link is the number that it dials', () => {
+  test('shows in the text of each telephone link the number that it dials', () => {
     for (const link of page.querySelectorAll('a[href^="tel:"]')) {
       const dialed = link.getAttribute('href')?.replace('tel:', '') ?? '';
-      const read = link.textContent ?? '';
-      if (dialed.length > 3) expect(phoneNumbersIn(read)).toEqual([dialed.replace('+1', '')]);
-      else expect(read.match(/\d+/g)).toEqual([dialed]);
+      const shownNumber = link.textContent ?? '';
+      if (dialed.length > 3)
+        expect(phoneNumbersIn(shownNumber)).toEqual([dialed.replace('+1', '')]);
+      else expect(shownNumber.match(/\d+/g)).toEqual([dialed]);
     }
   });
 
-  test('is complete without scripts: language, one h1, landmarks, text', () => {
+  test('has a language, one h1, landmarks and text before any script runs', () => {
     expect(page.documentElement.lang).toBe('en-US');
     expect(page.querySelectorAll('h1')).toHaveLength(1);
     for (const landmark of ['header', 'main#main', 'footer'])
@@ -134,12 +144,12 @@ describe.each([...built])('%s', (path, page) => {
     expect(page.querySelector('main')?.textContent?.length).toBeGreaterThan(100);
   });
 
-  test('every id is unique', () => {
+  test('has unique ids', () => {
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('headings do not skip a level', () => {
+  test('has headings that do not skip a level', () => {
     const levels = [...page.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) =>
       Number(tagName[1]),
     );
@@ -147,24 +157,24 @@ describe.each([...built])('%s', (path, page) => {
     expect(skips).toEqual([]);
   });
 
-  test('every link within the site leads to a page and an id that exist', () => {
-    const known = new Set([...pages, ...Object.keys(aliases), ...Object.keys(redirects)]);
-    const dead = [...page.querySelectorAll('a[href]')]
+  test('has no link within the site to a missing page, file or id', () => {
+    const knownPaths = new Set([...pages, ...Object.keys(aliases), ...Object.keys(redirects)]);
+    const deadLinks = [...page.querySelectorAll('a[href]')]
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => href.startsWith('/') || href.startsWith('#'))
       .filter((href) => {
         const [to = '', id] = href.split('#');
         if (/\.(?:pdf|html)$/.test(to)) return !existsSync(join(builtFolder, to));
-        if (to && !known.has(to)) return true;
-        const target = to ? built.get(to) : page;
+        if (to && !knownPaths.has(to)) return true;
+        const target = to ? documents.get(to) : page;
         return id ? !target?.getElementById(id) : false;
       });
-    expect(dead).toEqual([]);
+    expect(deadLinks).toEqual([]);
   });
 
   test('is on the site map, and its footer links to the site map', () => {
-    const listed = [...(built.get('/site-map')?.querySelectorAll('main li a') ?? [])];
-    expect(listed.filter((link) => link.getAttribute('href') === path)).toHaveLength(1);
+    const listedLinks = [...(documents.get('/site-map')?.querySelectorAll('main li a') ?? [])];
+    expect(listedLinks.filter((link) => link.getAttribute('href') === path)).toHaveLength(1);
     expect(page.querySelectorAll('footer a[href="/site-map"]')).toHaveLength(1);
   });
 
@@ -178,20 +188,20 @@ describe.each([...built])('%s', (path, page) => {
     ]);
   });
 
-  test('uses the same link text for an address in the footer and on the site map', () => {
-    const names = new Map<string, Set<string>>();
+  test('has the same link text in its footer as the site map for each address', () => {
+    const textsByAddress = new Map<string, Set<string>>();
     const links = [
       ...page.querySelectorAll('footer nav a, footer p a[href^="/"]'),
-      ...(built.get('/site-map')?.querySelectorAll('main li a') ?? []),
+      ...(documents.get('/site-map')?.querySelectorAll('main li a') ?? []),
     ];
     for (const link of links) {
       const href = link.getAttribute('href') ?? '';
-      names.set(href, (names.get(href) ?? new Set()).add(link.textContent ?? ''));
+      textsByAddress.set(href, (textsByAddress.get(href) ?? new Set()).add(link.textContent ?? ''));
     }
-    expect([...names].filter(([, called]) => called.size > 1)).toEqual([]);
+    expect([...textsByAddress].filter(([, texts]) => texts.size > 1)).toEqual([]);
   });
 
-  test('links that open a new tab say so, and pass no opener and no referrer', () => {
+  test('says of each link that opens a new tab that it does, and gives the tab no opener and no referrer', () => {
     for (const link of page.querySelectorAll('a[target=_blank]')) {
       expect(link.getAttribute('rel')).toContain('noopener');
       expect(link.getAttribute('rel')).toContain('noreferrer');

@@ -8,59 +8,67 @@ import { keptForm } from '#server/intake/kept-form.ts';
 import { builtFolder } from '../harness/built-site.ts';
 import { sampleMessage } from '../harness/sample-message.ts';
 
-// The server renders this form without the site's components, so its classes must match those of the built pages.
+// The server renders the form on the page that refuses a post without scripts. It does so without the site's components,
+// so the classes of this form must match those of the built pages.
 
 const read = (file: string) => readFileSync(join(builtFolder, file), 'utf8');
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
-const answer = parse(read('.server/answer.html'));
-const css = [...answer.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n');
+const answerPage = parse(read('.server/answer.html'));
+const css = [...answerPage.querySelectorAll('style')]
+  .map(({ textContent }) => textContent)
+  .join('\n');
 const problems = new Map([['name', 'Enter your name'] as const]);
-const kept = parse(keptForm({ typed: sampleMessage, pass: 'p', problems, startsWait: true }));
-const contact = parse(read('Contact/index.html'));
+const serverForm = parse(keptForm({ typed: sampleMessage, pass: 'p', problems, startsWait: true }));
+const contactPage = parse(read('Contact/index.html'));
 
 const classesIn = (page: Document) =>
   new Set([...page.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
 
-test('every class of the form that the server renders is in the style sheet of its page', () => {
-  const classes = [...classesIn(kept)];
+test('every class of the server’s form is in the style sheet of its page', () => {
+  const classes = [...classesIn(serverForm)];
   expect(classes.length).toBeGreaterThan(30);
   const selectorOf = (name: string) => `.${name.replace(/[^\w-]/g, '\\$&')}`;
   expect(classes.filter((name) => !css.includes(selectorOf(name)))).toEqual([]);
 });
 
-test.each(fieldNames)('%s has the same classes as on the contact page', (name) => {
-  const classesOf = (page: Document) => {
-    const control = page.querySelector(`form [name="${name}"]`);
-    const label = page.querySelector(`label[for="${control?.id}"]`);
-    const hint = page.getElementById(`${control?.id}-hint`);
-    return [control, label, hint, label?.parentElement].map((part) => part?.className);
-  };
-  expect(classesOf(kept)).toEqual(classesOf(contact));
-});
+test.each(fieldNames)(
+  'the field %s of the server’s form has the same classes as on the contact page',
+  (name) => {
+    const classesOf = (page: Document) => {
+      const control = page.querySelector(`form [name="${name}"]`);
+      const label = page.querySelector(`label[for="${control?.id}"]`);
+      const hint = page.getElementById(`${control?.id}-hint`);
+      return [control, label, hint, label?.parentElement].map((element) => element?.className);
+    };
+    expect(classesOf(serverForm)).toEqual(classesOf(contactPage));
+  },
+);
 
-test('the button has the same classes as on the contact page', () => {
+test('the button of the server’s form has the same classes as on the contact page', () => {
   const classesOf = (page: Document) =>
     [...(page.querySelector('form [type=submit]')?.classList ?? [])]
       .filter((name) => !name.includes('aria-disabled')) // the button is never unavailable here
       .sort();
-  expect(classesOf(kept)).toEqual(classesOf(contact));
+  expect(classesOf(serverForm)).toEqual(classesOf(contactPage));
 });
 
-test('the style sheet shows the end of the wait after the time that the server requires', () => {
+test('the style sheet announces the end of the wait after the seconds that the server requires', () => {
   expect(css).toMatch(new RegExp(`\\.wait-over\\{[^}]*animation:[^}]*\\b${waitSeconds}s\\b`));
 });
 
-test('without the style sheet the text about the end of the wait is not shown', () => {
-  expect(kept.querySelector('.wait-over')?.getAttribute('data-words')).toMatch(/wait is over/);
-  expect(kept.body.textContent).not.toMatch(/wait is over/);
+test('without the style sheet, the server’s form does not say that the wait is over', () => {
+  expect(serverForm.querySelector('.wait-over')?.getAttribute('data-words')).toMatch(
+    /wait is over/,
+  );
+  expect(serverForm.body.textContent).not.toMatch(/wait is over/);
   expect(css).toMatch(/\.wait-over:?:before\{content:attr\(data-words\)/);
 });
 
-test('no animation on the waiting page lasts longer than five seconds', () => {
+test('no animation on the page with the server’s form lasts longer than five seconds (WCAG 2.2.2)', () => {
   const animations = [...css.matchAll(/animation:([^;}]*)/g)].map(([, value = '']) => value);
   expect(animations.some((value) => value.includes('wait-over'))).toBe(true);
-  // The first time in the animation shorthand is the duration, the second the delay.
-  const longest = animations.map((value) => /([\d.]+)(m?)s\b/.exec(value) ?? []);
-  const seconds = longest.map(([, time, milli]) => Number(time) / (milli ? 1000 : 1));
+  // The first time in the animation shorthand is the duration, the second is the delay.
+  const durations = animations.map((value) => /([\d.]+)(m?)s\b/.exec(value) ?? []);
+  const seconds = durations.map(([, time, milli]) => Number(time) / (milli ? 1000 : 1));
   expect(seconds.filter((time) => time > 5)).toEqual([]);
 });

@@ -9,8 +9,8 @@ const pathOf = (file: string) => join(builtFolder, file);
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: builtFolder }).map((file) => file.replaceAll('\\', '/'));
 
-/** Maximum sizes in KiB. A phone downloads the hero at 480 or 768 pixels as AVIF. */
-const limits: Readonly<Record<string, number>> = {
+/** A phone downloads the hero picture as AVIF with a width of 480 or 768 pixels. */
+const maxKibibytes: Readonly<Record<string, number>> = {
   'pictures/hero-{480,768}.avif': 30,
   'pictures/hero-1152.avif': 60,
   'pictures/hero-1600.avif': 90,
@@ -27,10 +27,10 @@ const limits: Readonly<Record<string, number>> = {
 test.each(filesOf('**/*.{avif,webp,jpg,png}'))(
   '%s is within its size limit and has no metadata',
   async (file) => {
-    const [pattern = 'no limit'] = Object.keys(limits).filter((pattern) =>
+    const [pattern = 'no limit'] = Object.keys(maxKibibytes).filter((pattern) =>
       matchesGlob(file, pattern),
     );
-    expect(statSync(pathOf(file)).size / 1024).toBeLessThanOrEqual(limits[pattern] ?? 0);
+    expect(statSync(pathOf(file)).size / 1024).toBeLessThanOrEqual(maxKibibytes[pattern] ?? 0);
     const { exif, xmp, iptc } = await sharp(pathOf(file)).metadata();
     expect({ exif, xmp, iptc }).toEqual({});
   },
@@ -42,21 +42,25 @@ const pictures = new Set(
     [...page.matchAll(/<picture>.*?<\/picture>|<img\b[^>]*>/g)].map(([element]) => element),
   ),
 );
-const endings: Readonly<Record<string, string>> = { jpeg: 'jpg', heif: 'avif' };
+const extensionsByFormat: Readonly<Record<string, string>> = { jpeg: 'jpg', heif: 'avif' };
 
-test.each([...pictures])('the files have the dimensions in the markup: %s', async (picture) => {
-  const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(picture) ?? [];
-  const ratio = Number(width) / Number(height);
-  const candidates = [...picture.matchAll(/(\/[^" ,]+\.(\w+))(?: (\d+)w)?/g)];
-  expect(candidates).not.toEqual([]);
-  for (const [, file = '', extension, wide] of candidates) {
-    const real = await sharp(pathOf(file)).metadata();
-    // An SVG keeps its proportions at any size.
-    if (real.format !== 'svg') expect(real.width / real.height, file).toBeCloseTo(ratio, 2);
-    expect(real.width, file).toBe(Number(wide ?? real.width));
-    expect(extension).toBe(endings[real.format] ?? real.format);
-  }
-});
+test.each([...pictures])(
+  'every file has the proportions and the width in its markup: %s',
+  async (picture) => {
+    const [, width, height] = / width="(\d+)" height="(\d+)"/.exec(picture) ?? [];
+    const ratio = Number(width) / Number(height);
+    const sources = [...picture.matchAll(/(\/[^" ,]+\.(\w+))(?: (\d+)w)?/g)];
+    expect(sources).not.toEqual([]);
+    for (const [, file = '', extension, statedWidth] of sources) {
+      const metadata = await sharp(pathOf(file)).metadata();
+      // An SVG keeps its proportions at any size.
+      if (metadata.format !== 'svg')
+        expect(metadata.width / metadata.height, file).toBeCloseTo(ratio, 2);
+      expect(metadata.width, file).toBe(Number(statedWidth ?? metadata.width));
+      expect(extension).toBe(extensionsByFormat[metadata.format] ?? metadata.format);
+    }
+  },
+);
 
 test('all resource pictures differ', async () => {
   const thumbnails = await Promise.all(
@@ -68,13 +72,13 @@ test('all resource pictures differ', async () => {
   expect(new Set(thumbnails).size).toBe(thumbnails.length);
 });
 
-test.each(filesOf('**/*.svg'))('%s has no style, script or link', (file) => {
+test.each(filesOf('**/*.svg'))('%s has its dimensions, and no style, script or link', (file) => {
   const svg = readFileSync(pathOf(file), 'utf8');
   expect(svg).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 \d+ \d+" width="\d+" height="\d+">/);
   expect(svg).not.toMatch(/style=|<style|<script|\son\w+=|href=|url\((?!#)/);
 });
 
-test('favicon.ico contains one picture of 32 × 32 px', async () => {
+test('favicon.ico contains one PNG of 32 × 32 px in at most 3 KiB', async () => {
   const bytes = readFileSync(pathOf('favicon.ico'));
   expect([...bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   const { width, height, format } = await sharp(bytes.subarray(bytes.readUInt32LE(18))).metadata();
@@ -82,7 +86,7 @@ test('favicon.ico contains one picture of 32 × 32 px', async () => {
   expect(bytes.length / 1024).toBeLessThanOrEqual(3);
 });
 
-test('the preview picture for shared links and the home screen icon have the standard sizes', async () => {
+test('social-card.png and apple-touch-icon.png have the standard sizes', async () => {
   for (const [file, width, height] of [
     ['social-card.png', 1200, 630],
     ['apple-touch-icon.png', 180, 180],

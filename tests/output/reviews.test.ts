@@ -10,8 +10,8 @@ const read = (file: string) =>
 const textOf = (element: Element | null) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** The files of pages that have no address. */
-const files: Record<string, string> = {
+/** The built files of the pages that have no route. */
+const builtFiles: Record<string, string> = {
   'src/site/pages/not-found.tsx': '404.html',
   'src/site/pages/offline.tsx': 'offline.html',
 };
@@ -20,15 +20,15 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
 
 describe.each(register)('$file', ({ file, facts, page: { path } = { path: '' } }) => {
   const { written, signed, open = {} } = facts;
-  const page = read(files[file] ?? join(path, 'index.html'));
+  const page = read(builtFiles[file] ?? join(path, 'index.html'));
   const main = page.querySelector('main');
 
-  test('each unconfirmed fact is filed under a heading of the page', () => {
+  test('each unconfirmed fact names a heading of the page', () => {
     const headings = [...(main?.querySelectorAll('h1, h2, h3, h4') ?? [])].map(textOf);
     expect(headings).toEqual(expect.arrayContaining(Object.keys(open)));
   });
 
-  test('a prose page says when it was written and whether it has been reviewed', () => {
+  test('says when it was written and by whom it was reviewed or must be, if it is a prose page', () => {
     if (!file.endsWith('.mdx')) return;
     const text = textOf(main);
     expect(text).toContain(`Written ${longDate.format(new Date(written))}`);
@@ -39,7 +39,7 @@ describe.each(register)('$file', ({ file, facts, page: { path } = { path: '' } }
       );
   });
 
-  test('neither the page nor its structured data claims a review that is not signed', () => {
+  test('claims no review that is not signed, in its text or structured data', () => {
     if (signed) return;
     expect(textOf(page.body)).not.toMatch(/[Ll]ast reviewed|Reviewed (?:on|by)/);
     const data = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';

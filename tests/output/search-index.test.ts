@@ -12,19 +12,18 @@ const json = readFileSync(join(builtFolder, 'search-index.json'), 'utf8');
 const index: { storedFields: Record<string, Place> } = JSON.parse(json);
 const excerpts = Object.values(index.storedFields).map(({ excerpt }) => excerpt);
 
-test('search excerpts are clean sentences, without markup or words run together', () => {
+test('search excerpts contain no markup and no words run together', () => {
   expect(excerpts.length).toBeGreaterThan(100);
   const runTogether = /[a-z)][.!?]?[A-Z]| [.,;:]|<\w|\*\//;
-  // Two names with a capital letter inside.
-  const names = /JavaScript|DeafBlind/g;
-  expect(excerpts.filter((excerpt) => runTogether.test(excerpt.replace(names, 'Name')))).toEqual(
-    [],
-  );
+  const namesWithInnerCapital = /JavaScript|DeafBlind/g;
+  expect(
+    excerpts.filter((excerpt) => runTogether.test(excerpt.replace(namesWithInnerCapital, 'Name'))),
+  ).toEqual([]);
 });
 
-test('search excerpts contain the phone numbers that their sentences have on the page', () => {
-  const [emergency, crisis] = crisisLines.filter(({ shown }) => /^\d{3}$/.test(shown));
-  for (const number of [emergency?.shown, crisis?.shown, formatPhone(practice.phone)])
+test('search excerpts contain the phone numbers of emergency, crisis line and practice', () => {
+  const [emergencyLine, crisisLine] = crisisLines.filter(({ shown }) => /^\d{3}$/.test(shown));
+  for (const number of [emergencyLine?.shown, crisisLine?.shown, formatPhone(practice.phone)])
     expect(excerpts.filter((excerpt) => excerpt.includes(`${number}`)).length).toBeGreaterThan(3);
 });
 
@@ -33,8 +32,12 @@ test.each([
   ...['email', 'phone', 'phone number', 'fax', 'how do i contact you'],
   ...['hours', 'office hours', 'opening hours', 'when are you open', 'what time do you close'],
 ])('the first result for "%s" is the contact page with phone number, email and street', (query) => {
-  const [first] = find(MiniSearch.loadJSON(json, indexOptions), query);
-  expect(first?.path).toBe('/Contact');
-  for (const fact of [formatPhone(practice.phone), practice.emails.office, practice.address.street])
-    expect(first?.excerpt).toContain(fact);
+  const [firstResult] = find(MiniSearch.loadJSON(json, indexOptions), query);
+  expect(firstResult?.path).toBe('/Contact');
+  for (const detail of [
+    formatPhone(practice.phone),
+    practice.emails.office,
+    practice.address.street,
+  ])
+    expect(firstResult?.excerpt).toContain(detail);
 });

@@ -11,14 +11,14 @@ import { inOrder } from '../harness/practice.ts';
 
 const { pages } = builtSite;
 
-function read(path: string) {
+function readPage(path: string) {
   const html = readFileSync(join(builtFolder, path, 'index.html'), 'utf8');
   const page = new DOMParser().parseFromString(html, 'text/html');
   const script = page.querySelector('script[type="application/ld+json"]');
-  const { '@graph': things } = JSON.parse(script?.textContent ?? '{"@graph":[]}');
-  const find = (type: string) =>
-    things.find((thing: { '@type': string }) => thing['@type'] === type);
-  return { page, text: (page.body.textContent ?? '').replace(/\s+/g, ' '), find };
+  const { '@graph': nodes } = JSON.parse(script?.textContent ?? '{"@graph":[]}');
+  const findNode = (type: string) =>
+    nodes.find((node: { '@type': string }) => node['@type'] === type);
+  return { page, text: (page.body.textContent ?? '').replace(/\s+/g, ' '), findNode };
 }
 
 type Hours = { dayOfWeek: string; opens: string; closes: string };
@@ -30,16 +30,16 @@ const hoursOf = (clinic: { openingHoursSpecification: Hours[] }) =>
 test.each(['/', '/Contact', '/about'])(
   '%s: every fact of the clinic in the structured data is visible on the page',
   (path) => {
-    const { text, find } = read(path);
-    const clinic = find('MedicalClinic');
+    const { text, findNode } = readPage(path);
+    const clinic = findNode('MedicalClinic');
     const { streetAddress, addressLocality, addressRegion, postalCode } = clinic.address;
-    for (const visible of [
+    for (const detail of [
       clinic.name,
       formatPhone(clinic.telephone),
       formatPhone(clinic.faxNumber),
       `${streetAddress}, ${addressLocality}, ${addressRegion} ${postalCode}`,
     ])
-      expect(text).toContain(visible);
+      expect(text).toContain(detail);
     expect(hoursOf(clinic)).toEqual(
       Object.entries(practice.hours.office).flatMap(([day, spans]) =>
         spans.map(({ opens, closes }) => `${day} ${opens} ${closes}`),
@@ -49,37 +49,37 @@ test.each(['/', '/Contact', '/about'])(
   },
 );
 
-test('every question and answer in the structured data is visible on the page', () => {
-  const { text, find } = read('/Frequently-Asked-Questions');
-  const { mainEntity } = find('FAQPage');
+test('every question and answer in the structured data is visible on the FAQ page', () => {
+  const { text, findNode } = readPage('/Frequently-Asked-Questions');
+  const { mainEntity } = findNode('FAQPage');
   expect(mainEntity).toHaveLength(faq.length);
-  const squeezed = text.replaceAll(' ', '');
+  const textWithoutSpaces = text.replaceAll(' ', '');
   for (const { name, acceptedAnswer } of mainEntity)
-    for (const part of [name, acceptedAnswer.text])
-      expect(squeezed).toContain(part.replaceAll(' ', ''));
+    for (const sentence of [name, acceptedAnswer.text])
+      expect(textWithoutSpaces).toContain(sentence.replaceAll(' ', ''));
 });
 
 test.each(pages)('%s: the structured data has no review', (path) => {
-  const data = read(path).page.querySelector('script[type="application/ld+json"]')?.textContent;
+  const data = readPage(path).page.querySelector('script[type="application/ld+json"]')?.textContent;
   expect(data).not.toMatch(/"@type":"(?:Review|AggregateRating|Rating)"|"review"/);
 });
 
-test('the structured data of the profile is a physician with the name and title on the page', () => {
+test('the structured data of a team member’s profile is a physician with the name and title on the page', () => {
   const path = pages.find((candidate) => candidate.startsWith('/Our-Team/')) ?? '';
-  const { page, find } = read(path);
-  expect(page.querySelector('h1')?.textContent).toBe(find('Physician').name);
-  expect(page.querySelector('main')?.textContent).toContain(find('Physician').description);
+  const { page, findNode } = readPage(path);
+  expect(page.querySelector('h1')?.textContent).toBe(findNode('Physician').name);
+  expect(page.querySelector('main')?.textContent).toContain(findNode('Physician').description);
 });
 
 test.each(pages.filter((path) => path !== '/'))(
   '%s: the breadcrumb in the structured data matches the visible one',
   (path) => {
-    const { page, find } = read(path);
-    const visible = [...page.querySelectorAll('nav[aria-label=Breadcrumb] li')].map((item) =>
+    const { page, findNode } = readPage(path);
+    const visibleNames = [...page.querySelectorAll('nav[aria-label=Breadcrumb] li')].map((item) =>
       item.textContent?.trim(),
     );
     expect(
-      find('BreadcrumbList').itemListElement.map(({ name }: { name: string }) => name),
-    ).toEqual(visible);
+      findNode('BreadcrumbList').itemListElement.map(({ name }: { name: string }) => name),
+    ).toEqual(visibleNames);
   },
 );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { builtFolder } from '../harness/built-site.ts';
 import { unruledDeclarations } from '../harness/style-rules.ts';
 
-test('the style sheet of the site is mirrored in right-to-left text, and every corner radius is a token', () => {
+test('the style sheet of the site has no physical direction, such as left, and no corner radius that is not a token', () => {
   const page = readFileSync(join(builtFolder, 'index.html'), 'utf8');
   const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
   expect(css).toContain('.pd\\:rounded-card');
@@ -18,6 +18,6 @@ test.each([
   'text-align: right',
   'border-top-left-radius: var(--pd-radius-card)',
   'border-radius: 6px',
-])('the check finds %s', (declaration) => {
+])('unruledDeclarations() reports %s', (declaration) => {
   expect(unruledDeclarations(`@media print { p { ${declaration} } }`)).toEqual([declaration]);
 });

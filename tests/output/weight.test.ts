@@ -15,14 +15,14 @@ test.each(pages)('%s has no external style sheet and no external script', (file)
 });
 
 test.each(pages)(
-  '%s fetches its hero picture and its font early, and every image has its dimensions',
+  '%s preloads only its font, gives only a hero picture high priority, and states the dimensions of every image',
   (file) => {
     const images =
       read(file)
         .toString()
         .match(/<img[^>]*>/g) ?? [];
-    const early = images.filter((image) => image.includes('fetchPriority="high"'));
-    expect(early).toHaveLength(file === 'index.html' ? 1 : 0);
+    const highPriorityImages = images.filter((image) => image.includes('fetchPriority="high"'));
+    expect(highPriorityImages).toHaveLength(file === 'index.html' ? 1 : 0);
     expect(
       read(file)
         .toString()
@@ -32,22 +32,22 @@ test.each(pages)(
   },
 );
 
-test.each(pages)('%s uses a picture of the page as its icon', (file) => {
+test.each(pages)('%s has an icon that the page also shows as a picture', (file) => {
   const html = read(file).toString();
   const [, icon] = /<link rel="icon" href="([^"]+)" type="image\/svg\+xml"/.exec(html) ?? [];
   expect([...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src]) => src)).toContain(icon);
 });
 
-test('no length depends on glyphs of the font (ch, ex, cap, ic), which change when the font loads', () => {
+test('no length in the style sheet has a unit that changes when the font loads (ch, ex, cap, ic)', () => {
   const css = /<style>(.*?)<\/style>/s.exec(read('index.html').toString())?.[1] ?? '';
   expect(css).toContain('34em');
   expect(css.match(/[^{};]*\d(?:ch|ex|cap|ic)\b[^{};]*/g)).toBeNull();
 });
 
-test('every script of a page begins with the hint to compile it eagerly', () => {
+test('every script of a page begins with the comment that makes Chromium compile it eagerly', () => {
   const files = globSync('static/js/*.js', {
     cwd: builtFolder,
-    exclude: ['static/js/pbkdf2-*.js', 'static/js/web-vitals-*.js'], // one runs in a worker, the other loads last
+    exclude: ['static/js/pbkdf2-*.js', 'static/js/web-vitals-*.js'], // pbkdf2 runs in a worker, and web-vitals loads last
   });
   for (const name of ['index', 'react', 'site', 'contact', 'mobile-menu', 'navigation-bar'])
     expect(files).toContainEqual(expect.stringContaining(`/${name}-`));
@@ -55,7 +55,7 @@ test('every script of a page begins with the hint to compile it eagerly', () => 
     expect(read(file).toString().split('\n')[0], file).toBe('//# allFunctionsCalledOnLoad');
 });
 
-test('every text file has a brotli and a gzip version with the same content', () => {
+test('every text file that the server sends has a brotli and a gzip version with the same content', () => {
   const texts = globSync('**/*.{html,js,json,svg,xml,webmanifest,txt}', { cwd: builtFolder });
   for (const name of ['index.html', 'pages/home.json', 'search-index.json', 'sitemap.xml'])
     expect(texts).toContain(name);

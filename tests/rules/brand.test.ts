@@ -4,72 +4,82 @@ import { colorUses, lengths, type SchemeName } from '#components/tokens.ts';
 import { weakPairs } from '#package/contrast.ts';
 import { readColor, readStyleSheet, readTokens } from '#package/read-brand.ts';
 
-/** The color schemes in which a style sheet makes the contrast of any pair too low. */
+/** Returns the color schemes in which a style sheet makes the contrast of a pair of colors too low. */
 const weakSchemes = (css: string) =>
   Object.entries(readStyleSheet(css)).flatMap(([scheme, palettes]) =>
     palettes.some(({ colors }) => weakPairs(colors).length > 0) ? scheme : [],
   );
-const all: SchemeName[] = ['light', 'dark', 'lightMore', 'darkMore'];
-const bright = ['light', 'lightMore'];
-const dim = ['dark', 'darkMore'];
+const allSchemes: SchemeName[] = ['light', 'dark', 'lightMore', 'darkMore'];
+const lightSchemes = ['light', 'lightMore'];
+const darkSchemes = ['dark', 'darkMore'];
 
-describe('the contrast check of a brand finds a weak color', () => {
+describe('the contrast check of a brand’s style sheet', () => {
   test.each([
-    ['that all schemes share', ':root { --pd-link: #1a3d7c }', dim],
-    ['in light-dark()', ':root { --pd-link: light-dark(#ccc, #a9c7ff) }', bright],
     [
-      'that comes from another custom property',
+      'finds a color that is weak in the dark schemes only',
+      ':root { --pd-link: #1a3d7c }',
+      darkSchemes,
+    ],
+    [
+      'finds a weak color in light-dark()',
+      ':root { --pd-link: light-dark(#ccc, #a9c7ff) }',
+      lightSchemes,
+    ],
+    [
+      'finds a weak color from another custom property',
       ':root { --blue: #ccc; --pd-link: var(--blue) }',
-      bright,
+      lightSchemes,
     ],
     [
-      'that comes from another token',
+      'finds a weak color from another token',
       ':root { --pd-brand: #a9c7ff; --pd-on-brand: var(--pd-page) }',
-      bright,
+      lightSchemes,
     ],
-    ['in a theme', '[data-theme="dark"] { --pd-text: #333 }', dim],
+    ['finds a weak color in a theme', '[data-theme="dark"] { --pd-text: #333 }', darkSchemes],
     [
-      'in a media query',
+      'finds a weak color in a media query',
       '@media (prefers-contrast: more) { :root { --pd-text: #777 } }',
       ['lightMore', 'darkMore'],
     ],
     [
-      'in a media query for both color scheme and contrast',
+      'finds a weak color in a media query for both color scheme and contrast',
       '@media (prefers-color-scheme: dark) and (prefers-contrast: more) { :root { --pd-text: #777 } }',
       ['darkMore'],
     ],
-    ['in a part of the page', '.campaign { --pd-text: #777 }', all],
+    ['finds a weak color in a part of the page', '.campaign { --pd-text: #777 }', allSchemes],
     [
-      'in nested rules',
+      'finds a weak color in nested rules',
       '@layer brand { :root { @media (prefers-color-scheme: light) { --pd-text: #777 } } }',
-      bright,
+      lightSchemes,
     ],
     [
-      'that applies to wide windows only',
+      'finds a weak color for wide windows only',
       '@media (width > 60rem) { :root { --pd-text: #777 } }',
-      all,
+      allSchemes,
     ],
     [
-      'that applies to narrow windows only',
+      'finds a weak color for narrow windows only',
       ':root { --pd-text: #777 } @media (width > 60rem) { :root { --pd-text: light-dark(#000, #fff) } }',
-      all,
+      allSchemes,
     ],
     [
-      'but not in print styles, which use the light scheme',
+      'ignores print styles, which use the light scheme',
       '@media print { :root { --pd-text: #777 } }',
       [],
     ],
     [
-      'but not in comments and strings',
+      'ignores comments and strings',
       ':root { content: "} :root { --pd-text: #777"; /* --pd-page: #777; } */ --pd-link: light-dark(#04332c, #b5f5e6) }',
       [],
     ],
   ])('%s', (_, css, schemes) => {
-    expect(weakSchemes(css)).toEqual(all.filter((name) => (schemes as string[]).includes(name)));
+    expect(weakSchemes(css)).toEqual(
+      allSchemes.filter((name) => (schemes as string[]).includes(name)),
+    );
   });
 
-  test('in a token file, through an alias', () => {
-    const read = readTokens(
+  test('finds a weak color in a token file, through an alias', () => {
+    const palettes = readTokens(
       JSON.stringify({
         color: {
           light: {
@@ -80,7 +90,7 @@ describe('the contrast check of a brand finds a weak color', () => {
       }),
     );
     const paletteOf = (name: SchemeName) =>
-      read[name][0]?.colors ?? expect.unreachable('one palette a scheme');
+      palettes[name][0]?.colors ?? expect.unreachable('one palette a scheme');
     expect(weakPairs(paletteOf('light')).join()).toMatch(/link on page is 2\.84:1/);
     expect(weakPairs(paletteOf('dark'))).toEqual([]);
   });
@@ -122,8 +132,8 @@ test.each([
   ],
   [':root { --pd-text: #000', 'Unclosed block in line 1.'],
   ['} :root { --pd-text: #000 }', 'Unexpected } in line 1.'],
-])('the style sheet %s is refused with an error message', (css, sentence) => {
-  expect(() => readStyleSheet(css)).toThrow(sentence);
+])('the style sheet %s is refused with an error message', (css, message) => {
+  expect(() => readStyleSheet(css)).toThrow(message);
 });
 
 test.each([
@@ -138,18 +148,18 @@ test.each([
     '{"color":{"light":{"text":{"$value":"{color.light.ink}"}}}}',
     /^light\.text refers to \{color\.light\.ink\}, which leads nowhere\.$/,
   ],
-])('the token file %s is refused with an error message', (json, sentence) => {
-  expect(() => readTokens(json)).toThrow(sentence);
+])('the token file %s is refused with an error message', (json, message) => {
+  expect(() => readTokens(json)).toThrow(message);
 });
 
 const readme = readFileSync('src/components/README.md', 'utf8');
 
-test('the example brand in the README has enough contrast', () => {
+test('the example brand in the README of the package has enough contrast', () => {
   const [, css = ''] = /```css\n(\/\* src\/brand\.css \*\/[\s\S]*?)```/.exec(readme) ?? [];
   expect(weakSchemes(css)).toEqual([]);
 });
 
-test('the README lists each token', () => {
+test('the README of the package lists each token', () => {
   const tokens = [...Object.keys(colorUses), ...Object.keys(lengths), 'font'];
   expect(tokens.filter((name) => !readme.includes(`\`--pd-${name}\``))).toEqual([]);
 });

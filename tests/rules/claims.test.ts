@@ -5,15 +5,16 @@ import { departments, fields } from '#contact/fields.ts';
 import { filesOf } from '#tests/harness/files.ts';
 import { register } from '#tests/harness/register.ts';
 
-/** The statements below are incomplete, and can cause harm, without their second half. */
+// A statement that most of these tests look for can cause harm without another one, so they expect both.
+
 const files = filesOf(['src/content/**/*.{mdx,ts}', 'src/build/forms/*.ts'], {
   exclude: ['**/*.test.ts'],
 });
 const textOf = (file: string) => splitProse(readFileSync(file, 'utf8')).text;
-const saying = (words: RegExp) => files.filter((file) => words.test(textOf(file)));
+const filesThatSay = (pattern: RegExp) => files.filter((file) => pattern.test(textOf(file)));
 
-test('a page with the wait before naltrexone gives both waits: after short-acting opioids, and after buprenorphine or methadone', () => {
-  const pages = saying(/7 to 10 days/);
+test('a page that says how long to wait before naltrexone says it both for short-acting opioids and for buprenorphine or methadone', () => {
+  const pages = filesThatSay(/7 to 10 days/);
   expect(pages.length).toBeGreaterThan(0);
   for (const file of pages) {
     expect(textOf(file), file).toMatch(/short-acting opioids[^.]*7 to 10 days/i);
@@ -22,55 +23,61 @@ test('a page with the wait before naltrexone gives both waits: after short-actin
 });
 
 test('every page and every form that names naloxone says where to get it', () => {
-  // Left out: the sources, the record itself, and the crisis answers, which people read next to someone who is not
-  // breathing.
-  const others = /\/(?:sources|statements|crisis-answers)\.ts$/;
-  const naming = saying(/naloxone/i).filter((file) => !others.test(file));
-  expect(naming.length).toBeGreaterThan(4);
-  const where = /<Naloxone\/>|statements\.naloxone\.text/;
-  expect(naming.filter((file) => !where.test(textOf(file)))).toEqual([]);
+  // These need not say it: the list of sources, the record with the sentence itself, and the crisis answers, whose readers
+  // are next to someone who is not breathing.
+  const exceptions = /\/(?:sources|statements|crisis-answers)\.ts$/;
+  const naloxoneFiles = filesThatSay(/naloxone/i).filter((file) => !exceptions.test(file));
+  expect(naloxoneFiles.length).toBeGreaterThan(4);
+  const whereToGetIt = /<Naloxone\/>|statements\.naloxone\.text/;
+  expect(naloxoneFiles.filter((file) => !whereToGetIt.test(textOf(file)))).toEqual([]);
 });
 
 test('every instruction to give naloxone is preceded by an instruction to call 911', () => {
-  const giving = files.flatMap((file) =>
+  const instructions = files.flatMap((file) =>
     [...textOf(file).matchAll(/\b(?:give|dé|using|use) naloxon[ea]/gi)].map(({ index }) => ({
       file,
-      before: textOf(file).slice(Math.max(0, index - 250), index),
+      precedingText: textOf(file).slice(Math.max(0, index - 250), index),
     })),
   );
-  expect(giving.map(({ file }) => file)).toContain('src/content/crisis-answers.ts');
-  expect(giving.filter(({ before }) => !before.includes('911'))).toEqual([]);
+  expect(instructions.map(({ file }) => file)).toContain('src/content/crisis-answers.ts');
+  expect(instructions.filter(({ precedingText }) => !precedingText.includes('911'))).toEqual([]);
 });
 
-test('an invitation to call us when unwell also says to call 911 in an emergency, because nobody answers our phone at night', () => {
-  const told = files.flatMap((file) =>
+test('a text that tells readers to call us when unwell also says to call 911 in an emergency, because nobody answers our phone at night', () => {
+  const invitations = files.flatMap((file) =>
     (textOf(file).match(/.*\bunwell\b.*\bcall us\b.*/gi) ?? []).map((text) => `${file}: ${text}`),
   );
-  expect(told.length).toBeGreaterThan(1);
-  expect(told.filter((text) => !/emergency, call 911/.test(text))).toEqual([]);
+  expect(invitations.length).toBeGreaterThan(1);
+  expect(invitations.filter((text) => !/emergency, call 911/.test(text))).toEqual([]);
 });
 
-test('the only statement about calls without a connection is "Calls may still work"', () => {
-  const promising = files.flatMap((file) => textOf(file).match(/\bcalls (?:\w+ )*work\b/gi) ?? []);
-  expect([...new Set(promising)]).toEqual(['Calls may still work']);
+test('the only statement about phone calls while offline is "Calls may still work"', () => {
+  const statementsAboutCalls = files.flatMap(
+    (file) => textOf(file).match(/\bcalls (?:\w+ )*work\b/gi) ?? [],
+  );
+  expect([...new Set(statementsAboutCalls)]).toEqual(['Calls may still work']);
 });
 
 test('every page and every form with a rule about pets says that it does not cover service animals', () => {
-  const about = saying(/\bpets?\b/i).filter((file) => !file.endsWith('/statements.ts'));
-  expect(about.length).toBeGreaterThan(2);
+  const filesAboutPets = filesThatSay(/\bpets?\b/i).filter(
+    (file) => !file.endsWith('/statements.ts'),
+  );
+  expect(filesAboutPets.length).toBeGreaterThan(2);
   const exception = /<ServiceAnimals\/>|statements\.serviceAnimals\.text/;
-  expect(about.filter((file) => !exception.test(textOf(file)))).toEqual([]);
+  expect(filesAboutPets.filter((file) => !exception.test(textOf(file)))).toEqual([]);
 });
 
 test('a text that tells readers to ask about suicide quotes the question that crisis lines use', () => {
-  const asking = saying(/ask(?:ing)? (?:me|about suicide)|talks about (?:dying|death|suicide)/i);
-  expect(asking.length).toBeGreaterThan(1);
-  for (const file of asking)
+  const filesAboutAsking = filesThatSay(
+    /ask(?:ing)? (?:me|about suicide)|talks about (?:dying|death|suicide)/i,
+  );
+  expect(filesAboutAsking.length).toBeGreaterThan(1);
+  for (const file of filesAboutAsking)
     expect(textOf(file), file).toContain('“Are you thinking about killing yourself?”');
 });
 
 test.each(['safety', 'es'])(
-  '/%s names the lines to call about domestic violence and about abuse',
+  '/%s names the hotlines for domestic violence and for abuse',
   (page) => {
     const text = textOf(`src/content/prose/${page}.mdx`);
     for (const line of ['violence', 'abuse']) expect(text).toContain(`<Line of="${line}"/>`);
@@ -79,38 +86,40 @@ test.each(['safety', 'es'])(
 
 test('a page that has not been reviewed does not mention a review', () => {
   const unreviewed = register.filter(({ facts }) => !facts.signed).map(({ file }) => file);
-  const claiming = saying(
+  const filesAboutReview = filesThatSay(
     /\b(?:our|the|a|its) (?:last|latest|recent) review\b|\blast reviewed\b|\bwe (?:last )?reviewed\b/i,
   );
-  expect(claiming.filter((file) => unreviewed.includes(file))).toEqual([]);
+  expect(filesAboutReview.filter((file) => unreviewed.includes(file))).toEqual([]);
 });
 
 test('a treatment page that mentions young people says which ages we treat, or that this is not published', () => {
-  const young = saying(
+  const filesAboutYoungPeople = filesThatSay(
     /\b(?:teen(?:ager)?s?|young person|your child(?:’s|'s)?|son or daughter)\b/i,
   );
-  const treating = young.filter((file) => file.startsWith('src/content/services/'));
-  expect(treating.length).toBeGreaterThan(2);
-  const answered = /<Unpublished of="ages"\/>/;
-  expect(treating.filter((file) => !answered.test(textOf(file)))).toEqual([]);
+  const servicePages = filesAboutYoungPeople.filter((file) =>
+    file.startsWith('src/content/services/'),
+  );
+  expect(servicePages.length).toBeGreaterThan(2);
+  const noteOnAges = /<Unpublished of="ages"\/>/;
+  expect(servicePages.filter((file) => !noteOnAges.test(textOf(file)))).toEqual([]);
 });
 
 test('the Spanish sentence about our hours says that they differ on some days and on holidays', () => {
-  const pages = saying(/<HorarioDeOficina\/>/);
+  const pages = filesThatSay(/<HorarioDeOficina\/>/);
   expect(pages.length).toBeGreaterThan(0);
   for (const file of pages)
     expect(textOf(file), file).toMatch(/<HorarioDeOficina\/>.*<OtrosDias\/>.*feriados federales/s);
 });
 
-test('English names on a page in another language are marked as English', () => {
-  const foreign = register.filter(({ facts }) => 'lang' in facts);
-  expect(foreign.length).toBeGreaterThan(0);
+test('on a page in another language, the names of the form’s fields and departments are marked as English', () => {
+  const translatedPages = register.filter(({ facts }) => 'lang' in facts);
+  expect(translatedPages.length).toBeGreaterThan(0);
   const names = [...Object.values(fields).map(({ label }) => label), ...departments];
-  for (const { file } of foreign) {
+  for (const { file } of translatedPages) {
     const text = textOf(file);
-    const rest = text.replace(/<English>[^<]*<\/English>|<[^>]*>/g, '');
+    const unmarkedText = text.replace(/<English>[^<]*<\/English>|<[^>]*>/g, '');
     expect(
-      names.filter((name) => new RegExp(`\\b${name}\\b`).test(rest)),
+      names.filter((name) => new RegExp(`\\b${name}\\b`).test(unmarkedText)),
       file,
     ).toEqual([]);
     for (const name of names) expect(text, file).toContain(`<English>${name}</English>`);

@@ -5,8 +5,8 @@ import type { Docs } from '#components/docs.ts';
 import { type Export, readExports } from '#documentation/props.ts';
 import { filesOf } from '#tests/harness/files.ts';
 
-const root = 'src/components';
-const folders = readdirSync(root, { withFileTypes: true })
+const componentsFolder = 'src/components';
+const componentNames = readdirSync(componentsFolder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 const docsPages = import.meta.glob<{ docs: Docs }>('../../src/components/*/*.docs.ts', {
@@ -14,44 +14,45 @@ const docsPages = import.meta.glob<{ docs: Docs }>('../../src/components/*/*.doc
 });
 const read = (file: string) => readFileSync(file, 'utf8');
 
-describe('a component folder has the component, its stories, its test and its documentation', () => {
-  const missingIn = (name: string, files: readonly string[]) =>
+describe('a component folder has its component, stories, test and documentation', () => {
+  const missingFiles = (name: string, files: readonly string[]) =>
     ['tsx', 'stories.tsx', 'test.tsx', 'docs.ts'].filter(
-      (end) => !files.includes(`${name}.${end}`),
+      (extension) => !files.includes(`${name}.${extension}`),
     );
 
-  test.each(folders)('%s', (name) => {
-    expect(missingIn(name, readdirSync(join(root, name)))).toEqual([]);
+  test.each(componentNames)('%s', (name) => {
+    expect(missingFiles(name, readdirSync(join(componentsFolder, name)))).toEqual([]);
   });
-  test('the check finds a folder without a test', () => {
-    expect(missingIn('card', ['card.tsx', 'card.stories.tsx', 'card.docs.ts'])).toEqual([
+  test('missingFiles() finds a missing test', () => {
+    expect(missingFiles('card', ['card.tsx', 'card.stories.tsx', 'card.docs.ts'])).toEqual([
       'test.tsx',
     ]);
   });
 });
 
 test('no file or folder of the library has a vague name such as utils or helpers', () => {
-  const vague = /(^|\/)(utils?|helpers?|common|shared|lib|types?|constants?|hooks?|index|misc)[./]/;
-  expect(filesOf(`${root}/**/*.*`).filter((file) => vague.test(file))).toEqual([]);
-  expect(`${root}/card/utils.ts`).toMatch(vague);
+  const vagueName =
+    /(^|\/)(utils?|helpers?|common|shared|lib|types?|constants?|hooks?|index|misc)[./]/;
+  expect(filesOf(`${componentsFolder}/**/*.*`).filter((file) => vagueName.test(file))).toEqual([]);
+  expect(`${componentsFolder}/card/utils.ts`).toMatch(vagueName);
 });
 
-test.each(folders)(
-  'the documentation of %s says when to use it, when not, and what authors must do',
+test.each(componentNames)(
+  'the documentation of %s says in sentences when to use it, when not and what authors must do, and lists its keys',
   (name) => {
-    const docs = docsPages[`../../${root}/${name}/${name}.docs.ts`]?.docs;
+    const docs = docsPages[`../../${componentsFolder}/${name}/${name}.docs.ts`]?.docs;
     if (!docs) throw new Error(`There is no ${name}.docs.ts`);
-    for (const words of [docs.whenToUse, docs.whenNotToUse, ...Object.values(docs.authorDuties)])
-      expect(words).toMatch(/^[^a-z].*[.!?]$/);
+    for (const sentence of [docs.whenToUse, docs.whenNotToUse, ...Object.values(docs.authorDuties)])
+      expect(sentence).toMatch(/^[^a-z].*[.!?]$/);
     expect(Object.keys(docs.authorDuties)).not.toEqual([]);
     expect(Object.keys({ ...docs.tabStopsByStory, ...docs.keysByStory })).not.toEqual([]);
   },
 );
 
-describe('the types of a component', () => {
+describe('the props of a component', () => {
   const isComponent = ({ name }: Export) => /^[A-Z]/.test(name);
-  /** Finds components that accept className or style, or that have no comment. */
-  const faultsOf = (exports: readonly Export[] = []) =>
+  /** Lists the components that accept className or style, or that have no comment. */
+  const findFaults = (exports: readonly Export[] = []) =>
     exports
       .filter(isComponent)
       .flatMap(({ name, comment, names }) => [
@@ -61,13 +62,13 @@ describe('the types of a component', () => {
         ...(comment ? [] : [`${name} has no comment`]),
       ]);
 
-  test('no component accepts className or style, and each has a comment', () => {
-    const all = readExports('.', folders);
-    expect([...all.values()].flatMap(faultsOf)).toEqual([]);
-    expect([...all.values()].filter((exports) => !exports.some(isComponent))).toEqual([]);
+  test('never include className or style, and every component has a comment', () => {
+    const exportsByFile = readExports('.', componentNames);
+    expect([...exportsByFile.values()].flatMap(findFaults)).toEqual([]);
+    expect([...exportsByFile.values()].filter((exports) => !exports.some(isComponent))).toEqual([]);
   });
 
-  test('the check finds a component that accepts className and style and has no comment', () => {
+  test('findFaults() finds className, style and a missing comment', () => {
     const project = 'test-results/planted-component'; // inside the project, so that TypeScript finds React's types
     const file = join(project, 'src/components/planted/planted.tsx');
     mkdirSync(dirname(file), { recursive: true });
@@ -78,7 +79,7 @@ describe('the types of a component', () => {
        export interface PlantedProps extends ComponentProps<'p'> { words: string }
        export function Planted(props: PlantedProps) { return <p {...props} />; }`,
     );
-    expect(faultsOf(readExports(project, ['planted']).get('planted'))).toEqual([
+    expect(findFaults(readExports(project, ['planted']).get('planted'))).toEqual([
       'Planted: className',
       'Planted: style',
       'Planted has no comment',
@@ -88,32 +89,39 @@ describe('the types of a component', () => {
 });
 
 describe('a component has a story for narrow space or long labels, and one for right-to-left text', () => {
-  /** Components without visible, flowing text. */
-  const wordless = ['icon', 'visually-hidden'];
-  const missingIn = (names: readonly string[]) =>
-    [/Narrow|LongLabels/, /^RightToLeft$/].filter((kind) => !names.some((name) => kind.test(name)));
+  const componentsWithoutText = ['icon', 'visually-hidden'];
+  const missingStories = (names: readonly string[]) =>
+    [/Narrow|LongLabels/, /^RightToLeft$/].filter(
+      (pattern) => !names.some((name) => pattern.test(name)),
+    );
 
-  test.each(folders.filter((name) => !wordless.includes(name)))('%s', (name) => {
-    const source = read(`${root}/${name}/${name}.stories.tsx`);
-    const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, story = '']) => story);
-    expect(missingIn(names)).toEqual([]);
-  });
-  test('the check finds a missing story', () => {
-    expect(missingIn(['Default', 'RightToLeftNarrow'])).toEqual([/^RightToLeft$/]);
+  test.each(componentNames.filter((name) => !componentsWithoutText.includes(name)))(
+    '%s',
+    (name) => {
+      const source = read(`${componentsFolder}/${name}/${name}.stories.tsx`);
+      const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, story = '']) => story);
+      expect(missingStories(names)).toEqual([]);
+    },
+  );
+  test('missingStories() finds a missing story for right-to-left text', () => {
+    expect(missingStories(['Default', 'RightToLeftNarrow'])).toEqual([/^RightToLeft$/]);
   });
 });
 
-// The style sheet is inlined into every page, so unused components would cost bytes on each.
+// Every page contains the whole style sheet, so the styles of unused components would cost bytes on each page.
 test('the style sheet of the site leaves out exactly the components that no page shows', () => {
-  const imported = (pattern: string) =>
+  const componentsImportedIn = (pattern: string) =>
     filesOf(pattern)
       .filter((file) => !/\.(test|stories)\./.test(file))
       .flatMap((file) => [...read(file).matchAll(/'(?:#components|\.\.)\/([\w-]+)\/\1\.tsx'/g)])
       .map(([, name = '']) => name);
-  const shown = new Set(imported('src/site/**/*.{ts,tsx}'));
-  for (const name of shown) // the set grows during the iteration
-    for (const other of imported(`${root}/${name}/*.tsx`)) shown.add(other);
-  const [, left = ''] =
+  const shownComponents = new Set(componentsImportedIn('src/site/**/*.{ts,tsx}'));
+  for (const name of shownComponents) // grows during the iteration
+    for (const imported of componentsImportedIn(`${componentsFolder}/${name}/*.tsx`))
+      shownComponents.add(imported);
+  const [, leftOut = ''] =
     /@source not "\.\.\/components\/\{([^}]*)\}/.exec(read('src/site/site.css')) ?? [];
-  expect(left.split(',')).toEqual(folders.filter((name) => !shown.has(name)).sort());
+  expect(leftOut.split(',')).toEqual(
+    componentNames.filter((name) => !shownComponents.has(name)).sort(),
+  );
 });

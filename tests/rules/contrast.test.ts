@@ -7,98 +7,99 @@ import { filled, surfaces, weakPairs, words } from '#package/contrast.ts';
 import { readStyleSheet, readTokens } from '#package/read-brand.ts';
 import config from '../../tailwind.config.ts';
 
-describe.each(Object.entries(schemes))('%s', (_, scheme) => {
-  test('the contrast of text is at least 7:1, and of edges and the focus outline 3:1', () => {
+describe.each(Object.entries(schemes))('in the color scheme %s', (_, scheme) => {
+  test('text has a contrast of at least 7:1 (WCAG 1.4.6), and edges and the focus outline have 3:1 (WCAG 1.4.11)', () => {
     expect(weakPairs(scheme)).toEqual([]);
   });
 });
 
-/** The rules that the Tailwind plugin adds to the style sheet, in their order. */
-function styleSheet() {
+/** Returns the rules that the plugins of tailwind.config.ts add to the style sheet, in their order. */
+function pluginRules() {
   const rules: string[] = [];
-  const write = (where: string, content: object): string =>
-    `${where} {${Object.entries(content)
+  const writeRule = (selector: string, content: object): string =>
+    `${selector} {${Object.entries(content)
       .map(([name, value]) =>
-        typeof value === 'string' ? `${name}: ${value};` : write(name, value as object),
+        typeof value === 'string' ? `${name}: ${value};` : writeRule(name, value as object),
       )
       .join(' ')}}`;
   for (const { handler } of config.plugins)
     handler({
       addBase(base: Record<string, object>) {
-        for (const [where, content] of Object.entries(base)) rules.push(write(where, content));
+        for (const [selector, content] of Object.entries(base))
+          rules.push(writeRule(selector, content));
       },
     } as never);
   return rules.join('\n');
 }
 
-/** The part of the style sheet for browsers without light-dark() and for print. */
-const withoutQueries = (css: string) => css.slice(0, css.indexOf('@supports'));
+/** The rules for print, and for browsers without light-dark(). */
+const unconditionalRules = (css: string) => css.slice(0, css.indexOf('@supports'));
 
-test('the style sheet contains exactly the color schemes that are measured', () => {
-  const written = readStyleSheet(styleSheet());
+test('the style sheet contains exactly the color schemes of tokens.ts, whose contrast is tested above', () => {
+  const palettes = readStyleSheet(pluginRules());
   for (const name of schemeNames)
-    expect(written[name].map(({ colors }) => colors)).toEqual(
-      written[name].map(() => schemes[name]),
+    expect(palettes[name].map(({ colors }) => colors)).toEqual(
+      palettes[name].map(() => schemes[name]),
     );
 });
 
 test('print, and browsers without light-dark(), get the light scheme', () => {
-  const first = withoutQueries(styleSheet());
+  const rules = unconditionalRules(pluginRules());
   for (const [name, hex] of Object.entries(schemes.light))
-    expect(first).toContain(`--pd-${name}: ${hex};`);
-  const [, later = ''] = styleSheet().split('@supports');
-  // Every other rule that sets colors applies to the screen only.
-  expect(later.match(/:root[^{]* \{--pd-/g)).toHaveLength(2);
-  expect(later.match(/@media screen[^{]*\{:root[^{]* \{--pd-/g)).toHaveLength(2);
+    expect(rules).toContain(`--pd-${name}: ${hex};`);
+  const [, conditionalRules = ''] = pluginRules().split('@supports');
+  // All other rules that set colors apply to the screen only.
+  expect(conditionalRules.match(/:root[^{]* \{--pd-/g)).toHaveLength(2);
+  expect(conditionalRules.match(/@media screen[^{]*\{:root[^{]* \{--pd-/g)).toHaveLength(2);
 });
 
-test('the token file contains the same color schemes', () => {
-  const read = readTokens(JSON.stringify(tokensJson()));
+test('tokens.json contains the color schemes of tokens.ts', () => {
+  const palettes = readTokens(JSON.stringify(tokensJson()));
   for (const name of schemeNames)
-    expect(read[name]).toEqual([{ where: '', colors: schemes[name] }]);
+    expect(palettes[name]).toEqual([{ where: '', colors: schemes[name] }]);
 });
 
-// The usual outline color may be as light as the band. The contrast of the band's text is checked above.
-test('inside a filled band the focus outline has the color of its text', () => {
+// The usual outline color may be nearly the color of the band. The contrast of the band's text is tested above.
+test('inside a band with the brand color, the focus outline has the color of the band’s text', () => {
   expect(readFileSync('src/components/focus.css', 'utf8')).toMatch(
     /\.pd\\:bg-brand \[class\]:focus-visible \{\s*outline-color: var\(--pd-on-brand\);/,
   );
 });
 
-test('the check finds a text contrast of 6.9:1', () => {
+test('weakPairs() finds text with a contrast of 6.9:1', () => {
   const gray = (level: number) => `#${level.toString(16).padStart(2, '0').repeat(3)}`;
   const levels = Array.from({ length: 256 }, (_, level) => gray(level));
-  const onWhite = (hex: string) => wcagContrast(hex, '#ffffff');
-  const weak = levels.find((level) => Math.abs(onWhite(level) - 6.9) < 0.06) ?? '';
-  expect(onWhite(weak)).toBeLessThan(7);
-  const scheme = { ...schemes.light, quiet: weak } as unknown as Scheme;
+  const contrastOnWhite = (hex: string) => wcagContrast(hex, '#ffffff');
+  const weakGray = levels.find((level) => Math.abs(contrastOnWhite(level) - 6.9) < 0.06) ?? '';
+  expect(contrastOnWhite(weakGray)).toBeLessThan(7);
+  const scheme = { ...schemes.light, quiet: weakGray } as unknown as Scheme;
   expect(weakPairs(scheme)).toContainEqual(
     expect.stringMatching(/^quiet on page is 6\.[89]\d:1 and needs 7:1/),
   );
 });
 
-test('the check finds an edge below 3:1, and uses a lower limit if one is given', () => {
+test('weakPairs() finds an edge below 3:1, and uses lower limits if they are given', () => {
   const scheme: Scheme = { ...schemes.light, edge: '#999999', quiet: '#707070' };
   expect(weakPairs(scheme)).toContain('edge on page is 2.84:1 and needs 3:1 (edge)');
-  const asked = weakPairs(scheme, { text: 4.5, edge: 3 }).join();
-  expect(asked).not.toMatch(/quiet on page/);
-  expect(asked).toMatch(/quiet on tint is 4\.\d+:1 and needs 4\.5:1 \(text\)/);
+  const withLowerLimits = weakPairs(scheme, { text: 4.5, edge: 3 }).join();
+  expect(withLowerLimits).not.toMatch(/quiet on page/);
+  expect(withLowerLimits).toMatch(/quiet on tint is 4\.\d+:1 and needs 4\.5:1 \(text\)/);
 });
 
-// A color that is used for another purpose would form pairs that the checks above do not measure.
-test('components and pages use each color only for the purpose that is measured', () => {
+// Another use of a color would form pairs of colors whose contrast is not tested above.
+test('components and pages use each color only for the purpose whose contrast is tested', () => {
   const allowed = {
     text: [...words, 'on-brand'],
     bg: [...surfaces, ...filled, 'success', 'sun', 'hairline', 'edge', 'error'],
   };
   const tokens = Object.keys(schemes.light).sort((a, b) => b.length - a.length);
-  const used = new RegExp(`[\\s:'"\`](text|bg)-(${tokens.join('|')})(?=[\\s'"\`])`, 'g');
+  const colorClass = new RegExp(`[\\s:'"\`](text|bg)-(${tokens.join('|')})(?=[\\s'"\`])`, 'g');
   const files = globSync('src/{components,site}/**/*.tsx').filter((file) => !/\.test\./.test(file));
-  const unmeasured = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(used)]
+  const otherUses = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(colorClass)]
       .filter(([, kind, token]) => !(allowed[kind as 'text'] as string[]).includes(token ?? ''))
       .map(([, kind, token]) => `${file}: ${kind}-${token}`),
   );
   expect(files.length).toBeGreaterThan(20);
-  expect(unmeasured).toEqual([]);
+  expect(otherUses).toEqual([]);
 });

@@ -6,10 +6,10 @@ import { practice } from '#content/practice.ts';
 import { filesOf } from '#tests/harness/files.ts';
 import { specificationPractice } from '#tests/harness/specification.ts';
 
-const ownNumbers = [practice.phone, practice.fax].flatMap(phoneNumbersIn);
+const practiceNumbers = [practice.phone, practice.fax].flatMap(phoneNumbersIn);
 
-/** The owner of each allowed phone number. Apart from the practice's own numbers, the site may contain no other. */
-const known: Record<string, string> = {
+/** The owner of each phone number that the site may contain besides the practice's own. */
+const ownersByNumber: Record<string, string> = {
   '8006624357': 'SAMHSA National Helpline, (800) 662-HELP',
   '8004874889': 'SAMHSA National Helpline, TTY',
   '8888668660': 'Nebraska Family Helpline',
@@ -27,22 +27,20 @@ const known: Record<string, string> = {
   '8009853059': 'No Surprises Help Desk',
   '8004226691': 'Disability Rights Nebraska',
 };
-const knownTexts = ['988', '838255', '435748', '88788'];
+/** The numbers to which visitors may be asked to send a text message. */
+const knownShortCodes = ['988', '838255', '435748', '88788'];
 
 const sources = filesOf('src/**/*.{ts,tsx,mdx,html,css}').filter(
   (file) => !/\.(?:test|stories)\.tsx?$/.test(file),
 );
-/**
- * The text of a file without comments, which may contain examples, and without the names of people who confirmed or
- * signed.
- */
+/** Returns the text of a file without comments and without the names of people who confirmed or signed something. */
 const textOf = (file: string) =>
   readFileSync(file, 'utf8')
     .replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, '')
     .replace(/\b(?:confirmedBy|by): *(?:'[^']*'|"[^"]*"|[^\n,}]*)/g, '');
 
-/** The facts of the practice. They are compared without spaces, dashes and case. */
-const ownFacts = [
+/** Facts that only practice.ts may contain. They are compared without spaces, dashes and case. */
+const practiceFacts = [
   practice.address.street,
   practice.address.postalCode,
   practice.portalUrl,
@@ -51,56 +49,60 @@ const ownFacts = [
   `extension ${practice.complianceOfficer.extension}`,
   ...[...officeRows(), ...iopRows()].flatMap(({ times }) => times.split(' | ')),
 ].filter((fact) => fact !== 'N/A');
-const squeeze = (text: string) => text.replace(/[\s–—-]/g, '').toLowerCase();
+const normalize = (text: string) => text.replace(/[\s–—-]/g, '').toLowerCase();
+
 test.each(sources.filter((file) => file !== 'src/content/practice.ts'))(
   '%s repeats no fact of practice.ts',
   (file) => {
-    const text = squeeze(textOf(file));
-    // The server does not import the content, and its examples may use the same reserved domain.
+    const text = normalize(textOf(file));
+    // The server does not import the content, so its examples of email addresses may happen to be the same.
     const emails = file.startsWith('src/server') ? [] : Object.values(practice.emails);
-    expect([...ownFacts, ...emails].filter((fact) => text.includes(squeeze(fact)))).toEqual([]);
-    expect(phoneNumbersIn(textOf(file)).filter((number) => ownNumbers.includes(number))).toEqual(
+    expect([...practiceFacts, ...emails].filter((fact) => text.includes(normalize(fact)))).toEqual(
       [],
     );
+    expect(
+      phoneNumbersIn(textOf(file)).filter((number) => practiceNumbers.includes(number)),
+    ).toEqual([]);
   },
 );
 
-/** Numbers that are reserved for examples. The error texts of the form show one; the content may not. */
+/** Whether a number is reserved for examples. The error texts of the form may show such a number, the content may not. */
 const isExample = (number: string, file: string) =>
   /^40255501\d\d$/.test(number) && !file.startsWith('src/content/');
 
-test.each(sources)('%s contains only known telephone numbers', (file) => {
-  const unknown = phoneNumbersIn(textOf(file)).filter(
-    (number) => !(number in known || ownNumbers.includes(number) || isExample(number, file)),
+test.each(sources)('%s contains only known phone numbers', (file) => {
+  const unknownNumbers = phoneNumbersIn(textOf(file)).filter(
+    (number) =>
+      !(number in ownersByNumber || practiceNumbers.includes(number) || isExample(number, file)),
   );
-  expect(unknown).toEqual([]);
+  expect(unknownNumbers).toEqual([]);
 });
 
 test.each(sources.filter((file) => file.endsWith('.mdx')))(
-  '%s contains no literal phone number',
+  '%s contains phone numbers only through components',
   (file) => {
     expect(phoneNumbersIn(textOf(file))).toEqual([]);
   },
 );
 
-/** Includes the frozen practice, because the real one may remove a phone line from its pages and restore it later. */
-const everUsed = [...sources, ...filesOf(`${specificationPractice}/**/*.{ts,mdx}`)];
+/** Includes the frozen practice, because the real one may remove a hotline from its pages and restore it later. */
+const allSources = [...sources, ...filesOf(`${specificationPractice}/**/*.{ts,mdx}`)];
 
-test('every known telephone number is in use', () => {
-  const used = new Set(everUsed.flatMap((file) => phoneNumbersIn(textOf(file))));
-  expect(Object.keys(known).filter((number) => !used.has(number))).toEqual([]);
+test('every known phone number is in use', () => {
+  const used = new Set(allSources.flatMap((file) => phoneNumbersIn(textOf(file))));
+  expect(Object.keys(ownersByNumber).filter((number) => !used.has(number))).toEqual([]);
 });
 
-test('pages ask visitors to text only known short codes', () => {
-  const codes = everUsed.flatMap((file) =>
+test('the texts ask visitors to text exactly the known short codes', () => {
+  const codes = allSources.flatMap((file) =>
     [...textOf(file).matchAll(/\b[Tt]ext (?:[A-Z]+ to |your ZIP code to )?(\d{3,6})\b/g)].map(
       ([, code]) => code,
     ),
   );
-  expect([...new Set(codes)].sort()).toEqual([...knownTexts].sort());
+  expect([...new Set(codes)].sort()).toEqual([...knownShortCodes].sort());
 });
 
-test('letters in phone numbers are decoded as on a telephone keypad', () => {
+test('phoneNumbersIn() reads letters as on a telephone keypad, and spellsItsDigits() compares them with the digits beside them', () => {
   expect(phoneNumbersIn('(800) 662-HELP (4357)')).toEqual(['8006624357']);
   expect(phoneNumbersIn('1-800-QUIT-NOW (784-8669)')).toEqual(['8007848669']);
   expect(phoneNumbersIn('(855) DEJELO-YA (335-3569)')).toEqual(['8553353569']);

@@ -3,10 +3,10 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * The layers that each layer may import. All other imports are forbidden, except in entry points. `build` imports
- * `contact` for the type of the file that it writes for the server.
+ * The layers that each layer may import. Entry points, the files directly in src/, may import every layer. `build`
+ * imports `contact` for the type of the file that it writes for the server.
  */
-const mayImport: Record<string, readonly string[]> = {
+const allowedLayers: Record<string, readonly string[]> = {
   contact: [],
   content: [],
   components: [],
@@ -20,7 +20,7 @@ const mayImport: Record<string, readonly string[]> = {
 };
 
 /** The packages that each layer may import. */
-const mayUse: Record<string, RegExp> = {
+const allowedPackages: Record<string, RegExp> = {
   contact: /^zod\/mini$/,
   content: /^zod$/,
   components: /^(react|react-dom|@radix-ui\/.+|altcha\/.+|tailwindcss\/.+\.css)$/,
@@ -35,25 +35,25 @@ const mayUse: Record<string, RegExp> = {
     /^(node:.+|@playwright\/test|@axe-core\/playwright|axe-core|accessibility-checker-engine(?:\/.+)?|html-validate|pdfjs-dist\/.+|sharp|zod|yaml|docx|fflate|jsdom|postcss.*|ajv.*|vite|typescript)$/,
 };
 
-/** Exceptions: only the build, never a browser, calls validate.ts; schema.ts imports only a type. */
-const alsoUses: Record<string, RegExp> = {
+/** Packages that single files may import as well: schema.ts imports only a type, and validate.ts never runs in a browser. */
+const extraPackages: Record<string, RegExp> = {
   'src/content/schema.ts': /^react$/,
   'src/content/validate.ts': /^node:(fs|path)$/,
 };
 
-/** Files outside of all layers that a layer may import: the HTML shell of every page. */
-const ownFiles = ['src/index.html?raw'];
+/** Files outside of all layers that every layer may import: the HTML document into which every page is built. */
+const filesOutsideLayers = ['src/index.html?raw'];
 
 const layerOf = (path: string) => /^src\/([a-z-]+)\//.exec(path)?.[1] ?? '';
 const isTest = (file: string) => /\.(test|stories)\.tsx?$/.test(file);
-const isOurs = (specifier: string) => /^[#.]/.test(specifier);
+const isProjectFile = (specifier: string) => /^[#.]/.test(specifier);
 
-const inScripts =
+const scriptImport =
   /(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.glob(?:<.*>)?\(\s*)['"]([^'"\s$]+)['"]/g;
-const inStyles = /(?:@import\s+(?:url\()?|\burl\()\s*["']?([^"')\s]+)/g;
+const styleImport = /(?:@import\s+(?:url\()?|\burl\()\s*["']?([^"')\s]+)/g;
 
 const importsOf = (file: string, text: string) =>
-  [...text.matchAll(file.endsWith('.css') ? inStyles : inScripts)]
+  [...text.matchAll(file.endsWith('.css') ? styleImport : scriptImport)]
     .map(([, specifier = '']) => specifier)
     .filter((specifier) => !specifier.startsWith('data:'));
 
@@ -62,36 +62,38 @@ const targetOf = (file: string, specifier: string) =>
     ? `src/${specifier.slice(1)}`
     : posix.join(posix.dirname(file), specifier);
 
-/** The imports of a file that are forbidden in its layer. */
-function forbiddenIn(file: string, text: string) {
+/** Returns the imports of a file that are forbidden in its layer. */
+function forbiddenImports(file: string, text: string) {
   const layer = layerOf(file);
   return importsOf(file, text).filter((specifier) => {
-    if (!isOurs(specifier))
-      return !mayUse[layer]?.test(specifier) && !alsoUses[file]?.test(specifier);
+    if (!isProjectFile(specifier))
+      return !allowedPackages[layer]?.test(specifier) && !extraPackages[file]?.test(specifier);
     const target = targetOf(file, specifier);
-    const to = layerOf(target);
-    if (to === layer || ownFiles.includes(target)) return false;
+    const targetLayer = layerOf(target);
+    if (targetLayer === layer || filesOutsideLayers.includes(target)) return false;
     // An import from another layer must start with "#", which is impossible in style sheets and globs.
     const canHaveHash = !file.endsWith('.css') && !specifier.includes('*');
     if (canHaveHash && !specifier.startsWith('#')) return true;
-    return !mayImport[layer]?.includes(to);
+    return !allowedLayers[layer]?.includes(targetLayer);
   });
 }
 
-/** Read with readdirSync, which unlike a glob includes hidden folders. */
+/** Listed with readdirSync, because a glob would leave out hidden folders. */
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
   .filter((file) => /\.(tsx?|mdx|css)$/.test(file) && !isTest(file))
   .sort();
-const inLayers = files.filter(layerOf);
+const filesInLayers = files.filter(layerOf);
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
-test.each(inLayers)('%s imports only what its layer allows', (file) => {
-  expect(forbiddenIn(file, textOf(file))).toEqual([]);
+test.each(filesInLayers)('%s imports only what its layer allows', (file) => {
+  expect(forbiddenImports(file, textOf(file))).toEqual([]);
 });
 
 test('every layer is in the table, and no hidden folder contains code', () => {
-  expect([...new Set(inLayers.map(layerOf))].sort()).toEqual(Object.keys(mayImport).sort());
+  expect([...new Set(filesInLayers.map(layerOf))].sort()).toEqual(
+    Object.keys(allowedLayers).sort(),
+  );
   expect(files.filter((file) => file.includes('/.'))).toEqual([]);
 });
 
@@ -109,8 +111,8 @@ test.each([
   ['src/site/page.css', '@import "../server/a.css";', '../server/a.css'],
   ['src/components/font.css', "a { src: url('../build/a.woff2') }", '../build/a.woff2'],
   ['src/components/font.css', '@import url(../../tests/a.css);', '../../tests/a.css'],
-])('the check finds the forbidden import in %s: %s', (file, text, specifier) => {
-  expect(forbiddenIn(file, text)).toEqual([specifier]);
+])('forbiddenImports() finds the forbidden import in %s: %s', (file, text, specifier) => {
+  expect(forbiddenImports(file, text)).toEqual([specifier]);
 });
 
 test('there are no circular imports', () => {
@@ -118,18 +120,18 @@ test('there are no circular imports', () => {
     files.map((file) => [
       file,
       importsOf(file, textOf(file))
-        .filter(isOurs)
+        .filter(isProjectFile)
         .map((specifier) => targetOf(file, specifier)),
     ]),
   );
   const cycles: string[] = [];
-  const done = new Set<string>();
-  function follow(file: string, path: readonly string[]) {
+  const visited = new Set<string>();
+  function followImports(file: string, path: readonly string[]) {
     if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
-    if (path.includes(file) || done.has(file)) return;
-    for (const next of graph.get(file) ?? []) follow(next, [...path, file]);
-    done.add(file);
+    if (path.includes(file) || visited.has(file)) return;
+    for (const next of graph.get(file) ?? []) followImports(next, [...path, file]);
+    visited.add(file);
   }
-  for (const file of files) follow(file, []);
+  for (const file of files) followImports(file, []);
   expect(cycles).toEqual([]);
 });

@@ -7,17 +7,21 @@ import { documents } from '#content/prose-pages.ts';
 import { bootScript } from '#site/start/boot.ts';
 import { register } from '#tests/harness/register.ts';
 
-/** The text of a page without Markdown markup and line breaks. */
-const words = (page: string) =>
+/** Returns the text of a page without Markdown markup and line breaks. */
+const textOf = (page: string) =>
   splitProse(readFileSync(`src/content/prose/${page}.mdx`, 'utf8'))
     .text.replace(/\{\/\*.*?\*\/\}/gs, '')
     .replace(/[*_]{1,2}/g, '')
     .replace(/\s+/g, ' ');
 
-type Element = readonly [name: string, ...patterns: (string | RegExp)[]];
+/** One thing that a page must contain, with the texts or patterns that prove it. */
+type RequiredElement = readonly [name: string, ...patterns: (string | RegExp)[]];
 
-/** One row for every element that 45 CFR 164.520 and 42 CFR 2.22 require of the joint notice. */
-const noticeElements: readonly Element[] = [
+/**
+ * The elements that 45 CFR 164.520 (HIPAA) and 42 CFR 2.22 (Part 2, substance use disorder records) require of the joint
+ * notice.
+ */
+const noticeElements: readonly RequiredElement[] = [
   [
     'N1 both headers, word for word',
     'THIS NOTICE DESCRIBES HOW MEDICAL INFORMATION ABOUT YOU MAY BE USED AND DISCLOSED AND HOW YOU CAN GET ACCESS TO THIS INFORMATION. PLEASE REVIEW IT CAREFULLY.',
@@ -145,10 +149,8 @@ const noticeElements: readonly Element[] = [
   ],
 ];
 
-/**
- * The required contents of the rights page (specification, section 2), and the steps of a grievance up to the State.
- */
-const rightsElements: readonly Element[] = [
+/** What section 2 of the specification requires of the page on patient rights, and the steps of a grievance. */
+const rightsElements: readonly RequiredElement[] = [
   ['no discrimination', /We do not discriminate because of race, color, national origin/],
   ['no seclusion or restraint', /No seclusion and no restraint/],
   ['basic and additional rights', /Your basic rights/, /Further rights/],
@@ -169,27 +171,33 @@ const rightsElements: readonly Element[] = [
   ['further contacts', /"dhhs-professions"/, /"ocr"/, /"disability-rights"/, /body that accredits/],
 ];
 
-/** The disclaimer and the policy (specification, section 2), and statements about what this website does with data. */
-const policyElements: readonly Element[] = [
-  ['own risk', /Use at your own risk/],
-  ['education only', /for education only\. It is no substitute for professional advice/],
+/** What section 2 of the specification requires of disclaimer and policy, and what this website does with data. */
+const policyElements: readonly RequiredElement[] = [
+  ['use at one’s own risk', /Use at your own risk/],
   [
-    'server data',
+    'information for education only',
+    /for education only\. It is no substitute for professional advice/,
+  ],
+  [
+    'what the server logs',
     /how long you stay/,
     /the pages you ask for/,
     /browser and operating system/,
     /internet provider/,
   ],
   [
-    'confidential',
+    'confidential requests',
     /Personal information that you give us in an online request is kept confidential/,
   ],
-  ['third parties', /unless the law requires it or it is needed to process your request/],
+  [
+    'no disclosure to third parties',
+    /unless the law requires it or it is needed to process your request/,
+  ],
   ['contact by phone', /<ComplianceOfficer\/>/, /<Address\/>/],
   ['no cookies, no tracking', /sets no cookies/, /no analytics/, /nothing from other companies/],
-  ['count of exits', /how often you used Leave this site/],
+  ['the count of uses of Leave this site', /how often you used Leave this site/],
   [
-    'retention',
+    'how long messages are stored',
     /erased from this website's server 30 days after it has been delivered/,
     /Backups, encrypted as well, may hold it for two weeks more/,
   ],
@@ -200,14 +208,17 @@ const policyElements: readonly Element[] = [
     ),
   ],
   [
-    'typed text',
+    'how long typed text is kept',
     /stays in the memory of the tab/,
     /If you reload the page with your browser's own button or close the tab, this website keeps none of it/,
   ],
 ];
 
-const civilRightsElements: readonly Element[] = [
-  ['the grounds', /race,.*color,.*national origin.*age,.*disability, or.*sex\./],
+const civilRightsElements: readonly RequiredElement[] = [
+  [
+    'the grounds on which nobody is discriminated',
+    /race,.*color,.*national origin.*age,.*disability, or.*sex\./,
+  ],
   [
     'free and timely aids and language help',
     /free of charge and in time/,
@@ -218,14 +229,14 @@ const civilRightsElements: readonly Element[] = [
   ['OCR', /<Agency of="ocr"\/>/, /within 180 days/],
 ];
 
-const estimateElements: readonly Element[] = [
-  ['who', /do not have insurance, or who are not using it/],
-  ['when', /within 1 business day/, /within 3 business days/],
-  ['dispute', /at least \$400 more/, /<Agency of="nosurprises"\/>/],
+const estimateElements: readonly RequiredElement[] = [
+  ['who gets an estimate', /do not have insurance, or who are not using it/],
+  ['when the estimate comes', /within 1 business day/, /within 3 business days/],
+  ['when and where to dispute a bill', /at least \$400 more/, /<Agency of="nosurprises"\/>/],
 ];
 
-/** Which referrers the privacy rules bind. A page that overstates the rules would keep referrers from calling. */
-const referralElements: readonly Element[] = [
+/** Which referrers the privacy rules bind, and which not: a page that overstated the rules would keep people from calling. */
+const referralElements: readonly RequiredElement[] = [
   ['a treating provider needs no written consent', /If you treat the person,.*164\.506\(c\)/],
   [
     'a Part 2 program, and recipients of its records, need written consent',
@@ -237,7 +248,7 @@ const referralElements: readonly Element[] = [
   ['what we may disclose', /We are bound by Part 2 ourselves/],
 ];
 
-const statementElements: readonly Element[] = [
+const statementElements: readonly RequiredElement[] = [
   ['standard and status', /WCAG\) 2\.2, levels A and AA/, /partially conformant/],
   ['contact and response time', /<Email of="accessibility"\/>/, /711/, /within 2 business days/],
   ['known limits', /What we know does not work fully/],
@@ -251,18 +262,18 @@ describe.each([
   ['good-faith-estimate', estimateElements],
   ['accessibility', statementElements],
   ['community-partnerships', referralElements],
-] as const)('%s', (page, elements) => {
-  const text = words(page);
-  test.each(elements)('%s', (_name, ...patterns) => {
+] as const)('the page %s', (page, elements) => {
+  const text = textOf(page);
+  test.each(elements)('contains: %s', (_name, ...patterns) => {
     for (const pattern of patterns)
       if (typeof pattern === 'string') expect(text).toContain(pattern);
       else expect(text).toMatch(pattern);
   });
 });
 
-test('the policy and /safety list, in the same words, every action that starts the scripts and saves pages', () => {
-  /** The actions of a visitor that cause each event for which `boot.ts` waits. */
-  const acts: Record<string, readonly string[]> = {
+test('the privacy policy and /safety list, in the same sentence, every action that makes the boot script start the others', () => {
+  /** For each event for which the boot script waits: what a visitor does to cause it. */
+  const actionsByEvent: Record<string, readonly string[]> = {
     pointerover: ['move the mouse'],
     pointerdown: ['touch the page', 'click', 'scroll'], // scrolling with a finger starts with pointerdown
     keydown: ['press a key'],
@@ -270,27 +281,29 @@ test('the policy and /safety list, in the same words, every action that starts t
   };
   const code = bootScript({ always: ['entry'], wide: 'wide', narrow: 'narrow' });
   const [, events = ''] = /events = \[([^\]]*)\]/.exec(code) ?? [];
-  expect(events.match(/\w+/g)).toEqual(Object.keys(acts));
-  const saying = /It does so a few seconds after [^.]*\./;
-  const [sentence = ''] = saying.exec(words('safety')) ?? [];
-  for (const act of Object.values(acts).flat()) expect(sentence).toContain(act);
-  expect(saying.exec(words('privacy-policy'))?.[0]).toBe(sentence);
+  expect(events.match(/\w+/g)).toEqual(Object.keys(actionsByEvent));
+  const listOfActions = /It does so a few seconds after [^.]*\./;
+  const [sentence = ''] = listOfActions.exec(textOf('safety')) ?? [];
+  for (const action of Object.values(actionsByEvent).flat()) expect(sentence).toContain(action);
+  expect(listOfActions.exec(textOf('privacy-policy'))?.[0]).toBe(sentence);
 });
 
-test('the accessibility statement does not call the website compliant', () => {
-  expect(words('accessibility')).not.toMatch(/\b(?:fully|is|are) (?:compliant|accessible to all)/i);
+test('the accessibility statement does not call the website compliant or accessible to all', () => {
+  expect(textOf('accessibility')).not.toMatch(
+    /\b(?:fully|is|are) (?:compliant|accessible to all)/i,
+  );
 });
 
-test('the notice takes effect no earlier than it was written', () => {
+test('the notice of privacy practices takes effect no earlier than it was written', () => {
   const [, date = ''] =
-    /in effect from (\w+ \d+, \d+)/.exec(words('notice-of-privacy-practices')) ?? [];
+    /in effect from (\w+ \d+, \d+)/.exec(textOf('notice-of-privacy-practices')) ?? [];
   const notice = register.find(({ file }) => file.endsWith('/notice-of-privacy-practices.mdx'));
   expect(Date.parse(`${date} UTC`)).toBeGreaterThanOrEqual(Date.parse(notice?.facts.written ?? ''));
 });
 
-test('exactly the legal pages require a review by a lawyer', () => {
-  const legal = register.filter(({ facts }) => facts.reviewer === 'lawyer');
-  expect(legal.map(({ file }) => basename(file, '.mdx'))).toEqual([
+test('the register requires a review by a lawyer of exactly the legal pages', () => {
+  const legalPages = register.filter(({ facts }) => facts.reviewer === 'lawyer');
+  expect(legalPages.map(({ file }) => basename(file, '.mdx'))).toEqual([
     'privacy-policy',
     'notice-of-privacy-practices',
     'patient-rights',
@@ -300,8 +313,8 @@ test('exactly the legal pages require a review by a lawyer', () => {
   ]);
 });
 
-test('the page with the misspelled route /declaration-of-patent-rights is named "Patient Rights"', () => {
+test('the page at /declaration-of-patent-rights, misspelled as in the specification, is named "Patient Rights"', () => {
   const page = documents.find(({ path }) => path === '/declaration-of-patent-rights');
   expect(page?.name).toBe('Patient Rights');
-  expect(words('patient-rights')).not.toMatch(/patent/i);
+  expect(textOf('patient-rights')).not.toMatch(/patent/i);
 });

@@ -20,15 +20,15 @@ const sections = [
   /^Questions people ask$/,
 ];
 
-/** The websites of federal and Nebraska authorities. */
-const authorities =
+/** Matches the addresses of federal and Nebraska authorities. */
+const authorityUrl =
   /^https:\/\/(?:[a-z.]+\.)?(?:samhsa|fda|cdc|cms|ahrq|dea|ecfr|nida\.nih|niaaa\.nih|nimh\.nih|ncbi\.nlm\.nih|dailymed\.nlm\.nih|federalregister|dhhs\.ne|nebraskalegislature|legislature\.ne)\.gov\//;
 
-/** The length and grade of each page, printed after the tests for the authors of the pages. */
-const levels: { page: string; words: number; grade: number }[] = [];
-afterAll(() => console.table(levels));
+/** Printed after the tests, for the authors of the pages. */
+const lengthsAndGrades: { page: string; words: number; grade: number }[] = [];
+afterAll(() => console.table(lengthsAndGrades));
 
-/** The components without the list of hotlines, whose text is not part of the page's own. */
+/** Leaves out the list of hotlines: all pages share its text, which must not count for one page. */
 const components = { ...proseParts, Hotlines: () => null };
 
 async function render(service: ProsePage): Promise<string> {
@@ -44,12 +44,12 @@ const textOf = (html: string) =>
     .replace(/&(?:#x27|quot|amp);/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
-const elements = (html: string, name: string) =>
+const elementTexts = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<${name}[ >].*?</${name}>`, 'gs'))].map(([element]) =>
     textOf(element),
   );
-const grade = (html: string) =>
-  readingGrade([...elements(html, 'p'), ...elements(html, 'li')].filter(isSentence));
+const gradeOf = (html: string) =>
+  readingGrade([...elementTexts(html, 'p'), ...elementTexts(html, 'li')].filter(isSentence));
 
 /** The register entry of a service page, with its metadata and its file. */
 function entryOf({ path }: ProsePage) {
@@ -67,10 +67,10 @@ describe.each(services.map((service) => [service.name, service] as [string, Pros
       const urls = (entryOf(service).facts.sources ?? []).map(({ url }) => url);
       expect(urls.length).toBeGreaterThanOrEqual(2);
       expect(new Set(urls).size).toBe(urls.length);
-      expect(urls.filter((url) => !authorities.test(url))).toEqual([]);
+      expect(urls.filter((url) => !authorityUrl.test(url))).toEqual([]);
     });
 
-    test('requires a review by a clinician, renewed within a year', () => {
+    test('requires a review by a clinician, and the next one within a year', () => {
       const { reviewer, signed } = entryOf(service).facts;
       expect(reviewer).toBe('clinician');
       if (!signed) return;
@@ -81,11 +81,11 @@ describe.each(services.map((service) => [service.name, service] as [string, Pros
 
     test('has the seven sections in order, and at least four questions', async () => {
       const html = await render(service);
-      const headings = elements(html, 'h2');
+      const headings = elementTexts(html, 'h2');
       const positions = sections.map((section) => headings.findIndex((text) => section.test(text)));
       expect(positions).not.toContain(-1);
       expect(positions).toEqual([...positions].sort((a, b) => a - b));
-      const questions = elements(html.slice(html.indexOf('Questions people ask')), 'h3');
+      const questions = elementTexts(html.slice(html.indexOf('Questions people ask')), 'h3');
       expect(questions.length).toBeGreaterThanOrEqual(4);
       expect(
         questions.filter((question) => !question.endsWith('?') && !/^I\b/.test(question)),
@@ -94,31 +94,35 @@ describe.each(services.map((service) => [service.name, service] as [string, Pros
 
     test('gives 911 and 988 under "When to call now", and the phone number of the practice', () => {
       const prose = proseOf(service);
-      const urgent = prose.slice(
+      const urgentSection = prose.slice(
         prose.indexOf('## When to call now'),
         prose.indexOf('## Questions'),
       );
-      expect(urgent).toContain('<Line of="911"/>');
-      expect(urgent).toContain('<Line of="988"/>');
+      expect(urgentSection).toContain('<Line of="911"/>');
+      expect(urgentSection).toContain('<Line of="988"/>');
       expect(prose).toContain('<Phone/>');
     });
 
-    test('has 600 to 1,200 words that read at grade 9 or easier', async () => {
+    test('has 600 to 1,200 words, with a reading grade of at most 9', async () => {
       const html = await render(service);
-      const length = wordsIn(textOf(html)).length;
-      const level = grade(html);
-      levels.push({ page: service.name, words: length, grade: Number(level.toFixed(1)) });
-      expect(length).toBeGreaterThanOrEqual(600);
-      expect(length).toBeLessThanOrEqual(1200);
-      expect(level).toBeLessThanOrEqual(9);
+      const wordCount = wordsIn(textOf(html)).length;
+      const grade = gradeOf(html);
+      lengthsAndGrades.push({
+        page: service.name,
+        words: wordCount,
+        grade: Number(grade.toFixed(1)),
+      });
+      expect(wordCount).toBeGreaterThanOrEqual(600);
+      expect(wordCount).toBeLessThanOrEqual(1200);
+      expect(grade).toBeLessThanOrEqual(9);
     });
 
-    test('has no typed telephone number', () => {
+    test('contains telephone numbers only through components', () => {
       const prose = proseOf(service).replace(/\bof="[^"]*"/g, '');
       expect(prose.match(/\d{3}\)?[-. ]?\d{3,4}\b|\b(?:911|988)\b|tel:/g)).toBeNull();
     });
 
-    test('promises no success, and does not name people after a condition', async () => {
+    test('promises no success, and calls nobody by a condition, such as “alcoholic”', async () => {
       const text = textOf(await render(service));
       expect(
         text.match(

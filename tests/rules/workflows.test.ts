@@ -16,43 +16,43 @@ interface Workflow {
 const jobs = globSync('.github/workflows/*.yml').flatMap((file) => {
   const { on, permissions, jobs }: Workflow = parse(readFileSync(file, 'utf8'));
   return Object.entries(jobs).map(([name, job]) => ({
-    place: `${file}, ${name}`,
+    jobName: `${file}, ${name}`,
     isScheduled: on.schedule !== undefined,
     isOnRelease: on.push?.tags !== undefined,
     permissions: job.permissions ?? permissions,
-    conditions: [job, ...(job.steps ?? [])].flatMap((part) => part.if ?? []),
+    conditions: [job, ...(job.steps ?? [])].flatMap((jobOrStep) => jobOrStep.if ?? []),
     commands: (job.steps ?? []).map(({ run = '' }) => run).join('\n'),
   }));
 });
-const writers = jobs.filter(({ permissions }) => permissions?.contents === 'write');
+const writingJobs = jobs.filter(({ permissions }) => permissions?.contents === 'write');
 
-test('a job with write access to the repository runs no installed package', () => {
-  expect(writers.length).toBeGreaterThan(0);
-  const running = writers.filter(({ commands }) => /\b(?:npm|npx|node)\b/.test(commands));
-  expect(running.map(({ place }) => place)).toEqual([]);
+test('a job that may write to the repository does not run npm, npx or node', () => {
+  expect(writingJobs.length).toBeGreaterThan(0);
+  const jobsWithNode = writingJobs.filter(({ commands }) => /\b(?:npm|npx|node)\b/.test(commands));
+  expect(jobsWithNode.map(({ jobName }) => jobName)).toEqual([]);
 });
 
-test('every job names its permissions', () => {
-  expect(jobs.filter(({ permissions }) => !permissions).map(({ place }) => place)).toEqual([]);
+test('every job has explicit permissions', () => {
+  expect(jobs.filter(({ permissions }) => !permissions).map(({ jobName }) => jobName)).toEqual([]);
 });
 
-// Without a status function GitHub adds `success() &&`, so that a step for reporting a failure never runs after one
+// GitHub adds `success() &&` to a condition without a status function, so a step that reports a failure would never run
 // (https://docs.github.com/en/actions/reference/workflows-and-actions/expressions#status-check-functions).
-test('every condition contains a status function', () => {
+test('the condition of every job or step contains a status function', () => {
   const conditions = jobs.flatMap(({ conditions }) => conditions);
   expect(conditions.length).toBeGreaterThan(0);
-  const named = /\b(?:success|failure|cancelled|always)\(\)/;
-  expect(conditions.filter((condition) => !named.test(condition))).toEqual([]);
+  const statusFunction = /\b(?:success|failure|cancelled|always)\(\)/;
+  expect(conditions.filter((condition) => !statusFunction.test(condition))).toEqual([]);
 });
 
-test('tests outside of npm test run on a schedule, and the test of hosts before each release', () => {
-  const ran = (by: 'isScheduled' | 'isOnRelease') =>
+test('tests that npm test leaves out run on a schedule, and test:hosts runs before each release', () => {
+  const commandLines = (trigger: 'isScheduled' | 'isOnRelease') =>
     jobs
-      .filter((job) => job[by])
+      .filter((job) => job[trigger])
       .map(({ commands }) => commands)
       .join('\n')
       .split('\n');
-  const left = ['test:hosts', 'test:durability', 'test:matrix'].map((name) => `npm run ${name}`);
-  expect(ran('isScheduled')).toEqual(expect.arrayContaining(left));
-  expect(ran('isOnRelease')).toContain('npm run test:hosts');
+  const leftOut = ['test:hosts', 'test:durability', 'test:matrix'].map((name) => `npm run ${name}`);
+  expect(commandLines('isScheduled')).toEqual(expect.arrayContaining(leftOut));
+  expect(commandLines('isOnRelease')).toContain('npm run test:hosts');
 });

@@ -17,29 +17,29 @@ import { testimonials } from '#content/testimonials.ts';
 import { medicalDirector } from '../harness/practice.ts';
 import { servicePages, specificationPractice } from '../harness/specification.ts';
 
-const prose = (page: string) =>
+const proseText = (page: string) =>
   splitProse(readFileSync(`${specificationPractice}/prose/${page}.mdx`, 'utf8'))
     .text.replace(/[*_]{1,2}/g, '')
     .replace(/\s+/g, ' ');
-const names = (items: readonly { name: string; link: string }[]) =>
+const namesWithLinks = (items: readonly { name: string; link: string }[]) =>
   items.map(({ name, link }) => `${name} ${link}`);
 const people: readonly TeamMember[] = team;
 const items: readonly MenuItem[] = menu;
 
-test('section 1: the headings of the home page', () => {
+test('section 1: the home page has the specified headings', () => {
   expect(home.hero.message).toBe('Your Pathway to Personal Empowerment and Recovery');
   expect(home.why.heading).toBe('Why Recover with us?');
   expect(home.callToAction.heading).toBe('Transform Your Tomorrow, Today.');
   expect(home.callToAction.line).toBe('Together, We Can Create a New Path Forward.');
 });
 
-test('section 1: the three cards and their buttons', () => {
-  const [welcome, about, listed] = home.cards;
+test('section 1: the home page has the three cards, with their buttons and the list of services', () => {
+  const [welcomeCard, aboutCard, servicesCard] = home.cards;
   expect(home.cards.map(({ heading }) => heading)).toEqual(['Welcome', 'About Us', 'Services']);
   expect(home.cards.map(({ button }) => button.link)).toEqual(['/Contact', '/about', '/services']);
-  expect(welcome.paragraphs.length).toBeGreaterThan(0);
-  expect(about.paragraphs.join(' ')).toContain('started in 2004');
-  expect(listed.list.map(({ name }) => name)).toEqual([
+  expect(welcomeCard.paragraphs.length).toBeGreaterThan(0);
+  expect(aboutCard.paragraphs.join(' ')).toContain('started in 2004');
+  expect(servicesCard.list.map(({ name }) => name)).toEqual([
     'Psychiatric evaluations and medication management',
     'Outpatient psychotherapy',
     'Intensive outpatient therapy',
@@ -51,19 +51,19 @@ test('section 1: the three cards and their buttons', () => {
   ]);
 });
 
-test('section 1: the required contents of About Us and Community Partnerships', () => {
+test('section 1: About Us and Community Partnerships have the specified contents', () => {
   for (const heading of ['Our history', 'Our mission', 'Our vision', 'Our values'])
-    expect(prose('about')).toContain(`## ${heading}`);
-  expect(prose('about')).toContain('opened in 2004');
-  const partnerships = prose('community-partnerships');
+    expect(proseText('about')).toContain(`## ${heading}`);
+  expect(proseText('about')).toContain('opened in 2004');
+  const partnerships = proseText('community-partnerships');
   expect(partnerships).toContain('psychiatric rotation site for physician assistant students');
   expect(partnerships).toContain('osteopathic medicine');
   expect(partnerships.match(/- Sample (?:University|College)/g)).toHaveLength(3);
   expect(partnerships.trim()).toMatch(/include, improve, inspire\.$/);
 });
 
-test('section 2: the menu', () => {
-  expect(names(items)).toEqual([
+test('section 2: the menu has the specified entries, links and submenu', () => {
+  expect(namesWithLinks(items)).toEqual([
     'Home /',
     'About Us /about',
     'Careers /careers',
@@ -74,7 +74,9 @@ test('section 2: the menu', () => {
     `Patient Portal ${practice.portalUrl}`,
   ]);
   expect(
-    items.flatMap(({ name, submenu = [] }) => names(submenu).map((it) => `${name}: ${it}`)),
+    items.flatMap(({ name, submenu = [] }) =>
+      namesWithLinks(submenu).map((entry) => `${name}: ${entry}`),
+    ),
   ).toEqual([
     'About Us: Our Team /Our-Team',
     'About Us: FAQ /Frequently-Asked-Questions',
@@ -85,19 +87,19 @@ test('section 2: the menu', () => {
   ]);
 });
 
-test('section 2: the legal links of the footer', () => {
-  expect(names(legalLinks)).toEqual([
+test('section 2: the footer has the specified legal links', () => {
+  expect(namesWithLinks(legalLinks)).toEqual([
     'Declaration of Patent Rights /declaration-of-patent-rights',
     'Notice of Privacy Practices /notice-of-privacy-practices',
     'Website Privacy Policy /privacy-policy',
   ]);
 });
 
-test('section 2: the services come first, in the specified order', () => {
+test('section 2: the specified services come before all others, in the specified order', () => {
   expect(services.slice(0, servicePages.length).map(({ path }) => path)).toEqual(servicePages);
 });
 
-test('section 2: the form downloads', () => {
+test('section 2: each route of a form leads to its PDF', () => {
   expect(downloads.map(({ from, to }) => `${from} ${to}`)).toEqual([
     '/newpatient /forms/New-Patient-Intake-Form.pdf',
     '/yearly /forms/Yearly-Patient-Consent-Form.pdf',
@@ -106,7 +108,7 @@ test('section 2: the form downloads', () => {
   ]);
 });
 
-test('section 3: the team', () => {
+test('section 3: the team has 22 members with the specified titles, and one profile page', () => {
   expect(people.map(({ id }) => id)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1));
   const titles = new Set(people.map(({ title }) => title));
   for (const title of [
@@ -123,13 +125,13 @@ test('section 3: the team', () => {
     expect(titles).toContain(title);
   expect(people.some(({ bio: [first] }) => first === 'Bio coming soon!')).toBe(true);
   expect(people.some(({ bio }) => bio.length === 0)).toBe(true);
-  const linked = people.filter(({ biolink }) => biolink);
-  expect(linked.map(({ biolink }) => biolink)).toEqual([medicalDirector.path]);
-  expect(linked[0]?.id).toBe(profile.memberId);
+  const membersWithProfile = people.filter(({ biolink }) => biolink);
+  expect(membersWithProfile.map(({ biolink }) => biolink)).toEqual([medicalDirector.path]);
+  expect(membersWithProfile[0]?.id).toBe(profile.memberId);
   expect(publications.length).toBeGreaterThan(0);
 });
 
-test('section 9: the counters', () => {
+test('section 9: the counters have the specified labels, steps, intervals and targets', () => {
   expect(
     home.why.counters.map(({ label, step, everyMs, target }) => [label, step, everyMs, target]),
   ).toEqual([
@@ -139,9 +141,9 @@ test('section 9: the counters', () => {
   ]);
 });
 
-test('section 9: the numbers of entries, and the year of the founding', () => {
+test('section 9: the lists have the specified numbers of entries, and the practice the year of its founding', () => {
   expect(practice.founded).toBe(2004);
-  expect(prose('about')).toContain('50,000 square feet');
+  expect(proseText('about')).toContain('50,000 square feet');
   expect(services.length).toBeGreaterThanOrEqual(13);
   expect(resources).toHaveLength(20);
   expect([...new Set(resources.map(({ category }) => category))].sort()).toEqual(
@@ -156,11 +158,11 @@ test('section 9: the numbers of entries, and the year of the founding', () => {
   expect(faq.length).toBeGreaterThanOrEqual(20);
 });
 
-test('section 9: six years of accounting after April 2003', () => {
-  expect(prose('notice-of-privacy-practices')).toMatch(/six years .* April 2003/);
+test('section 9: the notice of privacy practices promises an accounting of disclosures for six years, but not before April 2003', () => {
+  expect(proseText('notice-of-privacy-practices')).toMatch(/six years .* April 2003/);
 });
 
-test('section 9: the hours', () => {
+test('section 9: the office and the IOP have the specified hours', () => {
   expect(officeRows()).toEqual([
     { days: 'Monday to Thursday', times: '8:30am - 4:45pm' },
     { days: 'Friday', times: '8:30am - 2:45pm' },

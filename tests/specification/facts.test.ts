@@ -5,29 +5,29 @@ import { placeholders } from '#tests/harness/practice.ts';
 import { specificationPractice } from '#tests/harness/specification.ts';
 
 /**
- * A pattern for a fact with any separators: "Ana Reader", "Ana-Reader". For a phone number it matches the last seven
- * digits, because the area code is not specific.
+ * Returns a pattern that matches a fact with any separators: "Ana Reader", "Ana-Reader". For a phone number it matches
+ * the last seven digits, because other numbers have the same area code.
  */
-const anySpelling = (fact: string) => {
+const patternOf = (fact: string) => {
   const [, exchange, line] = /^(?:\(\d{3}\) |\+1\d{3})(\d{3})-?(\d{4})$/.exec(fact) ?? [];
   if (line) return new RegExp(`${exchange}\\W{0,3}${line}(?!\\d)`);
   const words = fact.match(/\w+/g) ?? [];
   return new RegExp(`(?<!\\w)${words.join('\\W{1,3}')}(?!\\w)`, 'i');
 };
 
-/**
- * A changed fact must not require a changed test. Opening hours may be quoted, because the specification gives them.
- */
+// Otherwise a changed fact would require a changed test. Tests may quote opening hours, because the specification does.
 test('tests, stories and snapshots contain no fact of the practice', () => {
   const files = filesOf(
     ['tests/**/*.{ts,tsx,py,md,txt,json}', 'src/**/*.{test,stories}.{ts,tsx}'],
     { exclude: [`${specificationPractice}/**`] },
   );
   expect(files.length).toBeGreaterThan(200);
-  const facts = placeholders.map(([fact]) => anySpelling(fact));
-  const found = files.flatMap((file) => {
+  const factPatterns = placeholders.map(([fact]) => patternOf(fact));
+  const quotedFacts = files.flatMap((file) => {
     const text = `${file}\n${readFileSync(file, 'utf8')}`;
-    return facts.flatMap((fact) => fact.exec(text)?.map((words) => `${file}: ${words}`) ?? []);
+    return factPatterns.flatMap(
+      (pattern) => pattern.exec(text)?.map((fact) => `${file}: ${fact}`) ?? [],
+    );
   });
-  expect(found).toEqual([]);
+  expect(quotedFacts).toEqual([]);
 });

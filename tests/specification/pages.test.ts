@@ -24,20 +24,20 @@ import {
   practiceName,
 } from '../harness/practice.ts';
 
-function page(path: string) {
+function readPage(path: string) {
   const html = readFileSync(join(builtFolder, path, 'index.html'), 'utf8');
   return new DOMParser().parseFromString(html, 'text/html');
 }
 const textOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ');
 
-const iop = '/services/Intenstive-Outpatient-Treatment-IOP';
-const residential = '/services/Residential-Program';
-const profile = builtSite.pages.find((path) => profilePath.test(path)) ?? '';
+const iopPath = '/services/Intenstive-Outpatient-Treatment-IOP';
+const residentialPath = '/services/Residential-Program';
+const doctorPath = builtSite.pages.find((path) => profilePath.test(path)) ?? '';
 
-type Row = [quoted: string, path: string, ...shown: (string | RegExp)[]];
+type Row = [quotation: string, path: string, ...expectedTexts: (string | RegExp)[]];
 
-/** A quotation from the specification, and the text that the main element of a page must therefore contain. */
-const pages: Record<string, readonly Row[]> = {
+/** By section of the specification: what it says, a page, and the texts that its main element must therefore contain. */
+const rowsBySection: Record<string, readonly Row[]> = {
   'section 1': [
     [
       'Hero message "Your Pathway to Personal Empowerment and Recovery" with a call-now line',
@@ -69,7 +69,7 @@ const pages: Record<string, readonly Row[]> = {
     ],
     [
       'A doctor profile page with a list of published papers',
-      profile,
+      doctorPath,
       /Published papers.*\(2023\)/,
     ],
     [
@@ -88,7 +88,7 @@ const pages: Record<string, readonly Row[]> = {
   'section 2': [
     [
       'individual, family and group therapy, objectives, population served, frequency, location, IOP hours, a contact phone link and a call-to-action',
-      iop,
+      iopPath,
       /Individual therapy\..*Group therapy\..*Family therapy\./,
       inOrder(
         ...['Who the program serves', 'What we work toward', 'How often we meet', 'Where and when'],
@@ -99,7 +99,7 @@ const pages: Record<string, readonly Row[]> = {
     ],
     [
       'overview, what to expect on arrival, items to bring and not bring, notes on valuables, pets and vehicles, visiting rules, mail, and family resources with outside links and crisis hotline numbers (including 988)',
-      residential,
+      residentialPath,
       /What it is.*What to expect.*first day.*What to bring.*What to leave at home.*Valuables, pets, and vehicles.*Visiting.*Mail.*For families.*Al-Anon.*988 Suicide & Crisis Lifeline/,
     ],
     [
@@ -126,7 +126,7 @@ const pages: Record<string, readonly Row[]> = {
   'section 9': [
     [
       'IOP: six-week program; three group sessions per week (about three hours each, so at least nine hours of services per week); objectives of at least three months of maintained status or abstinence',
-      iop,
+      iopPath,
       'Our program lasts six weeks.',
       'three group sessions of about three hours',
       'at least nine hours of services',
@@ -134,29 +134,29 @@ const pages: Record<string, readonly Row[]> = {
     ],
     [
       'The IOP page lists Monday to Friday only',
-      iop,
+      iopPath,
       /Monday to Friday *Monday, Tuesday and Thursday *12pm - 3pm \| 5pm - 8pm *Wednesday *N\/A *Friday *10am - 1pm \| 2pm - 5pm/,
     ],
     [
       'stay of 30 days, subject to insurance approval; check-in no later than 11am',
-      residential,
+      residentialPath,
       'A stay is 30 days, subject to insurance approval, and check-in is no later than 11am.',
     ],
     [
       'visiting Sunday 1:00pm-3:00pm with two visitors per visit; therapeutic visitor form due Thursday at noon',
-      residential,
+      residentialPath,
       'Sunday from 1:00pm to 3:00pm',
       'two visitors per visit',
       'The therapeutic visitor form is due by Thursday at noon.',
     ],
     [
       'item drop-off Monday-Thursday 8:30am-4:30pm and Friday 8:30am-2:30pm',
-      residential,
+      residentialPath,
       'Monday to Thursday from 8:30am to 4:30pm, and Friday from 8:30am to 2:30pm',
     ],
     [
       '18 months of sobriety required before a former patient may visit; patients 21 and older may bring cigarettes',
-      residential,
+      residentialPath,
       'A former patient may visit only after 18 months of sobriety.',
       'Cigarettes, only if you are 21 or older',
     ],
@@ -175,18 +175,18 @@ const pages: Record<string, readonly Row[]> = {
   ],
 };
 
-describe.each(Object.entries(pages))('%s', (_, rows) => {
-  test.each(rows)('"%s" on %s', (_quoted, path, ...shown) => {
-    const text = textOf(page(path).querySelector('main'));
-    for (const part of shown)
-      if (typeof part === 'string') expect(text).toContain(part);
-      else expect(text.trim()).toMatch(part);
+describe.each(Object.entries(rowsBySection))('%s', (_, rows) => {
+  test.each(rows)('"%s" on %s', (_quotation, path, ...expectedTexts) => {
+    const text = textOf(readPage(path).querySelector('main'));
+    for (const expected of expectedTexts)
+      if (typeof expected === 'string') expect(text).toContain(expected);
+      else expect(text.trim()).toMatch(expected);
   });
 });
 
 test('section 1, every page: "provider name; main phone number as a tap-to-call link; fax number that copies to the clipboard when clicked; street address"', () => {
   for (const path of builtSite.pages) {
-    const header = page(path).querySelector('header');
+    const header = readPage(path).querySelector('header');
     expect(header?.querySelector('a[href="/"]')?.textContent).toBe(practiceName);
     expect(header?.querySelector(`a[href="tel:${practice.phone}"]`)?.textContent).toContain(phone);
     expect(header?.querySelector('button:not([aria-haspopup])')).not.toBeNull();
@@ -196,13 +196,13 @@ test('section 1, every page: "provider name; main phone number as a tap-to-call 
 
 test('sections 2 and 9, every page: "labelling Monday to Thursday as weekday and Friday to Sunday as weekend hours"', () => {
   for (const path of builtSite.pages)
-    expect(textOf(page(path).querySelector('body > * footer, footer'))).toMatch(
+    expect(textOf(readPage(path).querySelector('body > * footer, footer'))).toMatch(
       /Monday to Thursday *8:30am - 4:45pm *Friday *8:30am - 2:45pm.*Weekday: Monday, Tuesday and Thursday *12pm - 3pm \| 5pm - 8pm *Weekday: Wednesday *N\/A *Weekend: Friday to Sunday *10am - 1pm \| 2pm - 5pm.*Declaration of Patent Rights *Notice of Privacy Practices *Website Privacy Policy/,
     );
 });
 
 test('section 1: "a family image", "Welcome has a button to Contact", "a button to about", "a button to services"', () => {
-  const main = page('/').querySelector('main');
+  const main = readPage('/').querySelector('main');
   expect(main?.querySelector('img')?.alt).toContain('family');
   for (const target of ['/Contact', '/about', '/services'])
     expect(main?.querySelector(`li a[href="${target}"]`), target).not.toBeNull();
@@ -211,29 +211,29 @@ test('section 1: "a family image", "Welcome has a button to Contact", "a button 
 test.each(servicePages.map((path, index) => [path, services[index]?.name] as const))(
   'section 2, %s: "the service name as heading, long text and a right sidebar with contact info, fax, address, map link and the services list"',
   (path, name) => {
-    const document = page(path);
+    const document = readPage(path);
     expect(document.querySelector('h1')?.textContent).toBe(name);
     const sidebar = document.querySelector('aside[aria-label="Contact and services"]');
     expect(textOf(sidebar)).toMatch(
       inOrder(phone, `Fax ${fax}`, address.street, 'Find us on a map'),
     );
-    const listed = [...(sidebar?.querySelectorAll('nav a') ?? [])].map((a) =>
-      a.getAttribute('href'),
+    const serviceLinks = [...(sidebar?.querySelectorAll('nav a') ?? [])].map((link) =>
+      link.getAttribute('href'),
     );
-    expect(listed).toEqual(services.map(({ path }) => path));
+    expect(serviceLinks).toEqual(services.map(({ path }) => path));
   },
 );
 
 test('section 2, Our Team: "A card links to a detail page only where a bio link exists, labelled Read More"', () => {
-  const cards = [...page('/Our-Team').querySelectorAll('main li')];
+  const cards = [...readPage('/Our-Team').querySelectorAll('main li')];
   expect(cards).toHaveLength(22);
   const links = cards.flatMap((card) => [...card.querySelectorAll('a')]);
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([profile]);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([doctorPath]);
   expect(textOf(links[0] ?? null)).toMatch(/^Read More/);
 });
 
 test('section 2, Resources: "one card per resource with an image (from /resource-img/{img}.jpg), a title linking to the external site in a new tab (no opener, no referrer), a category and a description"', () => {
-  const cards = [...page('/Resources').querySelectorAll('main li')];
+  const cards = [...readPage('/Resources').querySelectorAll('main li')];
   expect(cards).toHaveLength(20);
   for (const card of cards) {
     expect(card.querySelector('img')?.getAttribute('src')).toMatch(
@@ -246,36 +246,40 @@ test('section 2, Resources: "one card per resource with an image (from /resource
 });
 
 test('section 1, Testimonials: "four short quotes attributed by initials or anonymously"', () => {
-  const names = [...page('/Testimonials').querySelectorAll('figcaption')].map(
-    (it) => it.textContent,
+  const authors = [...readPage('/Testimonials').querySelectorAll('figcaption')].map(
+    (caption) => caption.textContent,
   );
-  expect(names).toHaveLength(4);
-  expect(names.filter((name) => !/^(?:[A-Z]\. [A-Z]\.|Anonymous)$/.test(name ?? ''))).toEqual([]);
+  expect(authors).toHaveLength(4);
+  expect(authors.filter((author) => !/^(?:[A-Z]\. [A-Z]\.|Anonymous)$/.test(author ?? ''))).toEqual(
+    [],
+  );
 });
 
 test.runIf(testimonials.some(({ status }) => status === 'sample'))(
   'section 1, Testimonials: a notice before the sample quotes says that they are examples',
   () => {
-    expect(textOf(page('/Testimonials').querySelector('main'))).toMatch(
+    expect(textOf(readPage('/Testimonials').querySelector('main'))).toMatch(
       /^Testimonials *Warning: *These quotes are examples *No patient said them\./,
     );
-    expect(textOf(page('/Testimonials').querySelector('main'))).not.toContain('We share a quote');
+    expect(textOf(readPage('/Testimonials').querySelector('main'))).not.toContain(
+      'We share a quote',
+    );
   },
 );
 
-test('section 9: the page that requires the visitor form says where to get it', () => {
-  expect(textOf(page(residential).querySelector('main'))).toContain(
+test('section 9: the page about the Residential Program, which requires the visitor form, says where to get it', () => {
+  expect(textOf(readPage(residentialPath).querySelector('main'))).toContain(
     `The therapeutic visitor form is due by Thursday at noon. ${statements.visitorForm.text}`,
   );
 });
 
-test('section 2: the page of the four forms gives the format and size of each', () => {
-  const forms = page('/patient-forms').querySelector('main');
+test('section 2: /patient-forms gives the format and size of each of the four forms', () => {
+  const forms = readPage('/patient-forms').querySelector('main');
   for (const [path] of formDownloads)
     expect(textOf(forms?.querySelector(`a[href="${path}"]`) ?? null)).toMatch(/\(PDF, \d+ KB\)$/);
 });
 
-/** Sections 4, 8 and 9: values and texts that are not in the prerendered pages. */
+// Sections 4, 8 and 9: values and texts that the prerendered pages do not contain.
 test.each([
   [
     '"Failed to send the message. Please try again!"',
@@ -304,6 +308,6 @@ test.each([
       ['specialized treatment options', 1, 200, 9],
     ],
   ],
-])('%s', (_quoted, is, specified) => {
-  expect(is).toEqual(specified);
+])('the code has the specified value: %s', (_quotation, actual, specified) => {
+  expect(actual).toEqual(specified);
 });

@@ -6,7 +6,7 @@ import { register } from '../harness/register.ts';
 import { specificationPractice } from '../harness/specification.ts';
 
 /** Files of src/content that hold code or generated data, not facts of a practice. */
-const code = [
+const codeFiles = [
   'accessibility.ts',
   'coming-days.ts',
   'crisis-situations.ts',
@@ -29,17 +29,19 @@ const code = [
   'weekdays.ts',
 ];
 
-test('every other content file is copied into the frozen practice, so that the tests of the specification do not depend on it', () => {
+test('the frozen practice has a copy of every content file that holds facts, so that these tests do not depend on the real practice', () => {
   const files = filesOf('src/content/*.{ts,json}', { exclude: ['**/*.test.ts'] });
-  const shared = files.filter((file) => !existsSync(join(specificationPractice, basename(file))));
-  expect(shared.map((file) => basename(file)).sort()).toEqual(code);
+  const filesWithoutCopy = files.filter(
+    (file) => !existsSync(join(specificationPractice, basename(file))),
+  );
+  expect(filesWithoutCopy.map((file) => basename(file)).sort()).toEqual(codeFiles);
 });
 
 test('the register has exactly the prose pages of the frozen practice', () => {
-  const own = filesOf('{prose,services}/*.mdx', { cwd: specificationPractice });
-  const pages = register.flatMap(({ file, page }) =>
+  const proseFiles = filesOf('{prose,services}/*.mdx', { cwd: specificationPractice });
+  const registeredFiles = register.flatMap(({ file, page }) =>
     file.endsWith('.mdx') && page ? [file.replace('src/content/', '')] : [],
   );
-  expect(pages.sort()).toEqual(own.sort());
+  expect(registeredFiles.sort()).toEqual(proseFiles.sort());
   expect(register.filter(({ page }) => !page)).toEqual([]);
 });

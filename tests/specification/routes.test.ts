@@ -14,8 +14,8 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(server.origin + path, { redirect: 'manual' });
 
-/** The h1 of the screens whose name in the specification differs. */
-const headings: Record<string, string> = {
+/** The h1 of each screen whose name in the specification differs from it. */
+const headingsByScreen: Record<string, string> = {
   Home: 'Your Pathway to Personal Empowerment and Recovery',
   'Services index': 'Services',
   'Contact Us form': 'Contact Us',
@@ -29,21 +29,21 @@ const headings: Record<string, string> = {
 };
 
 describe('the specification’s table of screens', () => {
-  test.each(screens)('%s shows %s', async (path, screen) => {
+  test.each(screens)('%s shows the screen “%s”', async (path, screen) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const [, heading] = /<h1[^>]*>([^<]*)<\/h1>/.exec(await answer.text()) ?? [];
-    expect(heading).toBe(headings[screen] ?? screen);
+    expect(heading).toBe(headingsByScreen[screen] ?? screen);
   });
 
-  test.each(servicePages)('%s responds with a page', async (path) => {
+  test.each(servicePages)('%s shows a page', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('<h1');
   });
 
-  test('exactly one provider has a profile, whose address contains name and title', async () => {
+  test('exactly one doctor has a profile page, whose route contains name and title', async () => {
     const [profile = '', ...others] = builtSite.pages.filter((path) => profilePath.test(path));
     expect(others).toEqual([]);
     expect((await get(profile)).status).toBe(200);
@@ -59,14 +59,14 @@ describe('the specification’s table of screens', () => {
 
 test('docs/specification.md lists every route that the specification does not have', () => {
   const specified = [...screens, ...formDownloads].map(([path]) => path as string);
-  const further = [...builtSite.pages, ...Object.keys(builtSite.redirects)].filter(
+  const unspecified = [...builtSite.pages, ...Object.keys(builtSite.redirects)].filter(
     (path) => ![...specified, ...servicePages].includes(path) && !profilePath.test(path),
   );
   const [, row = ''] =
     /^\| "Further routes[^|]*\|([^|]*)\|/m.exec(readFileSync('docs/specification.md', 'utf8')) ??
     [];
-  const named = [...row.matchAll(/`([^`]+)`/g)].map(([, path]) => path);
-  expect(named.toSorted()).toEqual(further.toSorted());
+  const documented = [...row.matchAll(/`([^`]+)`/g)].map(([, path]) => path);
+  expect(documented.toSorted()).toEqual(unspecified.toSorted());
 });
 
 test.each([
@@ -76,13 +76,13 @@ test.each([
   ['/services/residential-program', '/services/Residential-Program'],
   ['/about/', '/about'],
   ['/services/Kratom-Addiction/', '/services/Kratom-Addiction'],
-])('%s redirects to %s', async (wrong, right) => {
-  const answer = await get(wrong);
+])('%s redirects to %s', async (path, canonicalPath) => {
+  const answer = await get(path);
   expect([301, 308]).toContain(answer.status);
-  expect(answer.headers.get('location')).toBe(right);
+  expect(answer.headers.get('location')).toBe(canonicalPath);
 });
 
-test('an unknown address responds 404 with the not-found page of the site', async () => {
+test('an unknown route is answered with 404 and the not-found page of the site', async () => {
   const answer = await get('/no-such-page');
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('Page not found');
@@ -112,9 +112,9 @@ test('security.txt has the contacts for reporting a vulnerability and expires wi
   expect(valuesOf('Canonical')).toEqual([`${practice.origin}/.well-known/security.txt`]);
   const [expires = '', ...more] = valuesOf('Expires');
   expect(more).toEqual([]);
-  const ahead = Date.parse(expires) - Date.now();
-  expect(ahead).toBeGreaterThan(0);
-  expect(ahead).toBeLessThan(365 * 86_400_000);
+  const millisecondsLeft = Date.parse(expires) - Date.now();
+  expect(millisecondsLeft).toBeGreaterThan(0);
+  expect(millisecondsLeft).toBeLessThan(365 * 86_400_000);
 });
 
 test('visitors cannot fetch the files that the build writes for the server', async () => {

@@ -8,8 +8,8 @@ beforeEach(() => {
 });
 
 test.each([
-  ['the answer to a sent message deletes its kept text', sentText, [null, '']],
-  ['an answer with the form keeps the text for the previous page', 'Not yet', ['numbers', 'text']],
+  ['a page that confirms a sent message deletes the saved draft', sentText, [null, '']],
+  ['a page that refuses a message keeps the saved draft', 'Not yet', ['numbers', 'text']],
 ])('%s', (_, heading, left) => {
   document.body.innerHTML = `<h1>${heading}</h1>`;
   forgetSent(sentText);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { proofOfWorkConfig } from '#contact/captcha.ts';
 import { captchaConfig } from './captcha-config.ts';
 
-test('a request that the server never answers is aborted, and repeated at the next use', async () => {
+test('a request for the captcha configuration is aborted after 10 seconds without an answer, and repeated at the next use', async () => {
   const end = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
   const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(

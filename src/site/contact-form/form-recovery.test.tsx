@@ -22,7 +22,7 @@ import { ContactForm } from './contact-form.tsx';
 
 const crashed = expect.stringContaining('%o');
 
-test('after a crash the form is rendered again with the typed text and the focus', async () => {
+test('after one crash, the form is rendered again with the typed text and the focus, and can be sent', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [crashed] });
   await fillIn();
   await act(async () => control('message').focus());
@@ -37,14 +37,14 @@ test('after a crash the form is rendered again with the typed text and the focus
   expect(sendMessage.mock.lastCall?.[0].message).toBe('Please call! Thank you.');
 });
 
-/** Crashes the form twice, so that the plain HTML form replaces it. */
+/** Crashes the form twice, after which the plain HTML form replaces it. */
 async function crashTwice() {
   crash.times = Infinity;
   await type('message', 'Please call!');
   crash.times = 0;
 }
 
-test('a form that crashes again at once becomes a plain HTML form with the typed text', async () => {
+test('after two crashes, a plain HTML form with the typed text replaces the form', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
   await fillIn();
   await crashTwice();
@@ -61,7 +61,7 @@ test('a form that crashes again at once becomes a plain HTML form with the typed
 });
 
 test.each(['offline', 'unreachable'] as const)(
-  'the plain HTML form is not posted while the page is %s',
+  'the plain HTML form is not posted while the cause of failure is "%s"',
   async (cause) => {
     causeOfFailure.mockResolvedValue(cause);
     await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
@@ -81,7 +81,7 @@ test.each(['offline', 'unreachable'] as const)(
   },
 );
 
-test('a crash while Send waits for the check says that nothing was sent, and Send can be pressed again', async () => {
+test('after a crash while Send waits for the security check, the form says that nothing was sent, and Send works again', async () => {
   captcha.ready.mockReturnValueOnce(new Promise(() => {}));
   await renderPage(<ContactForm />, { expectedErrors: [crashed] });
   await fillIn();
@@ -102,19 +102,22 @@ test.each([
   ['sent', sentText],
   ['failed', failedText],
   ['refused', failedText],
-] as const)('after a crash the new form shows that the message is %s', async (outcome, text) => {
-  await renderPage(<ContactForm />, { expectedErrors: [crashed] });
-  const answer = await sendSlowly();
-  crash.times = 2;
-  await type('message', 'Please call!');
-  await press(); // one message at a time
-  expect(sendMessage).toHaveBeenCalledTimes(1);
-  await answer({ outcome });
-  expect(screen.getByText(text)).toBeTruthy();
-  expect(control('message').value, 'text typed meanwhile was not sent').toBe('Please call!');
-});
+] as const)(
+  'when the form crashes while a message is being sent, the new form shows the outcome “%s”',
+  async (outcome, text) => {
+    await renderPage(<ContactForm />, { expectedErrors: [crashed] });
+    const answer = await sendSlowly();
+    crash.times = 2;
+    await type('message', 'Please call!');
+    await press(); // one message at a time
+    expect(sendMessage).toHaveBeenCalledTimes(1);
+    await answer({ outcome });
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(control('message').value, 'text typed meanwhile was not sent').toBe('Please call!');
+  },
+);
 
-test('the plain HTML form shows the success of a message sent before the crashes, and does not send it again', async () => {
+test('the plain HTML form shows that a message sent before the crashes has arrived, and does not send it again', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [crashed, crashed] });
   const answer = await sendSlowly();
   await crashTwice();
@@ -125,7 +128,7 @@ test('the plain HTML form shows the success of a message sent before the crashes
   expect(document.forms).toHaveLength(0);
 });
 
-test('a crash after a success keeps the text typed since', async () => {
+test('a crash after a sent message keeps the text typed since then', async () => {
   await renderPage(<ContactForm />, { expectedErrors: [crashed] });
   await fillIn();
   await solve();

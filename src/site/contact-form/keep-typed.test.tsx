@@ -15,14 +15,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('words in another form, such as the search form, are not kept', () => {
+test('on a full load, text in other forms, such as the search form, is not saved', () => {
   document.body.innerHTML = '<main><form><input name="words" value="detox"></form></main>';
   keepTyped(takeKept, keepOverLoads, emptyTyped);
   load('');
   expect(kept()).toEqual(nothing);
 });
 
-test('navigation to another origin or within the page keeps nothing', async () => {
+test('typed text is saved on a load within the site, but not on one to another origin or within the page', async () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
   const field = document.querySelector('input');
   keepTyped(takeKept, keepOverLoads, emptyTyped);
@@ -37,7 +37,7 @@ test('navigation to another origin or within the page keeps nothing', async () =
   expect(kept()).toEqual(nothing);
 });
 
-test('a page from the back/forward cache keeps its own fields and takes no older text', () => {
+test('a page that returns from the back/forward cache deletes the saved text', () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
   keepTyped(takeKept, keepOverLoads, emptyTyped);
   load('/careers');
@@ -45,7 +45,7 @@ test('a page from the back/forward cache keeps its own fields and takes no older
   expect(kept()).toEqual(nothing);
 });
 
-test('kept text cannot be read after a quick exit, which empties the session storage', () => {
+test('saved text cannot be read after a quick exit, which empties the session storage', () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
   keepTyped(takeKept, keepOverLoads, emptyTyped);
   load('/careers');
@@ -54,7 +54,7 @@ test('kept text cannot be read after a quick exit, which empties the session sto
   expect(takeKept()).toBeUndefined();
 });
 
-test('a quick exit sets the fields to blank by script, because after a mere reset the browser saves their text', () => {
+test('a quick exit empties the fields by script, because after a mere reset the browser would save their text', () => {
   document.body.innerHTML =
     '<form method="post"><input name="name"><input type="hidden" value="x"></form>';
   const [field, hidden] = document.querySelectorAll('input');

@@ -10,7 +10,7 @@ const list = (...missing: FormField[]) => <MissingFields id="missing-fields" mis
 const rest = () => act(() => vi.advanceTimersByTime(1500));
 const said = () => screen.getByRole('status').textContent;
 
-test('missing fields are announced once typing pauses, and never for an untouched form', async () => {
+test('the list of missing fields is announced when typing pauses, but not for an untouched form or for the security check alone', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { update } = await renderPage(list());
   await update(list(...missingFrom({})));
@@ -29,7 +29,7 @@ test('missing fields are announced once typing pauses, and never for an untouche
   vi.useRealTimers();
 });
 
-test('the list shows the state of the security check without announcing it', async () => {
+test('the list of missing fields shows the state of the security check without announcing it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await renderPage(
     <MissingFields id="missing-fields" missing={['email', tokenField]} note="in progress" />,

@@ -19,7 +19,7 @@ import {
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { ContactForm } from './contact-form.tsx';
 
-test('after a success no field is listed as missing until the visitor types again', async () => {
+test('after a sent message, no field is listed as missing until the visitor types again', async () => {
   await renderPage(<ContactForm />);
   await fillIn();
   await solve();
@@ -32,7 +32,7 @@ test('after a success no field is listed as missing until the visitor types agai
   expect(missing()).toBe('Still needed: email, phone, message, security check');
 });
 
-test('a success keeps text typed while the message was being sent, and removes the sent text', async () => {
+test('the form keeps text that was typed while the message was being sent, and removes text that was sent', async () => {
   await renderPage(<ContactForm />);
   const answer = await sendSlowly();
   await type('message', 'Please call after five.');
@@ -49,7 +49,7 @@ test.each([
   ['sent', sentText, ''],
   ['failed', failedText, sampleMessage.message],
 ] as const)(
-  'the next form shows the outcome of a message that is %s while another page is shown',
+  'the next form shows once the outcome “%s” of a message that ended on another page',
   async (outcome, text, left) => {
     const { update } = await renderPage(<ContactForm />);
     const answer = await sendSlowly();
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('focus on the outcome starts no new security check, and the page receives the focus event', async () => {
+test('focus on the outcome of a message starts no new security check, and the focus event reaches the document', async () => {
   const noticed = vi.fn();
   document.addEventListener('focusin', noticed);
   await renderPage(<ContactForm />);
@@ -83,7 +83,7 @@ test('focus on the outcome starts no new security check, and the page receives t
   document.removeEventListener('focusin', noticed);
 });
 
-test('a form that is shown again while its message is being sent shows the outcome', async () => {
+test('a form that the visitor leaves and opens again during the sending shows the outcome', async () => {
   const { update } = await renderPage(<ContactForm />);
   const answer = await sendSlowly();
   await update(<p>Another page</p>);

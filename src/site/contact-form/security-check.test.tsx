@@ -31,7 +31,7 @@ test('the security check starts at the first use of the form, or if a field alre
   expect(captcha.props.started).toBe(true);
 });
 
-test('the list of errors says what to do about a failed check until it runs again', async () => {
+test('the list of errors says what to do about a failed security check until the check runs again', async () => {
   captcha.ready.mockResolvedValue('');
   await renderPage(<ContactForm />, {
     expectedErrors: [noToken],
@@ -45,7 +45,7 @@ test('the list of errors says what to do about a failed check until it runs agai
   expect([summary(), document.title]).toEqual([null, 'Contact Us']);
 });
 
-test('one press on Send is enough once the connection is back', async () => {
+test('once the connection is back, one press on Send repeats the failed security check and sends the message', async () => {
   causeOfFailure.mockResolvedValue('unreachable');
   captcha.ready.mockResolvedValueOnce('');
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
@@ -58,7 +58,7 @@ test('one press on Send is enough once the connection is back', async () => {
   causeOfFailure.mockResolvedValue('ours');
   captcha.reset.mockImplementationOnce(() => captcha.props.onState?.('verifying'));
   captcha.ready.mockImplementationOnce(async () => {
-    if (captcha.reset.mock.calls.length === 0) return ''; // it has failed and is not running
+    if (captcha.reset.mock.calls.length === 0) return ''; // the check has failed and is not running
     captcha.props.onToken('token');
     return 'token';
   });
@@ -67,7 +67,7 @@ test('one press on Send is enough once the connection is back', async () => {
   expect(screen.getByText(sentText)).toBeTruthy();
 });
 
-test('a press on Send that finds a new cause of the failure names the new cause', async () => {
+test('the list of errors names the cause of failure that the press on Send has found, not an earlier one', async () => {
   causeOfFailure.mockResolvedValueOnce('offline').mockResolvedValueOnce('unreachable');
   captcha.ready.mockResolvedValue('');
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
@@ -78,7 +78,7 @@ test('a press on Send that finds a new cause of the failure names the new cause'
   expect(summary()?.textContent).not.toContain(disconnections.offline.heading);
 });
 
-test('the list of errors appears only once the cause of the failed check is known', async () => {
+test('the list of errors appears only when the cause of the failed security check is known', async () => {
   const cause = Promise.withResolvers<Cause>();
   causeOfFailure.mockReturnValue(cause.promise);
   captcha.ready.mockResolvedValue('');
@@ -92,7 +92,7 @@ test('the list of errors appears only once the cause of the failed check is know
   expect(summary()?.textContent).toContain(disconnections.offline.heading);
 });
 
-test('a check that fails while Send waits for it is listed once the cause is known', async () => {
+test('a security check that fails while Send waits for it is listed as an error when the cause is known', async () => {
   const solved = Promise.withResolvers<string>();
   const cause = Promise.withResolvers<Cause>();
   captcha.ready.mockReturnValue(solved.promise);
@@ -111,7 +111,7 @@ test('a check that fails while Send waits for it is listed once the cause is kno
   expect(summary()?.textContent).toContain(disconnections.offline.heading);
 });
 
-test('Send does not say that it finishes the check after the check has failed', async () => {
+test('Send does not show “Finishing the security check” after the check has failed', async () => {
   captcha.ready.mockReturnValue(new Promise(() => {}));
   await renderPage(<ContactForm />);
   await fillIn();
@@ -121,7 +121,7 @@ test('Send does not say that it finishes the check after the check has failed', 
   expect(screen.queryByText(/^Finishing/)).toBeNull();
 });
 
-test('the focus moves to Send when the check runs again and the list of errors disappears', async () => {
+test('the focus moves to Send when the list of errors disappears because the security check runs again', async () => {
   captcha.ready.mockResolvedValue('');
   await renderPage(<ContactForm />, { expectedErrors: [noToken] });
   await fillIn();

@@ -21,7 +21,7 @@ import { ContactForm } from './contact-form.tsx';
 import { useSecurityCheck } from './security-check.ts';
 import { useSending } from './sending.ts';
 
-test('Send waits for the running check, and sends the values that the fields have then', async () => {
+test('Send waits for the running security check, and then sends the current values of the fields', async () => {
   const solved = Promise.withResolvers<string>();
   captcha.ready.mockReturnValue(solved.promise);
   await renderPage(<ContactForm />);
@@ -41,7 +41,7 @@ test('Send waits for the running check, and sends the values that the fields hav
   expect(screen.getByText(sentText)).toBeTruthy();
 });
 
-test('a waiting press on Send ends when the page returns from the back/forward cache', async () => {
+test('a press on Send that waits for the security check is dropped when the page returns from the back/forward cache', async () => {
   const solved = Promise.withResolvers<string>();
   captcha.ready.mockReturnValue(solved.promise);
   await renderPage(<ContactForm />);
@@ -55,7 +55,7 @@ test('a waiting press on Send ends when the page returns from the back/forward c
   expect(sendMessage).not.toHaveBeenCalled();
 });
 
-test('errors in fields are shown without waiting for the check', async () => {
+test('Send shows errors in fields without waiting for the security check', async () => {
   captcha.ready.mockReturnValue(new Promise(() => {}));
   await renderPage(<ContactForm />, {
     expectedErrors: [noToken],
@@ -67,7 +67,7 @@ test('errors in fields are shown without waiting for the check', async () => {
   expect(captcha.ready).not.toHaveBeenCalled();
 });
 
-test('after the server refuses a token, the message is sent once more with a new one', async () => {
+test('after the server has refused a captcha token, the message is sent once more with a new token', async () => {
   sendMessage.mockResolvedValueOnce({ outcome: 'refused' });
   await renderPage(<ContactForm />);
   await fillIn();
@@ -100,7 +100,7 @@ test('a message that may have been stored is never sent again automatically', as
   expect(screen.getByText(failedText)).toBeTruthy();
 });
 
-test('Send says that it is working when the rules take more than a second, and then shows the errors', async () => {
+test('Send shows “Checking your message…” when validation takes more than a second, and then the errors', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const rules = Promise.withResolvers<void>();
   const { result, unmount } = renderHook(() => {
@@ -131,7 +131,7 @@ test('Send says that it is working when the rules take more than a second, and t
   vi.useRealTimers();
 });
 
-test('the text of the next wait is not replaced by the text of the previous one', async () => {
+test('while Send waits for the security check, its text is not replaced by “Checking your message…”', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { result, unmount } = renderHook(() => {
     const attempt = useAttempt();

@@ -8,7 +8,7 @@ import { Layout } from './layout.tsx';
 import { loadMenus } from './menus.ts';
 
 const renders = vi.hoisted(() => ({ addresses: 0 }));
-// The header, the sidebar and the footer each render the address once, so the mock counts their renders.
+// Header, sidebar and footer each contain the postal address once, so the number of its renders is the number of theirs.
 vi.mock('./postal-address.tsx', () => ({
   PostalAddress: () => {
     renders.addresses += 1;
@@ -24,7 +24,7 @@ Element.prototype.scrollIntoView = () => {};
 
 beforeAll(() => loadMenus());
 
-test('opening a page renders again only the parts of the frame that change', async () => {
+test('when the visitor follows a link, React renders only the header again, whose menu marks the current page', async () => {
   const { promise: code, resolve: arrive } = Promise.withResolvers<ComponentType>();
   const load = vi.spyOn(pageAt('/services'), 'load').mockReturnValue(code);
   const { container } = await renderPage(
@@ -44,7 +44,7 @@ test('opening a page renders again only the parts of the frame that change', asy
   expect(renders.addresses, 'in the header, whose menu marks another current page').toBe(1);
 });
 
-test('opening a page moves the focus to its heading unless the visitor has moved on', async () => {
+test('when the visitor follows a link, the focus goes to the heading of the new page, unless the visitor has moved the focus', async () => {
   vi.spyOn(pageAt('/services'), 'load').mockResolvedValue(() => <h1>Services</h1>);
   vi.spyOn(pageAt('/about'), 'load').mockResolvedValue(() => <h1>About</h1>);
   const { container } = await renderPage(
@@ -73,7 +73,7 @@ function Breaks() {
   );
 }
 
-test('a page that throws shows the error screen inside the frame, and the next page is shown', async () => {
+test('a page that throws an error is replaced by the error screen between header and footer, and the next page is shown', async () => {
   vi.spyOn(pageAt('/services'), 'load').mockResolvedValue(() => <h1>Services</h1>);
   const { container } = await renderPage(
     <MemoryRouter initialEntries={['/careers']}>

@@ -5,7 +5,7 @@ import { Notices } from './notices.tsx';
 
 const snow = { words: 'Closed by snow.', office: [], status: 'sample' } as const;
 
-test('notices and their days are in one landmark, which is absent without a notice', async () => {
+test('all notices, each after its days, are in one landmark, which is absent without a notice', async () => {
   const { container, update } = await renderPage(
     <Notices
       list={[
@@ -14,7 +14,7 @@ test('notices and their days are in one landmark, which is absent without a noti
       ]}
     />,
     {
-      // The page's inline script hides notices before hydration.
+      // As the page's inline script does on days without this notice.
       beforeHydration: (server) => server.querySelector('p')?.setAttribute('hidden', ''),
     },
   );

@@ -7,7 +7,7 @@ const Part = ({ words }: { words?: string }) => (
   <ServerHtml id="part">{isServer ? <b>server</b> : words && <i>{words}</i>}</ServerHtml>
 );
 
-test('the server’s HTML stays until there are children, which replace it', async () => {
+test('ServerHtml keeps the HTML of the server until it gets children, which replace it', async () => {
   const { container, update } = await renderPage(<Part />, {
     beforeHydration: () => {
       isServer = false;

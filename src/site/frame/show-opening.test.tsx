@@ -15,7 +15,7 @@ const officeWeek: Week = { ...everyDay('08:30', '16:45'), Saturday: [], Sunday: 
 
 const nothing = /^$/;
 
-/** What the script has started. Each test runs the script, so these must be stopped between tests. */
+/** The observers and listeners of the script, which `stop` removes between its runs. */
 const started: { observers: MutationObserver[]; listeners: EventListener[] } = {
   observers: [],
   listeners: [],
@@ -49,7 +49,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Runs the script as a page does. */
+/** Runs the script from its source text alone, as a page does. */
 function run(week: Week, exceptions: Exceptions, holidays = nothing) {
   const inline: typeof showOpening = new Function(`return ${showOpening}`)();
   inline(
@@ -84,20 +84,23 @@ test.each<[string, Week, Exceptions]>([
   ['day and night', everyDay('00:00', '24:00'), {}],
   ['day and night except one day', everyDay('00:00', '24:00'), { '2026-11-26': [] }],
   ['day and night with an unknown day', everyDay('00:00', '24:00'), { '2026-11-26': 'unknown' }],
-])('for %s the page shows the same text as OpenNow', (_, week, exceptions) => {
-  const days = timetable(week, exceptions);
-  for (let hours = 0; hours < 12 * 24; hours += 3) {
-    vi.setSystemTime(Date.parse('2026-11-16T00:10-06:00') + hours * 3_600_000);
-    const state = openState({ ...days, timeZone }, new Date());
-    expect(written(week, exceptions), String(new Date())).toBe(
-      openSentence(state, english, 'en-US') || unknown,
-    );
-    expect(document.documentElement.dataset.open).toBe(state.state);
-    stop();
-  }
-});
+])(
+  'for %s, the inline script writes the same text as the component OpenNow',
+  (_, week, exceptions) => {
+    const days = timetable(week, exceptions);
+    for (let hours = 0; hours < 12 * 24; hours += 3) {
+      vi.setSystemTime(Date.parse('2026-11-16T00:10-06:00') + hours * 3_600_000);
+      const state = openState({ ...days, timeZone }, new Date());
+      expect(written(week, exceptions), String(new Date())).toBe(
+        openSentence(state, english, 'en-US') || unknown,
+      );
+      expect(document.documentElement.dataset.open).toBe(state.state);
+      stop();
+    }
+  },
+);
 
-test('on a date that matches the pattern of holidays, the text says to call and ask', () => {
+test('on a date that matches the pattern of federal holidays, the inline script writes that the hours are not known', () => {
   vi.setSystemTime('2026-11-26T10:00-06:00');
   expect(written(officeWeek, {}, /11-264/)).toBe(unknown);
   stop();
@@ -105,13 +108,13 @@ test('on a date that matches the pattern of holidays, the text says to call and 
   expect(written(officeWeek, {}, /11-265/)).toBe('Open now until 4:45pm');
 });
 
-test('on Christmas Day the text says to call and ask although the hours of the day before are known', () => {
+test('on Christmas Day, the inline script writes that the hours are not known, even if those of the day before are', () => {
   vi.setSystemTime('2026-12-25T10:00-06:00');
   const short = { '2026-12-24': [{ opens: '08:30', closes: '12:00' }] };
   expect(written(officeWeek, short, holidayPattern)).toBe(unknown);
 });
 
-test('the text is updated when it changes, also over a translation and in elements added later', async () => {
+test('the inline script updates its text at closing time, even in translated elements and in elements added later', async () => {
   vi.setSystemTime('2026-11-16T16:44:57-06:00');
   written(officeWeek, {});
   const [line] = document.querySelectorAll('p');

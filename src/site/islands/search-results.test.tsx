@@ -36,7 +36,7 @@ const renderPage = () =>
     </>,
   );
 
-test('two results with the same address are both shown, and both disappear with the next query', async () => {
+test('two results on the same page are both shown, and the next query replaces them', async () => {
   const logged = vi.spyOn(console, 'error');
   renderPage();
   await ask('job', openings);
@@ -46,7 +46,7 @@ test('two results with the same address are both shown, and both disappear with 
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('the query is repeated when the page is shown again, but not after a quick exit on another page', async () => {
+test('the last query is repeated when the search page is shown again, but not after a quick exit in between', async () => {
   renderPage();
   await ask('job', openings);
   cleanup();
@@ -60,7 +60,7 @@ test('the query is repeated when the page is shown again, but not after a quick 
   expect(listed()).toEqual([]);
 });
 
-test('a quick exit removes the query and its results from the page and the history', async () => {
+test('a quick exit removes the query and its results from the page; the history never contains the query', async () => {
   renderPage();
   await ask('kill myself', openings);
   expect(JSON.stringify(history.state)).not.toContain('kill');

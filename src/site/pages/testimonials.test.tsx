@@ -20,14 +20,14 @@ beforeEach(() => void vi.resetModules());
 
 const promise = /We share a quote only when/;
 
-test('the page shows a quote only if a consent is on file', async () => {
+test('the page shows only quotes with a consent, and says so', async () => {
   await show(consented, unasked);
   expect(screen.getByText('They listened.')).toBeTruthy();
   expect(screen.getByText(promise)).toBeTruthy();
   expect(screen.queryByText('Nobody asked me.')).toBeNull();
 });
 
-test('the page marks invented quotes as invented, and does not claim consent for them', async () => {
+test('the page says before invented quotes that they are examples, and does not claim consent for them', async () => {
   await show(invented, unasked);
   const notice = screen.getByRole('heading', { name: 'These quotes are examples' });
   const quote = screen.getByText('Invented.');
@@ -37,7 +37,7 @@ test('the page marks invented quotes as invented, and does not claim consent for
   expect(screen.queryByText('Nobody asked me.')).toBeNull();
 });
 
-test('the page shows no invented quote as soon as there is a real one', async () => {
+test('the page shows no invented quote if there is one with a consent', async () => {
   await show(invented, consented);
   expect(screen.queryByText('Invented.')).toBeNull();
   expect(screen.queryByText(/examples/)).toBeNull();

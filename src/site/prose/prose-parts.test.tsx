@@ -5,7 +5,7 @@ import { OtrosDias } from './prose-parts.tsx';
 
 const status = 'sample';
 
-test('special days are written in Spanish, and their names are marked as English', async () => {
+test('OtrosDias writes special days in Spanish, marks their names as English, and is empty without special days', async () => {
   const hours = [{ opens: '08:30', closes: '12:00' }] as const;
   const late = [{ opens: '20:00', closes: '24:00' }] as const;
   const { container, update } = await renderPage(

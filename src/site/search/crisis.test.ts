@@ -10,7 +10,7 @@ const asked = (query: string) => {
   return kind ? `${kind} ${lang}` : 'nothing';
 };
 
-/** Queries by heading. A heading is situation and language, such as "suicide en", or "everyday". */
+/** For each section of the file: its heading, a situation with language ("suicide en") or "everyday", then its queries. */
 const questions = readFileSync('src/site/search/crisis-questions.txt', 'utf8')
   .split(/^# /m)
   .slice(1)
@@ -20,21 +20,21 @@ const everyday = questions
   .flatMap(([, ...all]) => all);
 const inCrisis = questions.filter(([heading]) => heading !== 'everyday');
 
-/** The situation whose answer is shown, if it is not the situation's own. */
+/** Two situations get the answer of another one. */
 const answeredWith = (heading: string) =>
   heading.replace('self-harm', 'suicide').replace('not breathing', 'overdose');
 
 test.each(
   inCrisis.flatMap(([heading = '', ...all]) => all.map((query) => [query, answeredWith(heading)])),
-)('"%s" is answered with %s', (query, answer) => {
+)('the query "%s" gets the crisis answer "%s"', (query, answer) => {
   expect(asked(query)).toBe(answer);
 });
 
-test.each([...everyday, '', ' ?! '])('"%s" is an everyday question', (query) => {
+test.each([...everyday, '', ' ?! '])('the query "%s" gets no crisis answer', (query) => {
   expect(asked(query)).toBe('nothing');
 });
 
-test('one missing, added or swapped letter in a long crisis word is tolerated', () => {
+test('a long crisis word is recognized with one letter missing, doubled, replaced or swapped', () => {
   for (const word of ['suicide', 'overdose', 'sobredosis', 'unconscious'])
     for (let at = 1; at < word.length; at++) {
       const [before, letter, after] = [word.slice(0, at), word[at], word.slice(at + 1)];
@@ -46,7 +46,7 @@ test('one missing, added or swapped letter in a long crisis word is tolerated', 
     }
 });
 
-test('the phrases are written in the normalized form of queries', () => {
+test('crisis-words.ts writes phrases in the form to which queries are normalized', () => {
   const phrases = crisisWords.flatMap((words) => words.phrases);
   for (const phrase of [...phrases, ...everydayWords.map((row) => row.replace(/ !(?!.* )/, ' '))])
     expect(phrase).toMatch(/^(?:#|[a-z\d]+\*?)(?:[ |](?:#|[a-z\d]+\*?))*$/);
@@ -54,7 +54,7 @@ test('the phrases are written in the normalized form of queries', () => {
     expect(phrase, 'would be one word').not.toMatch(/\b(?:my|him|her|them|your) (?:self|selves)/);
 });
 
-test('every situation has an answer in each language, and its lines exist', () => {
+test('every situation has one answer in each of its languages, with hotlines that exist, 911 and 988 among them', () => {
   const ids: readonly string[] = crisisLines.map(({ id }) => id);
   for (const { kind, lang } of crisisWords)
     expect(

@@ -22,10 +22,10 @@ test.each([
   ['a second synonym', 'painkillers', ['/2']],
   ['a full question', 'How do I pay for it?', ['/3']],
   ['words without their accents', 'espanol', ['/4']],
-  ['the places with every word, if there are any', 'bring clothes', ['/0']],
-  ['the places with any word, if none has all', 'shoes sundays', ['/0', '/1']],
+  ['only the entries with every word, if there are any', 'bring clothes', ['/0']],
+  ['the entries with any word, if none has all', 'shoes sundays', ['/0', '/1']],
   ['nothing for an unknown word', 'zeppelin', []],
   ['nothing without a word', ' ?! ', []],
-])('finds %s', (_, query, expected) => {
+])('the search finds %s', (_, query, expected) => {
   expect(paths(query).sort()).toEqual(expected);
 });

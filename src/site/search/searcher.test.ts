@@ -28,7 +28,7 @@ afterEach(() => {
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('help is shown at once, and announced together with the places', async () => {
+test('a crisis answer is shown at once, and announced together with the search results', async () => {
   void search('kill myself');
   const question = { query: 'kill myself', kind: 'suicide' };
   expect(shown).toEqual([question]);
@@ -38,7 +38,7 @@ test('help is shown at once, and announced together with the places', async () =
   expect(shown).toEqual([question, { ...question, places: [place], saysHelp: true }]);
 });
 
-test('help is announced after a second if the places take longer, and not again with them', async () => {
+test('a crisis answer is announced after a second if the search results take longer, and not again with them', async () => {
   void search('kill myself');
   const question = { query: 'kill myself', kind: 'suicide' };
   await after(1_000);
@@ -48,7 +48,7 @@ test('help is announced after a second if the places take longer, and not again 
   expect(shown.slice(2)).toEqual([{ ...question, places: [place], saysHelp: false }]);
 });
 
-test('help stays beside the cause when the index cannot be loaded', async () => {
+test('when the search index cannot be loaded, the crisis answer stays beside the cause', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   void search('kill myself');
   load('fails');
@@ -62,7 +62,7 @@ test('help stays beside the cause when the index cannot be loaded', async () => 
   expect(logged).toHaveBeenCalledOnce();
 });
 
-test('results of a query are dropped once there is another query', async () => {
+test('the results of a query are dropped when the visitor sends another query', async () => {
   void search('kill myself');
   void search('kratom');
   await after(1_000);
@@ -75,7 +75,7 @@ test('results of a query are dropped once there is another query', async () => {
   ]);
 });
 
-test('an empty query ends the search and clears its results', async () => {
+test('an empty query stops the running search and clears its results', async () => {
   void search('kill myself');
   void search('');
   load('loads');

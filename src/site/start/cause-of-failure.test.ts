@@ -14,13 +14,13 @@ const onLine = (...values: boolean[]) =>
     },
   });
 
-test('without a network the cause is offline, and nothing is requested', async () => {
+test('without a network, the cause is "offline", and nothing is requested', async () => {
   onLine(false);
   await expect(causeOfFailure()).resolves.toBe('offline');
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('only the health of our own server is requested', async () => {
+test('the only request is one to /healthz of our own server', async () => {
   onLine(true);
   ask.mockResolvedValue(new Response());
   await causeOfFailure();
@@ -30,14 +30,17 @@ test('only the health of our own server is requested', async () => {
   );
 });
 
-test.each([200, 404, 405])('if the server answers %i, the fault is ours', async (status) => {
-  onLine(true);
-  ask.mockResolvedValue(new Response(null, { status }));
-  await expect(causeOfFailure()).resolves.toBe('ours');
-});
+test.each([200, 404, 405])(
+  'if /healthz is answered with %i, the cause is "ours"',
+  async (status) => {
+    onLine(true);
+    ask.mockResolvedValue(new Response(null, { status }));
+    await expect(causeOfFailure()).resolves.toBe('ours');
+  },
+);
 
 test.each([500, 502, 503, 504])(
-  'if a proxy answers %i, the server is unreachable',
+  'if /healthz is answered with %i, as by a proxy, the cause is "unreachable"',
   async (status) => {
     onLine(true);
     ask.mockResolvedValue(new Response(null, { status }));
@@ -45,13 +48,13 @@ test.each([500, 502, 503, 504])(
   },
 );
 
-test('if the request fails on a network, the server is unreachable', async () => {
+test('if the request fails although there is a network, the cause is "unreachable"', async () => {
   onLine(true);
   ask.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(causeOfFailure()).resolves.toBe('unreachable');
 });
 
-test('a request that is never answered is aborted after five seconds', async () => {
+test('if the request gets no answer in five seconds, it is aborted, and the cause is "unreachable"', async () => {
   onLine(true);
   const end = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
@@ -67,13 +70,13 @@ test('a request that is never answered is aborted after five seconds', async () 
   await expect(cause).resolves.toBe('unreachable');
 });
 
-test('if the network is lost during the request, the cause is offline', async () => {
+test('if the network is lost during the request, the cause is "offline"', async () => {
   onLine(true, false);
   ask.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(causeOfFailure()).resolves.toBe('offline');
 });
 
-test('the function works from its text alone, because the boot script contains it', async () => {
+test('causeOfFailure() works from its source text alone, because the boot script, which is inline, contains it', async () => {
   onLine(true);
   ask.mockResolvedValue(new Response());
   const alone = new Function(`return (${causeOfFailure})()`) as typeof causeOfFailure;

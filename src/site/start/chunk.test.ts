@@ -7,12 +7,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('loading a chunk resolves with its module', async () => {
+test('loadChunk() resolves with the module, and leaves no timer running', async () => {
   await expect(loadChunk('about', async () => 'page')).resolves.toBe('page');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a missing chunk fails with the message of the specification and the cause', async () => {
+test('loadChunk() rejects with the message of the specification and the cause if the chunk is missing', async () => {
   const missing = new TypeError('Failed to fetch');
   await expect(loadChunk('about', () => Promise.reject(missing))).rejects.toMatchObject({
     message: 'Loading chunk about failed',
@@ -20,7 +20,7 @@ test('a missing chunk fails with the message of the specification and the cause'
   });
 });
 
-test('loading a chunk fails after 120 seconds and not before', async () => {
+test('loadChunk() rejects after 120 seconds and not before', async () => {
   const outcome = vi.fn();
   loadChunk('about', () => new Promise(() => {})).catch(outcome);
   await vi.advanceTimersByTimeAsync(119_999);
@@ -31,7 +31,7 @@ test('loading a chunk fails after 120 seconds and not before', async () => {
   );
 });
 
-/** Imitates a browser with these answers to requests, with the offline copy or without. */
+/** Imitates a browser in which requests get these statuses, or fail, and which has an offline copy of the site or not. */
 function browser(answers: Record<string, number>, hasCopy: boolean, onLine = true) {
   vi.useRealTimers();
   vi.stubGlobal('navigator', {
@@ -50,30 +50,30 @@ test.each([
   ['the server has the page', { '/about': 200 }, false, 'document'],
   ['the server has no such page', { '/about': 404, '/healthz': 200 }, true, 'ours'],
   ['only this page is broken', { '/about': 500, '/healthz': 200 }, true, 'ours'],
-  ['the server is unreachable, and pages are saved', {}, true, 'document'],
-  ['the server is unreachable, and nothing is saved', {}, false, 'unreachable'],
+  ['the server is unreachable, and the browser has an offline copy', {}, true, 'document'],
+  ['the server is unreachable, and the browser has no copy', {}, false, 'unreachable'],
   [
-    'a proxy answers instead, and nothing is saved',
+    'a proxy answers instead, and the browser has no copy',
     { '/about': 502, '/healthz': 502 },
     false,
     'unreachable',
   ],
 ] as const)(
-  'a page that could not be loaded, because %s: %o, copy: %s, leads to %s',
+  'if %s (answers: %j, offline copy: %s), wayTo() returns "%s"',
   async (_, answers, hasCopy, way) => {
     browser(answers, hasCopy);
     await expect(wayTo('/about')).resolves.toBe(way);
   },
 );
 
-test('a page that could not be loaded without a network leads to the saved copy, or else to the cause', async () => {
+test('without a network, wayTo() returns "document" if the browser has an offline copy, or else "offline"', async () => {
   browser({}, true, false);
   await expect(wayTo('/about')).resolves.toBe('document');
   browser({}, false, false);
   await expect(wayTo('/about')).resolves.toBe('offline');
 });
 
-test('a service worker without its copy leads to the cause', async () => {
+test('with a service worker whose offline copy is missing, wayTo() returns the cause of the failure', async () => {
   browser({}, true);
   vi.stubGlobal('caches', { match: async () => undefined });
   await expect(wayTo('/about')).resolves.toBe('unreachable');

@@ -4,7 +4,7 @@ import { noteComplete, noteIncomplete } from './completeness.ts';
 
 const root = document.documentElement;
 const failure = () => new Error('Loading chunk /Contact failed');
-/** A pending `causeOf`, and the function that resolves it. */
+/** Returns a `causeOf` whose result is pending, and the function that resolves it. */
 function asked() {
   const { promise, resolve } = Promise.withResolvers<Cause>();
   return { causeOf: () => promise, answer: resolve };
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page without its code names the cause once it is known', async () => {
+test('a page whose code is missing is marked as incomplete with the cause, when the cause is known', async () => {
   const { causeOf, answer } = asked();
   const noted = noteIncomplete(causeOf, failure());
   expect(root.className).toBe('');
@@ -32,7 +32,7 @@ test('a page without its code names the cause once it is known', async () => {
   expect(said()).toBe('Loading chunk /Contact failed');
 });
 
-test('a page whose code arrives before the cause is known stays complete', async () => {
+test('a page whose code arrives before the cause is known is not marked as incomplete', async () => {
   const { causeOf, answer } = asked();
   const noted = noteIncomplete(causeOf, failure());
   noteComplete();
@@ -43,7 +43,7 @@ test('a page whose code arrives before the cause is known stays complete', async
   expect(said()).toBe('');
 });
 
-test('only the later of two failures is shown', async () => {
+test('of two failures, only the later one marks the page', async () => {
   const [first, second] = [asked(), asked()];
   const told = vi.fn();
   addEventListener('incomplete', told);
@@ -59,14 +59,14 @@ test('only the later of two failures is shown', async () => {
   expect(root.dataset.cause).toBe('offline');
 });
 
-test('late code is no failure while the server answers', async () => {
+test('late code marks the page as incomplete only if the server is unreachable', async () => {
   await noteIncomplete(async () => 'ours', failure(), root, false);
   expect(root.className).toBe('');
   await noteIncomplete(async () => 'unreachable', failure(), root, false);
   expect(root.className).toBe('pd-incomplete');
 });
 
-test('a part whose code arrives removes its messages, and the page counts as complete throughout', async () => {
+test('missing code of one element marks this element and not the page, until the code arrives', async () => {
   const main = document.querySelector('main') as HTMLElement;
   await noteIncomplete(async () => 'ours', failure(), main);
   expect([main.className, said()]).toEqual(['pd-incomplete', 'Loading chunk /Contact failed']);
@@ -75,7 +75,7 @@ test('a part whose code arrives removes its messages, and the page counts as com
   expect(root.className).toBe('');
 });
 
-test('the function works from its text alone, because pages contain it', async () => {
+test('noteIncomplete() works from its source text alone, because pages contain it as an inline script', async () => {
   const alone = new Function(`return (${noteIncomplete})`)() as typeof noteIncomplete;
   await alone(async () => 'ours', failure());
   expect(said()).toBe('Loading chunk /Contact failed');

@@ -17,7 +17,7 @@ const broken: ShownPage = {
 };
 const next: ShownPage = { page: { path: '/text', title: 'Text' }, content: () => null };
 
-/** Renders the first page without its code; the visitor can then leave it by a link. */
+/** Renders the first page, whose code is missing. `leave` shows the next page, as a link does. */
 function firstPage() {
   const show = vi.fn();
   const { rerender, unmount } = renderHook((page) => useFirstFailure(page, show), {
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a cause found after the visitor has left does not mark the next page', async () => {
+test('a cause of failure that is found after the visitor has left the page does not mark the next page', async () => {
   const { promise, resolve } = Promise.withResolvers<Cause>();
   causeOfFailure.mockReturnValue(promise);
   const { leave, unmount } = firstPage();
@@ -56,7 +56,7 @@ test('the message about missing code disappears when the visitor leaves the page
 });
 
 test.each(['comes', 'fails'])(
-  'code that %s after the visitor has left changes nothing on the next page',
+  'code that %s after the visitor has left its page changes nothing on the next page',
   async (end) => {
     causeOfFailure.mockResolvedValue('unreachable');
     const { promise, resolve, reject } = Promise.withResolvers<ShownPage>();

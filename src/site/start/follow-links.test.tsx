@@ -29,14 +29,14 @@ function Page() {
   );
 }
 
-/** Renders links; the returned function clicks one and tells the router's path and whether the browser navigates. */
+/** Renders links. The returned function clicks a link, and returns the router's path and who handled the click. */
 async function pages() {
   const { container } = await renderPage(
     <MemoryRouter>
       <Page />
     </MemoryRouter>,
   );
-  // A link in preserved server HTML, which React does not render.
+  // A link in the HTML of the server that React keeps but does not render.
   document.body.insertAdjacentHTML('beforeend', '<a href="/careers"><b>Careers</b></a>');
   return (words: string, init: MouseEventInit = {}) => {
     const element = [...document.querySelectorAll('a, b')].findLast(
@@ -58,7 +58,7 @@ async function pages() {
   };
 }
 
-test('a link to a page of this site opens it in this document, in preserved server HTML as well', async () => {
+test('the router follows links to pages of this site, also in HTML of the server that React does not render', async () => {
   const press = await pages();
   expect(press('Services')).toEqual(['/services', 'router']);
   expect(press('Careers')).toEqual(['/careers', 'router']);
@@ -66,29 +66,29 @@ test('a link to a page of this site opens it in this document, in preserved serv
 });
 
 test.each([
-  ['an anchor on this page', 'Here', {}],
-  ['a file', 'File', {}],
-  ['a file without a file extension', 'Form (PDF)', {}],
-  ['another site', 'Elsewhere', {}],
-  ['a page with a target of its own', 'Anew', {}],
-  ['another tab, by Ctrl', 'Services', { ctrlKey: true }],
-  ['another tab, by Command', 'Services', { metaKey: true }],
-  ['another window, by Shift', 'Services', { shiftKey: true }],
-  ['a download, by Alt', 'Services', { altKey: true }],
-  ['another tab, by the middle button', 'Services', { button: 1 }],
+  ['a link to a heading on this page', 'Here', {}],
+  ['a link to a file', 'File', {}],
+  ['a link to a file without a file extension', 'Form (PDF)', {}],
+  ['a link to another site', 'Elsewhere', {}],
+  ['a link with a target attribute', 'Anew', {}],
+  ['a click with Ctrl', 'Services', { ctrlKey: true }],
+  ['a click with Command', 'Services', { metaKey: true }],
+  ['a click with Shift', 'Services', { shiftKey: true }],
+  ['a click with Alt', 'Services', { altKey: true }],
+  ['a click with the middle button', 'Services', { button: 1 }],
 ] as const)('%s is left to the browser', async (_, words, init) => {
   const press = await pages();
   expect(press(words, init)).toEqual(['/', 'browser']);
 });
 
-test('a foreign class on the document element changes nothing', async () => {
+test('the router follows links also when a translator has added its class to the html element', async () => {
   const press = await pages();
   document.documentElement.classList.add('translated-ltr');
   onTestFinished(() => document.documentElement.classList.remove('translated-ltr'));
   expect(press('Services')).toEqual(['/services', 'router']);
 });
 
-test('on a page without its code every link is left to the browser', async () => {
+test('on a page whose code is missing, every link is left to the browser', async () => {
   const press = await pages();
   document.documentElement.classList.add('translated-ltr', 'pd-incomplete');
   onTestFinished(() => {
@@ -97,7 +97,7 @@ test('on a page without its code every link is left to the browser', async () =>
   expect(press('Services')).toEqual(['/', 'browser']);
 });
 
-test('a link whose click its component has handled is not followed', async () => {
+test('a link is not followed if its own click handler has prevented the default', async () => {
   const press = await pages();
   expect(press('Dealt with')).toEqual(['/', 'router']);
 });

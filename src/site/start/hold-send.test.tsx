@@ -7,7 +7,7 @@ import { holdSend } from './hold-send.ts';
 const root = document.documentElement;
 const quickExit = 'quickexit';
 const post = vi.fn();
-/** The boxes of elements, because jsdom has no layout. */
+/** The layout boxes of elements. They are mocked because jsdom has no layout. */
 const rects = vi.fn();
 const causeOf = vi.fn<() => Promise<Cause>>();
 let navigation: EventTarget;
@@ -15,7 +15,7 @@ let window$: AbortController;
 
 const form = () => document.querySelector('form') as HTMLFormElement;
 const early = () => document.querySelector('[data-early-send]')?.textContent;
-/** Presses Send, and returns whether the browser was kept from posting the form. */
+/** Presses Send. Returns whether the script has prevented the browser from posting the form. */
 const press = () => !form().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 const fail = () => noteIncomplete(causeOf, new Error('Loading chunk failed'));
 /** Simulates what React does when it has rendered the form. */
@@ -61,20 +61,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a press on Send before the code is loaded is held and confirmed at once', () => {
+test('a press on Send before the form’s code has loaded is held and confirmed at once', () => {
   expect(early()).toBe('');
   expect(press()).toBe(true);
   expect(early()).toBe('Wait');
   expect(post).not.toHaveBeenCalled();
 });
 
-test('Send is held while the cause of a failure is unknown, and then the browser posts the form once', async () => {
+test('a press on Send is held until the cause of a failure is known, and then the browser posts the form once', async () => {
   const { promise, resolve } = Promise.withResolvers<Cause>();
   causeOf.mockReturnValue(promise);
   press();
   const pressAgain = earlyPresses();
   void fail();
-  pressAgain(); // React has rendered the frame of the page, but not the form
+  pressAgain(); // as when React has rendered the rest of the page, but not the form
   expect(press()).toBe(true);
   expect(form().requestSubmit).not.toHaveBeenCalled();
   expect(post).not.toHaveBeenCalled();
@@ -85,7 +85,7 @@ test('Send is held while the cause of a failure is unknown, and then the browser
 });
 
 test.each(['offline', 'unreachable'] as const)(
-  'a press on Send before a failure never posts the form if the cause is %s, and a repeated message takes the focus',
+  'if the code fails to load with the cause "%s", the held press never posts the form, and the second failure message takes the focus',
   async (cause) => {
     causeOf.mockResolvedValue(cause);
     const notice = document.querySelector<HTMLElement>('[data-load-failure]');
@@ -104,7 +104,7 @@ test.each(['offline', 'unreachable'] as const)(
   },
 );
 
-test('the message takes the focus at once if the focused field is hidden', async () => {
+test('the failure message takes the focus at once if the focused field is hidden', async () => {
   causeOf.mockResolvedValue('unreachable');
   press();
   rects.mockReturnValue([]);
@@ -112,7 +112,7 @@ test('the message takes the focus at once if the focused field is hidden', async
   expect(document.activeElement).toBe(document.querySelector('[data-load-failure]'));
 });
 
-test('Send on a page that has reported missing code loads the code once more, then posts', async () => {
+test('on a page that has reported missing code, Send tries to load the code once more and then posts the form', async () => {
   await fail();
   expect(press()).toBe(true);
   expect(post).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ test('Send on a page that has reported missing code loads the code once more, th
   expect(post).toHaveBeenCalledOnce();
 });
 
-test('Send on a page that has reported missing code does not post without a network', async () => {
+test('on a page that has reported missing code, Send does not post the form without a network', async () => {
   await fail();
   causeOf.mockResolvedValue('offline');
   press();
@@ -129,7 +129,7 @@ test('Send on a page that has reported missing code does not post without a netw
   expect(root.dataset.cause).toBe('offline');
 });
 
-test('the browser posts the form once the code is half a minute late', async () => {
+test('if the code has not arrived after half a minute, the browser posts the form of a held press', async () => {
   press();
   await vi.advanceTimersByTimeAsync(29_000);
   expect(post).not.toHaveBeenCalled();
@@ -145,7 +145,7 @@ test('code that arrives after the form was posted does not send the message agai
   expect(form().requestSubmit).not.toHaveBeenCalled();
 });
 
-test('code that arrives before the cause is known sends the message instead of the browser', async () => {
+test('if the code arrives before the cause is known, React sends the message, and the browser does not', async () => {
   const { promise, resolve } = Promise.withResolvers<Cause>();
   causeOf.mockReturnValue(promise);
   press();
@@ -161,7 +161,7 @@ test('code that arrives before the cause is known sends the message instead of t
 test.each([
   ['a quick exit', quickExit],
   ['leaving the page', 'pagehide'],
-])('after %s nothing is sent', async (_, event) => {
+])('after %s, a held press on Send sends nothing', async (_, event) => {
   press();
   dispatchEvent(new Event(event));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -171,14 +171,14 @@ test.each([
   expect(early()).toBe('');
 });
 
-/** Presses Send on a page that posts at once, because the server no longer has the page's code. */
+/** Presses Send on a page whose code is missing on the server, so the browser posts the form at once. */
 async function pressAndPost() {
   await fail();
   press();
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('Send works again a minute after the visitor has stopped a post', async () => {
+test('Send posts again only a minute after the last post, which the visitor may have stopped', async () => {
   await pressAndPost();
   await vi.advanceTimersByTimeAsync(59_000);
   await pressAndPost();
@@ -188,21 +188,21 @@ test('Send works again a minute after the visitor has stopped a post', async () 
   expect(post).toHaveBeenCalledTimes(2);
 });
 
-test('Send works again at once in a browser that reports the end of a post', async () => {
+test('Send posts again at once if the browser reports that the last post has failed', async () => {
   await pressAndPost();
   navigation.dispatchEvent(new Event('navigateerror'));
   await pressAndPost();
   expect(post).toHaveBeenCalledTimes(2);
 });
 
-test('an aborted navigation does not drop the press on Send', async () => {
+test('another navigation that fails does not drop a held press on Send', async () => {
   press();
   navigation.dispatchEvent(new Event('navigateerror'));
   await vi.advanceTimersByTimeAsync(31_000);
   expect(post).toHaveBeenCalledOnce();
 });
 
-test('each attempt has a timeout of its own', async () => {
+test('each new attempt to load the code restarts the wait of ten seconds, but a further press does not', async () => {
   causeOf.mockResolvedValue('unreachable');
   await fail();
   press();
@@ -217,7 +217,7 @@ test('each attempt has a timeout of its own', async () => {
   expect(post).toHaveBeenCalledOnce();
 });
 
-test('a submit that React has handled and a form without a failure message are not held', () => {
+test('a submit is not held if another handler prevents it, or if its form has no failure message', () => {
   const plain = document.createElement('form');
   document.body.append(plain);
   const submit = new Event('submit', { bubbles: true, cancelable: true });

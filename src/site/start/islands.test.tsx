@@ -30,9 +30,10 @@ class Observer {
 }
 vi.stubGlobal('IntersectionObserver', Observer);
 
-// React never runs on a page whose HTML does not match `interactive`, so such a component would never change there.
+// The site hydrates only HTML that matches the selector `interactive`. A component without a match would stay as the
+// server has rendered it.
 test.each(stories)(
-  '%s: the server HTML of a component that changes once React runs is recognized as interactive',
+  '%s: if hydration changes the HTML of the story, the selector `interactive` matches the HTML of the server',
   async (_, Story) => {
     let before = '';
     const { container } = await renderPage(<Story />, {

@@ -26,19 +26,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an abandoned page is requested again, and the pending request is aborted', async () => {
+test('abandonPage() aborts the pending request for a page, and the next loadPage() requests it again', async () => {
   ask.mockImplementationOnce(silence).mockImplementation(async () => file());
   const hung = loadPage('/text');
-  expect(loadPage('/text'), 'until then it is requested once').toBe(hung);
+  expect(loadPage('/text'), 'one request for both calls').toBe(hung);
   abandonPage('/text');
   const again = loadPage('/text');
   await expect(hung).rejects.toMatchObject({ name: 'ChunkLoadError' });
   await expect(again).resolves.toMatchObject({ content: { html: { __html: '<h1>Text</h1>' } } });
-  expect(loadPage('/text'), 'the end of the aborted request does not forget the page').toBe(again);
+  expect(loadPage('/text'), 'the aborted request does not remove the new one').toBe(again);
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('the second import of pending code fails soon unless the code has arrived meanwhile', async () => {
+test('after abandonPage(), an import that is still pending fails within a second, but succeeds once its code has arrived', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { promise, resolve } = Promise.withResolvers<typeof Form>();
   code.load.mockReturnValue(promise);

@@ -14,12 +14,12 @@ vi.mock('web-vitals', () => {
   return watches;
 });
 
-test('without a callback the library is not loaded', async () => {
+test('without a callback, reportWebVitals() does not load the library web-vitals', async () => {
   await reportWebVitals();
   expect(load).not.toHaveBeenCalled();
 });
 
-test('the callback gets all five metrics', async () => {
+test('reportWebVitals() passes its callback to all five metrics', async () => {
   const report = vi.fn();
   await reportWebVitals(report);
   for (const watch of Object.values(watches)) expect(watch).toHaveBeenCalledExactlyOnceWith(report);
