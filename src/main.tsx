@@ -6,7 +6,7 @@ import { Layout } from '#site/frame/layout.tsx';
 import { loadMenu } from '#site/frame/menus.ts';
 import { startChangedPage } from '#site/start/changed-page.tsx';
 import { noteComplete } from '#site/start/completeness.ts';
-import { readyHistory } from '#site/start/history.ts';
+import { prepareHistory } from '#site/start/history.ts';
 import { firstPage } from '#site/start/load-page.ts';
 import { reportWebVitals } from '#site/start/web-vitals.ts';
 
@@ -26,7 +26,7 @@ if (document.isChanged) await startChangedPage(first);
 else startFrame(root);
 
 function startFrame(root: Element) {
-  readyHistory();
+  prepareHistory();
   const site = (
     <StrictMode>
       <BrowserRouter>

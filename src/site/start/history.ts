@@ -40,7 +40,7 @@ function restore(key: string): boolean {
  * positions instead of the browser. When the document is left, the browser takes over again, because it restores a
  * reloaded page before any script runs.
  */
-export function readyHistory() {
+export function prepareHistory() {
   window.onpopstate = null; // removes the boot script's listener: the router listens from here on
   try {
     positions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
