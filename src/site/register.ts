@@ -1,7 +1,7 @@
 import { proseFacts } from '#content/prose-files.ts';
 import type { PageFacts } from '#content/schema.ts';
 import type { Entry } from '#content/validate.ts';
-import { notFound, offlinePage, pages } from './routes.tsx';
+import { notFoundPage, offlinePage, pages } from './routes.tsx';
 
 const ownFacts = import.meta.glob<PageFacts>(['./pages/*.tsx', '!**/prose.tsx', '!**/*.test.tsx'], {
   import: 'facts',
@@ -24,7 +24,7 @@ export async function loadRegister(): Promise<Entry[]> {
     loadAll('src/content', proseFacts),
     loadAll('src/site', ownFacts),
   ]);
-  const entries = [...pages, notFound, offlinePage].map((page): Entry => {
+  const entries = [...pages, notFoundPage, offlinePage].map((page): Entry => {
     const { name, path } = page;
     const found = name
       ? own.find(({ file }) => file === `src/site/pages/${name}.tsx`)

@@ -108,7 +108,7 @@ export const offlinePage: ListedPage = {
 };
 
 /** The page that every unknown address shows; the server sends it with status 404. */
-export const notFound = ownPage('not-found', {
+export const notFoundPage = ownPage('not-found', {
   path: '/404',
   isFallback: true,
   title: 'Page not found',
@@ -116,4 +116,4 @@ export const notFound = ownPage('not-found', {
 
 /** The page at this address, matched exactly and case-sensitively, as on the server. */
 export const pageAt = (address: string): ListedPage =>
-  pages.find(({ path, aliases }) => path === address || aliases?.includes(address)) ?? notFound;
+  pages.find(({ path, aliases }) => path === address || aliases?.includes(address)) ?? notFoundPage;
