@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { formatPhone } from '#components/phone-link/format-phone.ts';
 import { crisisLines } from '#content/crisis.ts';
 import { practice } from '#content/practice.ts';
-import { find, indexOptions, type Place } from '#site/search/find.ts';
+import { find, indexOptions, type SearchEntry } from '#site/search/find.ts';
 import { builtFolder } from '../harness/built-site.ts';
 
 const json = readFileSync(join(builtFolder, 'search-index.json'), 'utf8');
-const index: { storedFields: Record<string, Place> } = JSON.parse(json);
+const index: { storedFields: Record<string, SearchEntry> } = JSON.parse(json);
 const excerpts = Object.values(index.storedFields).map(({ excerpt }) => excerpt);
 
 test('search excerpts are clean sentences, without markup or words run together', () => {

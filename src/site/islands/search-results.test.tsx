@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
-import { find, loadIndex, type Place } from '../search/find.ts';
+import { find, loadIndex, type SearchEntry } from '../search/find.ts';
 import { SearchResults, searchFormId } from './search-results.tsx';
 
 vi.mock('../search/find.ts');
 afterEach(cleanup);
 vi.mocked(loadIndex).mockResolvedValue(undefined as never);
 
-const openings: Place[] = ['Nurse', 'Counselor'].map((part, id) => ({
+const openings: SearchEntry[] = ['Nurse', 'Counselor'].map((part, id) => ({
   id,
   title: 'Careers',
   part,
@@ -16,7 +16,7 @@ const openings: Place[] = ['Nurse', 'Counselor'].map((part, id) => ({
   excerpt: '',
 }));
 
-async function ask(query: string, answer: Place[]) {
+async function ask(query: string, answer: SearchEntry[]) {
   vi.mocked(find).mockReturnValue(answer);
   const field = screen.getByRole<HTMLInputElement>('textbox');
   await act(async () => {

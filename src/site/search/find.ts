@@ -3,7 +3,7 @@ import { synonyms } from '#content/synonyms.ts';
 import { fold, wordsIn } from './words.ts';
 
 /** A page or a part of a page. Parts of a page may share an address, but every place has its own `id`. */
-export type Place = { id: number; title: string; part?: string; path: string; excerpt: string };
+export type SearchEntry = { id: number; title: string; part?: string; path: string; excerpt: string };
 
 /** The build makes the index and the browser reads it, both with these options. */
 export const indexOptions: Options = {
@@ -22,7 +22,7 @@ const meaningsOf = (word: string) => [
 ];
 
 /** Returns the places that contain every word of `query` or its synonym, or else some of them; the best first. */
-export function find(index: MiniSearch, query: string): Place[] {
+export function find(index: MiniSearch, query: string): SearchEntry[] {
   const words = wordsIn(query);
   const telling = words.filter((word) => !stopWords.has(word));
   const queries = (telling.length > 0 ? telling : words).map((word) => ({

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { find, loadIndex, type Place } from './find.ts';
+import { find, loadIndex, type SearchEntry } from './find.ts';
 import { createSearcher } from './searcher.ts';
 
 vi.mock('./find.ts');
 vi.mock('../start/cause-of-failure.ts', () => ({ causeOfFailure: async () => 'unreachable' }));
 
-const place: Place = { id: 1, title: 'Careers', path: '/careers', excerpt: '' };
+const place: SearchEntry = { id: 1, title: 'Careers', path: '/careers', excerpt: '' };
 let shown: object[];
 let search: ReturnType<typeof createSearcher>;
 let load: (outcome: 'loads' | 'fails') => void;

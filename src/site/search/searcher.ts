@@ -1,7 +1,7 @@
 import type { CrisisAnswer } from '#content/schema.ts';
 import { type Cause, causeOfFailure } from '../start/cause-of-failure.ts';
 import { crisisAnswer } from './crisis.ts';
-import type { Place } from './find.ts';
+import type { SearchEntry } from './find.ts';
 
 /** What is known so far about a query. */
 export type Result = {
@@ -9,7 +9,7 @@ export type Result = {
   /** The answer to words of a crisis, known at once because it needs no index. */
   help: CrisisAnswer | undefined;
   /** Missing while the search runs; the cause if the index could not be loaded. */
-  places?: readonly Place[] | Cause;
+  places?: readonly SearchEntry[] | Cause;
   /** Whether screen readers announce `help` now: with the places, or before them if the places are late. */
   saysHelp?: boolean;
 };
@@ -20,7 +20,7 @@ const saysHelpAfterMs = 1_000;
 /** Loads the code of the search when the field gets the focus, because most visits do not need it. */
 export const loadSearch = () => import('./find.ts');
 
-async function search(query: string): Promise<readonly Place[] | Cause> {
+async function search(query: string): Promise<readonly SearchEntry[] | Cause> {
   try {
     const { find, loadIndex } = await loadSearch();
     return find(await loadIndex(), query);
