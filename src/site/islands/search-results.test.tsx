@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
-import { find, loadIndex, type SearchEntry } from '../search/find.ts';
+import { findEntries, loadIndex, type SearchEntry } from '../search/find.ts';
 import { SearchResults, searchFormId } from './search-results.tsx';
 
 vi.mock('../search/find.ts');
@@ -17,7 +17,7 @@ const openings: SearchEntry[] = ['Nurse', 'Counselor'].map((part, id) => ({
 }));
 
 async function ask(query: string, answer: SearchEntry[]) {
-  vi.mocked(find).mockReturnValue(answer);
+  vi.mocked(findEntries).mockReturnValue(answer);
   const field = screen.getByRole<HTMLInputElement>('textbox');
   await act(async () => {
     fireEvent.change(field, { target: { value: query } });

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { expect, test } from 'vitest';
-import { find, indexOptions } from './find.ts';
+import { findEntries, indexOptions } from './find.ts';
 
 const index = new MiniSearch(indexOptions);
 index.addAll(
@@ -12,7 +12,7 @@ index.addAll(
     { title: 'Ayuda en español', text: 'A quién llamar.' },
   ].map((place, id) => ({ ...place, id, path: `/${id}`, excerpt: '' })),
 );
-const paths = (query: string) => find(index, query).map(({ path }) => path);
+const paths = (query: string) => findEntries(index, query).map(({ path }) => path);
 
 test.each([
   ['a word of the text', 'shoes', ['/0']],

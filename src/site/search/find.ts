@@ -22,7 +22,7 @@ const meaningsOf = (word: string) => [
 ];
 
 /** Returns the places that contain every word of `query` or its synonym, or else some of them; the best first. */
-export function find(index: MiniSearch, query: string): SearchEntry[] {
+export function findEntries(index: MiniSearch, query: string): SearchEntry[] {
   const words = wordsIn(query);
   const telling = words.filter((word) => !stopWords.has(word));
   const queries = (telling.length > 0 ? telling : words).map((word) => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { find, loadIndex, type SearchEntry } from './find.ts';
+import { findEntries, loadIndex, type SearchEntry } from './find.ts';
 import { createSearcher } from './searcher.ts';
 
 vi.mock('./find.ts');
@@ -20,7 +20,7 @@ beforeEach(() => {
   const { promise, resolve, reject } = Promise.withResolvers<never>();
   load = (outcome) => (outcome === 'loads' ? resolve(undefined as never) : reject(new Error()));
   vi.mocked(loadIndex).mockReturnValue(promise);
-  vi.mocked(find).mockReturnValue([place]);
+  vi.mocked(findEntries).mockReturnValue([place]);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -22,8 +22,8 @@ export const loadSearch = () => import('./find.ts');
 
 async function search(query: string): Promise<readonly SearchEntry[] | Cause> {
   try {
-    const { find, loadIndex } = await loadSearch();
-    return find(await loadIndex(), query);
+    const { findEntries, loadIndex } = await loadSearch();
+    return findEntries(await loadIndex(), query);
   } catch (error) {
     console.error(error);
     return causeOfFailure();
