@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { Layout } from '#site/frame/layout.tsx';
 import { loadMenu } from '#site/frame/menus.ts';
 import { startChangedPage } from '#site/start/changed-page.tsx';
-import { noteComplete } from '#site/start/completeness.ts';
+import { markComplete } from '#site/start/completeness.ts';
 import { prepareHistory } from '#site/start/history.ts';
 import { firstPage } from '#site/start/load-page.ts';
 import { reportWebVitals } from '#site/start/web-vitals.ts';
@@ -18,7 +18,7 @@ const parts = import.meta.env.DEV
   ? (await import('#site/frame/fixed-parts.tsx')).fixedParts
   : undefined;
 
-noteComplete(); // if an earlier attempt to start had failed
+markComplete(); // if an earlier attempt to start had failed
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');

@@ -57,7 +57,7 @@ function boot(
 
   function report() {
     const failure = new Error(`Loading chunk ${entry} failed`);
-    if (document.noteIncomplete) void document.noteIncomplete(failure);
+    if (document.markIncomplete) void document.markIncomplete(failure);
     else {
       console.error(failure.message); // the specification asks for this line in the console
       classList.add('pd-incomplete');

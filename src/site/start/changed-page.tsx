@@ -5,7 +5,7 @@ import { wideWindow } from '#components/navigation-bar/wide-window.ts';
 import { showWholeFocus } from '../frame/route-focus.ts';
 import { islandId, type ShownPage } from '../page.ts';
 import { causeOfFailure } from './cause-of-failure.ts';
-import { noteComplete, noteIncomplete } from './completeness.ts';
+import { markComplete, markIncomplete } from './completeness.ts';
 import { EarlyPresses, earlyPresses } from './early-presses.ts';
 import { isOrnament, loadIsland } from './islands.ts';
 import { keepOfflineCopy } from './keep-offline-copy.ts';
@@ -40,10 +40,10 @@ export async function startChangedPage({ page: { path, island } }: ShownPage) {
     try {
       const Island = await loadIsland(path, island);
       const presses = earlyPresses();
-      noteComplete();
+      markComplete();
       createRoot(place).render(<DrawnAnew Island={Island} take={() => presses} />);
     } catch (failure) {
-      void noteIncomplete(causeOfFailure, failure as Error);
+      void markIncomplete(causeOfFailure, failure as Error);
       performance.mark('hydrated'); // as far as possible without the island
       addEventListener('retry', draw, { once: true });
     }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Cause } from './cause-of-failure.ts';
-import { noteComplete, noteIncomplete } from './completeness.ts';
+import { markComplete, markIncomplete } from './completeness.ts';
 
 const root = document.documentElement;
 const failure = () => new Error('Loading chunk /Contact failed');
@@ -16,14 +16,14 @@ beforeEach(() => {
   document.body.innerHTML = '<main><p data-failed-chunk></p></main>';
 });
 afterEach(() => {
-  noteComplete();
+  markComplete();
   delete root.failure;
   vi.restoreAllMocks();
 });
 
 test('a page without its code names the cause once it is known', async () => {
   const { causeOf, answer } = asked();
-  const noted = noteIncomplete(causeOf, failure());
+  const noted = markIncomplete(causeOf, failure());
   expect(root.className).toBe('');
   answer('unreachable');
   await noted;
@@ -34,8 +34,8 @@ test('a page without its code names the cause once it is known', async () => {
 
 test('a page whose code arrives before the cause is known stays complete', async () => {
   const { causeOf, answer } = asked();
-  const noted = noteIncomplete(causeOf, failure());
-  noteComplete();
+  const noted = markIncomplete(causeOf, failure());
+  markComplete();
   answer('ours');
   await noted;
   expect(root.className).toBe('');
@@ -48,8 +48,8 @@ test('only the later of two failures is shown', async () => {
   const told = vi.fn();
   addEventListener('incomplete', told);
   const noted = [
-    noteIncomplete(first.causeOf, failure()),
-    noteIncomplete(second.causeOf, failure()),
+    markIncomplete(first.causeOf, failure()),
+    markIncomplete(second.causeOf, failure()),
   ];
   second.answer('offline');
   first.answer('ours');
@@ -60,23 +60,23 @@ test('only the later of two failures is shown', async () => {
 });
 
 test('late code is no failure while the server answers', async () => {
-  await noteIncomplete(async () => 'ours', failure(), root, false);
+  await markIncomplete(async () => 'ours', failure(), root, false);
   expect(root.className).toBe('');
-  await noteIncomplete(async () => 'unreachable', failure(), root, false);
+  await markIncomplete(async () => 'unreachable', failure(), root, false);
   expect(root.className).toBe('pd-incomplete');
 });
 
 test('a part whose code arrives removes its messages, and the page counts as complete throughout', async () => {
   const main = document.querySelector('main') as HTMLElement;
-  await noteIncomplete(async () => 'ours', failure(), main);
+  await markIncomplete(async () => 'ours', failure(), main);
   expect([main.className, said()]).toEqual(['pd-incomplete', 'Loading chunk /Contact failed']);
-  noteComplete(main);
+  markComplete(main);
   expect([main.className, main.dataset.cause, said()]).toEqual(['', undefined, '']);
   expect(root.className).toBe('');
 });
 
 test('the function works from its text alone, because pages contain it', async () => {
-  const alone = new Function(`return (${noteIncomplete})`)() as typeof noteIncomplete;
+  const alone = new Function(`return (${markIncomplete})`)() as typeof markIncomplete;
   await alone(async () => 'ours', failure());
   expect(said()).toBe('Loading chunk /Contact failed');
 });

@@ -6,8 +6,8 @@ declare global {
     failure?: Error | null;
   }
   interface Document {
-    /** `noteIncomplete` for the whole page, defined before any module if the page has a place for the message. */
-    noteIncomplete?: (failure: Error, isCertain?: boolean) => Promise<void>;
+    /** `markIncomplete` for the whole page, defined before any module if the page has a place for the message. */
+    markIncomplete?: (failure: Error, isCertain?: boolean) => Promise<void>;
   }
 }
 
@@ -18,7 +18,7 @@ declare global {
  *
  * Pages with a place for the message contain this function's text, so it uses nothing from outside itself.
  */
-export async function noteIncomplete(
+export async function markIncomplete(
   causeOf: () => Promise<Cause>,
   failure: Error,
   part: HTMLElement = document.documentElement,
@@ -39,7 +39,7 @@ export async function noteIncomplete(
  * Removes the messages about missing code. Call it before hydration, because React expects the server's HTML. If a
  * message has the focus, the focus moves to the Send button.
  */
-export function noteComplete(part: HTMLElement = document.documentElement) {
+export function markComplete(part: HTMLElement = document.documentElement) {
   const notice = document.activeElement?.closest('[data-load-failure]');
   part.failure = null;
   part.classList.remove('pd-incomplete');

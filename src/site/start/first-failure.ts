@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ShownPage } from '../page.ts';
 import { causeOfFailure } from './cause-of-failure.ts';
-import { noteComplete, noteIncomplete } from './completeness.ts';
+import { markComplete, markIncomplete } from './completeness.ts';
 import { earlyPresses } from './early-presses.ts';
 import { loadPage } from './load-page.ts';
 import { keepFocus } from './same-control.ts';
@@ -19,7 +19,7 @@ export function useFirstFailure({ page, failure }: ShownPage, show: (next: Shown
       settle.current = undefined;
       return;
     }
-    void noteIncomplete(causeOfFailure, failure as Error);
+    void markIncomplete(causeOfFailure, failure as Error);
     let isShown = true;
     let isLoading = false;
     const again = async () => {
@@ -28,7 +28,7 @@ export function useFirstFailure({ page, failure }: ShownPage, show: (next: Shown
       try {
         const next = await loadPage(page.path);
         if (!isShown) return;
-        noteComplete();
+        markComplete();
         const restoreFocus = keepFocus();
         settle.current = () => {
           restoreFocus();
@@ -36,7 +36,7 @@ export function useFirstFailure({ page, failure }: ShownPage, show: (next: Shown
         };
         show(next);
       } catch (error) {
-        if (isShown) void noteIncomplete(causeOfFailure, error as Error);
+        if (isShown) void markIncomplete(causeOfFailure, error as Error);
       }
       isLoading = false;
     };
@@ -44,7 +44,7 @@ export function useFirstFailure({ page, failure }: ShownPage, show: (next: Shown
     return () => {
       removeEventListener('retry', again);
       isShown = false;
-      noteComplete();
+      markComplete();
     };
   }, [page, failure, show]);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Cause } from './cause-of-failure.ts';
-import { noteComplete, noteIncomplete } from './completeness.ts';
+import { markComplete, markIncomplete } from './completeness.ts';
 import { earlyPresses } from './early-presses.ts';
 import { holdSend } from './hold-send.ts';
 
@@ -17,10 +17,10 @@ const form = () => document.querySelector('form') as HTMLFormElement;
 const early = () => document.querySelector('[data-early-send]')?.textContent;
 /** Presses Send, and returns whether the browser was kept from posting the form. */
 const press = () => !form().dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-const fail = () => noteIncomplete(causeOf, new Error('Loading chunk failed'));
+const fail = () => markIncomplete(causeOf, new Error('Loading chunk failed'));
 /** Simulates what React does when it has rendered the form. */
 function start() {
-  noteComplete();
+  markComplete();
   earlyPresses()();
 }
 
@@ -45,16 +45,16 @@ beforeEach(() => {
   Element.prototype.getClientRects = rects;
   navigation = new EventTarget();
   vi.stubGlobal('navigation', navigation);
-  document.noteIncomplete = (failure, isCertain) =>
-    noteIncomplete(causeOf, failure, root, isCertain);
+  document.markIncomplete = (failure, isCertain) =>
+    markIncomplete(causeOf, failure, root, isCertain);
   holdSend(quickExit);
 });
 afterEach(() => {
   window$.abort();
-  noteComplete();
+  markComplete();
   delete root.failure;
   delete document.isSendPending;
-  delete document.noteIncomplete;
+  delete document.markIncomplete;
   document.onsubmit = null;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -43,14 +43,14 @@ export function holdSend(quickExitEvent: string) {
   const watch = () =>
     setTimeout(() => {
       if (root.failure !== null)
-        void document.noteIncomplete?.(root.failure ?? new Error('Loading is late'), false);
+        void document.markIncomplete?.(root.failure ?? new Error('Loading is late'), false);
     }, 8000);
   addEventListener('load', watch);
   addEventListener('retry', watch);
 
   function giveUp() {
     if (document.isSendPending && root.failure !== null)
-      void document.noteIncomplete?.(root.failure ?? new Error('Loading takes too long'));
+      void document.markIncomplete?.(root.failure ?? new Error('Loading takes too long'));
   }
 
   document.onsubmit = (event) => {

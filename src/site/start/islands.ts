@@ -4,7 +4,7 @@ import type { IslandName } from '#content/schema.ts';
 import { islandId, type Page, type PageContent } from '../page.ts';
 import { causeOfFailure } from './cause-of-failure.ts';
 import { loadChunk } from './chunk.ts';
-import { noteComplete, noteIncomplete } from './completeness.ts';
+import { markComplete, markIncomplete } from './completeness.ts';
 
 /** The parts that need React on pages that are otherwise HTML. */
 export const islands: Record<IslandName, () => Promise<ComponentType>> = {
@@ -57,11 +57,11 @@ export function useIsland({ path, island: name }: Page, content: PageContent) {
       );
     // Only the content is incomplete, not the whole page.
     const main = place.closest('main') ?? undefined;
-    void noteIncomplete(causeOfFailure, failure, main);
+    void markIncomplete(causeOfFailure, failure, main);
     addEventListener('retry', again);
     return () => {
       removeEventListener('retry', again);
-      noteComplete(main);
+      markComplete(main);
     };
   }, [path, name, failure, Island]);
   useEffect(() => {
