@@ -14,7 +14,7 @@ import { holidayPattern } from '#content/federal-holidays.ts';
 import { unknownOpening } from '#content/hours.ts';
 import { quickExit } from '#content/navigation.ts';
 import type { PageFacts } from '#content/schema.ts';
-import { emptyOnExit, forgetSent } from '#site/contact-form/answer-scripts.ts';
+import { emptyFormOnExit, deleteDraftIfSent } from '#site/contact-form/answer-scripts.ts';
 import { emptyTyped, keepOverLoads, keepTyped, takeKept } from '#site/contact-form/keep-typed.ts';
 import { opening } from '#site/frame/opening.ts';
 import { hideNotices, showOpening } from '#site/frame/show-opening.ts';
@@ -74,7 +74,7 @@ const failureScript = `document.markIncomplete=(failure,isCertain)=>(${markIncom
 const formScript = `(empty=>{(${keepTyped})(${takeKept},${keepOverLoads},empty);addEventListener(${JSON.stringify(quickExitEvent)},empty)})(${emptyTyped})`;
 const holdScript = `(${holdSend})(${JSON.stringify(quickExitEvent)})`;
 const reloadScript = `(${reloadOnBack})()`;
-const answerScript = `(${emptyOnExit})(${JSON.stringify(quickExitEvent)});(${forgetSent})(${JSON.stringify(sentText)})`;
+const answerScript = `(${emptyFormOnExit})(${JSON.stringify(quickExitEvent)});(${deleteDraftIfSent})(${JSON.stringify(sentText)})`;
 
 const element = (script: string) => `<script>${script}</script>`;
 const dataElement = (data: unknown) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sentText } from '#contact/wire.ts';
-import { forgetSent } from './answer-scripts.ts';
+import { deleteDraftIfSent } from './answer-scripts.ts';
 
 beforeEach(() => {
   sessionStorage.setItem('draft', 'numbers');
@@ -12,6 +12,6 @@ test.each([
   ['an answer with the form keeps the text for the previous page', 'Not yet', ['numbers', 'text']],
 ])('%s', (_, heading, left) => {
   document.body.innerHTML = `<h1>${heading}</h1>`;
-  forgetSent(sentText);
+  deleteDraftIfSent(sentText);
   expect([sessionStorage.getItem('draft'), window.name]).toEqual(left);
 });

@@ -3,7 +3,7 @@
  * page as the fields' default values, which a reset of the form would restore. This is an inline script of the answer
  * page, so it uses nothing but its argument.
  */
-export function emptyOnExit(exitEvent: string) {
+export function emptyFormOnExit(exitEvent: string) {
   addEventListener(exitEvent, () => {
     for (const field of document.querySelectorAll<HTMLInputElement>(
       'main :is(input:not([type=hidden]), textarea, option)',
@@ -19,7 +19,7 @@ export function emptyOnExit(exitEvent: string) {
  * Deletes the draft that was carried to this page (`keep-typed.ts`) if the page says that the message has been sent:
  * otherwise the form would offer it again. Inline like the function above.
  */
-export function forgetSent(sentText: string) {
+export function deleteDraftIfSent(sentText: string) {
   if (document.querySelector('h1')?.textContent !== sentText) return;
   try {
     sessionStorage.removeItem('draft');
