@@ -14,8 +14,13 @@ import { holidayPattern } from '#content/federal-holidays.ts';
 import { unknownOpening } from '#content/hours.ts';
 import { quickExit } from '#content/navigation.ts';
 import type { PageFacts } from '#content/schema.ts';
-import { emptyFormOnExit, deleteDraftIfSent } from '#site/contact-form/answer-scripts.ts';
-import { emptyTyped, keepOverLoads, keepTyped, takeKept } from '#site/contact-form/keep-typed.ts';
+import { deleteDraftIfSent, emptyFormOnExit } from '#site/contact-form/answer-scripts.ts';
+import {
+  carryTextOverLoads,
+  emptyFormFields,
+  restoreAndCarryText,
+  takeCarriedText,
+} from '#site/contact-form/keep-typed.ts';
 import { opening } from '#site/frame/opening.ts';
 import { hideNotices, showOpening } from '#site/frame/show-opening.ts';
 import { type Head, headOf } from '#site/head/head.ts';
@@ -71,7 +76,7 @@ export const openingScript = `(${showOpening})(${openState},${JSON.stringify(ope
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
 const emptyScript = `(${emptyAfterExit})()`;
 const failureScript = `document.markIncomplete=(failure,isCertain)=>(${markIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;
-const formScript = `(empty=>{(${keepTyped})(${takeKept},${keepOverLoads},empty);addEventListener(${JSON.stringify(quickExitEvent)},empty)})(${emptyTyped})`;
+const formScript = `(empty=>{(${restoreAndCarryText})(${takeCarriedText},${carryTextOverLoads},empty);addEventListener(${JSON.stringify(quickExitEvent)},empty)})(${emptyFormFields})`;
 const holdScript = `(${holdSend})(${JSON.stringify(quickExitEvent)})`;
 const reloadScript = `(${reloadOnBack})()`;
 const answerScript = `(${emptyFormOnExit})(${JSON.stringify(quickExitEvent)});(${deleteDraftIfSent})(${JSON.stringify(sentText)})`;

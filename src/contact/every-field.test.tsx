@@ -11,7 +11,12 @@ import { openOutbox } from '#server/store/sqlite-outbox.ts';
 import { ContactForm } from '#site/contact-form/contact-form.tsx';
 import { forgetDraft } from '#site/contact-form/draft.ts';
 import { fieldId } from '#site/contact-form/field-control.tsx';
-import { emptyTyped, keepOverLoads, keepTyped, takeKept } from '#site/contact-form/keep-typed.ts';
+import {
+  carryTextOverLoads,
+  emptyFormFields,
+  restoreAndCarryText,
+  takeCarriedText,
+} from '#site/contact-form/keep-typed.ts';
 import { renderPage } from '#tests/harness/rendered.tsx';
 import { sampleMessage, sampleOf } from '#tests/harness/sample-message.ts';
 import { emptySite } from '#tests/harness/server.ts';
@@ -214,7 +219,7 @@ test.each(fieldNames)(
     vi.stubGlobal('navigation', navigation);
     document.body.innerHTML = `<main>${renderToString(<ContactForm />)}</main>`;
     onTestFinished(() => document.body.replaceChildren());
-    keepTyped(takeKept, keepOverLoads, emptyTyped);
+    restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
     type(name);
     load('https://elsewhere.example/Contact');
     expect([sessionStorage.getItem('draft'), window.name]).toEqual([null, '']);
@@ -228,7 +233,7 @@ test.each(fieldNames)(
     }
     for (const field of ['message', name] as const)
       (controlOf(field) as HTMLInputElement).value = blankForm[field];
-    keepTyped(takeKept, keepOverLoads, emptyTyped);
+    restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
     expect(control.value).toBe(sampleOf(name, 1));
     expect([sessionStorage.getItem('draft'), window.name]).toEqual([null, '']);
   },

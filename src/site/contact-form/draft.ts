@@ -1,7 +1,7 @@
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { fieldNames, fields } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
-import { takeKept } from './keep-typed.ts';
+import { takeCarriedText } from './keep-typed.ts';
 
 export type Draft = Partial<ContactMessage>;
 
@@ -25,7 +25,7 @@ export function rememberDraft(values: Draft) {
 export function forgetDraft() {
   draft = {};
   posted = {};
-  takeKept();
+  takeCarriedText();
 }
 
 /** Reads the fields' current values. Some password managers fill them in without an event (react-hook-form #5593). */
@@ -37,7 +37,7 @@ export function typedIn(form: HTMLFormElement | null): Draft {
 
 /**
  * Empties the fields so that Chromium does not write their values to its profile when the form is removed or has been
- * sent: see `emptyTyped` in `keep-typed.ts`.
+ * sent: see `emptyFormFields` in `keep-typed.ts`.
  */
 export function emptyFields(form: HTMLFormElement | null) {
   const selector = 'input:not([type=hidden]), textarea';

@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { emptyTyped, keepOverLoads, keepTyped, takeKept } from './keep-typed.ts';
+import {
+  carryTextOverLoads,
+  emptyFormFields,
+  restoreAndCarryText,
+  takeCarriedText,
+} from './keep-typed.ts';
 
 const navigation = new EventTarget();
 vi.stubGlobal('navigation', navigation);
@@ -17,7 +22,7 @@ afterEach(() => {
 
 test('words in another form, such as the search form, are not kept', () => {
   document.body.innerHTML = '<main><form><input name="words" value="detox"></form></main>';
-  keepTyped(takeKept, keepOverLoads, emptyTyped);
+  restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
   load('');
   expect(kept()).toEqual(nothing);
 });
@@ -25,7 +30,7 @@ test('words in another form, such as the search form, are not kept', () => {
 test('navigation to another origin or within the page keeps nothing', async () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
   const field = document.querySelector('input');
-  keepTyped(takeKept, keepOverLoads, emptyTyped);
+  restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
   load(`https://elsewhere.example${location.pathname}`);
   expect(field?.value, 'empty when the load starts').toBe('');
   await vi.waitFor(() => expect(field?.value, 'restored if the page stays').toBe('A name'));
@@ -33,13 +38,13 @@ test('navigation to another origin or within the page keeps nothing', async () =
   expect(field?.value).toBe('A name');
   expect(kept()).toEqual(nothing);
   load('/careers');
-  expect(takeKept()).toEqual({ name: 'A name' });
+  expect(takeCarriedText()).toEqual({ name: 'A name' });
   expect(kept()).toEqual(nothing);
 });
 
 test('a page from the back/forward cache keeps its own fields and takes no older text', () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
-  keepTyped(takeKept, keepOverLoads, emptyTyped);
+  restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
   load('/careers');
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(kept()).toEqual(nothing);
@@ -47,11 +52,11 @@ test('a page from the back/forward cache keeps its own fields and takes no older
 
 test('kept text cannot be read after a quick exit, which empties the session storage', () => {
   document.body.innerHTML = '<form method="post"><input name="name" value="A name"></form>';
-  keepTyped(takeKept, keepOverLoads, emptyTyped);
+  restoreAndCarryText(takeCarriedText, carryTextOverLoads, emptyFormFields);
   load('/careers');
   expect(atob(window.name)).not.toContain('A name');
   sessionStorage.clear();
-  expect(takeKept()).toBeUndefined();
+  expect(takeCarriedText()).toBeUndefined();
 });
 
 test('a quick exit sets the fields to blank by script, because after a mere reset the browser saves their text', () => {
@@ -59,7 +64,7 @@ test('a quick exit sets the fields to blank by script, because after a mere rese
     '<form method="post"><input name="name"><input type="hidden" value="x"></form>';
   const [field, hidden] = document.querySelectorAll('input');
   const set = vi.spyOn(HTMLInputElement.prototype, 'value', 'set');
-  emptyTyped();
+  emptyFormFields();
   expect(set.mock.contexts).toEqual([field]);
   expect(set).toHaveBeenCalledExactlyOnceWith('');
   expect(hidden?.value).toBe('x');

@@ -19,7 +19,10 @@ type Typed = Record<string, string>;
  * This function and the next three are inline scripts of pages with a form, so they use nothing from outside
  * themselves.
  */
-export function keepOverLoads(typedNow: () => Typed | undefined, empty: typeof emptyTyped) {
+export function carryTextOverLoads(
+  typedNow: () => Typed | undefined,
+  empty: typeof emptyFormFields,
+) {
   const toText = (bytes: Uint8Array) =>
     btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   const { navigation } = window as { navigation?: EventTarget };
@@ -39,7 +42,7 @@ export function keepOverLoads(typedNow: () => Typed | undefined, empty: typeof e
 }
 
 /** Returns the text that a load has carried here, and deletes it. */
-export function takeKept(): Typed | undefined {
+export function takeCarriedText(): Typed | undefined {
   const toBytes = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   try {
     const pad = sessionStorage.getItem('draft');
@@ -60,7 +63,7 @@ export function takeKept(): Typed | undefined {
  * Chromium 156, even with `autocomplete="off"` on the form). It uses the value that a script has set last, so a reset
  * alone does not help. After a link that loads no page, such as a phone number, the text must be restored.
  */
-export function emptyTyped() {
+export function emptyFormFields() {
   const fields = [
     ...document.querySelectorAll<HTMLInputElement>(
       'form[method=post] :is(input:not([type=hidden]), textarea)',
@@ -75,10 +78,10 @@ export function emptyTyped() {
 }
 
 /** Restores and keeps the typed text of a form in the server's HTML, before any other code is loaded. */
-export function keepTyped(
-  take: typeof takeKept,
-  keep: typeof keepOverLoads,
-  empty: typeof emptyTyped,
+export function restoreAndCarryText(
+  take: typeof takeCarriedText,
+  keep: typeof carryTextOverLoads,
+  empty: typeof emptyFormFields,
 ) {
   const fields = () => [
     ...document.querySelectorAll<HTMLInputElement>(

@@ -3,7 +3,13 @@ import { synonyms } from '#content/synonyms.ts';
 import { fold, wordsIn } from './words.ts';
 
 /** A page or a part of a page. Parts of a page may share an address, but every place has its own `id`. */
-export type SearchEntry = { id: number; title: string; part?: string; path: string; excerpt: string };
+export type SearchEntry = {
+  id: number;
+  title: string;
+  part?: string;
+  path: string;
+  excerpt: string;
+};
 
 /** The build makes the index and the browser reads it, both with these options. */
 export const indexOptions: Options = {

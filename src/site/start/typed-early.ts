@@ -2,7 +2,11 @@ import { useLayoutEffect, useState } from 'react';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { formPath } from '#contact/wire.ts';
 import { hasText, openDraft, rememberDraft } from '../contact-form/draft.ts';
-import { emptyTyped, keepOverLoads, takeKept } from '../contact-form/keep-typed.ts';
+import {
+  carryTextOverLoads,
+  emptyFormFields,
+  takeCarriedText,
+} from '../contact-form/keep-typed.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -18,8 +22,11 @@ const isChanged = (control: Control) =>
 
 // At module level, because the draft survives the form's unmounting. The prerenderer has no window.
 if (typeof window !== 'undefined') {
-  keepOverLoads(() => (hasText(openDraft()) ? { ...openDraft() } : undefined), emptyTyped);
-  addEventListener(quickExitEvent, emptyTyped);
+  carryTextOverLoads(
+    () => (hasText(openDraft()) ? { ...openDraft() } : undefined),
+    emptyFormFields,
+  );
+  addEventListener(quickExitEvent, emptyFormFields);
 }
 
 /**
@@ -32,14 +39,14 @@ export function TypedEarly() {
     typeof document === 'undefined' ? [] : (controlsOfServer() as Control[]),
   );
   useLayoutEffect(() => {
-    const kept = takeKept();
+    const kept = takeCarriedText();
     if (kept && !hasText(openDraft())) rememberDraft(kept);
     const typed = controls.filter(
       (control) => control.name && !control.isConnected && isChanged(control),
     );
     if (typed.length === 0) return;
     rememberDraft(Object.fromEntries(typed.map(({ name, value }) => [name, value])));
-    for (const control of typed) if (!(control instanceof HTMLSelectElement)) control.value = ''; // see `emptyTyped`
+    for (const control of typed) if (!(control instanceof HTMLSelectElement)) control.value = ''; // see `emptyFormFields`
   }, [controls]);
   return null;
 }
