@@ -3,7 +3,7 @@ import { longDate } from '#content/hours.ts';
 
 /**
  * The notices that all pages show on some days. Each names its days, because a page may be read later: from an offline
- * copy, on paper, or without the script that hides past notices (`show-opening.ts`).
+ * copy, on paper, or without the script that hides past notices (`show-open-state.ts`).
  */
 export const Notices = ({ list = comingDays.notices }) =>
   list.length > 0 && (

@@ -4,7 +4,7 @@ import { officeHoursLine, unknownOpening } from '#content/hours.ts';
 
 /**
  * Says beside a call link whether the office is open. The HTML contains the office hours, which the page's inline
- * script replaces (`show-opening.ts`). React must not restore the hours, so it gets them as HTML, which it leaves
+ * script replaces (`show-open-state.ts`). React must not restore the hours, so it gets them as HTML, which it leaves
  * alone. Hidden on paper, where the footer has the hours.
  */
 export const OpenLine = () => (

@@ -5,7 +5,7 @@ import { openState, type Weekday, weekdays } from '#components/open-now/open-sta
 import { type Exceptions, timetable, type Week } from '#components/open-now/timetable.ts';
 import { holidayPattern } from '#content/federal-holidays.ts';
 import { clock } from '#content/hours.ts';
-import { hideNotices, showOpening } from './show-opening.ts';
+import { hideNotices, showOpenState } from './show-open-state.ts';
 
 const timeZone = 'America/Chicago';
 const unknown = 'Not known';
@@ -51,7 +51,7 @@ afterEach(() => {
 
 /** Runs the script as a page does. */
 function run(week: Week, exceptions: Exceptions, holidays = nothing) {
-  const inline: typeof showOpening = new Function(`return ${showOpening}`)();
+  const inline: typeof showOpenState = new Function(`return ${showOpenState}`)();
   inline(
     openState,
     { ...timetable(week, exceptions, clock, holidays), timeZone },

@@ -10,7 +10,7 @@ import type { openState, Timetable } from '#components/open-now/open-state.ts';
  * translation stays until the time changes it. Its sentences are the English ones of `openSentence`, which is twice as
  * long because it knows all languages; a test compares both. On a site with notices, `hide` updates those as well.
  */
-export function showOpening(
+export function showOpenState(
   read: typeof openState,
   timetable: Timetable,
   holidays: RegExp,
