@@ -21,7 +21,7 @@ import {
   restoreAndCarryText,
   takeCarriedText,
 } from '#site/contact-form/keep-typed.ts';
-import { opening } from '#site/frame/opening.ts';
+import { officeTimetable } from '#site/frame/office-timetable.ts';
 import { hideNotices, showOpenState } from '#site/frame/show-open-state.ts';
 import { type Head, headOf } from '#site/head/head.ts';
 import type { PageFile } from '#site/page.ts';
@@ -72,7 +72,7 @@ export async function readStart(directory: string) {
 
 const hidesNotices = comingDays.notices.length > 0 ? `,${hideNotices}` : '';
 /** The inline script of every page that shows whether the office is open (`show-open-state.ts`). */
-export const openingScript = `(${showOpenState})(${openState},${JSON.stringify(opening)},${holidayPattern},${JSON.stringify(unknownOpening)}${hidesNotices})`;
+export const openingScript = `(${showOpenState})(${openState},${JSON.stringify(officeTimetable)},${holidayPattern},${JSON.stringify(unknownOpening)}${hidesNotices})`;
 const exitScript = `(${installQuickExit})(${JSON.stringify(quickExit.link)})`;
 const emptyScript = `(${emptyAfterExit})()`;
 const failureScript = `document.markIncomplete=(failure,isCertain)=>(${markIncomplete})(${causeOfFailure},failure,undefined,isCertain)`;
