@@ -29,7 +29,9 @@ vi.mock('#components/captcha/captcha.tsx', () => ({
 }));
 const causeOfFailure = vi.hoisted(() => vi.fn<() => Promise<Cause>>());
 vi.mock('#site/start/cause-of-failure.ts', () => ({ causeOfFailure }));
-vi.mock('#site/contact-form/captcha-config.ts', () => ({ captchaConfig: async () => proofOfWork }));
+vi.mock('#site/contact-form/captcha-config.ts', () => ({
+  loadCaptchaConfig: async () => proofOfWork,
+}));
 const sendMessage = vi.hoisted(() =>
   vi.fn<(message: ContactMessage, token: string) => Promise<Sending>>(),
 );

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { proofOfWork } from '#contact/captcha.ts';
-import { captchaConfig } from './captcha-config.ts';
+import { loadCaptchaConfig } from './captcha-config.ts';
 
 test('a request that the server never answers is aborted, and repeated at the next use', async () => {
   const end = new AbortController();
@@ -11,10 +11,10 @@ test('a request that the server never answers is aborted, and repeated at the ne
         options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
       }),
   );
-  const config = captchaConfig();
+  const config = loadCaptchaConfig();
   expect(timeout).toHaveBeenCalledWith(10_000);
   end.abort();
   await expect(config).rejects.toThrow();
   ask.mockResolvedValue(Response.json(proofOfWork));
-  await expect(captchaConfig()).resolves.toEqual(proofOfWork);
+  await expect(loadCaptchaConfig()).resolves.toEqual(proofOfWork);
 });

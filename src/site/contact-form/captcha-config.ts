@@ -9,7 +9,7 @@ let asked: Promise<CaptchaConfig> | undefined;
  * Asks the server which security check it wants, because one build can show both. A failed request is repeated at the
  * next use of the form.
  */
-export function captchaConfig(): Promise<CaptchaConfig> {
+export function loadCaptchaConfig(): Promise<CaptchaConfig> {
   asked ??= fetch(captchaConfigPath, { signal: AbortSignal.timeout(patienceMs) })
     .then((answer) => {
       if (!answer.ok) throw new Error(`${captchaConfigPath} answered ${answer.status}`);

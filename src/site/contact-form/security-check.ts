@@ -3,7 +3,7 @@ import type { CaptchaHandle } from '#components/captcha/captcha.tsx';
 import type { CaptchaState } from '#components/captcha/captcha-state.ts';
 import { type CaptchaConfig, proofOfWork } from '#contact/captcha.ts';
 import { type Cause, causeOfFailure } from '../start/cause-of-failure.ts';
-import { captchaConfig } from './captcha-config.ts';
+import { loadCaptchaConfig } from './captcha-config.ts';
 import { proofOfWorkTexts, recaptchaTexts, textsWithCause } from './captcha-texts.tsx';
 
 const connectionText = 'Checking your connection…';
@@ -26,7 +26,7 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   /** Called while the visitor types, so that the check is done before the visitor reaches the button. */
   const start = useCallback(() => {
     setUsed(true);
-    captchaConfig().then(setConfig, () => setConfig(proofOfWork));
+    loadCaptchaConfig().then(setConfig, () => setConfig(proofOfWork));
   }, []);
 
   const noteToken = useCallback(
@@ -38,7 +38,7 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   );
 
   const runAgain = useCallback(() => {
-    captchaConfig().then(setConfig, () => {});
+    loadCaptchaConfig().then(setConfig, () => {});
     captcha.current?.reset();
   }, []);
 
