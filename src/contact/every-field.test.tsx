@@ -9,7 +9,7 @@ import { openSqliteArchive } from '#server/staff/sqlite-archive.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { openOutbox } from '#server/store/sqlite-outbox.ts';
 import { ContactForm } from '#site/contact-form/contact-form.tsx';
-import { forgetDraft } from '#site/contact-form/draft.ts';
+import { deleteDraft } from '#site/contact-form/draft.ts';
 import { fieldId } from '#site/contact-form/field-control.tsx';
 import {
   carryTextOverLoads,
@@ -40,7 +40,7 @@ import { encode } from './wire.ts';
 // everywhere.
 
 afterEach(() => {
-  forgetDraft();
+  deleteDraft();
   sessionStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -6,7 +6,7 @@ import type { CaptchaState } from '#components/captcha/captcha-state.ts';
 import { proofOfWork } from '#contact/captcha.ts';
 import { fieldNames } from '#contact/fields.ts';
 import type { ContactMessage } from '#contact/message.ts';
-import { forgetDraft } from '#site/contact-form/draft.ts';
+import { deleteDraft } from '#site/contact-form/draft.ts';
 import { fieldId } from '#site/contact-form/field-control.tsx';
 import type { SendResult } from '#site/contact-form/send-message.ts';
 import type { Cause } from '#site/start/cause-of-failure.ts';
@@ -55,7 +55,7 @@ beforeEach(() => {
   crash.times = 0;
   document.title = 'Contact Us';
 });
-afterEach(forgetDraft);
+afterEach(deleteDraft);
 
 export const noToken = 'The message was not sent: the captcha has no value.';
 export const control = (name: keyof ContactMessage) =>

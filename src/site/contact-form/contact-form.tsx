@@ -7,7 +7,7 @@ import type { ContactForm as FormValues } from '#contact/message.ts';
 import { EarlySend } from '../start/early-send.tsx';
 import { useHydrated } from '../start/hydrated.ts';
 import { type Attempt, useAttempt } from './attempt.ts';
-import { forgetDraft, hasText } from './draft.ts';
+import { deleteDraft, hasText } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
 import { useFieldValues } from './field-values.ts';
 import { useFirstUse } from './first-use.ts';
@@ -87,7 +87,7 @@ function FreshForm({ attempt }: { attempt: Attempt }) {
         if (!target.closest(`#${outcomeId}`)) start();
       }}
       onPointerEnter={readFields}
-      onReset={forgetDraft} // after a success
+      onReset={deleteDraft} // after a success
       onChange={readFields} // after the fields' own handlers; onInput would come before them
       onSubmit={(event) => {
         event.preventDefault();

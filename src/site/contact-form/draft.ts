@@ -22,7 +22,7 @@ export function rememberDraft(values: Draft) {
 }
 
 /** Forgets the draft, and the copy that an aborted load has left. */
-export function forgetDraft() {
+export function deleteDraft() {
   draft = {};
   posted = {};
   takeCarriedText();
@@ -58,4 +58,4 @@ export const hasText = (values: Draft): boolean =>
   fieldNames.some((name) => fields[name].kind !== 'select' && values[name]);
 
 // Not in the form, because the draft must also be forgotten while another page is shown. The prerenderer has no window.
-if (typeof window !== 'undefined') addEventListener(quickExitEvent, forgetDraft);
+if (typeof window !== 'undefined') addEventListener(quickExitEvent, deleteDraft);

@@ -5,7 +5,7 @@ import { fieldNames } from '#contact/fields.ts';
 import { practice } from '#content/practice.ts';
 import { causeOfFailure } from '../start/cause-of-failure.ts';
 import { type Attempt, failure, idle, sendingText, working } from './attempt.ts';
-import { emptyFields, forgetDraft, openDraft, rememberDraft, typedIn } from './draft.ts';
+import { deleteDraft, emptyFields, openDraft, rememberDraft, typedIn } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
 import { nativeForm, SendButton } from './native-form.tsx';
 import { Outcome } from './outcome.tsx';
@@ -68,7 +68,7 @@ export function PlainForm({ attempt }: { attempt: Attempt }) {
         </form>
       )}
       <div className="pd:mt-7">
-        <Outcome attempt={attempt} onSent={forgetDraft} />
+        <Outcome attempt={attempt} onSent={deleteDraft} />
       </div>
     </>
   );
