@@ -3,7 +3,7 @@ import { fallbackFile } from '#content/offline.ts';
 import type { Entry } from '#content/validate.ts';
 import { AnswerPage } from '#site/frame/answer-page.tsx';
 import { structuredDataOf } from '#site/head/structured-data.ts';
-import { fileOf, type ListedPage, type Page, type PageFile } from '#site/page.ts';
+import { type ListedPage, type Page, type PageFile, pageFilePath } from '#site/page.ts';
 import { notFoundPage, offlinePage, pages } from '#site/routes.tsx';
 import { documentsFrom, hashOf, openingScript, type Start } from './compose-document.ts';
 import { htmlOf, renderPage } from './render-page.tsx';
@@ -51,7 +51,7 @@ export async function documentFiles(register: readonly Entry[], start: Start) {
       data: structuredDataOf(page, facts),
       page: data,
     });
-    if (html) files[fileOf(page)] = JSON.stringify({ ...data, html } satisfies PageFile);
+    if (html) files[pageFilePath(page)] = JSON.stringify({ ...data, html } satisfies PageFile);
   }
   return files;
 }

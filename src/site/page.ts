@@ -52,5 +52,5 @@ export type ShownPage = { page: Page; content: PageContent; failure?: unknown };
 export type PageFile = { page: Omit<Page, 'path'>; release: string; html: string };
 
 /** The address of the file that a link to this page loads (`start/load-page.ts`). */
-export const fileOf = ({ path }: Pick<Page, 'path'>) =>
+export const pageFilePath = ({ path }: Pick<Page, 'path'>) =>
   `/pages${path === '/' ? '/home' : path}.json`;

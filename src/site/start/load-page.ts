@@ -1,5 +1,5 @@
 import { interactivePages } from '../interactive-pages.ts';
-import { fileOf, type Page, type PageFile, type ShownPage } from '../page.ts';
+import { type Page, type PageFile, pageFilePath, type ShownPage } from '../page.ts';
 import { chunkTimeoutMs, loadChunk } from './chunk.ts';
 import { islands } from './islands.ts';
 
@@ -73,8 +73,8 @@ function importFor<T>(path: string, load: () => Promise<T>): Promise<T> {
 }
 
 async function fileAt(path: string, signal: AbortSignal): Promise<PageFile> {
-  const answer = await fetch(fileOf({ path }), { signal });
-  if (!answer.ok) throw new Error(`${fileOf({ path })}: ${answer.status}`);
+  const answer = await fetch(pageFilePath({ path }), { signal });
+  if (!answer.ok) throw new Error(`${pageFilePath({ path })}: ${answer.status}`);
   const file: PageFile = await answer.json();
   // The HTML of another release may need styles that this document lacks.
   if (file.release !== dataOfDocument()?.release) throw new Error('The site has changed');
