@@ -2,7 +2,7 @@ import { composeStories } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#tests/harness/rendered.tsx';
-import { interactive } from './islands.ts';
+import { interactiveSelector } from './islands.ts';
 
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 vi.stubGlobal('fetch', () => new Promise(() => {})); // a server that never answers
@@ -30,7 +30,7 @@ class Observer {
 }
 vi.stubGlobal('IntersectionObserver', Observer);
 
-// React never runs on a page whose HTML does not match `interactive`, so such a component would never change there.
+// React never runs on a page whose HTML does not match `interactiveSelector`, so such a component would never change there.
 test.each(stories)(
   '%s: the server HTML of a component that changes once React runs is recognized as interactive',
   async (_, Story) => {
@@ -43,6 +43,6 @@ test.each(stories)(
     const changes = container.innerHTML !== before;
     const server = document.createElement('div');
     server.innerHTML = before;
-    expect(!changes || server.querySelector(interactive) !== null).toBe(true);
+    expect(!changes || server.querySelector(interactiveSelector) !== null).toBe(true);
   },
 );

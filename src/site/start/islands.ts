@@ -22,7 +22,7 @@ export const isOrnament = (name: IslandName) => name === 'counters';
  * `data-interactive`. Links and `details` work without scripts. `QuickExit` and the messages of `LoadFailure` work by
  * the page's inline script. The search form is HTML with listeners of `islands/search-results.tsx`.
  */
-export const interactive =
+export const interactiveSelector =
   ':is(button, form, input, select, textarea, dialog, [popover], [role=status], [data-interactive])' +
   ':not(search *, :has([data-failed-chunk]))';
 
