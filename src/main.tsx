@@ -14,7 +14,7 @@ import { reportWebVitals } from '#site/start/web-vitals.ts';
 // React would otherwise replace the prerendered text with nothing.
 const [first] = await Promise.all([firstPage(), loadMenu()]);
 
-const parts = import.meta.env.DEV
+const fixedParts = import.meta.env.DEV
   ? (await import('#site/frame/fixed-parts.tsx')).fixedParts
   : undefined;
 
@@ -30,7 +30,7 @@ function startFrame(root: Element) {
   const site = (
     <StrictMode>
       <BrowserRouter>
-        <Layout {...first} parts={parts} />
+        <Layout {...first} fixedParts={fixedParts} />
       </BrowserRouter>
     </StrictMode>
   );

@@ -29,7 +29,7 @@ test('opening a page renders again only the parts of the frame that change', asy
   const load = vi.spyOn(pageAt('/services'), 'load').mockReturnValue(code);
   const { container } = await renderPage(
     <MemoryRouter initialEntries={['/careers']}>
-      <Layout page={pageAt('/careers')} content={() => <h1>Careers</h1>} parts={fixedParts} />
+      <Layout page={pageAt('/careers')} content={() => <h1>Careers</h1>} fixedParts={fixedParts} />
     </MemoryRouter>,
   );
   renders.addresses = 0;
@@ -49,7 +49,7 @@ test('opening a page moves the focus to its heading unless the visitor has moved
   vi.spyOn(pageAt('/about'), 'load').mockResolvedValue(() => <h1>About</h1>);
   const { container } = await renderPage(
     <MemoryRouter initialEntries={['/careers']}>
-      <Layout page={pageAt('/careers')} content={() => <h1>Careers</h1>} parts={fixedParts} />
+      <Layout page={pageAt('/careers')} content={() => <h1>Careers</h1>} fixedParts={fixedParts} />
     </MemoryRouter>,
   );
   const follow = (path: string) =>
@@ -77,7 +77,7 @@ test('a page that throws shows the error screen inside the frame, and the next p
   vi.spyOn(pageAt('/services'), 'load').mockResolvedValue(() => <h1>Services</h1>);
   const { container } = await renderPage(
     <MemoryRouter initialEntries={['/careers']}>
-      <Layout page={pageAt('/careers')} content={Breaks} parts={fixedParts} />
+      <Layout page={pageAt('/careers')} content={Breaks} fixedParts={fixedParts} />
     </MemoryRouter>,
     { expectedErrors: [expect.stringContaining('%o')] },
   );
