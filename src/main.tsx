@@ -7,12 +7,12 @@ import { loadMenu } from '#site/frame/menus.ts';
 import { startChangedPage } from '#site/start/changed-page.tsx';
 import { markComplete } from '#site/start/completeness.ts';
 import { prepareHistory } from '#site/start/history.ts';
-import { firstPage } from '#site/start/load-page.ts';
+import { loadFirstPage } from '#site/start/load-page.ts';
 import { reportWebVitals } from '#site/start/web-vitals.ts';
 
 // docs/how-a-page-starts.md describes the order of the start. The page's own code is loaded before hydration, because
 // React would otherwise replace the prerendered text with nothing.
-const [first] = await Promise.all([firstPage(), loadMenu()]);
+const [first] = await Promise.all([loadFirstPage(), loadMenu()]);
 
 const fixedParts = import.meta.env.DEV
   ? (await import('#site/frame/fixed-parts.tsx')).fixedParts

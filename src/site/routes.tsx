@@ -56,7 +56,7 @@ const components = import.meta.glob<ComponentType>(
 );
 
 /** A page that is not prose, from `pages/<name>.tsx`. */
-function ownPage(name: string, page: Omit<ListedPage, 'name' | 'load'>): ListedPage {
+function componentPage(name: string, page: Omit<ListedPage, 'name' | 'load'>): ListedPage {
   const load = components[`./pages/${name}.tsx`];
   if (!load) throw new Error(`There is no src/site/pages/${name}.tsx`);
   return { ...page, name, load };
@@ -67,34 +67,34 @@ function ownPage(name: string, page: Omit<ListedPage, 'name' | 'load'>): ListedP
  * load it only under `npm run dev`.
  */
 export const pages: readonly ListedPage[] = [
-  ownPage('home', { path: '/', title: 'Home', layout: 'landing', island: 'counters' }),
+  componentPage('home', { path: '/', title: 'Home', layout: 'landing', island: 'counters' }),
   ...documents.map(documentPage),
-  ownPage('services', { path: '/services', title: 'Services' }),
+  componentPage('services', { path: '/services', title: 'Services' }),
   ...services.map(servicePage),
   interactivePages.contact,
-  ownPage('team', { path: '/Our-Team', title: 'Our Team', parent: aboutUs }),
-  ownPage('profile', {
+  componentPage('team', { path: '/Our-Team', title: 'Our Team', parent: aboutUs }),
+  componentPage('profile', {
     path: medicalDirector.path,
     title: medicalDirector.name,
     parent: { name: 'Our Team', path: '/Our-Team' },
   }),
-  ownPage('resources', {
+  componentPage('resources', {
     path: '/Resources',
     aliases: ['/resources'],
     title: 'Resources',
   }),
-  ownPage('testimonials', {
+  componentPage('testimonials', {
     path: '/Testimonials',
     title: 'Testimonials',
     parent: aboutUs,
   }),
-  ownPage('faq', {
+  componentPage('faq', {
     path: '/Frequently-Asked-Questions',
     title: 'Frequently Asked Questions',
     parent: aboutUs,
   }),
-  ownPage('search', { path: '/search', title: 'Search', island: 'search-results' }),
-  ownPage('careers', { path: '/careers', title: 'Careers' }),
+  componentPage('search', { path: '/search', title: 'Search', island: 'search-results' }),
+  componentPage('careers', { path: '/careers', title: 'Careers' }),
   ...furtherPages.map(documentPage),
 ];
 
@@ -108,7 +108,7 @@ export const offlinePage: ListedPage = {
 };
 
 /** The page that every unknown address shows; the server sends it with status 404. */
-export const notFoundPage = ownPage('not-found', {
+export const notFoundPage = componentPage('not-found', {
   path: '/404',
   isFallback: true,
   title: 'Page not found',

@@ -11,7 +11,7 @@ import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { failedText } from '#contact/wire.ts';
 import type { Cause } from '../start/cause-of-failure.ts';
 import { sendDisconnected } from './disconnected.tsx';
-import { deleteDraft, isPosted, openDraft } from './draft.ts';
+import { deleteDraft, getDraft, isPostedDraft } from './draft.ts';
 
 /** `text` is the text of the specification, `more` is what we add to it. */
 export type Progress = {
@@ -65,7 +65,7 @@ export function useAttempt(): Attempt {
     if (typeof next === 'function' || next.kind === 'none' || next.kind === 'working') return;
     if (tell) return tell(next);
     untold = next;
-    if (next.kind === 'success' && isPosted(openDraft())) deleteDraft();
+    if (next.kind === 'success' && isPostedDraft(getDraft())) deleteDraft();
   }, []);
   useEffect(() => {
     untold = undefined;

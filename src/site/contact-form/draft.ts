@@ -13,11 +13,11 @@ let posted: Draft = {};
  * the form and a visit to another page of the site, but no full load. Session storage would survive the tab: Chromium
  * keeps it in the profile, in plain text, until Chromium is started again.
  */
-export function openDraft(): Draft {
+export function getDraft(): Draft {
   return draft;
 }
 
-export function rememberDraft(values: Draft) {
+export function setDraft(values: Draft) {
   draft = values;
 }
 
@@ -29,7 +29,7 @@ export function deleteDraft() {
 }
 
 /** Reads the fields' current values. Some password managers fill them in without an event (react-hook-form #5593). */
-export function typedIn(form: HTMLFormElement | null): Draft {
+export function readFormValues(form: HTMLFormElement | null): Draft {
   const textOf = (name: string) =>
     (form?.elements.namedItem(name) as HTMLInputElement | null | undefined)?.value ?? '';
   return Object.fromEntries(fieldNames.map((name) => [name, textOf(name)])) as Draft;
@@ -45,12 +45,12 @@ export function emptyFields(form: HTMLFormElement | null) {
 }
 
 /** Notes that the current draft is being sent. */
-export function notePosted() {
+export function markDraftAsPosted() {
   posted = draft;
 }
 
 /** Whether these values are the ones that were posted last. */
-export const isPosted = (values: Draft) =>
+export const isPostedDraft = (values: Draft) =>
   fieldNames.every((name) => values[name] === posted[name]);
 
 /** Whether a field contains text. A select does not count, because it always has a value. */

@@ -6,11 +6,11 @@ import type { ContactForm } from '#contact/message.ts';
 import {
   type Draft,
   emptyFields,
+  getDraft,
   hasText,
-  isPosted,
-  openDraft,
-  rememberDraft,
-  typedIn,
+  isPostedDraft,
+  readFormValues,
+  setDraft,
 } from './draft.ts';
 
 interface Options {
@@ -28,23 +28,23 @@ export function useFieldValues({ form, getValues, setValue }: Options) {
   const isLeft = useRef(false);
 
   const readFields = useCallback(() => {
-    const values = typedIn(form.current);
+    const values = readFormValues(form.current);
     for (const name of fieldNames)
       if (values[name] !== getValues(name)) setValue(name, values[name] ?? '');
-    if (!isLeft.current) rememberDraft(values); // the captcha may be solved after a quick exit
+    if (!isLeft.current) setDraft(values); // the captcha may be solved after a quick exit
     setCurrent(values);
   }, [form, getValues, setValue]);
 
   // Takes over values that were typed, filled in or restored before hydration. A layout effect runs before other code
   // reads the fields, such as the handler of the focus that is restored after a crash.
   useLayoutEffect(() => {
-    const draft = openDraft();
+    const draft = getDraft();
     for (const name of fieldNames) if (draft[name]) setValue(name, draft[name]);
     readFields();
     const shown = form.current;
     return () => {
-      const values = typedIn(shown); // includes values that a program has just filled in
-      if (!isLeft.current && hasText(values)) rememberDraft(values);
+      const values = readFormValues(shown); // includes values that a program has just filled in
+      if (!isLeft.current && hasText(values)) setDraft(values);
       emptyFields(shown);
     };
   }, [form, readFields, setValue]);
@@ -58,7 +58,7 @@ export function useFieldValues({ form, getValues, setValue }: Options) {
     addEventListener(quickExitEvent, leave);
     // A program may fill in fields without an event while the visitor does nothing.
     const timer = setInterval(() => {
-      const values = typedIn(form.current);
+      const values = readFormValues(form.current);
       if (fieldNames.some((name) => values[name] !== getValues(name))) readFields();
     }, 1_000);
     return () => {
@@ -70,7 +70,7 @@ export function useFieldValues({ form, getValues, setValue }: Options) {
 
   /** Empties the fields after a success, unless the visitor has gone on writing. */
   function clearPosted() {
-    if (isPosted(typedIn(form.current))) {
+    if (isPostedDraft(readFormValues(form.current))) {
       emptyFields(form.current);
       form.current?.reset();
     }

@@ -3,7 +3,7 @@ import { ErrorSummary } from '#components/error-summary/error-summary.tsx';
 import { tokenField } from '#contact/captcha.ts';
 import { formFields } from '#contact/form.ts';
 import { fieldId } from './field-control.tsx';
-import { KeptFocus } from './kept-focus.tsx';
+import { FocusKeeper } from './focus-keeper.tsx';
 import { sendButtonId } from './native-form.tsx';
 import type { SecurityCheck } from './security-check.ts';
 import type { Problems } from './sending.ts';
@@ -28,8 +28,8 @@ export function FormErrors({ summary, problems, check: { state, texts } }: Props
   }, [hasErrors]);
 
   return (
-    <KeptFocus within={summary} next={sendButtonId}>
+    <FocusKeeper within={summary} next={sendButtonId}>
       {hasErrors && <ErrorSummary ref={summary} title="There is a problem" errors={errors} />}
-    </KeptFocus>
+    </FocusKeeper>
   );
 }

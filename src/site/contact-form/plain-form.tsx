@@ -5,7 +5,7 @@ import { fieldNames } from '#contact/fields.ts';
 import { practice } from '#content/practice.ts';
 import { causeOfFailure } from '../start/cause-of-failure.ts';
 import { type Attempt, failure, idle, sendingText, working } from './attempt.ts';
-import { deleteDraft, emptyFields, openDraft, rememberDraft, typedIn } from './draft.ts';
+import { deleteDraft, emptyFields, getDraft, readFormValues, setDraft } from './draft.ts';
 import { FieldControl } from './field-control.tsx';
 import { nativeForm, SendButton } from './native-form.tsx';
 import { Outcome } from './outcome.tsx';
@@ -21,7 +21,7 @@ const answerMs = 60_000;
  */
 export function PlainForm({ attempt }: { attempt: Attempt }) {
   const { progress, setProgress } = attempt;
-  const [draft] = useState(openDraft);
+  const [draft] = useState(getDraft);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     const shown = form.current;
@@ -48,7 +48,7 @@ export function PlainForm({ attempt }: { attempt: Attempt }) {
         <form
           {...nativeForm}
           ref={form}
-          onChange={({ currentTarget }) => rememberDraft(typedIn(currentTarget))}
+          onChange={({ currentTarget }) => setDraft(readFormValues(currentTarget))}
           onSubmit={post}
         >
           <Notice kind="warning">

@@ -20,12 +20,12 @@ import {
 } from '#tests/harness/rendered-form.tsx';
 import type { Cause } from '../start/cause-of-failure.ts';
 import { ContactForm } from './contact-form.tsx';
-import { rememberDraft } from './draft.ts';
+import { setDraft } from './draft.ts';
 
 test('the security check starts at the first use of the form, or if a field already contains text', async () => {
   const { update } = await renderPage(<ContactForm />);
   expect(captcha.props.started).toBe(false);
-  rememberDraft({ message: 'From the page before.', department: 'Billing' });
+  setDraft({ message: 'From the page before.', department: 'Billing' });
   await update(<ContactForm key="after another page" />);
   expect(valuesNow()).toMatchObject({ message: 'From the page before.', department: 'Billing' });
   expect(captcha.props.started).toBe(true);

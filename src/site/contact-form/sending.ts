@@ -7,7 +7,7 @@ import type { ContactForm } from '#contact/message.ts';
 import { sentText } from '#contact/wire.ts';
 import { contactNotices } from '#content/contact.ts';
 import { type Attempt, failure, idle, sendingText, working } from './attempt.ts';
-import { notePosted } from './draft.ts';
+import { markDraftAsPosted } from './draft.ts';
 import type { SecurityCheck } from './security-check.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -94,7 +94,7 @@ export function useSending({ attempt, check, handleSubmit, readFields, summary }
     const post = (token: string) => {
       say(sendingText);
       current.isPosted = true;
-      notePosted();
+      markDraftAsPosted();
       return sendMessage(message, token);
     };
     let answer = await post(used);

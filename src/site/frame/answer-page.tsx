@@ -6,7 +6,7 @@ import { CallLink } from './call-link.tsx';
 import { CrisisHelp } from './crisis-help.tsx';
 import { Footer } from './footer.tsx';
 import { Notices } from './notices.tsx';
-import { OpenLine } from './open-line.tsx';
+import { OpenStateLine } from './open-line.tsx';
 
 /**
  * The answer to a form that was posted without JavaScript. The build writes it once; the server replaces the names in
@@ -26,7 +26,7 @@ export function AnswerPage() {
           </a>
           <div>
             <CallLink look="large" />
-            <OpenLine />
+            <OpenStateLine />
           </div>
         </div>
       </header>

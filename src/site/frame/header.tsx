@@ -4,7 +4,7 @@ import { practice } from '#content/practice.ts';
 import { CallLink } from './call-link.tsx';
 import { FaxButton } from './fax-button.tsx';
 import { useMenus } from './menus.ts';
-import { OpenLine } from './open-line.tsx';
+import { OpenStateLine } from './open-line.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { focusHeading } from './route-focus.ts';
 import { ServerHtml } from './server-html.tsx';
@@ -42,7 +42,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
         <div className="call-bar">
           <CallLink look="large" />
           <div className="pd:max-w-80 pd:text-sm pd:lg:text-base">
-            <OpenLine />
+            <OpenStateLine />
           </div>
         </div>
         <div className="pd:flex pd:basis-full pd:flex-wrap pd:items-center pd:gap-x-4 pd:gap-y-1 pd:text-base pd:leading-snug pd:lg:flex-col pd:lg:items-start">

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '#components/breadcrumbs/breadcrumbs.tsx';
 import { SkipLink } from '#components/skip-link/skip-link.tsx';
 import type { ShownPage } from '../page.ts';
-import { EarlyPresses } from '../start/early-presses.ts';
+import { EarlyPressReplay } from '../start/early-presses.ts';
 import { type LinkState, useFollowedLinks } from '../start/follow-links.ts';
 import { useScrollPosition } from '../start/history.ts';
 import { useIsland } from '../start/islands.ts';
 import { keepOfflineCopy } from '../start/keep-offline-copy.ts';
 import { prefetchInView, prefetchOnIntent } from '../start/prefetch.ts';
-import { useKeptFocus } from '../start/same-control.ts';
+import { useRestoredFocus } from '../start/same-control.ts';
 import { useShownPage } from '../start/shown-page.ts';
 import { CrisisHelp } from './crisis-help.tsx';
 import type { FixedParts } from './fixed-parts.tsx';
@@ -17,7 +17,7 @@ import { Header } from './header.tsx';
 import { LoadingStatus } from './loading-status.tsx';
 import { Notices } from './notices.tsx';
 import { RouteErrorBoundary } from './route-error.tsx';
-import { showWholeFocus, useRouteFocus } from './route-focus.ts';
+import { scrollFocusIntoView, useRouteFocus } from './route-focus.ts';
 import { ServerHtml } from './server-html.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UnopenedNotice } from './unopened-notice.tsx';
@@ -38,11 +38,11 @@ export function Layout({
   const next = useLocation();
   const { page, content, location, isLoading, unopened, settle } = useShownPage(first);
   const { pathname } = location;
-  useKeptFocus(); // a translator or an extension may change the page during hydration
+  useRestoredFocus(); // a translator or an extension may change the page during hydration
   useScrollPosition(location, isLoading);
   useRouteFocus(page, location);
   useFollowedLinks();
-  useEffect(showWholeFocus, []);
+  useEffect(scrollFocusIntoView, []);
   useEffect(prefetchOnIntent, []);
   useEffect(keepOfflineCopy, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each page, which has other links
@@ -90,7 +90,7 @@ export function Layout({
       <ServerHtml id="footer">{fixedParts?.footer}</ServerHtml>
       <LoadingStatus page={isLoading ? (words ?? 'the page') : undefined} />
       <UnopenedNotice unopened={unopened} settle={settle} />
-      <EarlyPresses />
+      <EarlyPressReplay />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { wideWindow } from '#components/navigation-bar/wide-window.ts';
-import { keepFocus } from '../start/same-control.ts';
+import { recordFocus } from '../start/same-control.ts';
 
 const importBar = () => import('#components/navigation-bar/navigation-bar.tsx');
 const importMenu = () => import('#components/mobile-menu/mobile-menu.tsx');
@@ -30,7 +30,7 @@ function subscribe(notify: () => void) {
   const media = matchMedia(wideWindow);
   const change = async () => {
     await loadMenu();
-    restoreFocus = keepFocus(); // the focus may be on the button of the menu that is replaced
+    restoreFocus = recordFocus(); // the focus may be on the button of the menu that is replaced
     notify();
   };
   media.addEventListener('change', change);

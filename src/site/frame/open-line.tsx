@@ -7,7 +7,7 @@ import { officeHoursLine, unknownOpening } from '#content/hours.ts';
  * script replaces (`show-open-state.ts`). React must not restore the hours, so it gets them as HTML, which it leaves
  * alone. Hidden on paper, where the footer has the hours.
  */
-export const OpenLine = () => (
+export const OpenStateLine = () => (
   <p data-longest={unknownOpening} className="open-line pd:print:hidden">
     <span className="pd-open-mark pd:shrink-0" />
     <span
@@ -45,11 +45,11 @@ const insteadOfCalling = {
     'Help in a crisis, at the top of this page, is there day and night. You can also send us a message.',
 };
 
-/** Like `OpenLine`, with what to do while the office is closed. */
-export const OpenBox = ({ links = 'here' }: { links?: keyof typeof insteadOfCalling }) => (
+/** Like `OpenStateLine`, with what to do while the office is closed. */
+export const OpenStateBox = ({ links = 'here' }: { links?: keyof typeof insteadOfCalling }) => (
   <div className="pd:max-w-measure pd:print:hidden">
     <div className="pd:font-semibold">
-      <OpenLine />
+      <OpenStateLine />
     </div>
     <p className="while-closed pd:mt-2">
       While we are closed, nobody answers our phone. {insteadOfCalling[links]}

@@ -5,7 +5,7 @@ import { PhoneLink } from '#components/phone-link/phone-link.tsx';
 import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
 import type { Cause } from '../start/cause-of-failure.ts';
-import { wayTo } from '../start/chunk.ts';
+import { chooseFallback } from '../start/chunk.ts';
 
 /**
  * Replaces a page that failed; header, footer and phone number remain. The screen of the specification (section 8) is
@@ -25,7 +25,8 @@ export function RouteError({ error, cause = 'ours' }: { error: unknown; cause?: 
   const top = useRef<HTMLHeadingElement>(null);
   async function loadAgain() {
     // Reloads only if that leads to a page. Otherwise the heading takes the focus, so that the cause is read again.
-    if (cause === 'ours' || (await wayTo(location.pathname)) === 'document') location.reload();
+    if (cause === 'ours' || (await chooseFallback(location.pathname)) === 'document')
+      location.reload();
     else top.current?.focus();
   }
   return (

@@ -40,7 +40,7 @@ export function focusHeading() {
  * Scrolls a focused element that the call bar partly covers into view (WCAG 2.4.12). Firefox 153 scrolls to a focused
  * element only if all of it is hidden; other browsers need no help.
  */
-export function showWholeFocus() {
+export function scrollFocusIntoView() {
   const show = ({ target }: FocusEvent) => {
     const isControl = target instanceof HTMLElement && target.tabIndex >= 0;
     if (isControl && target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });

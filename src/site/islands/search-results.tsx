@@ -5,8 +5,8 @@ import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { Status } from '#components/status/status.tsx';
 import { disconnections } from '#content/offline.ts';
 import { practice } from '#content/practice.ts';
-import { askedHere, rememberAsked } from '../search/asked.ts';
 import { CrisisAnswerBox } from '../search/crisis-answer-box.tsx';
+import { queryOfEntry, rememberQuery } from '../search/query-memory.ts';
 import { createSearcher, loadSearch, type Result } from '../search/searcher.ts';
 
 /** The id of the search form, which is HTML on the same page. */
@@ -62,7 +62,7 @@ export function SearchResults() {
       event.preventDefault();
       const query = field.value.trim();
       if (!query) return;
-      rememberAsked(query);
+      rememberQuery(query);
       void search(query);
     };
     const prepare = () => void loadSearch().catch(() => {});
@@ -71,7 +71,7 @@ export function SearchResults() {
     field.addEventListener('focus', prepare);
     addEventListener(quickExitEvent, forget);
 
-    const query = askedHere();
+    const query = queryOfEntry();
     if (document.isSendPending) {
       // Search was pressed before this code was loaded (`../start/hold-send.ts`).
       delete document.isSendPending;

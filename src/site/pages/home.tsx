@@ -7,7 +7,7 @@ import { cityAndState, practice } from '#content/practice.ts';
 import type { HomeCard, PageFacts } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
 import { LinkList } from '../frame/link-list.tsx';
-import { OpenBox } from '../frame/open-line.tsx';
+import { OpenStateBox } from '../frame/open-line.tsx';
 import { Counters } from '../islands/counters.tsx';
 import { islandId } from '../page.ts';
 
@@ -61,7 +61,7 @@ export default function HomePage() {
               </ButtonLink>
             </div>
             <div className="pd:mt-6">
-              <OpenBox links="under the crisis line" />
+              <OpenStateBox links="under the crisis line" />
             </div>
           </div>
           <div className="pd:print:hidden">

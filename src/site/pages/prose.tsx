@@ -7,7 +7,7 @@ import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { quickExit } from '#content/navigation.ts';
 import type { Prose as ProseModule, ProsePage } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
-import { OpenBox } from '../frame/open-line.tsx';
+import { OpenStateBox } from '../frame/open-line.tsx';
 import { contentsOf, isListed } from '../prose/contents.ts';
 import { proseParts } from '../prose/prose-parts.tsx';
 import { Review } from '../prose/review.tsx';
@@ -58,7 +58,7 @@ export function ServicePage({ page, prose }: { page: ProsePage; prose: ProseModu
             You do not need a plan or the right words. Call, and we will work out the next step with
             you.
           </p>
-          <OpenBox />
+          <OpenStateBox />
         </CallToAction>
       </div>
       <div className="pd:mt-6">

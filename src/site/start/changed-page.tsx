@@ -2,21 +2,21 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followFocus } from '#components/navigation-bar/follow-focus.ts';
 import { wideWindow } from '#components/navigation-bar/wide-window.ts';
-import { showWholeFocus } from '../frame/route-focus.ts';
+import { scrollFocusIntoView } from '../frame/route-focus.ts';
 import { islandId, type ShownPage } from '../page.ts';
 import { causeOfFailure } from './cause-of-failure.ts';
 import { markComplete, markIncomplete } from './completeness.ts';
-import { EarlyPresses, earlyPresses } from './early-presses.ts';
-import { isOrnament, loadIsland } from './islands.ts';
+import { EarlyPressReplay, takeEarlyPresses } from './early-presses.ts';
+import { isCompleteWithoutCode, loadIsland } from './islands.ts';
 import { keepOfflineCopy } from './keep-offline-copy.ts';
-import { useKeptFocus } from './same-control.ts';
+import { useRestoredFocus } from './same-control.ts';
 
-function DrawnAnew({ Island, take }: { Island: ComponentType; take: typeof earlyPresses }) {
-  useKeptFocus();
+function DrawnAnew({ Island, take }: { Island: ComponentType; take: typeof takeEarlyPresses }) {
+  useRestoredFocus();
   return (
     <>
       <Island />
-      <EarlyPresses take={take} />
+      <EarlyPressReplay take={take} />
     </>
   );
 }
@@ -31,15 +31,15 @@ export async function startChangedPage({ page: { path, island } }: ShownPage) {
   // Hides the buttons there, which do nothing without React. `main` has none outside of the island.
   for (const part of document.querySelectorAll('header, aside'))
     part.classList.add('pd-incomplete');
-  showWholeFocus();
+  scrollFocusIntoView();
   followFocus(wideWindow);
   keepOfflineCopy();
   const place = document.getElementById(islandId);
-  if (!place || !island || isOrnament(island)) return earlyPresses()();
+  if (!place || !island || isCompleteWithoutCode(island)) return takeEarlyPresses()();
   const draw = async () => {
     try {
       const Island = await loadIsland(path, island);
-      const presses = earlyPresses();
+      const presses = takeEarlyPresses();
       markComplete();
       createRoot(place).render(<DrawnAnew Island={Island} take={() => presses} />);
     } catch (failure) {

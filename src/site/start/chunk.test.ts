@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadChunk, wayTo } from './chunk.ts';
+import { chooseFallback, loadChunk } from './chunk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -62,19 +62,19 @@ test.each([
   'a page that could not be loaded, because %s: %o, copy: %s, leads to %s',
   async (_, answers, hasCopy, way) => {
     browser(answers, hasCopy);
-    await expect(wayTo('/about')).resolves.toBe(way);
+    await expect(chooseFallback('/about')).resolves.toBe(way);
   },
 );
 
 test('a page that could not be loaded without a network leads to the saved copy, or else to the cause', async () => {
   browser({}, true, false);
-  await expect(wayTo('/about')).resolves.toBe('document');
+  await expect(chooseFallback('/about')).resolves.toBe('document');
   browser({}, false, false);
-  await expect(wayTo('/about')).resolves.toBe('offline');
+  await expect(chooseFallback('/about')).resolves.toBe('offline');
 });
 
 test('a service worker without its copy leads to the cause', async () => {
   browser({}, true);
   vi.stubGlobal('caches', { match: async () => undefined });
-  await expect(wayTo('/about')).resolves.toBe('unreachable');
+  await expect(chooseFallback('/about')).resolves.toBe('unreachable');
 });

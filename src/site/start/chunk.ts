@@ -16,7 +16,7 @@ export class ChunkLoadError extends Error {
 }
 
 /** Whether the service worker is active and has this address or, by default, the offline page. */
-export async function isSaved(path = fallbackFile) {
+export async function isSavedOffline(path = fallbackFile) {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
     return Boolean(registration?.active && (await caches.match(path)));
@@ -30,7 +30,7 @@ export async function isSaved(path = fallbackFile) {
  * page itself (after a release, an open tab requests files that no longer exist), its saved copy or the offline page.
  * Otherwise a full load would end at the browser's own error page, so the result is the cause to show.
  */
-export async function wayTo(path: string): Promise<'document' | Cause> {
+export async function chooseFallback(path: string): Promise<'document' | Cause> {
   const request = fetch(path, {
     method: 'HEAD',
     cache: 'no-store',
@@ -39,7 +39,7 @@ export async function wayTo(path: string): Promise<'document' | Cause> {
   const answer = await request.catch(() => undefined);
   if (answer?.ok) return 'document';
   const cause = await causeOfFailure();
-  return cause !== 'ours' && (await isSaved()) ? 'document' : cause;
+  return cause !== 'ours' && (await isSavedOffline()) ? 'document' : cause;
 }
 
 /** Loads a part of the site. Fails with `ChunkLoadError` if it is missing or does not arrive in time. */

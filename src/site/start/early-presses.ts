@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { formPath } from '#contact/wire.ts';
-import { finderOf } from './same-control.ts';
+import { createFinder } from './same-control.ts';
 
 /**
  * Takes over from the boot script the presses made while React was loading: a button, and Send, which waits for the
  * form's security check. Call it before React renders anything. The returned function repeats the presses.
  */
-export function earlyPresses() {
+export function takeEarlyPresses() {
   const { pendingClick } = document;
   document.onclick = null;
   delete document.pendingClick;
-  const button = pendingClick && finderOf(pendingClick);
+  const button = pendingClick && createFinder(pendingClick);
   return () => {
     button?.()?.click();
     const form = document.querySelector<HTMLFormElement>(`form[action="${formPath}"]`);
@@ -27,7 +27,7 @@ export function earlyPresses() {
  * Repeats early presses once React is ready, so that none is lost: after all effects, and after the renders that these
  * effects cause, such as that of a form that puts a draft into its fields.
  */
-export function EarlyPresses({ take = earlyPresses }) {
+export function EarlyPressReplay({ take = takeEarlyPresses }) {
   const [press, setPress] = useState<() => void>();
   useEffect(() => {
     const taken = take();

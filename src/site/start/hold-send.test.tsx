@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Cause } from './cause-of-failure.ts';
 import { markComplete, markIncomplete } from './completeness.ts';
-import { earlyPresses } from './early-presses.ts';
+import { takeEarlyPresses } from './early-presses.ts';
 import { holdSend } from './hold-send.ts';
 
 const root = document.documentElement;
@@ -21,7 +21,7 @@ const fail = () => markIncomplete(causeOf, new Error('Loading chunk failed'));
 /** Simulates what React does when it has rendered the form. */
 function start() {
   markComplete();
-  earlyPresses()();
+  takeEarlyPresses()();
 }
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ test('Send is held while the cause of a failure is unknown, and then the browser
   const { promise, resolve } = Promise.withResolvers<Cause>();
   causeOf.mockReturnValue(promise);
   press();
-  const pressAgain = earlyPresses();
+  const pressAgain = takeEarlyPresses();
   void fail();
   pressAgain(); // React has rendered the frame of the page, but not the form
   expect(press()).toBe(true);

@@ -15,7 +15,7 @@ export const islands: Record<IslandName, () => Promise<ComponentType>> = {
 };
 
 /** Whether an island's HTML is complete without its code. */
-export const isOrnament = (name: IslandName) => name === 'counters';
+export const isCompleteWithoutCode = (name: IslandName) => name === 'counters';
 
 /**
  * Matches elements that need React: controls, live regions, and components that change once React runs, which have

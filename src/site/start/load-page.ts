@@ -99,7 +99,7 @@ async function contentFromSource(path: string): Promise<ShownPage> {
  * The page of this document; call it before hydration. If its code cannot be loaded, the server's HTML stays between a
  * working header and footer, and `failure` says why.
  */
-export async function firstPage(): Promise<ShownPage> {
+export async function loadFirstPage(): Promise<ShownPage> {
   const path = location.pathname;
   const data = dataOfDocument();
   const page = data && { ...data.page, path };

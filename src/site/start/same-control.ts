@@ -14,7 +14,7 @@ function alike<E extends Element>(control: E): E[] {
 }
 
 /** Returns a function that finds the control, or its replacement if that part of the page was rendered anew. */
-export function finderOf<E extends Element>(control: E): () => E | undefined {
+export function createFinder<E extends Element>(control: E): () => E | undefined {
   const place = alike(control).indexOf(control);
   return () => (control.isConnected ? control : alike(control)[place]);
 }
@@ -29,10 +29,10 @@ function placeCaret(field: HTMLTextAreaElement, caret: Caret, patience = 20) {
 }
 
 /** Records focus and caret. The returned function restores them if they are lost. */
-export function keepFocus() {
+export function recordFocus() {
   const before = document.activeElement as HTMLTextAreaElement | null;
   if (!before || before === (document.body as Element)) return () => {};
-  const find = finderOf(before);
+  const find = createFinder(before);
   const { value, selectionStart, selectionEnd } = before;
   return () => {
     const now = find();
@@ -45,9 +45,9 @@ export function keepFocus() {
 }
 
 /** Keeps the focus when React renders the focused part anew. */
-export function useKeptFocus() {
+export function useRestoredFocus() {
   const [restore] = useState(
-    () => (typeof document === 'undefined' ? () => {} : keepFocus()), // the prerenderer has no document
+    () => (typeof document === 'undefined' ? () => {} : recordFocus()), // the prerenderer has no document
   );
   useLayoutEffect(restore, [restore]);
 }

@@ -4,9 +4,9 @@ import type { Disconnection } from '#content/offline.ts';
 import { RouteError } from '../frame/route-error.tsx';
 import type { ShownPage } from '../page.ts';
 import { type Cause, causeOfFailure } from './cause-of-failure.ts';
-import { ChunkLoadError, isSaved, wayTo } from './chunk.ts';
-import { useFirstFailure } from './first-failure.ts';
+import { ChunkLoadError, chooseFallback, isSavedOffline } from './chunk.ts';
 import { abandonPage, loadPage } from './load-page.ts';
+import { useRetryOfFirstPage } from './retry-first-page.ts';
 
 /** A page that could not be loaded, while the previous page is still shown. */
 export type UnopenedPage = { cause: Disconnection; again: () => void };
@@ -69,10 +69,10 @@ export function useShownPage(first: ShownPage) {
       isWanted = false;
     };
     loadPage(path).then(show, async (error: unknown) => {
-      if (isWanted) giveUp(await wayTo(path), error);
+      if (isWanted) giveUp(await chooseFallback(path), error);
     });
     const timer = setTimeout(async () => {
-      if (await isSaved(path)) return giveUp('document', undefined);
+      if (await isSavedOffline(path)) return giveUp('document', undefined);
       const cause = await causeOfFailure();
       if (cause === 'ours' || !isWanted) return;
       giveUp(cause, new ChunkLoadError(path, { cause: 'timeout' }));
@@ -84,7 +84,7 @@ export function useShownPage(first: ShownPage) {
     };
   }, [location, isLoading, isPushed, navigate]);
 
-  useFirstFailure(
+  useRetryOfFirstPage(
     shown,
     useCallback((next: ShownPage) => {
       setShown(({ location }) => ({ ...next, location }));

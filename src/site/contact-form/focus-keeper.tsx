@@ -12,7 +12,7 @@ interface Props {
  * Moves the focus to what is left of `within`, or to `next`, when React removes the focused element: otherwise the
  * focus would be lost to the body (WCAG 2.4.3). A class, because only classes are called before React changes the page.
  */
-export class KeptFocus extends Component<Props> {
+export class FocusKeeper extends Component<Props> {
   override getSnapshotBeforeUpdate() {
     return this.props.within.current?.contains(document.activeElement) ?? false;
   }

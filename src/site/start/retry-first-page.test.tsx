@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ShownPage } from '../page.ts';
 import type { Cause } from './cause-of-failure.ts';
-import { useFirstFailure } from './first-failure.ts';
+import { useRetryOfFirstPage } from './retry-first-page.ts';
 
 const causeOfFailure = vi.hoisted(() => vi.fn<() => Promise<Cause>>());
 vi.mock('./cause-of-failure.ts', () => ({ causeOfFailure }));
@@ -20,7 +20,7 @@ const next: ShownPage = { page: { path: '/text', title: 'Text' }, content: () =>
 /** Renders the first page without its code; the visitor can then leave it by a link. */
 function firstPage() {
   const show = vi.fn();
-  const { rerender, unmount } = renderHook((page) => useFirstFailure(page, show), {
+  const { rerender, unmount } = renderHook((page) => useRetryOfFirstPage(page, show), {
     initialProps: broken,
   });
   return { show, leave: () => rerender(next), unmount };

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 import { formPath } from '#contact/wire.ts';
-import { hasText, openDraft, rememberDraft } from '../contact-form/draft.ts';
+import { getDraft, hasText, setDraft } from '../contact-form/draft.ts';
 import {
   carryTextOverLoads,
   emptyFormFields,
@@ -22,10 +22,7 @@ const isChanged = (control: Control) =>
 
 // At module level, because the draft survives the form's unmounting. The prerenderer has no window.
 if (typeof window !== 'undefined') {
-  carryTextOverLoads(
-    () => (hasText(openDraft()) ? { ...openDraft() } : undefined),
-    emptyFormFields,
-  );
+  carryTextOverLoads(() => (hasText(getDraft()) ? { ...getDraft() } : undefined), emptyFormFields);
   addEventListener(quickExitEvent, emptyFormFields);
 }
 
@@ -34,18 +31,18 @@ if (typeof window !== 'undefined') {
  * anew instead of hydrating it, or text that a load has carried here from another document. Render this before the
  * form: the form reads the draft in a layout effect, and effects run in the order of the elements.
  */
-export function TypedEarly() {
+export function RestoreEarlyText() {
   const [controls] = useState(() =>
     typeof document === 'undefined' ? [] : (controlsOfServer() as Control[]),
   );
   useLayoutEffect(() => {
     const kept = takeCarriedText();
-    if (kept && !hasText(openDraft())) rememberDraft(kept);
+    if (kept && !hasText(getDraft())) setDraft(kept);
     const typed = controls.filter(
       (control) => control.name && !control.isConnected && isChanged(control),
     );
     if (typed.length === 0) return;
-    rememberDraft(Object.fromEntries(typed.map(({ name, value }) => [name, value])));
+    setDraft(Object.fromEntries(typed.map(({ name, value }) => [name, value])));
     for (const control of typed) if (!(control instanceof HTMLSelectElement)) control.value = ''; // see `emptyFormFields`
   }, [controls]);
   return null;

@@ -9,9 +9,9 @@ const asked = new Map<string, string>();
 
 const keyOfEntry = (): string => history.state?.key ?? '';
 
-export const askedHere = (): string | undefined => asked.get(keyOfEntry());
+export const queryOfEntry = (): string | undefined => asked.get(keyOfEntry());
 
-export function rememberAsked(query: string) {
+export function rememberQuery(query: string) {
   asked.set(keyOfEntry(), query);
 }
 

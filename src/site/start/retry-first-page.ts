@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react';
 import type { ShownPage } from '../page.ts';
 import { causeOfFailure } from './cause-of-failure.ts';
 import { markComplete, markIncomplete } from './completeness.ts';
-import { earlyPresses } from './early-presses.ts';
+import { takeEarlyPresses } from './early-presses.ts';
 import { loadPage } from './load-page.ts';
-import { keepFocus } from './same-control.ts';
+import { recordFocus } from './same-control.ts';
 
 /**
  * Loads the code of the first page again if it failed: when the network is back, or when the visitor presses Send
  * (`hold-send.ts`). The page then works without a full load, and sends the message. A result that arrives after the
  * visitor has left does not affect the next page.
  */
-export function useFirstFailure({ page, failure }: ShownPage, show: (next: ShownPage) => void) {
+export function useRetryOfFirstPage({ page, failure }: ShownPage, show: (next: ShownPage) => void) {
   const settle = useRef<() => void>(undefined);
   useEffect(() => {
     if (!failure) {
@@ -29,10 +29,10 @@ export function useFirstFailure({ page, failure }: ShownPage, show: (next: Shown
         const next = await loadPage(page.path);
         if (!isShown) return;
         markComplete();
-        const restoreFocus = keepFocus();
+        const restoreFocus = recordFocus();
         settle.current = () => {
           restoreFocus();
-          queueMicrotask(earlyPresses());
+          queueMicrotask(takeEarlyPresses());
         };
         show(next);
       } catch (error) {
