@@ -9,9 +9,9 @@ import { Notices } from './notices.tsx';
 import { OpenStateLine } from './open-line.tsx';
 
 /**
- * The answer to a form that was posted without JavaScript. The build writes it once; the server replaces the names in
- * double braces with escaped text. It has no menu, because that needs scripts: the footer links to the list of all
- * pages.
+ * The page that answers a form posted without JavaScript. The build prerenders it, and for each answer the server
+ * replaces `{{heading}}` and `{{body}}`. It has no menu, because a menu needs scripts. The footer links to the list of
+ * all pages.
  */
 export function AnswerPage() {
   return (

@@ -9,7 +9,7 @@ import { PostalAddress } from './postal-address.tsx';
 import { focusHeading } from './route-focus.ts';
 import { ServerHtml } from './server-html.tsx';
 
-const items = menu.map((item) =>
+const menuItems = menu.map((item) =>
   item.link === '/Contact' ? { ...item, emphasis: true as const } : item,
 );
 
@@ -33,7 +33,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
               label="Menu"
               title="Menu"
               closeLabel="Close menu"
-              items={items}
+              items={menuItems}
               current={current}
               onNavigated={focusHeading}
             />
@@ -51,7 +51,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
         </div>
       </div>
       <ServerHtml id="bar" className="pd:page-width pd:lg:pb-3 pd:print:hidden">
-        {NavigationBar && <NavigationBar label="Main" items={items} current={current} />}
+        {NavigationBar && <NavigationBar label="Main" items={menuItems} current={current} />}
       </ServerHtml>
     </header>
   );

@@ -22,23 +22,24 @@ import { ServerHtml } from './server-html.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UnopenedNotice } from './unopened-notice.tsx';
 
-const home = { name: 'Home', to: '/' };
+const homeLink = { name: 'Home', to: '/' };
 
 /**
- * The frame of every page: skip link, crisis line, header, breadcrumbs, the page, sidebar, footer.
+ * The frame: what every page has around its content, that is skip link, crisis line, header, breadcrumbs, sidebar and
+ * footer.
  *
- * It renders twice for each page that a link opens, before and after the page is loaded. Header, sidebar and footer
+ * React renders it twice for each page that a link opens, before and after the page is loaded. Header, sidebar and footer
  * contain most of the links. They are memoized and render again only when they change, so the next page appears 12 to
- * 17 % sooner (medians of 24 and 42 at CPU 4×).
+ * 17 % sooner (medians of 24 and 42 runs, CPU slowed down four times).
  */
 export function Layout({
   fixedParts,
-  ...first
+  ...firstPage
 }: ShownPage & { fixedParts?: FixedParts | undefined }) {
-  const next = useLocation();
-  const { page, content, location, isLoading, unopened, settle } = useShownPage(first);
+  const nextLocation = useLocation(); // differs from `location` while the next page is loading
+  const { page, content, location, isLoading, unopened, dismissUnopened } = useShownPage(firstPage);
   const { pathname } = location;
-  useRestoredFocus(); // a translator or an extension may change the page during hydration
+  useRestoredFocus(); // React renders anew if a translator or an extension changes the page during hydration
   useScrollPosition(location, isLoading);
   useRouteFocus(page, location);
   useFollowedLinks();
@@ -49,8 +50,10 @@ export function Layout({
   useEffect(prefetchInView, [pathname]);
   useIsland(page, content);
   const isLanding = page.layout === 'landing';
-  const { words }: NonNullable<LinkState> = next.state ?? {};
-  const above = page.parent ? [home, { name: page.parent.name, to: page.parent.path }] : [home];
+  const { linkText }: NonNullable<LinkState> = nextLocation.state ?? {};
+  const breadcrumbs = page.parent
+    ? [homeLink, { name: page.parent.name, to: page.parent.path }]
+    : [homeLink];
 
   return (
     <>
@@ -68,7 +71,7 @@ export function Layout({
         {!isLanding && (
           <div className="pd:pt-6 pd:lg:col-span-2 pd:print:hidden">
             <Breadcrumbs
-              items={above}
+              items={breadcrumbs}
               current={page.lang ? <span lang={page.lang}>{page.title}</span> : page.title}
             />
           </div>
@@ -81,15 +84,15 @@ export function Layout({
           {...('html' in content && { dangerouslySetInnerHTML: content.html })}
         >
           {'html' in content ? undefined : (
-            // The key replaces the boundary, so that the next page is shown after a page that failed.
+            // Each page gets a new boundary, by the key. Otherwise the error of one page would also hide the next.
             <RouteErrorBoundary key={page.path}>{createElement(content)}</RouteErrorBoundary>
           )}
         </main>
-        <Sidebar wide={isLanding} services={fixedParts?.services} />
+        <Sidebar isWide={isLanding} services={fixedParts?.services} />
       </div>
       <ServerHtml id="footer">{fixedParts?.footer}</ServerHtml>
-      <LoadingStatus page={isLoading ? (words ?? 'the page') : undefined} />
-      <UnopenedNotice unopened={unopened} settle={settle} />
+      <LoadingStatus page={isLoading ? (linkText ?? 'the page') : undefined} />
+      <UnopenedNotice unopened={unopened} onClose={dismissUnopened} />
       <EarlyPressReplay />
     </>
   );

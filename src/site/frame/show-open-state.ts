@@ -1,63 +1,66 @@
 import type { openState, Timetable } from '#components/open-now/open-state.ts';
 
 /**
- * Replaces the hours in each `[data-opening]` by a sentence such as "Open now until 4:45pm", and updates it as time
- * passes. It sets `html[data-open]` for style sheets before the body is parsed, so that nothing moves when the sentence
- * appears.
+ * Replaces the office hours in each `[data-opening]` by a sentence such as "Open now until 4:45pm", and updates the
+ * sentence as time passes. It sets `html[data-open]` for style sheets before the body is parsed, so that nothing moves
+ * when the sentence appears.
  *
- * React starts later or never, so this is an inline script in the head of every page, and everything it needs is an
- * argument. It watches for elements that a later page adds. It does not write an unchanged sentence again, so that a
- * translation stays until the time changes it. Its sentences are the English ones of `openSentence`, which is twice as
- * long because it knows all languages; a test compares both. On a site with notices, `hide` updates those as well.
+ * React starts later or never, so this is an inline script in the head of every page. The build puts only the function's
+ * text there, so the function gets everything that it needs as an argument. The script also writes into elements that a
+ * page opened later adds. It writes a sentence only when the sentence changes, because a translator may have replaced it.
+ *
+ * The sentences are those of `openSentence` in English. This script has them once more because `openSentence`, which
+ * works in all languages, is twice as long; a test compares both. `hide` is passed only on a site with notices.
  */
 export function showOpenState(
-  read: typeof openState,
+  readState: typeof openState,
   timetable: Timetable,
   holidays: RegExp,
-  unknown: string,
+  unknownText: string,
   hide?: typeof hideNotices,
 ) {
-  let words: string;
+  let sentence: string;
 
-  function update() {
-    const { is, next, said, on, isNear, isFar } = read(timetable, new Date(), holidays);
-    const open = is === 'open';
-    words = (open ? 'Open' : 'Closed') + (open && !next ? ' day and night' : ' now');
-    if (said) {
-      words += open ? ' until ' : ', opens ';
+  function computeSentence() {
+    const openNow = readState(timetable, new Date(), holidays);
+    const { is: state, next, said: changeTime, on: changeDate, isNear, isFar } = openNow;
+    const isOpen = state === 'open';
+    sentence = (isOpen ? 'Open' : 'Closed') + (isOpen && !next ? ' day and night' : ' now');
+    if (changeTime) {
+      sentence += isOpen ? ' until ' : ', opens ';
       if (!isNear)
-        words += `${on?.toLocaleDateString('en-US', {
+        sentence += `${changeDate?.toLocaleDateString('en-US', {
           timeZone: 'UTC',
           weekday: 'long',
           ...(isFar && { month: 'long', day: 'numeric' }),
         })} `;
-      else if (!open) words += 'today at ';
-      words += said;
+      else if (!isOpen) sentence += 'today at ';
+      sentence += changeTime;
     }
-    if (is === '?') words = unknown;
-    document.documentElement.dataset.open = is;
+    if (state === '?') sentence = unknownText;
+    document.documentElement.dataset.open = state;
   }
 
-  function write() {
+  function writeSentence() {
     for (const line of document.querySelectorAll<HTMLElement>('[data-opening]'))
-      if (line.dataset.opening !== words) line.textContent = line.dataset.opening = words;
+      if (line.dataset.opening !== sentence) line.textContent = line.dataset.opening = sentence;
     hide?.(timetable);
   }
 
-  function keepTrue() {
-    update();
-    write();
+  function refresh() {
+    computeSentence();
+    writeSentence();
   }
 
-  update();
+  computeSentence();
   addEventListener('DOMContentLoaded', () => {
-    write();
-    setInterval(keepTrue, 5_000);
-    new MutationObserver(write).observe(document, { childList: true, subtree: true });
+    writeSentence();
+    setInterval(refresh, 5_000);
+    new MutationObserver(writeSentence).observe(document, { childList: true, subtree: true });
   });
 }
 
-/** Hides each notice (`notices.tsx`) on other days than its own. Part of the inline script of a site with notices. */
+/** Shows each notice (`notices.tsx`) only on its days. On a site with notices this is part of the inline script. */
 export function hideNotices({ timeZone }: Timetable) {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone }); // "2026-11-26"
   for (const notice of document.querySelectorAll<HTMLElement>('[data-from]')) {

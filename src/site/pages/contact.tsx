@@ -41,7 +41,7 @@ export default function ContactPage() {
         <span className="pd:print:hidden">You can also write to us below.</span>
       </p>
       <div className="pd:mt-6 pd:grid pd:max-w-measure pd:gap-4">
-        <OpenStateBox links="beside the form" />
+        <OpenStateBox place="beside the form" />
         <OfficeHours />
       </div>
       <Section label>

@@ -61,7 +61,7 @@ export default function HomePage() {
               </ButtonLink>
             </div>
             <div className="pd:mt-6">
-              <OpenStateBox links="under the crisis line" />
+              <OpenStateBox place="under the crisis line" />
             </div>
           </div>
           <div className="pd:print:hidden">

@@ -11,7 +11,13 @@ import { isCompleteWithoutCode, loadIsland } from './islands.ts';
 import { keepOfflineCopy } from './keep-offline-copy.ts';
 import { useRestoredFocus } from './same-control.ts';
 
-function DrawnAnew({ Island, take }: { Island: ComponentType; take: typeof takeEarlyPresses }) {
+function RerenderedIsland({
+  Island,
+  take,
+}: {
+  Island: ComponentType;
+  take: typeof takeEarlyPresses;
+}) {
   useRestoredFocus();
   return (
     <>
@@ -23,30 +29,32 @@ function DrawnAnew({ Island, take }: { Island: ComponentType; take: typeof takeE
 
 /**
  * Starts a page that a translator or an extension changed before React started, for example by adding an element beside
- * a field. Hydration would fail and render the page anew, losing an open menu, the focus and the typed text. So the
- * page remains server HTML: its links are full loads, and the boot script still opens its menus. Only the island, which
- * does nothing without React, is rendered anew.
+ * a field. Hydration would fail: React would render the page anew, and an open menu, the focus and the typed text would
+ * be lost. So the page remains server HTML. Its links load full documents, and the boot script still opens its menus.
+ * Only the island, which does nothing without React, is rendered anew.
  */
 export async function startChangedPage({ page: { path, island } }: ShownPage) {
-  // Hides the buttons there, which do nothing without React. `main` has none outside of the island.
+  // Hides the buttons in these parts, because they do nothing without React. `main` has buttons only in the island.
   for (const part of document.querySelectorAll('header, aside'))
     part.classList.add('pd-incomplete');
   scrollFocusIntoView();
   followFocus(wideWindow);
   keepOfflineCopy();
-  const place = document.getElementById(islandId);
-  if (!place || !island || isCompleteWithoutCode(island)) return takeEarlyPresses()();
-  const draw = async () => {
+  const islandElement = document.getElementById(islandId);
+  if (!islandElement || !island || isCompleteWithoutCode(island)) return takeEarlyPresses()();
+  const renderIsland = async () => {
     try {
       const Island = await loadIsland(path, island);
-      const presses = takeEarlyPresses();
+      const replayPresses = takeEarlyPresses();
       markComplete();
-      createRoot(place).render(<DrawnAnew Island={Island} take={() => presses} />);
+      createRoot(islandElement).render(
+        <RerenderedIsland Island={Island} take={() => replayPresses} />,
+      );
     } catch (failure) {
       void markIncomplete(causeOfFailure, failure as Error);
-      performance.mark('hydrated'); // as far as possible without the island
-      addEventListener('retry', draw, { once: true });
+      performance.mark('hydrated'); // hydrated as far as possible without the island
+      addEventListener('retry', renderIsland, { once: true });
     }
   };
-  await draw();
+  await renderIsland();
 }

@@ -4,12 +4,12 @@ import { markComplete, markIncomplete } from './completeness.ts';
 
 const root = document.documentElement;
 const failure = () => new Error('Loading chunk /Contact failed');
-/** A pending `causeOf`, and the function that resolves it. */
-function asked() {
+/** Returns a pending `findCause`, and the function that resolves it. */
+function pendingCause() {
   const { promise, resolve } = Promise.withResolvers<Cause>();
-  return { causeOf: () => promise, answer: resolve };
+  return { findCause: () => promise, resolve };
 }
-const said = () => document.querySelector('[data-failed-chunk]')?.textContent;
+const shownMessage = () => document.querySelector('[data-failed-chunk]')?.textContent;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -21,62 +21,65 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a page without its code names the cause once it is known', async () => {
-  const { causeOf, answer } = asked();
-  const noted = markIncomplete(causeOf, failure());
+test('a page without its code is marked incomplete, with the cause, once the cause is known', async () => {
+  const { findCause, resolve } = pendingCause();
+  const marked = markIncomplete(findCause, failure());
   expect(root.className).toBe('');
-  answer('unreachable');
-  await noted;
+  resolve('unreachable');
+  await marked;
   expect(root.className).toBe('pd-incomplete');
   expect(root.dataset.cause).toBe('unreachable');
-  expect(said()).toBe('Loading chunk /Contact failed');
+  expect(shownMessage()).toBe('Loading chunk /Contact failed');
 });
 
-test('a page whose code arrives before the cause is known stays complete', async () => {
-  const { causeOf, answer } = asked();
-  const noted = markIncomplete(causeOf, failure());
+test('a page whose code arrives before the cause is known is not marked incomplete', async () => {
+  const { findCause, resolve } = pendingCause();
+  const marked = markIncomplete(findCause, failure());
   markComplete();
-  answer('ours');
-  await noted;
+  resolve('ours');
+  await marked;
   expect(root.className).toBe('');
   expect(root.dataset.cause).toBeUndefined();
-  expect(said()).toBe('');
+  expect(shownMessage()).toBe('');
 });
 
 test('only the later of two failures is shown', async () => {
-  const [first, second] = [asked(), asked()];
-  const told = vi.fn();
-  addEventListener('incomplete', told);
-  const noted = [
-    markIncomplete(first.causeOf, failure()),
-    markIncomplete(second.causeOf, failure()),
+  const [first, second] = [pendingCause(), pendingCause()];
+  const onIncomplete = vi.fn();
+  addEventListener('incomplete', onIncomplete);
+  const marked = [
+    markIncomplete(first.findCause, failure()),
+    markIncomplete(second.findCause, failure()),
   ];
-  second.answer('offline');
-  first.answer('ours');
-  await Promise.all(noted);
-  removeEventListener('incomplete', told);
-  expect(told).toHaveBeenCalledOnce();
+  second.resolve('offline');
+  first.resolve('ours');
+  await Promise.all(marked);
+  removeEventListener('incomplete', onIncomplete);
+  expect(onIncomplete).toHaveBeenCalledOnce();
   expect(root.dataset.cause).toBe('offline');
 });
 
-test('late code is no failure while the server answers', async () => {
+test('late code marks the page incomplete only if the server cannot be reached', async () => {
   await markIncomplete(async () => 'ours', failure(), root, false);
   expect(root.className).toBe('');
   await markIncomplete(async () => 'unreachable', failure(), root, false);
   expect(root.className).toBe('pd-incomplete');
 });
 
-test('a part whose code arrives removes its messages, and the page counts as complete throughout', async () => {
+test('missing code of one part marks only that part, and markComplete removes the mark and the messages', async () => {
   const main = document.querySelector('main') as HTMLElement;
   await markIncomplete(async () => 'ours', failure(), main);
-  expect([main.className, said()]).toEqual(['pd-incomplete', 'Loading chunk /Contact failed']);
+  expect([main.className, shownMessage()]).toEqual([
+    'pd-incomplete',
+    'Loading chunk /Contact failed',
+  ]);
   markComplete(main);
-  expect([main.className, main.dataset.cause, said()]).toEqual(['', undefined, '']);
+  expect([main.className, main.dataset.cause, shownMessage()]).toEqual(['', undefined, '']);
   expect(root.className).toBe('');
 });
 
-test('the function works from its text alone, because pages contain it', async () => {
-  const alone = new Function(`return (${markIncomplete})`)() as typeof markIncomplete;
-  await alone(async () => 'ours', failure());
-  expect(said()).toBe('Loading chunk /Contact failed');
+test('markIncomplete uses nothing from outside its own text, which is an inline script', async () => {
+  const inline = new Function(`return (${markIncomplete})`)() as typeof markIncomplete;
+  await inline(async () => 'ours', failure());
+  expect(shownMessage()).toBe('Loading chunk /Contact failed');
 });

@@ -17,20 +17,20 @@ function Page() {
       <DocumentLink href="/brief" type="PDF">
         Form
       </DocumentLink>
-      <TextLink href="https://988lifeline.org/">Elsewhere</TextLink>
+      <TextLink href="https://988lifeline.org/">Other site</TextLink>
       <a href="/careers" target="_self">
-        Anew
+        Same tab
       </a>
       <a href="/careers" onClick={(event) => event.preventDefault()}>
-        Dealt with
+        Handled
       </a>
       <output>{pathname + hash}</output>
     </>
   );
 }
 
-/** Renders links; the returned function clicks one and tells the router's path and whether the browser navigates. */
-async function pages() {
+/** Renders links. The returned function clicks one, and returns the router's path and who follows the link. */
+async function renderLinks() {
   const { container } = await renderPage(
     <MemoryRouter>
       <Page />
@@ -38,18 +38,18 @@ async function pages() {
   );
   // A link in preserved server HTML, which React does not render.
   document.body.insertAdjacentHTML('beforeend', '<a href="/careers"><b>Careers</b></a>');
-  return (words: string, init: MouseEventInit = {}) => {
+  return (linkText: string, init: MouseEventInit = {}) => {
     const element = [...document.querySelectorAll('a, b')].findLast(
-      ({ textContent }) => textContent === words,
+      ({ textContent }) => textContent === linkText,
     );
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
     const isLeftToBrowser = vi.fn();
     // jsdom cannot navigate.
-    const stop = (event: Event) => {
+    const recordAndStop = (event: Event) => {
       isLeftToBrowser(!event.defaultPrevented);
       event.preventDefault();
     };
-    addEventListener('click', stop, { once: true });
+    addEventListener('click', recordAndStop, { once: true });
     act(() => void element?.dispatchEvent(click));
     return [
       container.querySelector('output')?.textContent,
@@ -58,8 +58,8 @@ async function pages() {
   };
 }
 
-test('a link to a page of this site opens it in this document, in preserved server HTML as well', async () => {
-  const press = await pages();
+test('a link to a page of this site is followed by the router, in preserved server HTML as well', async () => {
+  const press = await renderLinks();
   expect(press('Services')).toEqual(['/services', 'router']);
   expect(press('Careers')).toEqual(['/careers', 'router']);
   expect(press('Detox')).toEqual(['/services#detox', 'router']);
@@ -69,27 +69,27 @@ test.each([
   ['an anchor on this page', 'Here', {}],
   ['a file', 'File', {}],
   ['a file without a file extension', 'Form (PDF)', {}],
-  ['another site', 'Elsewhere', {}],
-  ['a page with a target of its own', 'Anew', {}],
+  ['another site', 'Other site', {}],
+  ['a page, with a `target`', 'Same tab', {}],
   ['another tab, by Ctrl', 'Services', { ctrlKey: true }],
   ['another tab, by Command', 'Services', { metaKey: true }],
   ['another window, by Shift', 'Services', { shiftKey: true }],
   ['a download, by Alt', 'Services', { altKey: true }],
   ['another tab, by the middle button', 'Services', { button: 1 }],
-] as const)('%s is left to the browser', async (_, words, init) => {
-  const press = await pages();
-  expect(press(words, init)).toEqual(['/', 'browser']);
+] as const)('a click that leads to %s is left to the browser', async (_, linkText, init) => {
+  const press = await renderLinks();
+  expect(press(linkText, init)).toEqual(['/', 'browser']);
 });
 
-test('a foreign class on the document element changes nothing', async () => {
-  const press = await pages();
+test('a class that a translator sets on the document element does not stop the router from following links', async () => {
+  const press = await renderLinks();
   document.documentElement.classList.add('translated-ltr');
   onTestFinished(() => document.documentElement.classList.remove('translated-ltr'));
   expect(press('Services')).toEqual(['/services', 'router']);
 });
 
-test('on a page without its code every link is left to the browser', async () => {
-  const press = await pages();
+test('on a page whose code could not be loaded, every link is left to the browser', async () => {
+  const press = await renderLinks();
   document.documentElement.classList.add('translated-ltr', 'pd-incomplete');
   onTestFinished(() => {
     document.documentElement.className = '';
@@ -97,7 +97,7 @@ test('on a page without its code every link is left to the browser', async () =>
   expect(press('Services')).toEqual(['/', 'browser']);
 });
 
-test('a link whose click its component has handled is not followed', async () => {
-  const press = await pages();
-  expect(press('Dealt with')).toEqual(['/', 'router']);
+test('neither the router nor the browser follows a link whose click a component has handled', async () => {
+  const press = await renderLinks();
+  expect(press('Handled')).toEqual(['/', 'router']);
 });

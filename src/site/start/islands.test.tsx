@@ -18,31 +18,31 @@ const stories = Object.entries(modules).flatMap(([file, module]) =>
 );
 
 /** An IntersectionObserver that reports each element first as hidden, then as visible. */
-class Observer {
-  tell;
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.tell = tell;
+class IntersectionObserverStub {
+  callback;
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    this.callback = callback;
   }
   observe() {
-    this.tell([{ isIntersecting: false }]);
+    this.callback([{ isIntersecting: false }]);
   }
   disconnect() {}
 }
-vi.stubGlobal('IntersectionObserver', Observer);
+vi.stubGlobal('IntersectionObserver', IntersectionObserverStub);
 
-// React never runs on a page whose HTML does not match `interactiveSelector`, so such a component would never change there.
+// React never runs on a page whose HTML does not match `interactiveSelector`, so a component there would never change.
 test.each(stories)(
-  '%s: the server HTML of a component that changes once React runs is recognized as interactive',
+  '%s: if React changes the HTML of the server, `interactiveSelector` matches an element of that HTML',
   async (_, Story) => {
-    let before = '';
+    let serverHtml = '';
     const { container } = await renderPage(<Story />, {
       beforeHydration: (server) => {
-        before = server.innerHTML;
+        serverHtml = server.innerHTML;
       },
     });
-    const changes = container.innerHTML !== before;
+    const isChanged = container.innerHTML !== serverHtml;
     const server = document.createElement('div');
-    server.innerHTML = before;
-    expect(!changes || server.querySelector(interactiveSelector) !== null).toBe(true);
+    server.innerHTML = serverHtml;
+    expect(!isChanged || server.querySelector(interactiveSelector) !== null).toBe(true);
   },
 );

@@ -10,7 +10,7 @@ import {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const controlsOfServer = () => [
+const controlsInServerHtml = () => [
   ...(document.querySelector<HTMLFormElement>(`form[action="${formPath}"]`)?.elements ?? []),
 ];
 
@@ -20,30 +20,32 @@ const isChanged = (control: Control) =>
     ? control.selectedOptions[0]?.defaultSelected === false
     : control.value !== control.defaultValue;
 
-// At module level, because the draft survives the form's unmounting. The prerenderer has no window.
+// In the module, not in the component, because the draft outlives the form. The prerenderer has no window.
 if (typeof window !== 'undefined') {
   carryTextOverLoads(() => (hasText(getDraft()) ? { ...getDraft() } : undefined), emptyFormFields);
   addEventListener(quickExitEvent, emptyFormFields);
 }
 
 /**
- * Makes earlier text the form's initial draft: the values of fields in the server's HTML, if React renders the form
- * anew instead of hydrating it, or text that a load has carried here from another document. Render this before the
- * form: the form reads the draft in a layout effect, and effects run in the order of the elements.
+ * Makes early text, which was typed before React rendered the form, the form's initial draft. The text comes from the
+ * fields in the server's HTML, if React renders the form anew instead of hydrating it, or from another document
+ * (`takeCarriedText`). Render this before the form: the form reads the draft in a layout effect, and React runs effects
+ * in the order of the elements.
  */
 export function RestoreEarlyText() {
   const [controls] = useState(() =>
-    typeof document === 'undefined' ? [] : (controlsOfServer() as Control[]),
+    typeof document === 'undefined' ? [] : (controlsInServerHtml() as Control[]),
   );
   useLayoutEffect(() => {
-    const kept = takeCarriedText();
-    if (kept && !hasText(getDraft())) setDraft(kept);
-    const typed = controls.filter(
+    const carriedText = takeCarriedText();
+    if (carriedText && !hasText(getDraft())) setDraft(carriedText);
+    const changedControls = controls.filter(
       (control) => control.name && !control.isConnected && isChanged(control),
     );
-    if (typed.length === 0) return;
-    setDraft(Object.fromEntries(typed.map(({ name, value }) => [name, value])));
-    for (const control of typed) if (!(control instanceof HTMLSelectElement)) control.value = ''; // see `emptyFormFields`
+    if (changedControls.length === 0) return;
+    setDraft(Object.fromEntries(changedControls.map(({ name, value }) => [name, value])));
+    for (const control of changedControls)
+      if (!(control instanceof HTMLSelectElement)) control.value = ''; // see `emptyFormFields`
   }, [controls]);
   return null;
 }

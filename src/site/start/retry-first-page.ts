@@ -7,42 +7,42 @@ import { loadPage } from './load-page.ts';
 import { recordFocus } from './same-control.ts';
 
 /**
- * Loads the code of the first page again if it failed: when the network is back, or when the visitor presses Send
- * (`hold-send.ts`). The page then works without a full load, and sends the message. A result that arrives after the
- * visitor has left does not affect the next page.
+ * If the code of the first page could not be loaded, loads it again when the network is back or the visitor presses Send
+ * (`hold-send.ts`). The page then works without a full load, and sends the message. Code that arrives after the visitor
+ * has left the page does not affect the next page.
  */
-export function useRetryOfFirstPage({ page, failure }: ShownPage, show: (next: ShownPage) => void) {
-  const settle = useRef<() => void>(undefined);
+export function useRetryOfFirstPage({ page, failure }: ShownPage, show: (page: ShownPage) => void) {
+  const afterRender = useRef<() => void>(undefined);
   useEffect(() => {
     if (!failure) {
-      settle.current?.();
-      settle.current = undefined;
+      afterRender.current?.();
+      afterRender.current = undefined;
       return;
     }
     void markIncomplete(causeOfFailure, failure as Error);
     let isShown = true;
     let isLoading = false;
-    const again = async () => {
+    const retry = async () => {
       if (isLoading) return;
       isLoading = true;
       try {
-        const next = await loadPage(page.path);
+        const loadedPage = await loadPage(page.path);
         if (!isShown) return;
         markComplete();
         const restoreFocus = recordFocus();
-        settle.current = () => {
+        afterRender.current = () => {
           restoreFocus();
           queueMicrotask(takeEarlyPresses());
         };
-        show(next);
+        show(loadedPage);
       } catch (error) {
         if (isShown) void markIncomplete(causeOfFailure, error as Error);
       }
       isLoading = false;
     };
-    addEventListener('retry', again);
+    addEventListener('retry', retry);
     return () => {
-      removeEventListener('retry', again);
+      removeEventListener('retry', retry);
       isShown = false;
       markComplete();
     };
