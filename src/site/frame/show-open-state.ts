@@ -22,8 +22,14 @@ export function showOpenState(
   let sentence: string;
 
   function computeSentence() {
-    const openNow = readState(timetable, new Date(), holidays);
-    const { is: state, next, said: changeTime, on: changeDate, isNear, isFar } = openNow;
+    const {
+      is: state,
+      next,
+      said: changeTime,
+      on: changeDate,
+      isNear,
+      isFar,
+    } = readState(timetable, new Date(), holidays);
     const isOpen = state === 'open';
     sentence = (isOpen ? 'Open' : 'Closed') + (isOpen && !next ? ' day and night' : ' now');
     if (changeTime) {
