@@ -3,15 +3,23 @@ import { sentText } from '#contact/wire.ts';
 import { deleteDraftIfSent } from './answer-scripts.ts';
 
 beforeEach(() => {
-  sessionStorage.setItem('draft', 'numbers');
+  sessionStorage.setItem('draft', 'random bytes');
   window.name = 'text';
 });
 
 test.each([
-  ['the answer to a sent message deletes its kept text', sentText, [null, '']],
-  ['an answer with the form keeps the text for the previous page', 'Not yet', ['numbers', 'text']],
-])('%s', (_, heading, left) => {
+  [
+    'deleteDraftIfSent deletes the carried text on the answer to a sent message',
+    sentText,
+    [null, ''],
+  ],
+  [
+    'deleteDraftIfSent keeps the carried text on an answer that contains the form again',
+    'Not yet',
+    ['random bytes', 'text'],
+  ],
+])('%s', (_, heading, storedText) => {
   document.body.innerHTML = `<h1>${heading}</h1>`;
   deleteDraftIfSent(sentText);
-  expect([sessionStorage.getItem('draft'), window.name]).toEqual(left);
+  expect([sessionStorage.getItem('draft'), window.name]).toEqual(storedText);
 });

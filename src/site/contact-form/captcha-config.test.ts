@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { proofOfWork } from '#contact/captcha.ts';
 import { loadCaptchaConfig } from './captcha-config.ts';
 
-test('a request that the server never answers is aborted, and repeated at the next use', async () => {
-  const end = new AbortController();
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
-  const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(
+test('loadCaptchaConfig aborts a request without an answer after ten seconds, and its next call requests again', async () => {
+  const deadline = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  const fetchMock = vi.spyOn(globalThis, 'fetch').mockImplementation(
     (_, options) =>
       new Promise((_resolve, reject) => {
         options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
@@ -13,8 +13,8 @@ test('a request that the server never answers is aborted, and repeated at the ne
   );
   const config = loadCaptchaConfig();
   expect(timeout).toHaveBeenCalledWith(10_000);
-  end.abort();
+  deadline.abort();
   await expect(config).rejects.toThrow();
-  ask.mockResolvedValue(Response.json(proofOfWork));
+  fetchMock.mockResolvedValue(Response.json(proofOfWork));
   await expect(loadCaptchaConfig()).resolves.toEqual(proofOfWork);
 });

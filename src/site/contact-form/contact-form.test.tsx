@@ -20,7 +20,7 @@ import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { translateDocument } from '#tests/harness/translate.ts';
 import { ContactForm } from './contact-form.tsx';
 
-test('an unmounted form leaves no listener for the quick exit behind', async () => {
+test('the form removes its listeners for the quick exit when it is unmounted', async () => {
   const added = vi.spyOn(window, 'addEventListener');
   const removed = vi.spyOn(window, 'removeEventListener');
   const listeners = ({ mock }: { mock: { calls: unknown[][] } }) =>
@@ -31,7 +31,7 @@ test('an unmounted form leaves no listener for the quick exit behind', async () 
   expect(new Set(listeners(removed))).toEqual(new Set(listeners(added)));
 });
 
-test('the form works on a page that a browser translates', async () => {
+test('the form can be filled in and sent while a browser translates the page', async () => {
   captcha.ready.mockResolvedValueOnce('');
   const { container } = await renderPage(<ContactForm />, {
     expectedErrors: [noToken],
@@ -54,5 +54,5 @@ test('the form works on a page that a browser translates', async () => {
   expect(screen.getByText(failedText)).toBeTruthy();
   await press();
   expect(container.textContent).toContain(sentText);
-  expect(document.querySelector(`[name="${tokenField}"]`)).toBeNull(); // part of the captcha, which is mocked
+  expect(document.querySelector(`[name="${tokenField}"]`)).toBeNull(); // the captcha contains this field, and the test mocks the captcha
 });

@@ -15,7 +15,7 @@ import {
 import { sampleMessage } from '#tests/harness/sample-message.ts';
 import { ContactForm } from './contact-form.tsx';
 
-test('a captcha that is solved just after a quick exit does not restore the draft', async () => {
+test('a captcha that is solved just after a quick exit does not restore the typed text', async () => {
   await renderPage(<ContactForm />);
   await type('name', 'Ana');
   await act(async () => {
@@ -26,7 +26,7 @@ test('a captcha that is solved just after a quick exit does not restore the draf
   expect(control('name').value).toBe('');
 });
 
-test('fields that a program fills in without an event count as filled in', async () => {
+test('the form notices and sends values that a program fills in without an event', async () => {
   await renderPage(<ContactForm />);
   await solve();
   for (const name of fieldNames) control(name).value = sampleMessage[name];

@@ -1,16 +1,17 @@
 import { Component, type ReactNode, type RefObject } from 'react';
 
 interface Props {
-  /** The element that may lose its focused part, or be removed with it. */
+  /** The element whose focused descendant React may remove, or which React may remove as a whole. */
   within: RefObject<HTMLElement | null>;
-  /** The id of the element that gets the focus when `within` is removed. */
-  next: string;
+  /** The id of the element that gets the focus if React removes `within`. */
+  fallbackId: string;
   children: ReactNode;
 }
 
 /**
- * Moves the focus to what is left of `within`, or to `next`, when React removes the focused element: otherwise the
- * focus would be lost to the body (WCAG 2.4.3). A class, because only classes are called before React changes the page.
+ * When React removes the focused element in `within`, moves the focus to `within` or, if that is gone too, to
+ * `fallbackId`. Otherwise the focus would be lost to the body (WCAG 2.4.3). It is a class, because React calls only
+ * classes before it changes the page.
  */
 export class FocusKeeper extends Component<Props> {
   override getSnapshotBeforeUpdate() {
@@ -18,9 +19,9 @@ export class FocusKeeper extends Component<Props> {
   }
 
   override componentDidUpdate(_: Props, _state: unknown, hadFocus: boolean) {
-    const { within, next } = this.props;
+    const { within, fallbackId } = this.props;
     if (!hadFocus || document.activeElement !== document.body) return;
-    (within.current ?? document.getElementById(next))?.focus();
+    (within.current ?? document.getElementById(fallbackId))?.focus();
   }
 
   override render() {

@@ -14,11 +14,11 @@ interface Props {
   check: SecurityCheck;
 }
 
-/** Lists the errors, and adds "Error:" to the page's title. */
+/** Lists the errors, and puts "Error:" before the page's title. */
 export function FormErrors({ summary, problems, check: { state, texts } }: Props) {
   const errors = formFields.flatMap((field) => {
-    // The state of the check may change while the list is shown.
-    const text = problems[field] && (field === tokenField ? texts.toSend[state] : problems[field]);
+    // The text of the check is that of its current state, which may change while the list is shown.
+    const text = problems[field] && (field === tokenField ? texts.errors[state] : problems[field]);
     return text ? [{ id: fieldId(field), text }] : [];
   });
   const hasErrors = errors.length > 0;
@@ -28,7 +28,7 @@ export function FormErrors({ summary, problems, check: { state, texts } }: Props
   }, [hasErrors]);
 
   return (
-    <FocusKeeper within={summary} next={sendButtonId}>
+    <FocusKeeper within={summary} fallbackId={sendButtonId}>
       {hasErrors && <ErrorSummary ref={summary} title="There is a problem" errors={errors} />}
     </FocusKeeper>
   );
