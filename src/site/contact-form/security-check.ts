@@ -16,7 +16,7 @@ type CheckState = { state: CaptchaState; findingCause?: Promise<Cause> | undefin
 export function useSecurityCheck(onToken: (token: string) => void) {
   const captcha: RefObject<CaptchaHandle | null> = useRef(null);
   // In a ref, because async code needs the state after a later render.
-  const current = useRef<CheckState>({ state: 'idle' });
+  const checkState = useRef<CheckState>({ state: 'idle' });
   const [token, setToken] = useState('');
   const [state, setState] = useState<CaptchaState>('idle');
   const [cause, setCause] = useState<Cause>();
@@ -46,13 +46,13 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   /** If the check failed, finds the cause. The failure is announced only with its cause, not twice. */
   const handleState = useCallback((newState: CaptchaState) => {
     const findingCause = newState === 'failed' ? causeOfFailure() : undefined;
-    const newCurrent: CheckState = { state: newState, findingCause };
-    current.current = newCurrent;
+    const newCheckState: CheckState = { state: newState, findingCause };
+    checkState.current = newCheckState;
     setState(newState);
     setCause(undefined);
     void findingCause?.then((foundCause) => {
-      newCurrent.cause = foundCause;
-      if (current.current === newCurrent) setCause(foundCause);
+      newCheckState.cause = foundCause;
+      if (checkState.current === newCheckState) setCause(foundCause);
     });
   }, []);
 
@@ -70,12 +70,12 @@ export function useSecurityCheck(onToken: (token: string) => void) {
 
   /** Runs the check again if it failed without a connection and there is a connection now. */
   async function retryIfConnected(showProgress: (text: string) => void) {
-    const failed = current.current;
+    const failed = checkState.current;
     if (failed.state !== 'failed' || failed.cause === 'ours') return;
     showProgress(connectionText);
     if ((await failed.findingCause) === 'ours') return;
     const newCause = await causeOfFailure();
-    if (current.current !== failed) return; // the check runs again, because the network came back meanwhile
+    if (checkState.current !== failed) return; // the check runs again, because the network came back meanwhile
     if (newCause === 'ours') return runAgain();
     failed.cause = newCause;
     setCause(newCause);
@@ -88,10 +88,12 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   async function waitForToken(showProgress: (text: string) => void): Promise<string> {
     await retryIfConnected(showProgress);
     const tokenPromise = captcha.current?.ready();
-    if (!(current.current.state === 'verified' || providerTexts.errors[current.current.state]))
+    if (
+      !(checkState.current.state === 'verified' || providerTexts.errors[checkState.current.state])
+    )
       showProgress(waitingText);
     const resolvedToken = await tokenPromise;
-    await current.current.findingCause;
+    await checkState.current.findingCause;
     return resolvedToken ?? '';
   }
 

@@ -8,7 +8,7 @@ vi.mock('../search/find.ts');
 afterEach(cleanup);
 vi.mocked(loadIndex).mockResolvedValue(undefined as never);
 
-const openings: SearchEntry[] = ['Nurse', 'Counselor'].map((part, id) => ({
+const jobEntries: SearchEntry[] = ['Nurse', 'Counselor'].map((part, id) => ({
   id,
   title: 'Careers',
   part,
@@ -16,15 +16,16 @@ const openings: SearchEntry[] = ['Nurse', 'Counselor'].map((part, id) => ({
   excerpt: '',
 }));
 
-async function ask(query: string, answer: SearchEntry[]) {
-  vi.mocked(findEntries).mockReturnValue(answer);
+/** Searches for the query; the search finds these entries. */
+async function search(query: string, found: SearchEntry[]) {
+  vi.mocked(findEntries).mockReturnValue(found);
   const field = screen.getByRole<HTMLInputElement>('textbox');
   await act(async () => {
     fireEvent.change(field, { target: { value: query } });
     fireEvent.submit(field);
   });
 }
-const listed = () => screen.queryAllByRole('link').map((link) => link.textContent);
+const resultLinks = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
 const renderPage = () =>
   render(
@@ -36,19 +37,19 @@ const renderPage = () =>
     </>,
   );
 
-test('two results with the same address are both shown, and both disappear with the next query', async () => {
+test('two results with the same address are both shown, and the next query replaces the list', async () => {
   const logged = vi.spyOn(console, 'error');
   renderPage();
-  await ask('job', openings);
-  expect(listed()).toEqual(['Careers: Nurse', 'Careers: Counselor']);
-  await ask('nurse', openings.slice(0, 1));
-  expect(listed()).toEqual(['Careers: Nurse']);
+  await search('job', jobEntries);
+  expect(resultLinks()).toEqual(['Careers: Nurse', 'Careers: Counselor']);
+  await search('nurse', jobEntries.slice(0, 1));
+  expect(resultLinks()).toEqual(['Careers: Nurse']);
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('the query is repeated when the page is shown again, but not after a quick exit on another page', async () => {
+test('the search page repeats its query when it is shown again, but not after a quick exit on another page', async () => {
   renderPage();
-  await ask('job', openings);
+  await search('job', jobEntries);
   cleanup();
   const { unmount } = renderPage();
   await screen.findByRole('link', { name: 'Careers: Nurse' });
@@ -57,15 +58,15 @@ test('the query is repeated when the page is shown again, but not after a quick 
   dispatchEvent(new Event(quickExitEvent));
   renderPage();
   expect(screen.getByRole('textbox')).toHaveProperty('value', '');
-  expect(listed()).toEqual([]);
+  expect(resultLinks()).toEqual([]);
 });
 
-test('a quick exit removes the query and its results from the page and the history', async () => {
+test('the query is not in the history entry, and a quick exit removes its results and its text from the page', async () => {
   renderPage();
-  await ask('kill myself', openings);
+  await search('kill myself', jobEntries);
   expect(JSON.stringify(history.state)).not.toContain('kill');
   expect(screen.getByRole('status').textContent).toContain('kill myself');
   act(() => void dispatchEvent(new Event(quickExitEvent)));
-  expect(listed()).toEqual([]);
+  expect(resultLinks()).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -22,7 +22,10 @@ export const facts: PageFacts = {
   hasForm: true,
 };
 
-/** The form with the text that was typed before its code arrived. Rendered alone, as an island. */
+/**
+ * The form with the text that was typed before its code arrived. On a page that another program has changed before React
+ * started, this is the island (`start/changed-page.tsx`).
+ */
 export function EarlyContactForm() {
   return (
     <Section as="div" level={2}>

@@ -1,20 +1,22 @@
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 
 /**
- * The query of each entry in the tab's history, by the entry's key, only in the memory of the document. In the entries
- * themselves the queries would survive a quick exit, because a page can change only the current entry, and browsers
- * that restore tabs write the entries to the disk.
+ * The last query of each history entry of the tab, by the entry's key. The queries are only in the memory of the document.
+ * In the entries themselves they would survive a quick exit, because a page can change only the current entry, and
+ * browsers write the entries to the disk in order to restore tabs.
  */
-const asked = new Map<string, string>();
+const queries = new Map<string, string>();
 
-const keyOfEntry = (): string => history.state?.key ?? '';
+const currentKey = (): string => history.state?.key ?? '';
 
-export const queryOfEntry = (): string | undefined => asked.get(keyOfEntry());
+/** Returns the last query of the current history entry. */
+export const queryOfEntry = (): string | undefined => queries.get(currentKey());
 
+/** Stores the query for the current history entry. */
 export function rememberQuery(query: string) {
-  asked.set(keyOfEntry(), query);
+  queries.set(currentKey(), query);
 }
 
-// In this module and not in the page's component, so that a quick exit works while another page is shown. The
+// In the module, not in a component, so that a quick exit deletes the queries while another page is shown as well. The
 // prerenderer has no window.
-if (typeof window !== 'undefined') addEventListener(quickExitEvent, () => asked.clear());
+if (typeof window !== 'undefined') addEventListener(quickExitEvent, () => queries.clear());
