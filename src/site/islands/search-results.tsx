@@ -53,7 +53,7 @@ const maxResults = 20;
  * React would not find them (facebook/react #11538).
  */
 export function SearchResults() {
-  const [result, setResult] = useState<Result>();
+  const [result, setResult] = useState<SearchResult>();
 
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>(`#${searchFormId}`);
