@@ -7,7 +7,9 @@ import type { IslandName } from '#content/schema.ts';
  */
 export type Page = {
   path: string;
-  /** Unique, and neutral, because others may see it on the screen. `titleOf` in `head/head.ts` adds the practice's name. */
+  /**
+   * Unique, and neutral, because others may see it on the screen. `titleOf` in `head/head.ts` adds the practice's name.
+   */
   title: string;
   /** The language of title and text if it is not English. */
   lang?: 'es' | undefined;
@@ -50,7 +52,9 @@ export type PageContent =
       failure?: Error | undefined;
     };
 
-/** A page that is ready to be shown. If its code could not be loaded, `failure` says why, and it is only server HTML. */
+/**
+ * A page that is ready to be shown. If its code could not be loaded, `failure` says why, and it is only server HTML.
+ */
 export type ShownPage = { page: Page; content: PageContent; failure?: unknown };
 
 /** The JSON file that a link to a page loads. The page's document contains the same data without the HTML. */

@@ -41,7 +41,9 @@ export interface Attempt {
   announced: RefObject<Progress | undefined>;
 }
 
-/** Shows an outcome in the mounted form. While no form is mounted, `unshownOutcome` keeps the outcome for the next one. */
+/**
+ * Shows an outcome in the mounted form. While no form is mounted, `unshownOutcome` keeps the outcome for the next one.
+ */
 let showInForm: ((outcome: Progress) => void) | undefined;
 let unshownOutcome: Progress | undefined;
 // The prerenderer has no window.

@@ -6,8 +6,8 @@ const timeoutMs = 10_000;
 let config: Promise<CaptchaConfig> | undefined;
 
 /**
- * Loads from the server which security check the form must show: the same build can show both. If the request fails, the
- * next call repeats it.
+ * Loads from the server which security check the form must show: the same build can show both. If the request fails,
+ * the next call repeats it.
  */
 export function loadCaptchaConfig(): Promise<CaptchaConfig> {
   config ??= fetch(captchaConfigPath, { signal: AbortSignal.timeout(timeoutMs) })

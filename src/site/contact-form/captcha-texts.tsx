@@ -19,7 +19,9 @@ type FormTexts = {
   verifiedToSend: string;
   /** Follows "security check" in the list of missing fields beside the send button. */
   notes: Partial<Record<CaptchaState, string>>;
-  /** For the list of errors: what to do in states in which the visitor has to act. In all others Send waits by itself. */
+  /**
+   * For the list of errors: what to do in states in which the visitor has to act. In all others Send waits by itself.
+   */
   errors: Partial<Record<CaptchaState, string>>;
 };
 
@@ -41,7 +43,9 @@ export const proofOfWorkTexts: CaptchaTexts & FormTexts = {
   errors: { failed: failedError },
 };
 
-/** The texts of Google's check, which has a box to tick. They name Google before the page loads anything from Google. */
+/**
+ * The texts of Google's check, which has a box to tick. They name Google before the page loads anything from Google.
+ */
 export const recaptchaTexts: CaptchaTexts & FormTexts = {
   label: 'Security check by Google',
   idle: 'Tick the box. Google learns that you are on this page; if you do not want that, call us.',

@@ -54,5 +54,6 @@ test('the form can be filled in and sent while a browser translates the page', a
   expect(screen.getByText(failedText)).toBeTruthy();
   await press();
   expect(container.textContent).toContain(sentText);
-  expect(document.querySelector(`[name="${tokenField}"]`)).toBeNull(); // the captcha contains this field, and the test mocks the captcha
+  // The captcha contains this field, and the test mocks the captcha.
+  expect(document.querySelector(`[name="${tokenField}"]`)).toBeNull();
 });

@@ -52,8 +52,8 @@ function RecoveringForm() {
 
 /**
  * A native form. Without React the browser posts it. With React, the send button is unavailable until every required
- * field is filled in and the captcha is solved, as specified. It has `aria-disabled`, not `disabled`: the Tab key skips a
- * `disabled` button, and a focused button that becomes `disabled` loses the focus. One schema, in which the captcha's
+ * field is filled in and the captcha is solved, as specified. It has `aria-disabled`, not `disabled`: the Tab key skips
+ * a `disabled` button, and a focused button that becomes `disabled` loses the focus. One schema, in which the captcha's
  * token is a field, decides what may be sent. The fields are uncontrolled, so that hydration keeps text typed earlier.
  * The values in the DOM are the ones that count.
  */
@@ -106,7 +106,8 @@ function SingleForm({ attempt }: { attempt: Attempt }) {
       <div>
         <SendButton
           aria-disabled={isHydrated && (missing.length > 0 || kind === 'working')}
-          // No description from a success until the visitor types again: screen readers would read a changed description.
+          // No description from a success until the visitor types again: screen readers would read a changed
+          // description.
           aria-describedby={isDone ? undefined : missingId}
         />
         <MissingFields

@@ -4,8 +4,8 @@ import { practice } from '#content/practice.ts';
 
 /**
  * Says what to do with the message while there is no network or our server does not answer. It follows the name of the
- * cause. The text is in one element because a translator replaces text nodes: React can still remove the element, but not
- * a replaced text node.
+ * cause. The text is in one element because a translator replaces text nodes: React can still remove the element, but
+ * not a replaced text node.
  */
 export const disconnectedText = (
   <span>

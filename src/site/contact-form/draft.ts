@@ -36,8 +36,8 @@ export function readFormValues(form: HTMLFormElement | null): Draft {
 }
 
 /**
- * Empties the fields, because Chromium writes their values to its profile when the form is removed or has been sent: see
- * `emptyFormFields` in `keep-typed.ts`.
+ * Empties the fields, because Chromium writes their values to its profile when the form is removed or has been sent:
+ * see `emptyFormFields` in `keep-typed.ts`.
  */
 export function emptyFields(form: HTMLFormElement | null) {
   const selector = 'input:not([type=hidden]), textarea';

@@ -11,11 +11,11 @@ type FieldValues = Record<string, string>;
  * this page again", of the answer to the form, or of another page of this site, from which the visitor may come back.
  * `readText` returns the text to carry, if there is any.
  *
- * No readable text is written to the disk. Session storage holds only random bytes, because Chromium keeps it on the disk
- * after the tab is closed, until Chromium is started again. `window.name`, which no browser writes to the disk, holds the
- * text XORed with these bytes, so neither can be read without the other. Both are written only when such a load begins,
- * so closing the tab leaves nothing. A quick exit empties the session storage. A reload by the browser's button empties
- * the form, because the page gets no event before it.
+ * No readable text is written to the disk. Session storage holds only random bytes, because Chromium keeps it on the
+ * disk after the tab is closed, until Chromium is started again. `window.name`, which no browser writes to the disk,
+ * holds the text XORed with these bytes, so neither can be read without the other. Both are written only when such a
+ * load begins, so closing the tab leaves nothing. A quick exit empties the session storage. A reload by the browser's
+ * button empties the form, because the page gets no event before it.
  *
  * This function and the next three are inline scripts of pages with a form, so they must not use anything from outside
  * themselves.
@@ -80,7 +80,9 @@ export function emptyFormFields() {
   };
 }
 
-/** Restores carried text in the form of the server's HTML, and carries its text over the next load. Runs before React. */
+/**
+ * Restores carried text in the form of the server's HTML, and carries its text over the next load. Runs before React.
+ */
 export function restoreAndCarryText(
   take: typeof takeCarriedText,
   carry: typeof carryTextOverLoads,

@@ -15,9 +15,9 @@ export const missingFrom = (values: Partial<Record<FormField, string>>): readonl
   requiredFields.filter((field) => !values[field]?.trim());
 
 /**
- * Says beside the send button why it is unavailable, with a link to each missing field (WCAG 3.3.2 and 4.1.3). Every text
- * that appears or disappears has its own element: the translators of Chrome and Edge move text nodes into other elements,
- * and React fails to remove a moved text node (facebook/react #11538).
+ * Says beside the send button why it is unavailable, with a link to each missing field (WCAG 3.3.2 and 4.1.3). Every
+ * text that appears or disappears has its own element: the translators of Chrome and Edge move text nodes into other
+ * elements, and React fails to remove a moved text node (facebook/react #11538).
  */
 export function MissingFields({
   id,

@@ -22,8 +22,8 @@ const postTimeoutMs = 60_000;
 
 /**
  * A plain HTML form with the typed text, which replaces a form that has crashed twice. The browser posts it, but only
- * while our server answers: otherwise the browser would show its own error page. It posts nothing while a message of the
- * crashed form is being sent.
+ * while our server answers: otherwise the browser would show its own error page. It posts nothing while a message of
+ * the crashed form is being sent.
  */
 export function PlainForm({ attempt }: { attempt: Attempt }) {
   const { progress, setProgress } = attempt;

@@ -82,8 +82,8 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   }
 
   /**
-   * Waits for the check. Resolves with a valid token or, if the visitor has to act, with ''; by then the cause of a failed
-   * check is known. Calls `showProgress` with a text that says what it waits for.
+   * Waits for the check. Resolves with a valid token or, if the visitor has to act, with ''; by then the cause of a
+   * failed check is known. Calls `showProgress` with a text that says what it waits for.
    */
   async function waitForToken(showProgress: (text: string) => void): Promise<string> {
     await retryIfConnected(showProgress);
@@ -100,7 +100,9 @@ export function useSecurityCheck(onToken: (token: string) => void) {
   /** Discards the token, because the server has used or refused it, and runs the check again. */
   const reset = useCallback(() => captcha.current?.reset(), []);
 
-  /** Call it after a success. The next check starts when the visitor uses the form again, so nothing is announced now. */
+  /**
+   * Call it after a success. The next check starts when the visitor uses the form again, so nothing is announced now.
+   */
   const resetUntilUsed = useCallback(() => {
     captcha.current?.reset();
     setUsed(false);

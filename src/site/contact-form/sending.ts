@@ -84,8 +84,8 @@ export function useSending({ attempt, check, handleSubmit, readFields, summary }
   }
 
   /**
-   * Shows errors in fields at once. If there are none, waits for the security check: one press is enough even if the check
-   * is still running, its token has expired, or it failed without a connection.
+   * Shows errors in fields at once. If there are none, waits for the security check: one press is enough even if the
+   * check is still running, its token has expired, or it failed without a connection.
    */
   async function submit(thisAttempt: { isPosted: boolean }) {
     const isCurrent = () => pending.current === thisAttempt;

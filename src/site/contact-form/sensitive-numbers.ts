@@ -1,7 +1,9 @@
 /** A kind of number that does not belong in a message, named as visitors read it. */
 export type SensitiveNumber = 'a Social Security number' | 'a card number' | 'an insurance number';
 
-/** Whether the last digit is the check digit of a card number (Luhn, ISO/IEC 7812-1). Other long numbers rarely match. */
+/**
+ * Whether the last digit is the check digit of a card number (Luhn, ISO/IEC 7812-1). Other long numbers rarely match.
+ */
 function hasCardCheckDigit(digits: string) {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 ? 2 : 1);

@@ -7,5 +7,8 @@ import { ServiceLinks } from './service-links.tsx';
  */
 export type FixedParts = { footer: ReactNode; services: ReactNode };
 
-/** For the build and `npm run dev`. On the built site no browser loads this module: the server's HTML contains the parts. */
+/**
+ * For the build and `npm run dev`. On the built site no browser loads this module: the server's HTML contains the
+ * parts.
+ */
 export const fixedParts: FixedParts = { footer: <Footer />, services: <ServiceLinks /> };

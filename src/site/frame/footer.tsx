@@ -24,7 +24,10 @@ function LinkSection({ heading, children }: { heading: string; children: ReactNo
   );
 }
 
-/** Adds the label to the days. The footer calls Monday to Thursday weekday, Friday to Sunday weekend (specification, section 2). */
+/**
+ * Adds the label to the days. The footer calls Monday to Thursday weekday, Friday to Sunday weekend (specification,
+ * section 2).
+ */
 const withLabel = ({ days, times, label }: HoursRow) => ({
   days: label ? `${label}: ${days}` : days,
   times,

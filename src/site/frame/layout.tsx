@@ -28,9 +28,9 @@ const homeLink = { name: 'Home', to: '/' };
  * The frame: what every page has around its content, that is skip link, crisis line, header, breadcrumbs, sidebar and
  * footer.
  *
- * React renders it twice for each page that a link opens, before and after the page is loaded. Header, sidebar and footer
- * contain most of the links. They are memoized and render again only when they change, so the next page appears 12 to
- * 17 % sooner (medians of 24 and 42 runs, CPU slowed down four times).
+ * React renders it twice for each page that a link opens, before and after the page is loaded. Header, sidebar and
+ * footer contain most of the links. They are memoized and render again only when they change, so the next page appears
+ * 12 to 17 % sooner (medians of 24 and 42 runs, CPU slowed down four times).
  */
 export function Layout({
   fixedParts,

@@ -4,8 +4,8 @@ import { officeHoursLine, unknownOpening } from '#content/hours.ts';
 
 /**
  * Says beside a call link whether the office is open. The HTML contains the office hours, and an inline script
- * (`show-open-state.ts`) replaces them. React must not restore the hours, so it gets them as inner HTML, which it does not
- * change during hydration. Hidden on paper, where the footer has the hours.
+ * (`show-open-state.ts`) replaces them. React must not restore the hours, so it gets them as inner HTML, which it does
+ * not change during hydration. Hidden on paper, where the footer has the hours.
  */
 export const OpenStateLine = () => (
   <p data-longest={unknownOpening} className="open-line pd:print:hidden">
@@ -31,8 +31,8 @@ const crisisLinks = (
 );
 
 /**
- * What to do while the office is closed, by the place of the text. Directly under the crisis line it has no links to the
- * same numbers, because each would be one more Tab stop.
+ * What to do while the office is closed, by the place of the text. Directly under the crisis line it has no links to
+ * the same numbers, because each would be one more Tab stop.
  */
 const insteadOfCalling = {
   elsewhere: (

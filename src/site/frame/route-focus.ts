@@ -54,8 +54,8 @@ export function scrollFocusIntoView() {
 
 /**
  * Sets the title of a newly opened page, then moves the focus to the anchor in its address or to its heading. A browser
- * does so after a full page load, but the router does not (react-router #5210). Screen readers read the focused heading,
- * so there is no live region for this. On the first page, and for a link within the page, the browser does it.
+ * does so after a full page load, but the router does not (react-router #5210). Screen readers read the focused
+ * heading, so there is no live region for this. On the first page, and for a link within the page, the browser does it.
  */
 export function useRouteFocus(page: Page, { pathname, hash }: Location) {
   const shownPath = useRef(pathname);

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 type ServerHtmlProps = { id: string; className?: string | undefined; children: ReactNode };
 
 /**
- * A part of the page that only the server has to render. The server gets `children`. While the browser gets no `children`,
- * it keeps the HTML that the server rendered.
+ * A part of the page that only the server has to render. The server gets `children`. While the browser gets no
+ * `children`, it keeps the HTML that the server rendered.
  */
 export function ServerHtml({ id, className, children }: ServerHtmlProps) {
   const [serverHtml] = useState(() =>

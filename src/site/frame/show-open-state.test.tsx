@@ -15,7 +15,9 @@ const officeWeek: Week = { ...everyDay('08:30', '16:45'), Saturday: [], Sunday: 
 
 const noHolidays = /^$/;
 
-/** The observers and listeners that the script adds. They are removed between tests, because each test runs the script. */
+/**
+ * The observers and listeners that the script adds. They are removed between tests, because each test runs the script.
+ */
 const added: { observers: MutationObserver[]; listeners: EventListener[] } = {
   observers: [],
   listeners: [],

@@ -5,9 +5,10 @@ import type { openState, Timetable } from '#components/open-now/open-state.ts';
  * sentence as time passes. It sets `html[data-open]` for style sheets before the body is parsed, so that nothing moves
  * when the sentence appears.
  *
- * React starts later or never, so this is an inline script in the head of every page. The build puts only the function's
- * text there, so the function gets everything that it needs as an argument. The script also writes into elements that a
- * page opened later adds. It writes a sentence only when the sentence changes, because a translator may have replaced it.
+ * React starts later or never, so this is an inline script in the head of every page. The build puts only the
+ * function's text there, so the function gets everything that it needs as an argument. The script also writes into
+ * elements that a page opened later adds. It writes a sentence only when the sentence changes, because a translator may
+ * have replaced it.
  *
  * The sentences are those of `openSentence` in English. This script has them once more because `openSentence`, which
  * works in all languages, is twice as long; a test compares both. `hide` is passed only on a site with notices.

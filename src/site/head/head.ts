@@ -9,7 +9,9 @@ export type Head = {
   languages?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Returns the title for the tab and the history. It begins with the page's own title: a narrow tab cuts off the end. */
+/**
+ * Returns the title for the tab and the history. It begins with the page's own title: a narrow tab cuts off the end.
+ */
 export const titleOf = ({ path, title }: Pick<Head, 'path' | 'title'>) =>
   path === '/' ? `${practice.name} | ${cityAndState}` : `${title} | ${practice.name}`;
 
@@ -17,8 +19,8 @@ const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * Returns the HTML in `<head>` that differs from page to page. Its texts are neutral, because the preview of a shared link
- * must not reveal why somebody visited the page.
+ * Returns the HTML in `<head>` that differs from page to page. Its texts are neutral, because the preview of a shared
+ * link must not reveal why somebody visited the page.
  */
 export function headOf(head: Head): string {
   const title = escapeHtml(titleOf(head));

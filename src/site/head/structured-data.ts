@@ -29,8 +29,8 @@ const openingHours = (hours: WeeklyHours) =>
   );
 
 /**
- * Returns the special opening hours for schema.org, where "00:00 to 00:00" means closed. They have no time zone, because
- * schema.org uses that of the address.
+ * Returns the special opening hours for schema.org, where "00:00 to 00:00" means closed. They have no time zone,
+ * because schema.org uses that of the address.
  */
 export const specialOpeningHours = (hoursByDate: Readonly<Record<string, readonly Span[]>>) =>
   Object.entries(hoursByDate).flatMap(([date, spans]) =>

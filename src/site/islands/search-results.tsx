@@ -46,8 +46,9 @@ function statusText(result: SearchResult) {
 const maxResults = 20;
 
 /**
- * The island of the search page: searches the site in the browser. The query stays in the memory of the document, so that
- * Back from a result leads to the same list. A quick exit deletes the query and its results, and empties the field.
+ * The island of the search page: searches the site in the browser. The query stays in the memory of the document, so
+ * that Back from a result leads to the same list. A quick exit deletes the query and its results, and empties the
+ * field.
  *
  * Each text that appears, disappears or changes is the only child of its element: translators replace text nodes, and
  * React would not find them (facebook/react #11538).

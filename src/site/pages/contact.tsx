@@ -23,8 +23,8 @@ export const facts: PageFacts = {
 };
 
 /**
- * The form with the text that was typed before its code arrived. On a page that another program has changed before React
- * started, this is the island (`start/changed-page.tsx`).
+ * The form with the text that was typed before its code arrived. On a page that another program has changed before
+ * React started, this is the island (`start/changed-page.tsx`).
  */
 export function EarlyContactForm() {
   return (

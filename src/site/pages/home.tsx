@@ -23,7 +23,10 @@ const heroWidths = [480, 768, 1152, 1600];
 const heroSrcSet = (type: string) =>
   heroWidths.map((width) => `/pictures/hero-${width}.${type} ${width}w`).join(', ');
 
-/** The width of the picture: nearly all of a phone's; from 64rem on, a little over half of the page, which is 76rem wide at most. */
+/**
+ * The width of the picture: nearly all of a phone's; from 64rem on, a little over half of the page, which is 76rem wide
+ * at most.
+ */
 const heroSizes = '(min-width: 78rem) 620px, (min-width: 64rem) 50vw, calc(100vw - 40px)';
 
 /** The largest element of the first screen (Largest Contentful Paint). So the browser must fetch it first. */

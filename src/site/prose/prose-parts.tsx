@@ -252,7 +252,9 @@ export const proseParts = {
   ),
   NoOpiates: () => statements.noOpiates.text,
   ServiceAnimals: () => statements.serviceAnimals.text,
-  /** Where to get naloxone. Every page that names naloxone must say this. A printed handout has no space for the link. */
+  /**
+   * Where to get naloxone. Every page that names naloxone must say this. A printed handout has no space for the link.
+   */
   Naloxone: () => (
     <>
       {statements.naloxone.text}{' '}

@@ -11,7 +11,9 @@ const answerTo = (query: string) => {
   return kind ? `${kind} ${lang}` : 'nothing';
 };
 
-/** Groups of queries. The first line of a group is its heading: situation and language ("suicide en"), or "everyday". */
+/**
+ * Groups of queries. The first line of a group is its heading: situation and language ("suicide en"), or "everyday".
+ */
 const groups = readFileSync('src/site/search/crisis-questions.txt', 'utf8')
   .split(/^# /m)
   .slice(1)

@@ -17,9 +17,9 @@ export function findCrisisAnswer(query: string): CrisisAnswer | undefined {
 }
 
 /**
- * Splits a query into words in the form of the crisis phrases. An apostrophe separates words: "he’s" and "hes" become "he
- * s". But "can’t" and "can t" become "cant", and "my self" becomes "myself". People who spell Spanish by ear write "kiero"
- * for "quiero".
+ * Splits a query into words in the form of the crisis phrases. An apostrophe separates words: "he’s" and "hes" become
+ * "he s". But "can’t" and "can t" become "cant", and "my self" becomes "myself". People who spell Spanish by ear write
+ * "kiero" for "quiero".
  */
 const normalizedWords = (query: string) =>
   wordsIn(query)

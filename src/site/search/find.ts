@@ -2,7 +2,9 @@ import MiniSearch, { type Options } from 'minisearch';
 import { synonyms } from '#content/synonyms.ts';
 import { fold, wordsIn } from './words.ts';
 
-/** An entry of the search index: a page or a part of a page. Parts may share an address, but each entry has its `id`. */
+/**
+ * An entry of the search index: a page or a part of a page. Parts may share an address, but each entry has its `id`.
+ */
 export type SearchEntry = {
   id: number;
   title: string;
@@ -28,8 +30,8 @@ const withSynonyms = (word: string) => [
 ];
 
 /**
- * Returns the entries that contain, for every word of `query`, the word or a synonym. If there are none, returns those that
- * contain some of the words. The best entry is first.
+ * Returns the entries that contain, for every word of `query`, the word or a synonym. If there are none, returns those
+ * that contain some of the words. The best entry is first.
  */
 export function findEntries(index: MiniSearch, query: string): SearchEntry[] {
   const words = wordsIn(query);

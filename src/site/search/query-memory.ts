@@ -1,9 +1,9 @@
 import { quickExitEvent } from '#components/quick-exit/install-quick-exit.ts';
 
 /**
- * The last query of each history entry of the tab, by the entry's key. The queries are only in the memory of the document.
- * In the entries themselves they would survive a quick exit, because a page can change only the current entry, and
- * browsers write the entries to the disk in order to restore tabs.
+ * The last query of each history entry of the tab, by the entry's key. The queries are only in the memory of the
+ * document. In the entries themselves they would survive a quick exit, because a page can change only the current
+ * entry, and browsers write the entries to the disk in order to restore tabs.
  */
 const queries = new Map<string, string>();
 

@@ -31,8 +31,8 @@ async function search(query: string): Promise<readonly SearchEntry[] | Cause> {
 }
 
 /**
- * Returns a function that searches for a query. Until the next query, it calls `show` each time that more is known about
- * the result. An empty query ends the search and clears the result.
+ * Returns a function that searches for a query. Until the next query, it calls `show` each time that more is known
+ * about the result. An empty query ends the search and clears the result.
  */
 export function createSearcher(
   show: (result?: SearchResult) => void,

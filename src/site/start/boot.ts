@@ -23,11 +23,11 @@ const ownTextSelector = '[data-failed-chunk], [data-early-send], [data-opening]'
  * that this window shows. The script imports them in parallel. Until React runs, it remembers a clicked button
  * (`early-presses.ts`).
  *
- * If an import fails, the page stays complete but static. The class `pd-incomplete` then shows what replaces the scripts
- * and hides controls that do nothing without them (the variant `scriptless` in `rules.css`). On a page that shows the
- * cause, `completeness.ts` sets the class once it has found the cause. The event `retry` fetches the failed files again;
- * the script dispatches it when the network is back. If only the menu's code is missing, the native popover remains the
- * menu.
+ * If an import fails, the page stays complete but static. The class `pd-incomplete` then shows what replaces the
+ * scripts and hides controls that do nothing without them (the variant `scriptless` in `rules.css`). On a page that
+ * shows the cause, `completeness.ts` sets the class once it has found the cause. The event `retry` fetches the failed
+ * files again; the script dispatches it when the network is back. If only the menu's code is missing, the native
+ * popover remains the menu.
  *
  * The script records whether a translator or an extension changes the page: `changed-page.tsx` starts such a page.
  * Changed attributes, and elements outside of the page's root, do not count, because React leaves both alone.

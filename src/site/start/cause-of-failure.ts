@@ -4,10 +4,10 @@ import type { Disconnection } from '#content/offline.ts';
 export type Cause = Disconnection | 'ours';
 
 /**
- * Finds the cause of a failure; call it only after one. `navigator.onLine` is reliable only when it is false: it is also
- * true on Wi-Fi without internet. So this function requests our server's health. A status of 500 or more comes from a
- * proxy, so the server is unreachable. The function's text is part of an inline script, so it must not use anything from
- * outside itself.
+ * Finds the cause of a failure; call it only after one. `navigator.onLine` is reliable only when it is false: it is
+ * also true on Wi-Fi without internet. So this function requests our server's health. A status of 500 or more comes
+ * from a proxy, so the server is unreachable. The function's text is part of an inline script, so it must not use
+ * anything from outside itself.
  */
 export async function causeOfFailure(): Promise<Cause> {
   const timeoutMs = 5_000;

@@ -26,9 +26,10 @@ export async function isSavedOffline(path = fallbackFile) {
 }
 
 /**
- * Decides what to do about a page whose code or HTML could not be loaded. `document`: load the full document. That shows
- * the page itself (after a release, an open tab requests files that no longer exist), its saved copy or the offline
- * page. Otherwise a full load would end at the browser's own error page: returns the cause, which the caller shows.
+ * Decides what to do about a page whose code or HTML could not be loaded. `document`: load the full document. That
+ * shows the page itself (after a release, an open tab requests files that no longer exist), its saved copy or the
+ * offline page. Otherwise a full load would end at the browser's own error page: returns the cause, which the caller
+ * shows.
  */
 export async function chooseFallback(path: string): Promise<'document' | Cause> {
   const request = fetch(path, {

@@ -12,9 +12,9 @@ declare global {
 }
 
 /**
- * Marks a part of the page as incomplete, so that the page shows that its code could not be loaded, and why. Finding the
- * cause takes seconds: if the code arrives meanwhile or fails again, this failure is not shown. If the code is only late
- * (`isCertain` is false), the failure is shown only if our server cannot be reached.
+ * Marks a part of the page as incomplete, so that the page shows that its code could not be loaded, and why. Finding
+ * the cause takes seconds: if the code arrives meanwhile or fails again, this failure is not shown. If the code is only
+ * late (`isCertain` is false), the failure is shown only if our server cannot be reached.
  *
  * The function's text is an inline script of pages that can show the message, so it must not use anything from outside
  * itself.

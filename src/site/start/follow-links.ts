@@ -10,9 +10,9 @@ export type LinkState = { linkText?: string } | null;
 
 /**
  * Makes links to pages of this site open without a full load: links that React renders, links in preserved server HTML
- * (`frame/server-html.tsx`), and links in the menu's portal. The components render plain links, and one listener handles
- * all of them: with the router's hooks in each of a page's 60 to 90 links, hydration took 40 ms longer and the menu
- * opened 8 ms later (medians of 15 runs, CPU slowed down four times).
+ * (`frame/server-html.tsx`), and links in the menu's portal. The components render plain links, and one listener
+ * handles all of them: with the router's hooks in each of a page's 60 to 90 links, hydration took 40 ms longer and the
+ * menu opened 8 ms later (medians of 15 runs, CPU slowed down four times).
  *
  * Leaves to the browser: links to other sites and files, links with a `target`, clicks that open a new tab. Ignores a
  * click that a component has handled.

@@ -37,8 +37,8 @@ function restorePosition(key: string): boolean {
 
 /**
  * Prepares the history for the router; call it before React starts. From then on, this file restores scroll positions
- * instead of the browser. When the visitor leaves the document, the browser gets this task back, because it restores the
- * position of a reloaded page before any script runs.
+ * instead of the browser. When the visitor leaves the document, the browser gets this task back, because it restores
+ * the position of a reloaded page before any script runs.
  */
 export function prepareHistory() {
   window.onpopstate = null; // removes the listener of `reload-on-back.ts`: from here on the router listens

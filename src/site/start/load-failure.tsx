@@ -21,9 +21,9 @@ type LoadFailureProps = {
 
 /**
  * The message beside a part whose code could not be loaded (`completeness.ts`), or for which scripts are off: what does
- * not work, why, and what to do. Otherwise it is hidden. Its live region is always in the page, because Firefox with Orca
- * does not announce a region that is inserted together with its text. `hold-send.ts` moves the focus to the inner group
- * when Send is pressed again.
+ * not work, why, and what to do. Otherwise it is hidden. Its live region is always in the page, because Firefox with
+ * Orca does not announce a region that is inserted together with its text. `hold-send.ts` moves the focus to the inner
+ * group when Send is pressed again.
  */
 export function LoadFailure({ children, disconnected, path }: LoadFailureProps) {
   const id = useId();

@@ -13,7 +13,8 @@ function prefetch(link: HTMLAnchorElement) {
 
 /** Fetches the page of a hovered or focused link, so that the page opens at once. */
 export function prefetchOnIntent() {
-  // The speculation rules (`boot.ts`) fetch whole documents. From now on only the HTML between header and footer is needed.
+  // The speculation rules (`boot.ts`) fetch whole documents. From now on only the HTML between header and footer is
+  // needed.
   document.querySelector('script[type=speculationrules]')?.remove();
   const prefetchTarget = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a');
@@ -30,8 +31,8 @@ export function prefetchOnIntent() {
 const visibleMs = 500;
 
 /**
- * On touch screens, where no link is hovered, fetches the page of each link in the text or the sidebar that stays visible
- * for half a second (some 3 kB a page). Does nothing for visitors who have asked their browser to save data.
+ * On touch screens, where no link is hovered, fetches the page of each link in the text or the sidebar that stays
+ * visible for half a second (some 3 kB a page). Does nothing for visitors who have asked their browser to save data.
  */
 export function prefetchInView() {
   if (!matchMedia('(hover: none)').matches || savesData()) return;

@@ -21,7 +21,9 @@ export function createFinder<E extends Element>(control: E): () => E | undefined
 
 type Caret = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>;
 
-/** Sets the caret once the field has its text again: the form's effects restore the text a few frames after rendering. */
+/**
+ * Sets the caret once the field has its text again: the form's effects restore the text a few frames after rendering.
+ */
 function restoreCaret(field: HTMLTextAreaElement, caret: Caret, framesLeft = 20) {
   if (field.value === caret.value)
     field.setSelectionRange(caret.selectionStart, caret.selectionEnd);
