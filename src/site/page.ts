@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { IslandName } from '#content/schema.ts';
 
 /**
- * What the browser knows about a page. The build writes it into the page's document, and into a JSON file that links to
- * the page load.
+ * What the browser knows about a page. The build writes it into the page's document, and into a JSON file that React
+ * loads when the visitor follows a link to the page.
  */
 export type Page = {
   path: string;
@@ -53,11 +53,11 @@ export type PageContent =
     };
 
 /**
- * A page that is ready to be shown. If its code could not be loaded, `failure` says why, and it is only server HTML.
+ * A page that is ready to be shown. If its code could not be loaded, `failure` says why, and the content is only server HTML.
  */
 export type ShownPage = { page: Page; content: PageContent; failure?: unknown };
 
-/** The JSON file that a link to a page loads. The page's document contains the same data without the HTML. */
+/** The JSON file that React loads to open a page. The page's document contains the same data without the HTML. */
 export type PageFile = { page: Omit<Page, 'path'>; release: string; html: string };
 
 /** The path of the `PageFile` of a page (loaded by `start/load-page.ts`). */

@@ -6,7 +6,7 @@ import { CallLink } from './call-link.tsx';
 import { CrisisHelp } from './crisis-help.tsx';
 import { Footer } from './footer.tsx';
 import { Notices } from './notices.tsx';
-import { OpenStateLine } from './open-line.tsx';
+import { OpenStateLine } from './open-state-line.tsx';
 
 /**
  * The page that answers a form posted without JavaScript. The build prerenders it, and for each answer the server

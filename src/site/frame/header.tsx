@@ -4,7 +4,7 @@ import { practice } from '#content/practice.ts';
 import { CallLink } from './call-link.tsx';
 import { FaxButton } from './fax-button.tsx';
 import { useMenus } from './menus.ts';
-import { OpenStateLine } from './open-line.tsx';
+import { OpenStateLine } from './open-state-line.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import { focusHeading } from './route-focus.ts';
 import { ServerHtml } from './server-html.tsx';

@@ -8,7 +8,7 @@ import { practice } from '#content/practice.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { ContactForm } from '../contact-form/contact-form.tsx';
 import { OfficeHours } from '../frame/office-hours.tsx';
-import { OpenStateBox } from '../frame/open-line.tsx';
+import { OpenStateBox } from '../frame/open-state-line.tsx';
 import { islandId } from '../page.ts';
 import { RestoreEarlyText } from '../start/restore-early-text.ts';
 

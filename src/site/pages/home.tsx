@@ -7,7 +7,7 @@ import { cityAndState, practice } from '#content/practice.ts';
 import type { HomeCard, PageFacts } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
 import { LinkList } from '../frame/link-list.tsx';
-import { OpenStateBox } from '../frame/open-line.tsx';
+import { OpenStateBox } from '../frame/open-state-line.tsx';
 import { Counters } from '../islands/counters.tsx';
 import { islandId } from '../page.ts';
 

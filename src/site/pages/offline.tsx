@@ -4,7 +4,7 @@ import { disconnections } from '#content/offline.ts';
 import type { PageFacts } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
 import { OfficeHours } from '../frame/office-hours.tsx';
-import { OpenStateLine } from '../frame/open-line.tsx';
+import { OpenStateLine } from '../frame/open-state-line.tsx';
 import { PostalAddress } from '../frame/postal-address.tsx';
 import { proseParts } from '../prose/prose-parts.tsx';
 import { SavedPages } from '../prose/saved-pages.tsx';

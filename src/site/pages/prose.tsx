@@ -7,7 +7,7 @@ import { QuickExit } from '#components/quick-exit/quick-exit.tsx';
 import { quickExit } from '#content/navigation.ts';
 import type { Prose as ProseModule, ProsePage } from '#content/schema.ts';
 import { CallLink } from '../frame/call-link.tsx';
-import { OpenStateBox } from '../frame/open-line.tsx';
+import { OpenStateBox } from '../frame/open-state-line.tsx';
 import { contentsOf, hasContentsList } from '../prose/contents.ts';
 import { proseParts } from '../prose/prose-parts.tsx';
 import { Review } from '../prose/review.tsx';
